@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { accountsEndpoints } from './accounts.endpoints.ts'
 import { activitiesEndpoints } from './activities.endpoints.ts'
+import { adminEndpoints } from './admin.endpoints.ts'
 import { booksEndpoints } from './books.endpoints.ts'
 import { cartEndpoints } from './cart.endpoints.ts'
 import { catalogueEndpoints } from './catalogue.endpoints.ts'
-import { deskEndpoints } from './desk.endpoints.ts'
 import { discountsEndpoints } from './discounts.endpoints.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { ordersEndpoints } from './orders.endpoints.ts'
@@ -28,7 +28,7 @@ export const endpoints = {
   ...booksEndpoints,
   ...settingsEndpoints,
   ...activitiesEndpoints,
-  ...deskEndpoints,
+  ...adminEndpoints,
   'GET /api/openapi.json': {
     access: 'public',
     summary: 'This API as an OpenAPI document',

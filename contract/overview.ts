@@ -18,7 +18,7 @@ const OrderAmount = z.object({
 })
 export type OrderAmount = z.infer<typeof OrderAmount>
 
-export const ShopSetting = z.object({
+export const SetupTask = z.object({
   name: z.string(),
   /** An example came with the shop, and is shown to buyers until the owner replaces it. */
   state: z.enum(['missing', 'example']),
@@ -31,7 +31,7 @@ export const ShopSetting = z.object({
   /** Where an admin sets it. */
   page: z.string().optional(),
 })
-export type ShopSetting = z.infer<typeof ShopSetting>
+export type SetupTask = z.infer<typeof SetupTask>
 
 const UserStats = z.object({
   /** Admins included; counted up to 100,000. */
@@ -89,7 +89,7 @@ export const Overview = z.object({
   changes: z.array(Activity),
   /** How buyers pay; null: the checkout is closed. */
   payment: PaymentMethod.nullable(),
-  settings: z.array(ShopSetting),
+  settings: z.array(SetupTask),
 })
 export type Overview = z.infer<typeof Overview>
 export const OverviewReply = z.object({ overview: Overview })

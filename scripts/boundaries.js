@@ -148,7 +148,7 @@ const features = {
   },
   statements: { opens: [], uses: ['accounts', 'activities', 'payments', 'settlement'] },
   books: { opens: [], uses: ['activities', 'invoices'] },
-  desk: {
+  admin: {
     opens: [],
     uses: ['accounts', 'activities', 'catalogue', 'discounts', 'orders', 'payments', 'returns'],
   },

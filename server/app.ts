@@ -22,6 +22,7 @@ import { signInRoutes } from './accounts/sign-in.routes.ts'
 import { userExportRoutes } from './accounts/user-export.admin-routes.ts'
 import { userAdminRoutes } from './accounts/users.admin-routes.ts'
 import { activityRoutes } from './activities/activities.routes.ts'
+import { adminRoutes } from './admin/admin.routes.ts'
 import type { AppContext } from './app-context.ts'
 import { bookRoutes } from './books/books.admin-routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
@@ -36,7 +37,6 @@ import { productRoutes } from './catalogue/products.routes.ts'
 import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
 import { stockAdminRoutes } from './catalogue/stock.admin-routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
-import { deskRoutes } from './desk/desk.admin-routes.ts'
 import { discountRoutes } from './discounts/discounts.admin-routes.ts'
 import { Failure } from './failure.ts'
 import type { BodyTimeouts } from './http/body-timeouts.ts'
@@ -194,7 +194,7 @@ export async function buildApp(
   discountRoutes(app, context)
   withdrawalAdminRoutes(app, context)
   bookRoutes(app, context)
-  deskRoutes(app, context)
+  adminRoutes(app, context)
   settingsRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
   healthRoutes(app, context)

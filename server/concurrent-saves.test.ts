@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { EndpointKey } from '../contract/endpoints.ts'
 import { browserOf, roles } from './test/callers.ts'
 import { test } from './test/fixtures.ts'
-import { afterCommit } from './test/overtaking.ts'
+import { afterCommit } from './test/interleaving.ts'
 import { validRequests } from './test/valid-requests.ts'
 
 test.for([

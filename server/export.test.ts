@@ -13,7 +13,7 @@ import { findOrdersAfter } from './orders/list-orders.repository.ts'
 import { newCategory, newProduct } from './test/builders.ts'
 import { browserOf, roles } from './test/callers.ts'
 import { test } from './test/fixtures.ts'
-import { planOf } from './test/plan.ts'
+import { explainPlan } from './test/plan.ts'
 import { signedIn } from './test/requests.ts'
 import { buy } from './test/selling.ts'
 
@@ -165,15 +165,15 @@ test('an export reads its rows as they are sent, each part by the key', async ({
   // The headers, and at most 100 rows at a time.
   expect(rows).toHaveLength(14)
   expect(parse(rows.join(''), { bom: true, columns: true })).toHaveLength(1_201)
-  const plan = await planOf(context, () => findProductsAfter(context.db.read, 500, 500))
+  const plan = await explainPlan(context, () => findProductsAfter(context.db.read, 500, 500))
   expect(plan).toMatch(byItsKey(context, 'products'))
   expect(plan).not.toMatch(/SCAN products|TEMP B-TREE|Sort/)
-  const users = await planOf(context, () => findUsersAfter(context.db.read, 500, 500))
+  const users = await explainPlan(context, () => findUsersAfter(context.db.read, 500, 500))
   expect(users).toMatch(byItsKey(context, 'users'))
   for (const state of OrderFilter.options) {
     const wanted = { state, late: lateness() }
     const find = () => findOrdersAfter(context.db.read, wanted, 500, 500)
-    const orders = await planOf(context, find, { avoid: ['seqscan', 'bitmapscan'] })
+    const orders = await explainPlan(context, find, { avoid: ['seqscan', 'bitmapscan'] })
     expect.soft(orders, state).not.toMatch(/SCAN orders(?! USING)|Seq Scan on orders\b/)
   }
 })

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { hour } from '../contract/durations.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { test } from './test/fixtures.ts'
-import { anAdmin, makeOlder, picture, storedFiles } from './test/pictures.ts'
+import { anAdmin, backdateImage, picture, storedFiles } from './test/pictures.ts'
 
 const notInThisTest = { firstAfterMs: 24 * hour }
 
@@ -19,7 +19,7 @@ test('housekeeping that is stopped before it began leaves nothing waiting', ({ c
 
 test('housekeeping comes soon after the start', async ({ context }) => {
   const file = await context.images.save('products', await picture('#850'), anAdmin)
-  await makeOlder(context, 'products', file)
+  await backdateImage(context, 'products', file)
   const stop = startHousekeeping(context, { firstAfterMs: 0 })
   await vi.waitUntil(async () => !(await storedFiles(context)).includes(file), 10_000)
   await stop()
@@ -31,7 +31,7 @@ test('nodes that start at the same instant keep house side by side', async ({
 }) => {
   const failed = [context, otherNode].map(({ log }) => vi.spyOn(log, 'error'))
   const file = await context.images.save('products', await picture('#850'), anAdmin)
-  await makeOlder(context, 'products', file)
+  await backdateImage(context, 'products', file)
   const stops = [context, otherNode].map(node => startHousekeeping(node, { firstAfterMs: 0 }))
   await vi.waitUntil(async () => !(await storedFiles(context)).includes(file), 10_000)
   for (const stop of stops) await stop()
@@ -45,7 +45,7 @@ test('housekeeping comes every hour, says what failed, and ends', async ({
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const file = await context.images.save('products', await picture('#850'), anAdmin)
-  await makeOlder(context, 'products', file)
+  await backdateImage(context, 'products', file)
   const failed = vi.spyOn(context.log, 'error')
 
   let stop = startHousekeeping(context, notInThisTest)

@@ -1,8 +1,8 @@
 import { describe, expect, vi } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
-import { mailsTo, newUser, password, tokenFor } from '../test/accounts.ts'
-import { type Browser, refusal, shapeOf } from '../test/browser.ts'
+import { latestLinkToken, newUser, password, queuedEmailsTo } from '../test/accounts.ts'
+import { type Browser, refusal, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 
 type Shop = { context: AppContext; openBrowser: () => Browser }
@@ -47,7 +47,7 @@ describe('a change of address that waits for its link', () => {
     expect(inMs).toBeGreaterThan(day - 60_000)
     expect(inMs).toBeLessThanOrEqual(day)
     expect(await other.pending()).toEqual(nothing)
-    await me.confirm(await tokenFor(context, next))
+    await me.confirm(await latestLinkToken(context, next))
     expect(await me.pending()).toEqual(nothing)
   })
 
@@ -81,12 +81,12 @@ describe('a change of address that waits for its link', () => {
         const text = JSON.stringify(reply)
           .replace(next, '…')
           .replaceAll(/\d{4}-\S+Z/g, '')
-        shapes.push({ text, ...shapeOf(me.answer()) })
+        shapes.push({ text, ...responseShape(me.answer()) })
       }
       seen.push(shapes)
     }
     expect(seen[0]).toEqual(seen[1])
-    const mails = await mailsTo(context, owner.email)
+    const mails = await queuedEmailsTo(context, owner.email)
     expect(mails).toMatchObject([{ mail: 'email-in-use' }, { mail: 'email-in-use' }])
   })
 
@@ -99,7 +99,7 @@ describe('a change of address that waits for its link', () => {
     const other = await signedIn(shop)
     const next = `new-${me.user.email}`
     await me.ask(next)
-    const token = await tokenFor(context, next)
+    const token = await latestLinkToken(context, next)
     expect(await refusal(other.cancel())).toMatchObject(none)
     expect((await me.pending()).email).toBe(next)
 
@@ -118,7 +118,7 @@ describe('a change of address that waits for its link', () => {
     await me.client('POST /api/users/forgot-password', { body: { email, password } })
     await me.ask(`new-${email}`)
     await me.cancel()
-    const token = await tokenFor(context, email)
+    const token = await latestLinkToken(context, email)
     await me.client('POST /api/users/reset-password', { body: { token } })
   })
 })
@@ -129,10 +129,10 @@ describe('the link of a change of address', () => {
     const me = await signedIn(shop)
     const next = `new-${me.user.email}`
     await me.ask(next)
-    const first = await tokenFor(context, next)
+    const first = await latestLinkToken(context, next)
     const { message } = await me.resend()
     expect(message).toContain(next)
-    const second = await tokenFor(context, next)
+    const second = await latestLinkToken(context, next)
     expect(second).not.toBe(first)
     expect(await refusal(me.confirm(first))).toMatchObject(expired)
     await me.confirm(second)
@@ -157,9 +157,9 @@ describe('the link of a change of address', () => {
     const next = `new-${me.user.email}`
     await me.ask(next)
     expect(await refusal(other.resend())).toMatchObject(none)
-    await me.confirm(await tokenFor(context, next))
+    await me.confirm(await latestLinkToken(context, next))
     expect(await refusal(me.resend())).toMatchObject(none)
-    expect(await mailsTo(context, next)).toHaveLength(1)
+    expect(await queuedEmailsTo(context, next)).toHaveLength(1)
   })
 
   test('is sent five times an hour at most, the first time included', async ({
@@ -172,9 +172,9 @@ describe('the link of a change of address', () => {
     await me.ask(next)
     for (let again = 0; again < 4; again += 1) await me.resend()
     expect(await refusal(me.resend())).toMatchObject({ status: 429, code: 'rate_limited' })
-    expect(await mailsTo(context, next)).toHaveLength(5)
+    expect(await queuedEmailsTo(context, next)).toHaveLength(5)
     // The last one that was sent stays good.
-    await me.confirm(await tokenFor(context, next))
+    await me.confirm(await latestLinkToken(context, next))
   })
 
   test('that was asked for while the change was cancelled is not sent', async ({
@@ -193,6 +193,6 @@ describe('the link of a change of address', () => {
     }
     expect(await refusal(me.resend())).toMatchObject(none)
     expect(await me.pending()).toEqual(nothing)
-    expect(await mailsTo(context, next)).toHaveLength(1)
+    expect(await queuedEmailsTo(context, next)).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { forgetDeletedUsers } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
-import { mailsTo, newUser, password, pictureFile, signUpForm } from '../test/accounts.ts'
+import { newUser, password, pictureFile, queuedEmailsTo, signUpForm } from '../test/accounts.ts'
 import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
@@ -60,7 +60,7 @@ describe('a user who is deleted', () => {
     await openBrowser().client('POST /api/users/register', {
       body: await signUpForm({ email: email.toUpperCase() }),
     })
-    const [sent] = await mailsTo(context, email)
+    const [sent] = await queuedEmailsTo(context, email)
     expect(sent?.mail).toBe('reset')
     const before = await everything(context)
     const traces = [user.name, user.userName, email, email.toUpperCase(), user.phone]
@@ -70,7 +70,7 @@ describe('a user who is deleted', () => {
     await remove(boss, id)
     const after = (await everything(context)).replaceAll(admin.phone, '')
     for (const trace of [...traces.slice(0, 4), ...later]) expect(after).not.toContain(trace)
-    expect(await mailsTo(context, `next-${email}`)).toEqual([])
+    expect(await queuedEmailsTo(context, `next-${email}`)).toEqual([])
 
     const actor = { id: admin.id, userName: admin.userName }
     const subject = { kind: 'user', id, name: null, exists: false }
@@ -129,7 +129,10 @@ describe('a user who is deleted', () => {
     })
     const rows = async () => ({
       history: await historyOf(boss, other.id),
-      mails: [await mailsTo(context, other.email), await mailsTo(context, `x${gone.email}`)],
+      mails: [
+        await queuedEmailsTo(context, other.email),
+        await queuedEmailsTo(context, `x${gone.email}`),
+      ],
       waiting: await context.db.write.selectFrom('registrations').select('email').execute(),
     })
     const before = await rows()

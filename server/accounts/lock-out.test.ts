@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
 import type { AppContext } from '../app-context.ts'
-import { mailsTo, newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
+import { latestLinkToken, newUser, password, queuedEmailsTo, signUpForm } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { rules } from './limits.ts'
@@ -73,7 +73,7 @@ describe('the owner of an account for which strangers try 100 wrong passwords', 
     const { email } = await newUser(context)
     const owner = openBrowser({ address: '198.51.100.1' })
     await askReset(owner, email)
-    const token = await tokenFor(context, email)
+    const token = await latestLinkToken(context, email)
     await countWrong(context, email)
     await complete(owner, token)
     await signIn(owner, email, wanted)
@@ -94,7 +94,7 @@ describe('the owner of an account for which strangers try 100 wrong passwords', 
     const form = await signUpForm()
     const owner = openBrowser({ address: '198.51.100.1' })
     await owner.client('POST /api/users/register', { body: form })
-    const token = await tokenFor(context, form.email)
+    const token = await latestLinkToken(context, form.email)
     await owner.client('POST /api/users/verify-email', { body: { token } })
     await countWrong(context, form.email)
     await signIn(owner, form.email, password)
@@ -110,7 +110,7 @@ describe('the owner of an account for which strangers try 100 wrong passwords', 
       await signIn(asking, email, password)
       const body = { email: `new-${email}`, currentPassword: password }
       await asking.client('PUT /api/users/update/{id}', { params: { id }, body })
-      const token = await tokenFor(context, body.email)
+      const token = await latestLinkToken(context, body.email)
       const owner = sameBrowser ? asking : openBrowser({ address: '198.51.100.1' })
       await owner.client('POST /api/users/verify-email', {
         body: { token, ...(!sameBrowser && { password }) },
@@ -177,7 +177,7 @@ describe('what strangers can use up', () => {
     ])
     await wrongFrom(openBrowser, email, { addresses: 40, each: 10 })
 
-    const mails = await mailsTo(context, email)
+    const mails = await queuedEmailsTo(context, email)
     expect(mails).toHaveLength(30)
     await complete(owner, mails[7]?.token ?? '', wanted)
     await signIn(owner, email, wanted)
@@ -196,8 +196,8 @@ describe('what strangers can use up', () => {
     )
     const owner = openBrowser()
     await register(owner)
-    expect(await mailsTo(context, email)).toHaveLength(21)
-    const body = { token: await tokenFor(context, email) }
+    expect(await queuedEmailsTo(context, email)).toHaveLength(21)
+    const body = { token: await latestLinkToken(context, email) }
     await owner.client('POST /api/users/verify-email', { body })
     await signIn(owner, email, password)
   })
@@ -209,7 +209,7 @@ describe('a browser that a new password did not come from', () => {
     const [thief, owner] = [openBrowser({ address: '198.51.100.1' }), openBrowser()]
     await signIn(thief, email, password)
     await askReset(owner, email)
-    await complete(owner, await tokenFor(context, email))
+    await complete(owner, await latestLinkToken(context, email))
     await countWrong(context, email)
     expect(await refusal(signIn(thief, email, wanted))).toMatchObject({ status: 429 })
     await signIn(owner, email, wanted)

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { ManageUser } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
-import { newUser, password, pictureFile, tokenFor } from '../test/accounts.ts'
+import { latestLinkToken, newUser, password, pictureFile } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 
@@ -95,7 +95,7 @@ describe('an admin', () => {
       const { user, browser: theirs } = await signedIn(context, openBrowser, is_admin)
       const reset = { email: user.email, password: 'phoenix-feather 3' }
       await theirs.client('POST /api/users/forgot-password', { body: reset })
-      const token = await tokenFor(context, user.email)
+      const token = await latestLinkToken(context, user.email)
       const { user: changed } = await manage(browser, user.id, body)
       expect(changed).toMatchObject(shown)
       const profile = theirs.client('GET /api/users/profile/{id}', { params: { id: user.id } })

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest'
-import { mailsTo, newUser, password, tokenFor } from '../test/accounts.ts'
-import { refusal, shapeOf } from '../test/browser.ts'
+import { latestLinkToken, newUser, password, queuedEmailsTo } from '../test/accounts.ts'
+import { refusal, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 
 const wanted = 'phoenix-feather 3'
@@ -23,7 +23,7 @@ describe('a reset', () => {
       expect(message).toContain(email)
       await client('POST /api/auth/login', { body: { email, password } })
 
-      const token = await tokenFor(context, email)
+      const token = await latestLinkToken(context, email)
       const link = await client('GET /api/users/link/{token}', { params: { token } })
       expect(link).toEqual({ kind: 'reset', needs: 'nothing' })
       await client('POST /api/users/reset-password', { body: { token } })
@@ -31,7 +31,7 @@ describe('a reset', () => {
       expect(await refusal(old)).toMatchObject({ status: 401, code: 'invalid_credentials' })
       await client('POST /api/auth/login', { body: { email, password: wanted } })
       expect(await elsewhere.client('GET /api/auth/session')).toEqual({ user: null })
-      const mails = await mailsTo(context, email)
+      const mails = await queuedEmailsTo(context, email)
       expect(mails.map(({ mail }) => mail)).toEqual(['reset', 'password-changed'])
     })
   }
@@ -43,7 +43,7 @@ describe('a reset', () => {
     const { email } = await newUser(context)
     const body = { email, password: 'of their choosing' }
     await openBrowser().client('POST /api/users/forgot-password', { body })
-    const token = await tokenFor(context, email)
+    const token = await latestLinkToken(context, email)
 
     const me = openBrowser()
     const link = await me.client('GET /api/users/link/{token}', { params: { token } })
@@ -74,7 +74,7 @@ describe('a reset', () => {
     const { email } = await newUser(context)
     const body = { email, password: wanted }
     await openBrowser().client('POST /api/users/forgot-password', { body })
-    const token = await tokenFor(context, email)
+    const token = await latestLinkToken(context, email)
     const { client } = openBrowser()
     const another = { email, password: 'another one 4' }
     await client('POST /api/users/reset-password', { body: { token, ...another } })
@@ -91,11 +91,11 @@ describe('a reset', () => {
       const { client, answer } = openBrowser()
       const body = { email: known, password: wanted }
       const { message } = await client('POST /api/users/forgot-password', { body })
-      shapes.push({ message: message.replace(known, '…'), ...shapeOf(answer()) })
+      shapes.push({ message: message.replace(known, '…'), ...responseShape(answer()) })
     }
     expect(shapes[0]).toEqual(shapes[1])
     expect(shapes[0]?.cookies).toHaveLength(1)
-    expect(await mailsTo(context, `no-${email}`)).toMatchObject([{ mail: 'no-account' }])
+    expect(await queuedEmailsTo(context, `no-${email}`)).toMatchObject([{ mail: 'no-account' }])
   })
 
   test('lifts no ban', async ({ context, openBrowser }) => {
@@ -103,7 +103,7 @@ describe('a reset', () => {
     const { client } = openBrowser()
     const body = { email, password: wanted }
     await client('POST /api/users/forgot-password', { body })
-    const token = await tokenFor(context, email)
+    const token = await latestLinkToken(context, email)
     await client('POST /api/users/reset-password', { body: { token } })
     const login = client('POST /api/auth/login', { body })
     expect(await refusal(login)).toMatchObject({ status: 403, code: 'account_banned' })
@@ -115,9 +115,9 @@ describe('a reset', () => {
     const ask = (password: string) =>
       client('POST /api/users/forgot-password', { body: { email, password } })
     await ask('the first password')
-    const first = await tokenFor(context, email)
+    const first = await latestLinkToken(context, email)
     await ask(wanted)
-    const second = await tokenFor(context, email)
+    const second = await latestLinkToken(context, email)
     await client('POST /api/users/reset-password', { body: { token: second } })
     const reset = client('POST /api/users/reset-password', {
       body: { token: first, password: 'the first password' },
@@ -132,7 +132,7 @@ describe('a reset', () => {
     const { email } = await newUser(context)
     const { client } = openBrowser()
     await client('POST /api/users/forgot-password', { body: { email, password: wanted } })
-    const token = await tokenFor(context, email)
+    const token = await latestLinkToken(context, email)
     const activation = client('POST /api/users/verify-email', { body: { token } })
     expect(await refusal(activation)).toMatchObject(expired)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 + 1_000 })
@@ -171,7 +171,7 @@ describe('a reset', () => {
     }
     const late = openBrowser().client('POST /api/users/forgot-password', { body })
     expect(await refusal(late)).toMatchObject({ status: 429 })
-    expect(await mailsTo(context, email)).toHaveLength(30)
+    expect(await queuedEmailsTo(context, email)).toHaveLength(30)
   })
 
   test('that a thief asks for with the old address gains them nothing', async ({
@@ -186,7 +186,7 @@ describe('a reset', () => {
       params: { id },
       body: { email: next, currentPassword: password },
     })
-    const token = await tokenFor(context, next)
+    const token = await latestLinkToken(context, next)
     const thief = openBrowser()
     const ask = () =>
       thief.client('POST /api/users/forgot-password', { body: { email, password: wanted } })
@@ -207,9 +207,9 @@ describe('a reset', () => {
       browser.client('POST /api/users/forgot-password', { body: { email, password: wanted } })
     await ask(openBrowser(), other.email)
     await ask(me, mine.email)
-    const body = { token: await tokenFor(context, other.email), password: wanted }
+    const body = { token: await latestLinkToken(context, other.email), password: wanted }
     await me.client('POST /api/users/reset-password', { body })
-    const token = await tokenFor(context, mine.email)
+    const token = await latestLinkToken(context, mine.email)
     const link = await me.client('GET /api/users/link/{token}', { params: { token } })
     expect(link.needs).toBe('nothing')
   })
@@ -220,7 +220,7 @@ describe('a reset', () => {
     headers.host = 'evil.example'
     headers['x-forwarded-host'] = 'evil.example'
     await client('POST /api/users/forgot-password', { body: { email, password: wanted } })
-    const [mail] = await mailsTo(context, email)
+    const [mail] = await queuedEmailsTo(context, email)
     expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/api\/users\/reset-password\/[\w-]{43}$/)
   })
 })

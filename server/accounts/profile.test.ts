@@ -2,10 +2,16 @@ import { describe, expect } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
 import type { UpdateProfile } from '../../contract/user.ts'
 import { Failure } from '../failure.ts'
-import { mailsTo, newUser, password, pictureFile, tokenFor } from '../test/accounts.ts'
-import { type Browser, refusal, shapeOf } from '../test/browser.ts'
+import {
+  latestLinkToken,
+  newUser,
+  password,
+  pictureFile,
+  queuedEmailsTo,
+} from '../test/accounts.ts'
+import { type Browser, refusal, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
-import { overtake } from '../test/overtaking.ts'
+import { interleave } from '../test/interleaving.ts'
 import { picture, storedFiles } from '../test/pictures.ts'
 
 const wanted = 'phoenix-feather 3'
@@ -210,7 +216,7 @@ describe('a new password', () => {
     expect((await me.client('GET /api/auth/session')).user).toBeNull()
     await signIn(openBrowser(), email, wanted)
     expect(await refusal(signIn(openBrowser(), email))).toMatchObject({ status: 401 })
-    expect(await mailsTo(context, email)).toMatchObject([{ mail: 'password-changed' }])
+    expect(await queuedEmailsTo(context, email)).toMatchObject([{ mail: 'password-changed' }])
   })
 
   test('voids a reset that waits for its link', async ({ context, openBrowser }) => {
@@ -219,7 +225,7 @@ describe('a new password', () => {
     const thief = openBrowser()
     const body = { email, password: 'of their choosing' }
     await thief.client('POST /api/users/forgot-password', { body })
-    const token = await tokenFor(context, email)
+    const token = await latestLinkToken(context, email)
     await update(me, id, { password: wanted, currentPassword: password })
     const reset = thief.client('POST /api/users/reset-password', { body: { token } })
     expect(await refusal(reset)).toMatchObject({ status: 410 })
@@ -287,13 +293,13 @@ describe('a new email address', () => {
     expect(user.email).toBe(email)
     expect(message).toMatch(new RegExp(`^Open the link .* ${next} `))
 
-    const token = await tokenFor(context, next)
+    const token = await latestLinkToken(context, next)
     const link = await me.client('GET /api/users/link/{token}', { params: { token } })
     expect(link).toEqual({ kind: 'email', needs: 'nothing' })
     await me.client('POST /api/users/verify-email', { body: { token } })
     expect((await me.client('GET /api/auth/session')).user?.email).toBe(next)
     expect((await other.client('GET /api/auth/session')).user).toBeNull()
-    expect(await mailsTo(context, email)).toMatchObject([{ mail: 'email-changed' }])
+    expect(await queuedEmailsTo(context, email)).toMatchObject([{ mail: 'email-changed' }])
     await signIn(openBrowser(), next)
     expect(await refusal(signIn(openBrowser(), email))).toMatchObject({ status: 401 })
     const again = me.client('POST /api/users/verify-email', { body: { token } })
@@ -308,7 +314,7 @@ describe('a new email address', () => {
     const next = `new-${email}`
     const me = await signIn(openBrowser(), email)
     await update(me, id, { email: next, currentPassword: password })
-    const token = await tokenFor(context, next)
+    const token = await latestLinkToken(context, next)
     const other = openBrowser()
     const link = await other.client('GET /api/users/link/{token}', { params: { token } })
     expect(link).toEqual({ kind: 'email', needs: 'password' })
@@ -330,11 +336,11 @@ describe('a new email address', () => {
       const { id, email } = await newUser(context)
       const me = await signIn(openBrowser(), email)
       const reply = await update(me, id, { email: next, currentPassword: password })
-      shapes.push({ message: reply.message.replace(next, '…'), ...shapeOf(me.answer()) })
+      shapes.push({ message: reply.message.replace(next, '…'), ...responseShape(me.answer()) })
       expect(reply.user.email).toBe(email)
     }
     expect(shapes[0]).toEqual(shapes[1])
-    expect(await mailsTo(context, owner.email)).toMatchObject([{ mail: 'email-in-use' }])
+    expect(await queuedEmailsTo(context, owner.email)).toMatchObject([{ mail: 'email-in-use' }])
   })
 
   test('that somebody confirmed meanwhile cannot be taken from them', async ({
@@ -345,7 +351,7 @@ describe('a new email address', () => {
     const next = `new-${email}`
     const me = await signIn(openBrowser(), email)
     await update(me, id, { email: next, currentPassword: password })
-    const token = await tokenFor(context, next)
+    const token = await latestLinkToken(context, next)
     await newUser(context, { email: next.toUpperCase() })
     const verify = me.client('POST /api/users/verify-email', { body: { token } })
     expect(await refusal(verify)).toMatchObject({ status: 410 })
@@ -356,11 +362,11 @@ describe('a new email address', () => {
     context,
     openBrowser,
   }) => {
-    const ends = await overtake(context, async () => {
+    const ends = await interleave(context, async () => {
       const { id, email } = await newUser(context)
       const me = await signIn(openBrowser(), email)
       await update(me, id, { email: `new-${email}`, currentPassword: password })
-      const token = await tokenFor(context, `new-${email}`)
+      const token = await latestLinkToken(context, `new-${email}`)
       return () => me.client('POST /api/users/verify-email', { body: { token } })
     })
     expect(ends.length).toBeGreaterThan(2)

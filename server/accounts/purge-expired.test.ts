@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
-import { mailsTo, newUser, password, signUpForm } from '../test/accounts.ts'
+import { newUser, password, queuedEmailsTo, signUpForm } from '../test/accounts.ts'
 import { test } from '../test/fixtures.ts'
 import { forgetExpired } from './purge-expired.ts'
 
@@ -13,7 +13,7 @@ test('what expired is forgotten, and nothing before', async ({ context, openBrow
   await client('POST /api/users/forgot-password', { body: { email, password } })
   const form = await signUpForm()
   await client('POST /api/users/register', { body: form })
-  expect(await mailsTo(context, form.email)).toHaveLength(1)
+  expect(await queuedEmailsTo(context, form.email)).toHaveLength(1)
 
   const left = async (days: number) => {
     await forgetExpired(context, new Date(Date.now() + days * day))

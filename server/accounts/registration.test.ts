@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
 import {
   credentials,
-  mailsTo,
+  latestLinkToken,
   newUser,
   password,
   pictureFile,
+  queuedEmailsTo,
   signUpForm,
-  tokenFor,
 } from '../test/accounts.ts'
-import { refusal, shapeOf } from '../test/browser.ts'
+import { refusal, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
-import { overtake } from '../test/overtaking.ts'
+import { interleave } from '../test/interleaving.ts'
 import { storedFiles } from '../test/pictures.ts'
 
 describe('a sign-up', () => {
@@ -27,7 +27,7 @@ describe('a sign-up', () => {
     expect(message).toContain('Ada@Example.com')
     expect(await storedFiles(context)).toEqual([])
 
-    const token = await tokenFor(context, 'Ada@Example.com')
+    const token = await latestLinkToken(context, 'Ada@Example.com')
     const link = await client('GET /api/users/link/{token}', { params: { token } })
     expect(link).toEqual({ kind: 'sign-up', needs: 'nothing' })
     const early = await refusal(client('POST /api/auth/login', { body: credentials(form) }))
@@ -48,7 +48,7 @@ describe('a sign-up', () => {
   }) => {
     const form = await signUpForm()
     await openBrowser().client('POST /api/users/register', { body: form })
-    const token = await tokenFor(context, form.email)
+    const token = await latestLinkToken(context, form.email)
     const { client } = openBrowser()
     const link = await client('GET /api/users/link/{token}', { params: { token } })
     expect(link).toEqual({ kind: 'sign-up', needs: 'password' })
@@ -76,9 +76,9 @@ describe('a sign-up', () => {
     const theirs = await signUpForm({ email: 'MINE@example.com', password: 'their own password' })
     const me = openBrowser()
     await openBrowser().client('POST /api/users/register', { body: theirs })
-    const theirToken = await tokenFor(context, 'MINE@example.com')
+    const theirToken = await latestLinkToken(context, 'MINE@example.com')
     await me.client('POST /api/users/register', { body: mine })
-    const token = await tokenFor(context, 'mine@example.com')
+    const token = await latestLinkToken(context, 'mine@example.com')
 
     const clicked = me.client('POST /api/users/verify-email', { body: { token: theirToken } })
     expect(await refusal(clicked)).toMatchObject({
@@ -104,11 +104,13 @@ describe('a sign-up', () => {
       const { client, answer } = openBrowser()
       const form = await signUpForm({ email })
       const { message } = await client('POST /api/users/register', { body: form })
-      answers.push({ message: message.replace(email, '…'), ...shapeOf(answer()) })
+      answers.push({ message: message.replace(email, '…'), ...responseShape(answer()) })
     }
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.cookies).toHaveLength(1)
-    expect(await mailsTo(context, owner.email)).toMatchObject([{ mail: 'already-registered' }])
+    expect(await queuedEmailsTo(context, owner.email)).toMatchObject([
+      { mail: 'already-registered' },
+    ])
   })
 
   test('whose user name is taken meanwhile can choose another one with the same link', async ({
@@ -119,7 +121,7 @@ describe('a sign-up', () => {
     const form = await signUpForm({ userName: 'Knight' })
     await client('POST /api/users/register', { body: form })
     await newUser(context, { user_name: 'kNIGHT' })
-    const token = await tokenFor(context, form.email)
+    const token = await latestLinkToken(context, form.email)
     const taken = await refusal(client('POST /api/users/verify-email', { body: { token } }))
     expect(taken).toMatchObject({ status: 409, code: 'conflict', fields: { userName: 'is taken' } })
     await client('POST /api/users/verify-email', { body: { token, userName: 'Knight2' } })
@@ -145,8 +147,8 @@ describe('a sign-up', () => {
       }),
     )
     const tokens = [
-      ...(await mailsTo(context, 'Twin@example.com')),
-      ...(await mailsTo(context, 'tWIN@example.com')),
+      ...(await queuedEmailsTo(context, 'Twin@example.com')),
+      ...(await queuedEmailsTo(context, 'tWIN@example.com')),
     ].map(mail => mail.token)
     expect(tokens).toHaveLength(20)
     const clicks = tries.flatMap(({ client }) =>
@@ -175,10 +177,10 @@ describe('a sign-up', () => {
     for (let asked = 0; asked < 6; asked += 1) {
       await stranger.client('POST /api/users/register', { body: await signUpForm({ email }) })
     }
-    expect(await mailsTo(context, email)).toHaveLength(5)
+    expect(await queuedEmailsTo(context, email)).toHaveLength(5)
     const owner = openBrowser()
     await owner.client('POST /api/users/register', { body: await signUpForm({ email }) })
-    const token = await tokenFor(context, email)
+    const token = await latestLinkToken(context, email)
     const link = await owner.client('GET /api/users/link/{token}', { params: { token } })
     expect(link.needs).toBe('nothing')
   })
@@ -191,7 +193,7 @@ describe('a sign-up', () => {
     const form = await signUpForm({ userName: 'Rook' })
     await client('POST /api/users/register', { body: form })
     await newUser(context, { user_name: 'ROOK' })
-    const token = await tokenFor(context, form.email)
+    const token = await latestLinkToken(context, form.email)
     await refusal(client('POST /api/users/verify-email', { body: { token } }))
     expect(await storedFiles(context)).toEqual([])
   })
@@ -244,7 +246,7 @@ describe('a sign-up', () => {
 
     const images = []
     for (const { browser, form } of signUps) {
-      const token = await tokenFor(context, form.email)
+      const token = await latestLinkToken(context, form.email)
       await browser.client('POST /api/users/verify-email', { body: { token } })
       const { user } = await browser.client('POST /api/auth/login', { body: credentials(form) })
       images.push(user.image)
@@ -260,7 +262,7 @@ describe('a sign-up', () => {
     const { client } = openBrowser()
     const form = await signUpForm()
     await client('POST /api/users/register', { body: form })
-    const token = await tokenFor(context, form.email)
+    const token = await latestLinkToken(context, form.email)
     const expired = { status: 410, code: 'link_expired' }
     const reset = client('POST /api/users/reset-password', { body: { token, password } })
     expect(await refusal(reset)).toMatchObject(expired)
@@ -285,11 +287,11 @@ describe('a sign-up', () => {
     context,
     openBrowser,
   }) => {
-    const ends = await overtake(context, async () => {
+    const ends = await interleave(context, async () => {
       const { client } = openBrowser()
       const form = await signUpForm()
       await client('POST /api/users/register', { body: form })
-      const token = await tokenFor(context, form.email)
+      const token = await latestLinkToken(context, form.email)
       return () => client('POST /api/users/verify-email', { body: { token } })
     })
     expect(ends.length).toBeGreaterThan(3)

@@ -1,10 +1,16 @@
 import { describe, expect, vi } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
-import { credentials, mailsTo, newUser, signUpForm, tokenFor } from '../test/accounts.ts'
-import { type Browser, refusal, shapeOf } from '../test/browser.ts'
+import {
+  credentials,
+  latestLinkToken,
+  newUser,
+  queuedEmailsTo,
+  signUpForm,
+} from '../test/accounts.ts'
+import { type Browser, refusal, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
-import { everyRow } from '../test/requests.ts'
+import { readEveryRow } from '../test/requests.ts'
 import { newToken } from '../tokens.ts'
 
 const expired = { status: 410, code: 'link_expired' }
@@ -47,10 +53,12 @@ describe('the link of a sign-up', () => {
   test('is sent again as a new one, which alone is good', async ({ context, openBrowser }) => {
     const me = openBrowser()
     const form = await signUp(me)
-    const first = await tokenFor(context, form.email)
+    const first = await latestLinkToken(context, form.email)
     await resend(me)
-    const second = await tokenFor(context, form.email)
-    expect(await mailsTo(context, form.email)).toMatchObject(Array(2).fill({ mail: 'activate' }))
+    const second = await latestLinkToken(context, form.email)
+    expect(await queuedEmailsTo(context, form.email)).toMatchObject(
+      Array(2).fill({ mail: 'activate' }),
+    )
     expect(second).not.toBe(first)
 
     expect(await refusal(verify(me, first))).toMatchObject(expired)
@@ -75,7 +83,7 @@ describe('the link of a sign-up', () => {
       await resend(me)
       expect(me.answer().cookies).toMatchObject([{ name: 'sign-up', maxAge: day / 1_000 }])
       vi.setSystemTime(start + 1.4 * day)
-      await verify(me, await tokenFor(context, form.email))
+      await verify(me, await latestLinkToken(context, form.email))
     } finally {
       vi.useRealTimers()
     }
@@ -87,7 +95,7 @@ describe('the link of a sign-up', () => {
   }) => {
     const [me, stranger] = [openBrowser(), openBrowser()]
     const { email } = await signUp(me)
-    const mine = await tokenFor(context, email)
+    const mine = await latestLinkToken(context, email)
     await signUp(stranger, email)
     await resend(stranger)
     await verify(me, mine)
@@ -102,10 +110,10 @@ describe('the link of a sign-up', () => {
     const replies = new Set<string>()
     for (let again = 0; again < 10; again += 1) replies.add((await resend(me)).message)
     expect(replies.size).toBe(1)
-    expect(await mailsTo(context, email)).toHaveLength(5)
+    expect(await queuedEmailsTo(context, email)).toHaveLength(5)
     expect(await refusal(resend(me))).toMatchObject({ status: 429, code: 'rate_limited' })
     // The last one that was sent stays good.
-    await verify(me, await tokenFor(context, email))
+    await verify(me, await latestLinkToken(context, email))
   })
 
   test('is good once, however many were asked for at the same instant', async ({
@@ -115,7 +123,7 @@ describe('the link of a sign-up', () => {
     const me = openBrowser()
     const { email } = await signUp(me)
     await Promise.all(Array.from({ length: 4 }, () => resend(me)))
-    const tokens = (await mailsTo(context, email)).map(({ token }) => token)
+    const tokens = (await queuedEmailsTo(context, email)).map(({ token }) => token)
     expect(new Set(tokens).size).toBe(5)
     const statuses = []
     for (const token of tokens) {
@@ -156,10 +164,10 @@ describe('a browser with', () => {
       const expected = await resend(waiting)
       const me = openBrowser()
       await arrange(context, me)
-      const before = await everyRow(context)
+      const before = await readEveryRow(context)
       expect(await resend(me)).toEqual(expected)
-      expect(shapeOf(me.answer())).toEqual(shapeOf(waiting.answer()))
-      expect(await everyRow(context)).toEqual(before)
+      expect(responseShape(me.answer())).toEqual(responseShape(waiting.answer()))
+      expect(await readEveryRow(context)).toEqual(before)
       const [known, gone] = [await writesOf(context, waiting), await writesOf(context, me)]
       expect(gone).toEqual(known)
       expect(known).toEqual([true, true, true])
@@ -170,11 +178,11 @@ describe('a browser with', () => {
     const waiting = openBrowser()
     await signUp(waiting)
     const expected = await resend(waiting)
-    const before = await everyRow(context)
+    const before = await readEveryRow(context)
     const me = openBrowser()
     expect(await resend(me)).toEqual(expected)
     expect(me.answer().cookies).toEqual([])
-    expect(await everyRow(context)).toEqual(before)
+    expect(await readEveryRow(context)).toEqual(before)
   })
 
   test('a sign-up with a taken address hears the same, and its owner what they know', async ({
@@ -186,10 +194,10 @@ describe('a browser with', () => {
     for (const email of [owner.email, `new-${owner.email}`]) {
       const me = openBrowser()
       await signUp(me, email)
-      answers.push({ ...(await resend(me)), ...shapeOf(me.answer()) })
+      answers.push({ ...(await resend(me)), ...responseShape(me.answer()) })
     }
     expect(answers[0]).toEqual(answers[1])
-    const mails = await mailsTo(context, owner.email)
+    const mails = await queuedEmailsTo(context, owner.email)
     expect(mails).toMatchObject(Array(2).fill({ mail: 'already-registered', link: '' }))
   })
 
@@ -199,7 +207,7 @@ describe('a browser with', () => {
   }) => {
     const me = openBrowser()
     const { email } = await signUp(me)
-    const token = await tokenFor(context, email)
+    const token = await latestLinkToken(context, email)
     const { take } = context.rateLimits
     let takes = 0
     context.rateLimits.take = async (...uses) => {
@@ -209,6 +217,6 @@ describe('a browser with', () => {
     }
     await resend(me)
     expect(takes).toBe(2)
-    expect(await mailsTo(context, email)).toHaveLength(1)
+    expect(await queuedEmailsTo(context, email)).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { day, hour, minute } from '../../contract/durations.ts'
-import { newUser, password, tokenFor } from '../test/accounts.ts'
-import { type Browser, refusal, shapeOf } from '../test/browser.ts'
+import { latestLinkToken, newUser, password } from '../test/accounts.ts'
+import { type Browser, refusal, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { hashToken } from '../tokens.ts'
 import { hashPassword } from './passwords.ts'
@@ -53,7 +53,7 @@ describe('signing in', () => {
       const { client, answer } = openBrowser()
       const login = client('POST /api/auth/login', { body: { email: known, password: 'wrong' } })
       const { code, message } = await refusal(login)
-      shapes.push({ code, message, ...shapeOf(answer()) })
+      shapes.push({ code, message, ...responseShape(answer()) })
     }
     expect(shapes[0]).toEqual(shapes[1])
     expect(shapes[0]).toMatchObject({ statusCode: 401, code: 'invalid_credentials', cookies: [] })
@@ -210,7 +210,7 @@ describe('wrong passwords', () => {
     const owner = openBrowser()
     const wanted = 'phoenix-feather 3'
     await owner.client('POST /api/users/forgot-password', { body: { email, password: wanted } })
-    const token = await tokenFor(context, email)
+    const token = await latestLinkToken(context, email)
     await owner.client('POST /api/users/reset-password', { body: { token } })
     const after = await context.db.write.selectFrom('trusted_devices').selectAll().execute()
     expect(after).toEqual([expect.objectContaining({ token_hash: knownAs(owner) })])

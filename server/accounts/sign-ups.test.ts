@@ -1,9 +1,15 @@
 import { expect } from 'vitest'
-import { credentials, mailsTo, newUser, signUpForm, tokenFor } from '../test/accounts.ts'
+import {
+  credentials,
+  latestLinkToken,
+  newUser,
+  queuedEmailsTo,
+  signUpForm,
+} from '../test/accounts.ts'
 import { refusal } from '../test/browser.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { planOf, skippedBy } from '../test/plan.ts'
+import { explainPlan, indexThatSkips } from '../test/plan.ts'
 import { findSignUps } from './sign-ups.repository.ts'
 
 async function asAdmin(shop: Shop) {
@@ -56,7 +62,7 @@ test('an admin sends a link again: the new one alone is good, and it is written 
   const form = await signUpForm()
   const browser = openBrowser()
   await browser.client('POST /api/users/register', { body: form })
-  const old = await tokenFor(context, form.email)
+  const old = await latestLinkToken(context, form.email)
   const [waiting] = (await client('GET /api/admin/sign-up')).signUps
   const id = waiting?.id ?? ''
   const body = { ids: [id] }
@@ -67,7 +73,7 @@ test('an admin sends a link again: the new one alone is good, and it is written 
   const [signUp] = (await client('GET /api/admin/sign-up')).signUps
   expect(signUp).toEqual({ ...waiting, expiresAt: expect.any(String) })
   expect((signUp?.expiresAt ?? '') >= (waiting?.expiresAt ?? '')).toBe(true)
-  const fresh = await tokenFor(context, form.email)
+  const fresh = await latestLinkToken(context, form.email)
   expect(fresh).not.toBe(old)
   const { activities } = await client('GET /api/admin/activity')
   expect(activities).toMatchObject([
@@ -104,7 +110,7 @@ test('an admin sends no more mails to an address than anybody may', async ({
   const resend = () => client('POST /api/admin/sign-up/resend', { body: { ids: [id] } })
   for (let time = 0; time < 5; time += 1) expect((await resend()).done).toEqual([id])
   expect(await resend()).toMatchObject({ done: [], failed: [{ id, code: 'rate_limited' }] })
-  expect(await mailsTo(context, form.email)).toHaveLength(6)
+  expect(await queuedEmailsTo(context, form.email)).toHaveLength(6)
 })
 
 test('of an address with an account an admin learns so, and nothing is sent', async ({
@@ -115,14 +121,14 @@ test('of an address with an account an admin learns so, and nothing is sent', as
   const { client } = await asAdmin({ context, app })
   const { email } = await newUser(context)
   await openBrowser().client('POST /api/users/register', { body: await signUpForm({ email }) })
-  const sent = await mailsTo(context, email)
+  const sent = await queuedEmailsTo(context, email)
   const [signUp] = (await client('GET /api/admin/sign-up')).signUps
   expect(signUp).toMatchObject({ email, hasAccount: true })
   const body = { ids: [signUp?.id ?? ''] }
   expect(await client('POST /api/admin/sign-up/resend', { body })).toMatchObject({
     failed: [{ code: 'conflict', message: 'This address has an account already.' }],
   })
-  expect(await mailsTo(context, email)).toEqual(sent)
+  expect(await queuedEmailsTo(context, email)).toEqual(sent)
 })
 
 test('a sign-up that an admin deletes has a link that is void', async ({
@@ -134,7 +140,7 @@ test('a sign-up that an admin deletes has a link that is void', async ({
   const form = await signUpForm()
   const browser = openBrowser()
   await browser.client('POST /api/users/register', { body: form })
-  const token = await tokenFor(context, form.email)
+  const token = await latestLinkToken(context, form.email)
   const [{ id = '' } = {}] = (await client('GET /api/admin/sign-up')).signUps
   await client('POST /api/admin/sign-up/delete', { body: { ids: [id] } })
   expect(await client('GET /api/admin/sign-up')).toEqual({ signUps: [], total: 0 })
@@ -151,7 +157,7 @@ test('a sign-up that an admin deletes has a link that is void', async ({
 test('a page of sign-ups is skipped to, and searched for, in an index', async ({ context }) => {
   for (const search of ['', 'example']) {
     const page = { limit: 25, offset: 100_000 }
-    const plan = await planOf(context, () => findSignUps(context.db.read, search, page))
-    expect.soft(skippedBy(context.db, plan)).toBe('registrations_by_time')
+    const plan = await explainPlan(context, () => findSignUps(context.db.read, search, page))
+    expect.soft(indexThatSkips(context.db, plan)).toBe('registrations_by_time')
   }
 })

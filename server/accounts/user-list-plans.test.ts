@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { UserFilter, UserSort } from '../../contract/user-list.ts'
 import { test } from '../test/fixtures.ts'
-import { planOf, skippedBy } from '../test/plan.ts'
+import { explainPlan, indexThatSkips } from '../test/plan.ts'
 import { findUserPage, toOrder } from './user-list.repository.ts'
 import { listUsersForAdmins } from './user-list.ts'
 import { insertUsers } from './users.repository.ts'
@@ -26,9 +26,9 @@ test('a deep page of users is skipped to in an index, in every order', async ({ 
   for (const filter of ['all', 'blocked'] as const) {
     for (const sort of UserSort.options) {
       const page = { order: toOrder(sort), limit: 25, offset: 100_000 }
-      const plan = await planOf(context, () => findUserPage(context.db.read, filter, page))
+      const plan = await explainPlan(context, () => findUserPage(context.db.read, filter, page))
       const by = sort.replace('-', '') as keyof (typeof indexes)[typeof filter]
-      expect.soft(skippedBy(context.db, plan)).toMatch(indexes[filter][by])
+      expect.soft(indexThatSkips(context.db, plan)).toMatch(indexes[filter][by])
     }
   }
 })
@@ -39,7 +39,7 @@ test('admins are found by their role, and are few enough to be sorted', async ({
   await sql`analyze`.execute(context.db.write)
   for (const sort of UserSort.options) {
     const page = { order: toOrder(sort), limit: 25, offset: 0 }
-    const plan = await planOf(context, () => findUserPage(context.db.read, 'admins', page), {
+    const plan = await explainPlan(context, () => findUserPage(context.db.read, 'admins', page), {
       avoid: ['seqscan'],
     })
     expect.soft(plan).toMatch(/\b(users_by_role|admins)\b/)
@@ -56,7 +56,7 @@ test('a search finds users by an index, whatever its filter and order', async ({
   for (const filter of UserFilter.options) {
     for (const sort of UserSort.options) {
       const asked = { ...query, filter, sort }
-      const plan = await planOf(context, () => listUsersForAdmins(context, asked), {
+      const plan = await explainPlan(context, () => listUsersForAdmins(context, asked), {
         search: true,
         avoid: ['seqscan', 'indexscan', 'indexonlyscan'],
       })

@@ -16,7 +16,7 @@ async function asAdmin(shop: Shop) {
     is_admin: 1,
   })
   const session = cookie.replace('session=', '')
-  const { client } = browserOf(shop, { account: user, about: user, session })
+  const { client } = browserOf(shop, { account: user, target: user, session })
   return {
     client,
     me: user,

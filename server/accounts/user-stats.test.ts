@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { chunk } from '../db/chunk.ts'
 import { newUser, signUpForm } from '../test/accounts.ts'
 import { test } from '../test/fixtures.ts'
-import { planOf } from '../test/plan.ts'
+import { explainPlan } from '../test/plan.ts'
 import { countUsersSince, findAdminsWithGeneratedPassword } from './user-stats.repository.ts'
 import { getUserStats } from './user-stats.ts'
 
@@ -49,10 +49,10 @@ test('who joined, and whose password is generated, is found by an index', async 
     }
   })
   for (const part of chunk(rows)) await write.insertInto('users').values(part).execute()
-  expect(await planOf(context, () => countUsersSince(read, since.month, 10_000))).toMatch(
+  expect(await explainPlan(context, () => countUsersSince(read, since.month, 10_000))).toMatch(
     /users_by_time/,
   )
-  expect(await planOf(context, () => findAdminsWithGeneratedPassword(read))).toMatch(
+  expect(await explainPlan(context, () => findAdminsWithGeneratedPassword(read))).toMatch(
     /users_with_generated_password/,
   )
   expect(await countUsersSince(read, since.month, 10_000)).toBe(1)

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest'
 import { day, hour } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { forgetWindows } from '../limits/rate-limits.ts'
-import { newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
+import { latestLinkToken, newUser, password, signUpForm } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { forgetExpired } from './purge-expired.ts'
@@ -64,11 +64,11 @@ describe('a clock that was ahead for a while', () => {
       })
       expect(await browser.client('GET /api/auth/session')).toEqual({ user: null })
       const expired = { status: 410, code: 'link_expired' }
-      const reset = { token: await tokenFor(context, email) }
+      const reset = { token: await latestLinkToken(context, email) }
       expect(
         await refusal(browser.client('POST /api/users/reset-password', { body: reset })),
       ).toMatchObject(expired)
-      const activation = { token: await tokenFor(context, form.email) }
+      const activation = { token: await latestLinkToken(context, form.email) }
       expect(
         await refusal(signedUp.client('POST /api/users/verify-email', { body: activation })),
       ).toMatchObject(expired)
@@ -109,6 +109,6 @@ test('clocks of nodes that are a minute apart make no difference', async ({
   expect(await rows(context)).toEqual(kept)
   expect(await browser.client('GET /api/auth/session')).toMatchObject({ user: { id } })
   await browser.client('POST /api/users/reset-password', {
-    body: { token: await tokenFor(context, email) },
+    body: { token: await latestLinkToken(context, email) },
   })
 })

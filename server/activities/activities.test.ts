@@ -11,7 +11,7 @@ import { buy, updatedAtOf } from '../test/selling.ts'
 async function newAdmin(shop: Shop) {
   const { user, cookie } = await signedIn(shop.context, { is_admin: 1 })
   const session = cookie.replace('session=', '')
-  return { ...browserOf(shop, { account: user, about: user, session }), me: user }
+  return { ...browserOf(shop, { account: user, target: user, session }), me: user }
 }
 
 const change = (client: Admin['client'], id: string, to: object) =>

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { ActivityDeed, SubjectKind } from '../../contract/activity.ts'
 import type { AppContext } from '../app-context.ts'
 import { test } from '../test/fixtures.ts'
-import { planOf, skippedBy } from '../test/plan.ts'
+import { explainPlan, indexThatSkips } from '../test/plan.ts'
 import { findActivities, insertActivities } from './activities.repository.ts'
 
 const many = process.env.SCALE === 'large' ? 100_000 : 1_000
@@ -43,10 +43,12 @@ test('a deep page of activities is skipped to in an index, whatever it is filter
   for (const [filters, index] of indexes) {
     for (const when of [{}, time]) {
       const page = { limit: 25, offset: 100_000 }
-      const plan = await planOf(context, () =>
+      const plan = await explainPlan(context, () =>
         findActivities(context.db.read, { subject: '', ...filters, ...when }, page),
       )
-      expect.soft(skippedBy(context.db, plan), JSON.stringify({ filters, when })).toMatch(index)
+      expect
+        .soft(indexThatSkips(context.db, plan), JSON.stringify({ filters, when }))
+        .toMatch(index)
     }
   }
 })

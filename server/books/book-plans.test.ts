@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
-import { planOf } from '../test/plan.ts'
+import { explainPlan } from '../test/plan.ts'
 import { findBookings } from './books.repository.ts'
 
 test('bookings of a time are read in the order of an index, after any of them', async ({
   context,
 }) => {
   const after = { at: '2026-06-01T00:00:00.000Z', seq: 7 }
-  const plan = await planOf(context, () =>
+  const plan = await explainPlan(context, () =>
     findBookings(context.db.read, after, '2027-01-01T00:00:00.000Z', 100),
   )
   expect(plan).toMatch(

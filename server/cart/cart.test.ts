@@ -7,7 +7,7 @@ import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
-import { reopen } from '../test/requests.ts'
+import { reopenApp } from '../test/requests.ts'
 import { forgetCarts } from './cart.ts'
 
 const add = ({ client }: Browser, product: string, quantity?: number) =>
@@ -62,7 +62,7 @@ test('a visitor fills a cart and changes it', async ({ context, openBrowser }) =
 test('its cookie is out of reach of scripts, the count is not, and no row has the token', async ({
   context,
 }) => {
-  const app = await reopen(context, { publicUrl: 'https://shop.example', https: true })
+  const app = await reopenApp(context, { publicUrl: 'https://shop.example', https: true })
   const payload = { product: await newProduct(context) }
   const answer = await app.inject({ method: 'POST', url: '/api/cart/line', payload })
   const cookies = new Map(answer.cookies.map(cookie => [cookie.name, cookie]))

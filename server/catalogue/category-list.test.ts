@@ -5,7 +5,7 @@ import { newUser } from '../test/accounts.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { planOf } from '../test/plan.ts'
+import { explainPlan } from '../test/plan.ts'
 import { withCatalogueTransaction } from './catalogue-version.ts'
 import { changeCategory, deleteCategories } from './categories.ts'
 import { countHiddenByCategory } from './product-list.repository.ts'
@@ -44,7 +44,7 @@ test('admins list categories with their products, hidden ones apart, in each ord
 })
 
 test('hidden products of all categories are counted by their index', async ({ context }) => {
-  const plan = await planOf(context, () => countHiddenByCategory(context.db.read))
+  const plan = await explainPlan(context, () => countHiddenByCategory(context.db.read))
   expect(plan).toMatch(/hidden_products_of_category/)
   expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
 })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type AdminProductsQuery, ProductSort } from '../../contract/product-list.ts'
 import { newCategory } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { planOf, skippedBy } from '../test/plan.ts'
+import { explainPlan, indexThatSkips } from '../test/plan.ts'
 import { findListed, orderOf, type Wanted } from './product-list.repository.ts'
 import { listProductsForAdmins } from './product-list.ts'
 import { findProducts } from './products.repository.ts'
@@ -24,26 +24,28 @@ test('a deep page of products is skipped to in an index, by every filter in ever
   for (const [wanted, prefix, byAge] of filters) {
     for (const sort of ProductSort.options) {
       const page = { order: orderOf(sort), limit: 25, offset: 100_000 }
-      const plan = await planOf(context, () => findListed(context.db.read, wanted, page))
+      const plan = await explainPlan(context, () => findListed(context.db.read, wanted, page))
       const by = sort.replace('-', '') as keyof typeof indexes
       const expected = by === 'added' ? byAge : new RegExp(`^${prefix}${indexes[by]}$`)
-      expect.soft(skippedBy(context.db, plan)).toMatch(expected)
+      expect.soft(indexThatSkips(context.db, plan)).toMatch(expected)
     }
   }
 })
 
 test('a deep page of what visitors see is skipped to in an index', async ({ context }) => {
   const page = { limit: 5, offset: 100_000 }
-  const all = await planOf(context, () => findProducts(context.db.read, page))
-  expect(skippedBy(context.db, all)).toBe('visible_products')
+  const all = await explainPlan(context, () => findProducts(context.db.read, page))
+  expect(indexThatSkips(context.db, all)).toBe('visible_products')
   const categoryId = await newCategory(context)
-  const part = await planOf(context, () => findProducts(context.db.read, { ...page, categoryId }))
-  expect(skippedBy(context.db, part)).toBe('visible_products_of_category')
+  const part = await explainPlan(context, () =>
+    findProducts(context.db.read, { ...page, categoryId }),
+  )
+  expect(indexThatSkips(context.db, part)).toBe('visible_products_of_category')
 })
 
 test('a search of visitors streams what it finds, newest first', async ({ context }) => {
   const query = { search: 'wyvern', category: '', page: 1, limit: 5 }
-  const plan = await planOf(context, () => listProducts(context, query), {
+  const plan = await explainPlan(context, () => listProducts(context, query), {
     search: true,
     avoid: ['seqscan', 'indexscan', 'indexonlyscan'],
   })
@@ -58,7 +60,7 @@ test('a search finds products by an index, whatever its filter and order', async
   for (const filter of ['all', 'hidden', 'uncategorised', 'no-picture'] as const) {
     for (const sort of ProductSort.options) {
       const asked: AdminProductsQuery = { ...query, filter, sort }
-      const plan = await planOf(context, () => listProductsForAdmins(context, asked), {
+      const plan = await explainPlan(context, () => listProductsForAdmins(context, asked), {
         search: true,
         avoid: ['seqscan', 'indexscan', 'indexonlyscan'],
       })

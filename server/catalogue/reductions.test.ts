@@ -9,7 +9,7 @@ import { type Browser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { importOf } from '../test/imports.ts'
-import { planOf } from '../test/plan.ts'
+import { explainPlan } from '../test/plan.ts'
 import { addToCart, checkOut, orderForm } from '../test/selling.ts'
 import { findDue, findNextTurn, findPrices } from './prices.repository.ts'
 import { changeProduct } from './products.ts'
@@ -317,10 +317,10 @@ test('exports and copies have the regular price, which no import changes meanwhi
 test('what is due, and the prices of 30 days, are found in indexes', async ({ context }) => {
   const { read } = context.db
   const now = inDays(0)
-  const due = await planOf(context, () => findDue(read, now, 100))
-  const next = await planOf(context, () => findNextTurn(read))
+  const due = await explainPlan(context, () => findDue(read, now, 100))
+  const next = await explainPlan(context, () => findNextTurn(read))
   for (const plan of [due, next]) expect(plan).toContain('reductions_to_start')
-  const prices = await planOf(context, () => findPrices(read, 'a', now))
+  const prices = await explainPlan(context, () => findPrices(read, 'a', now))
   expect(prices).toMatch(/price_history_key|sqlite_autoindex_price_history_1/)
   expect(prices).not.toMatch(/SCAN price_history|Seq Scan/)
 })

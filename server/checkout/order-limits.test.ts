@@ -6,7 +6,7 @@ import { type Browser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { sessionOf } from '../test/requests.ts'
-import { addToCart, buy, mailKindsTo, orderForm } from '../test/selling.ts'
+import { addToCart, buy, orderForm, queuedEmailKinds } from '../test/selling.ts'
 
 const email = 'owner@example.com'
 const wrongDigest = 'x'.repeat(43)
@@ -126,7 +126,7 @@ test('one address causes ten emails to a recipient in an hour, whatever they are
   }
   const params = { number: numbers.at(-1) ?? '' }
   await client('POST /api/order/{number}/cancel', { params, body: { key } })
-  expect(await mailKindsTo(context, email)).toHaveLength(10)
+  expect(await queuedEmailKinds(context, email)).toHaveLength(10)
   const canceled = await client('GET /api/order/{number}', { params, query: { key } })
   expect(canceled.order.state).toBe('cancelled')
   const refused = await refusal(buy({ client, ...stranger }, product, { email }))

@@ -6,7 +6,7 @@ import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { addToCart, buy, checkOut, mailKindsTo, orderForm, stockOf } from '../test/selling.ts'
+import { addToCart, buy, checkOut, orderForm, queuedEmailKinds, stockOf } from '../test/selling.ts'
 
 test('a guest orders, and the order says what was shown', async ({ context, openBrowser }) => {
   const guest = openBrowser()
@@ -45,7 +45,7 @@ test('a guest orders, and the order says what was shown', async ({ context, open
   expect(await stockOf(context, a)).toEqual({ on_hand: 7, held: 2 })
   expect((await guest.client('GET /api/cart')).cart.count).toBe(0)
   expect(guest.cookies.get('cart-count')).toBe('0')
-  expect(await mailKindsTo(context, order.email)).toEqual(['order-received'])
+  expect(await queuedEmailKinds(context, order.email)).toEqual(['order-received'])
   const rows = await context.db.write.selectFrom('order_keys').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(key)
 })
@@ -66,7 +66,7 @@ test('the same checkout is one order, also eight times at once', async ({
   replies.push(await place())
   for (const reply of replies) expect(reply).toEqual(replies[0])
   expect(await stockOf(context, product)).toEqual({ on_hand: 9, held: 1 })
-  expect(await mailKindsTo(context, body.email)).toEqual(['order-received'])
+  expect(await queuedEmailKinds(context, body.email)).toEqual(['order-received'])
   expect((await guest.client('GET /api/cart')).cart.count).toBe(1)
 })
 

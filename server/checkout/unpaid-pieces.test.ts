@@ -5,8 +5,8 @@ import { buildApp } from '../app.ts'
 import { newUser } from '../test/accounts.ts'
 import { type Browser, openBrowser as open, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { planOf } from '../test/plan.ts'
-import { reopen, sessionOf } from '../test/requests.ts'
+import { explainPlan } from '../test/plan.ts'
+import { reopenApp, sessionOf } from '../test/requests.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut, invoiceOf, stockOf } from '../test/selling.ts'
 import { countUnpaidPieces } from './unpaid-pieces.repository.ts'
@@ -107,7 +107,7 @@ test('simultaneous orders of a buyer on two nodes stay within the limit', async 
 test('a large order is held for a shorter time, however its payment is begun', async ({
   context,
 }) => {
-  const app = await reopen(context, { bankAccount })
+  const app = await reopenApp(context, { bankAccount })
   const product = await newProduct(context, { stock: 1_000 })
   const { pieces, transferDays } = selling.largeOrder
   for (const [quantity, days] of [
@@ -143,7 +143,7 @@ test('where an order came from is erased once nobody waits for its payment', asy
 test('pieces that wait for payment are found by indexes', async ({ context }) => {
   const { read } = context.db
   const plan = (whose: Parameters<typeof countUnpaidPieces>[1]) =>
-    planOf(context, () => countUnpaidPieces(read, whose), { avoid: ['seqscan', 'bitmapscan'] })
+    explainPlan(context, () => countUnpaidPieces(read, whose), { avoid: ['seqscan', 'bitmapscan'] })
   expect(await plan({ email })).toMatch(/orders_unpaid_by_email/)
   expect(await plan({ origin: 'x' })).toMatch(/orders_by_origin/)
 })

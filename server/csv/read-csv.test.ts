@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedAt } from '../test/refused-at.ts'
+import { expectFieldErrors } from '../test/expect-field-error.ts'
 import { decode } from './decode.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 import { separatorOf } from './separator.ts'
@@ -29,7 +29,9 @@ test.each([
   [`a\n${'b'.repeat(101_000)}`, /more than 100000 characters: line 2/],
   [`a\n"${'b\n'.repeat(4_000_000)}`, /more than 100000 characters/],
 ])('a broken file is refused with the line: %#', async (text, words) => {
-  expect(await refusedAt(linesOf(text))).toMatchObject({ file: expect.stringMatching(words) })
+  expect(await expectFieldErrors(linesOf(text))).toMatchObject({
+    file: expect.stringMatching(words),
+  })
 })
 
 test('rows of nothing at the end are not read, and among others they count', async () => {
@@ -40,7 +42,7 @@ test('rows of nothing at the end are not read, and among others they count', asy
     { line: 2_002, cells: ['1'] },
   ])
   const many = linesOf(`a\n${',\n'.repeat(100_000)}1`)
-  expect(await refusedAt(many)).toMatchObject({ file: 'has more than 100000 lines' })
+  expect(await expectFieldErrors(many)).toMatchObject({ file: 'has more than 100000 lines' })
 })
 
 const text = 'ID;Name\n1;Élan – 5 €'
@@ -61,7 +63,7 @@ test.each([
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['a broken UTF-8', Buffer.from([0xef, 0xbb, 0xbf, 0x41, 0xff, 0xfe])],
 ])('%s is no text', async (_, bytes) => {
-  expect(await refusedAt((async () => decode(bytes))())).toHaveProperty('file')
+  expect(await expectFieldErrors((async () => decode(bytes))())).toHaveProperty('file')
 })
 
 test.each([

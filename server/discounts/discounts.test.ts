@@ -12,7 +12,7 @@ import { type Browser, openBrowser as open } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { discountForm, newDiscount } from '../test/discounts.ts'
-import { planOf, skippedBy } from '../test/plan.ts'
+import { explainPlan, indexThatSkips } from '../test/plan.ts'
 import { addToCart, checkOut, orderForm, updatedAtOf } from '../test/selling.ts'
 import { countRedemptions, findByCode, findDiscounts } from './discounts.repository.ts'
 import { changeDiscount, deleteDiscount } from './discounts.ts'
@@ -315,11 +315,11 @@ test('a code is changed, ends or is deleted between the look and the order: char
 test('codes are found by their index, and what buyers used by theirs', async ({ context }) => {
   const { read } = context.db
   const deep = { limit: 25, offset: 100_000 }
-  const plan = await planOf(context, () => findDiscounts(read, '', deep))
-  expect(skippedBy(context.db, plan)).toBe('discounts_by_time')
+  const plan = await explainPlan(context, () => findDiscounts(read, '', deep))
+  expect(indexThatSkips(context.db, plan)).toBe('discounts_by_time')
   const avoid = { avoid: ['seqscan' as const] }
   const buyer = { discount_id: 'x', email_hash: 'y', user_id: 'z' }
-  expect(await planOf(context, () => findByCode(read, 'X'), avoid)).toMatch(/discounts/)
-  const uses = await planOf(context, () => countRedemptions(read, buyer), avoid)
+  expect(await explainPlan(context, () => findByCode(read, 'X'), avoid)).toMatch(/discounts/)
+  const uses = await explainPlan(context, () => countRedemptions(read, buyer), avoid)
   expect(uses).toMatch(/discount_redemptions_by_email_hash[\s\S]*discount_redemptions_by_user_id/)
 })

@@ -8,9 +8,9 @@ import { browserOf, type RoleName, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { validRequests } from '../test/valid-requests.ts'
 
-type Standing = (typeof roles)[RoleName]['standing']
+type Relation = (typeof roles)[RoleName]['relation']
 
-const accesses: Record<Access, { words: string; lets: (standing: Standing) => boolean }> = {
+const accesses: Record<Access, { words: string; lets: (relation: Relation) => boolean }> = {
   public: { words: 'anyone', lets: () => true },
   user: { words: 'who is signed in', lets: ({ isSignedIn }) => isSignedIn },
   self: { words: 'a user for themselves', lets: ({ isOwner }) => isOwner },
@@ -101,9 +101,9 @@ function expectedOf(key: EndpointKey, name: RoleName): string {
   const exception = exceptions[key]?.[name]
   if (exception) return exception.outcome
   const row: Endpoint = endpoints[key]
-  const { standing } = roles[name]
-  if (accesses[row.access].lets(standing)) return `${row.status ?? 200}`
-  return standing.isSignedIn ? '403 forbidden' : '401 unauthenticated'
+  const { relation } = roles[name]
+  if (accesses[row.access].lets(relation)) return `${row.status ?? 200}`
+  return relation.isSignedIn ? '403 forbidden' : '401 unauthenticated'
 }
 
 function documentOf(rows: Line[]): string {
@@ -113,7 +113,7 @@ function documentOf(rows: Line[]): string {
   })
   const parts = [
     introduction,
-    roleNames.map(name => `- **${name}** ${roles[name].means}`).join('\n'),
+    roleNames.map(name => `- **${name}** ${roles[name].description}`).join('\n'),
     ...groups,
     '## What more than access decides',
     exceptionsInWords().join('\n'),

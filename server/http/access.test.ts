@@ -8,18 +8,18 @@ import { day } from '../../contract/durations.ts'
 import { imageUrl } from '../../contract/images.ts'
 import { publicPages } from '../../contract/pages.ts'
 import type { AppContext } from '../app-context.ts'
-import { credentials, newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
+import { credentials, latestLinkToken, newUser, password, signUpForm } from '../test/accounts.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { anAdmin, picture } from '../test/pictures.ts'
 import {
   type Answer,
-  addressOf,
+  endpointRows,
+  endpointUrl,
+  expectErrorReply,
   type Row,
-  refusalIn,
-  reopen,
-  rows,
+  reopenApp,
   sessionOf,
   signedIn,
 } from '../test/requests.ts'
@@ -101,20 +101,20 @@ function mayCall({ access }: Row, persona: Persona): boolean {
 }
 
 function call(app: FastifyInstance, row: Row, { id, cookie }: Pick<Persona, 'id' | 'cookie'>) {
-  return app.inject({ method: row.method, url: addressOf(row, { id }), headers: { cookie } })
+  return app.inject({ method: row.method, url: endpointUrl(row, { id }), headers: { cookie } })
 }
 
 function outcome(answer: Answer): string {
   if (answer.statusCode !== 401 && answer.statusCode !== 403) return 'allowed'
-  const { status, code } = refusalIn(answer)
+  const { status, code } = expectErrorReply(answer)
   return `${status} ${code}`
 }
 
 describe('who may call', () => {
-  const kinds = [...new Set(rows.map(({ access }) => access))]
+  const kinds = [...new Set(endpointRows.map(({ access }) => access))]
 
   test.for(kinds)('what is for %s', async (kind, { context, app }) => {
-    for (const row of rows.filter(({ access }) => access === kind)) {
+    for (const row of endpointRows.filter(({ access }) => access === kind)) {
       for (const persona of await everybody(context)) {
         const answer = await call(app, row, persona)
         const refusal = persona.isSignedIn ? '403 forbidden' : '401 unauthenticated'
@@ -134,7 +134,9 @@ test('who exists cannot be told from a refusal', async ({ context, app }) => {
     (await signedIn(context)).cookie,
     (await signedIn(context, { is_admin: 1 })).cookie,
   ]
-  const guarded = rows.filter(({ access }) => access === 'self' || access === 'self-or-admin')
+  const guarded = endpointRows.filter(
+    ({ access }) => access === 'self' || access === 'self-or-admin',
+  )
   for (const row of guarded) {
     for (const cookie of callers) {
       const told = []
@@ -151,7 +153,7 @@ test('who exists cannot be told from a refusal', async ({ context, app }) => {
 
 test('nobody’s body is read before it is known that they may send it', async ({ context, app }) => {
   const { cookie } = await signedIn(context)
-  const url = addressOf({ path: '/api/users/update/{id}' }, { id: randomUUID() })
+  const url = endpointUrl({ path: '/api/users/update/{id}' }, { id: randomUUID() })
   for (const [headers, status] of [
     [{}, 401],
     [{ cookie }, 403],
@@ -167,7 +169,10 @@ test('nobody’s body is read before it is known that they may send it', async (
 
 describe('a session is over at once', () => {
   const profile = (app: FastifyInstance, id: string, cookie: string) =>
-    app.inject({ url: addressOf({ path: '/api/users/profile/{id}' }, { id }), headers: { cookie } })
+    app.inject({
+      url: endpointUrl({ path: '/api/users/profile/{id}' }, { id }),
+      headers: { cookie },
+    })
   const session = async (app: FastifyInstance, cookie: string) =>
     (await app.inject({ url: '/api/auth/session', headers: { cookie } })).json().user
 
@@ -176,7 +181,7 @@ describe('a session is over at once', () => {
     expect((await profile(app, user.id, cookie)).statusCode).toBe(200)
     const { db } = context
     await db.write.updateTable('users').set({ is_banned: 1 }).where('id', '=', user.id).execute()
-    expect(refusalIn(await profile(app, user.id, cookie)).code).toBe('unauthenticated')
+    expect(expectErrorReply(await profile(app, user.id, cookie)).code).toBe('unauthenticated')
     expect(await session(app, cookie)).toBeNull()
   })
 
@@ -185,7 +190,7 @@ describe('a session is over at once', () => {
     const elsewhere = await sessionOf(context, user.id)
     await context.db.write.deleteFrom('users').where('id', '=', user.id).execute()
     for (const each of [cookie, elsewhere]) {
-      expect(refusalIn(await profile(app, user.id, each)).code).toBe('unauthenticated')
+      expect(expectErrorReply(await profile(app, user.id, each)).code).toBe('unauthenticated')
       expect(await session(app, each)).toBeNull()
     }
   })
@@ -195,7 +200,7 @@ describe('a session is over at once', () => {
     const elsewhere = await sessionOf(context, user.id)
     const hash = hashToken(cookie.replace('session=', ''))
     await context.db.write.deleteFrom('sessions').where('token_hash', '=', hash).execute()
-    expect(refusalIn(await profile(app, user.id, cookie)).code).toBe('unauthenticated')
+    expect(expectErrorReply(await profile(app, user.id, cookie)).code).toBe('unauthenticated')
     expect((await profile(app, user.id, elsewhere)).statusCode).toBe(200)
   })
 
@@ -205,7 +210,7 @@ describe('a session is over at once', () => {
     expect((await profile(app, other.id, cookie)).statusCode).toBe(200)
     const { db } = context
     await db.write.updateTable('users').set({ is_admin: 0 }).where('id', '=', user.id).execute()
-    expect(refusalIn(await profile(app, other.id, cookie)).code).toBe('forbidden')
+    expect(expectErrorReply(await profile(app, other.id, cookie)).code).toBe('forbidden')
   })
 })
 
@@ -245,10 +250,10 @@ describe('what everybody gets alike', () => {
       'users',
       await context.images.save('users', await picture('#147'), anAdmin),
     )
-    const cached = rows
+    const cached = endpointRows
       .filter(row => row.cache)
-      .map(row => addressOf(row, { id: row.key.includes('product') ? product : category }))
-    const pages = publicPages.map(page => addressOf(page, { id: product }))
+      .map(row => endpointUrl(row, { id: row.key.includes('product') ? product : category }))
+    const pages = publicPages.map(page => endpointUrl(page, { id: product }))
 
     for (const path of [...cached, ...pages, '/nowhere', '/api/product/none', picturePath]) {
       const mine = await get(app, path, cookie)
@@ -275,7 +280,7 @@ describe('cookies', () => {
     const form = await signUpForm()
     await client('POST /api/users/register', { body: form })
     look()
-    const token = await tokenFor(context, form.email)
+    const token = await latestLinkToken(context, form.email)
     await client('POST /api/users/verify-email', { body: { token } })
     look()
     await client('POST /api/auth/login', { body: credentials(form) })
@@ -286,7 +291,7 @@ describe('cookies', () => {
     const wanted = 'phoenix-feather 3'
     await client('POST /api/users/forgot-password', { body: { email, password: wanted } })
     look()
-    const reset = await tokenFor(context, email)
+    const reset = await latestLinkToken(context, email)
     await client('POST /api/users/reset-password', { body: { token: reset } })
     look()
     return seen.filter(header => !header.includes('cart-count='))
@@ -320,7 +325,7 @@ describe('cookies', () => {
   })
 
   test('over https are bound to it and to this very host', async ({ context }) => {
-    const shop = await reopen(context, { https: true, publicUrl: 'https://shop.example' })
+    const shop = await reopenApp(context, { https: true, publicUrl: 'https://shop.example' })
     const cookies = (await everyCookie(context, shop)).map(parse)
     expect(cookies).toHaveLength(9)
     for (const { name, attributes } of cookies) {
@@ -330,7 +335,7 @@ describe('cookies', () => {
   })
 
   test('of a shop without https mean nothing to one that has it', async ({ context }) => {
-    const shop = await reopen(context, { https: true, publicUrl: 'https://shop.example' })
+    const shop = await reopenApp(context, { https: true, publicUrl: 'https://shop.example' })
     const { user, cookie } = await signedIn(context)
     const who = async (cookie: string) =>
       (await shop.inject({ url: '/api/auth/session', headers: { cookie } })).json().user

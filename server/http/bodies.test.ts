@@ -12,13 +12,13 @@ import { test as base } from '../test/fixtures.ts'
 import { picture } from '../test/pictures.ts'
 import {
   type Answer,
-  addressOf,
-  everyRow,
+  endpointRows,
+  endpointUrl,
+  expectErrorReply,
   multipart,
   type Part,
   type Row,
-  refusalIn,
-  rows,
+  readEveryRow,
   signedIn,
 } from '../test/requests.ts'
 
@@ -35,7 +35,7 @@ const test = base.extend<{ me: { user: User; cookie: string }; send: Send }>({
     context.rateLimits.take = async () => async () => {}
     let session = cookie
     await use(async ({ method, path }, payload, headers = json) => {
-      const url = addressOf({ path }, { id: user.id })
+      const url = endpointUrl({ path }, { id: user.id })
       const sent = { ...headers, cookie: session }
       const answer = await app.inject({ method, url, headers: sent, payload })
       // A new password comes with a new session.
@@ -46,13 +46,13 @@ const test = base.extend<{ me: { user: User; cookie: string }; send: Send }>({
   },
 })
 
-const bodyRows = rows.filter(row => row.body)
+const bodyRows = endpointRows.filter(row => row.body)
 const pictureRows = bodyRows.filter(row => row.upload)
 const accountPictureRows = pictureRows.filter(row => row.path.startsWith('/api/users/'))
 const jsonRows = bodyRows.filter(row => !row.upload)
 
 function rowOf(key: string): Row {
-  const row = rows.find(row => row.key === key)
+  const row = endpointRows.find(row => row.key === key)
   if (!row) throw new Error(`There is no ${key}.`)
   return row
 }
@@ -100,12 +100,12 @@ function sampleOf(row: Row): Record<string, string> {
 /** A test of each of the rows, after which the database is as before. */
 function testRows(name: string, chosen: Row[], check: (row: Row, send: Send) => Promise<void>) {
   test(name, async ({ context, send }) => {
-    const before = await everyRow(context)
+    const before = await readEveryRow(context)
     for (const row of chosen) {
       await check(row, send).catch(cause => {
         throw new Error(`${row.key}: ${cause.message}`, { cause })
       })
-      expect(await everyRow(context), row.key).toEqual(before)
+      expect(await readEveryRow(context), row.key).toEqual(before)
     }
   })
 }
@@ -138,12 +138,12 @@ describe('a body that is not JSON, or not an object, is refused', () => {
   testRows('by every row', bodyRows, async (row, send) => {
     for (const payload of broken) {
       const expected = { status: 400, code: 'bad_request', fields: [] }
-      expect(refusalIn(await send(row, payload)), payload.slice(0, 40)).toEqual(expected)
+      expect(expectErrorReply(await send(row, payload)), payload.slice(0, 40)).toEqual(expected)
     }
     const invalidUtf8 = Buffer.from([0x22, 0xff, 0xfe, 0x22])
-    expect(refusalIn(await send(row, invalidUtf8)).status).toBe(400)
+    expect(expectErrorReply(await send(row, invalidUtf8)).status).toBe(400)
     for (const payload of noObject) {
-      expect([400, 422], payload).toContain(refusalIn(await send(row, payload)).status)
+      expect([400, 422], payload).toContain(expectErrorReply(await send(row, payload)).status)
     }
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   })
@@ -211,28 +211,30 @@ describe('by its content type a body is JSON, a form or refused', () => {
     const wrong = Object.fromEntries([...fieldsOf(row), 'token'].map(field => [field, [5]]))
     for (const type of asJson) {
       const answer = await send(row, JSON.stringify(wrong), { 'content-type': type })
-      expect(refusalIn(answer).status, type).toBe(422)
+      expect(expectErrorReply(answer).status, type).toBe(422)
     }
     const right = JSON.stringify({ ...sampleOf(row), token: samples.token })
     for (const type of refused) {
       const answer = await send(row, right, { 'content-type': type })
       const expected = { status: 415, code: 'unsupported_media_type', fields: [] }
-      expect(refusalIn(answer), type).toEqual(expected)
+      expect(expectErrorReply(answer), type).toEqual(expected)
     }
-    expect(refusalIn(await send(row, right, {})).status).toBe(415)
-    expect([400, 415]).toContain(refusalIn(await send(row, right, { 'content-type': '' })).status)
+    expect(expectErrorReply(await send(row, right, {})).status).toBe(415)
+    expect([400, 415]).toContain(
+      expectErrorReply(await send(row, right, { 'content-type': '' })).status,
+    )
   })
 
   test('a sign-in with the right password too', async ({ context, send }) => {
     const { email } = await newUser(context)
     const right = JSON.stringify({ email, password })
-    const before = await everyRow(context)
+    const before = await readEveryRow(context)
     for (const type of refused) {
       const answer = await send(login, right, { 'content-type': type })
       expect(answer.statusCode, type).toBe(415)
       expect(answer.cookies).toEqual([])
     }
-    expect(await everyRow(context)).toEqual(before)
+    expect(await readEveryRow(context)).toEqual(before)
     for (const type of asJson.slice(0, 9)) {
       expect((await send(login, right, { 'content-type': type })).statusCode, type).toBe(200)
     }
@@ -244,11 +246,11 @@ describe('a form with parts is refused where no picture can come along', () => {
     const parts = Object.entries({ ...sampleOf(row), token: samples.token ?? '' })
     const { headers, payload } = multipart(parts.map(([name, value]) => ({ name, value })))
     const expected = { status: 415, code: 'unsupported_media_type', fields: [] }
-    expect(refusalIn(await send(row, payload, headers))).toEqual(expected)
+    expect(expectErrorReply(await send(row, payload, headers))).toEqual(expected)
     const { 'content-type': type = '' } = headers
     for (const other of [type.toUpperCase(), ` ${type}`, 'multipart/form-data', `${type}; a=b`]) {
       const answer = await send(row, payload, { 'content-type': other })
-      expect(refusalIn(answer).status, other).toBe(415)
+      expect(expectErrorReply(answer).status, other).toBe(415)
     }
   })
 })
@@ -287,7 +289,7 @@ describe('a broken form with parts is refused', () => {
       'with broken JSON in a part': `${head}${disposition}\r\ncontent-type: application/json\r\n\r\n{"a\r\n${end}`,
     }
     for (const [what, body] of Object.entries(bodies)) {
-      const { status, code } = refusalIn(await send(row, body, headers))
+      const { status, code } = expectErrorReply(await send(row, body, headers))
       expect([what, status, code]).toEqual([what, 400, 'bad_request'])
     }
     for (const type of [
@@ -298,12 +300,12 @@ describe('a broken form with parts is refused', () => {
       `multipart/form-data; boundary=${'x'.repeat(5_000)}`,
     ]) {
       const answer = await send(row, payload, { 'content-type': type })
-      expect([400, 415], type).toContain(refusalIn(answer).status)
+      expect([400, 415], type).toContain(expectErrorReply(answer).status)
     }
   })
 
   test('or carries nothing, where the head of a part is a bomb', async ({ context, me, send }) => {
-    const before = await everyRow(context)
+    const before = await readEveryRow(context)
     const heads = [
       `x: ${'a'.repeat(1_000_000)}\r\n`,
       'x: y\r\n'.repeat(100_000),
@@ -316,31 +318,31 @@ describe('a broken form with parts is refused', () => {
     const { headers } = multipart([])
     for (const head of heads) {
       const payload = `--a-line-between\r\n${head}\r\nEve\r\n--a-line-between--\r\n`
-      expect([400, 422]).toContain(refusalIn(await send(register, payload, headers)).status)
+      expect([400, 422]).toContain(expectErrorReply(await send(register, payload, headers)).status)
       const answer = await send(update, payload, headers)
       if (answer.statusCode === 200) expect(answer.json().user.name).toBe(me.user.name)
-      else refusalIn(answer)
+      else expectErrorReply(answer)
     }
     const { users: _, ...others } = before
-    expect(await everyRow(context)).toMatchObject(others)
+    expect(await readEveryRow(context)).toMatchObject(others)
   })
 
   test('and of too many parts, or too long ones, without blaming the picture', async ({
     context,
     send,
   }) => {
-    const before = await everyRow(context)
+    const before = await readEveryRow(context)
     const many = Array.from({ length: 500 }, (_, n) => ({ name: `field${n}`, value: 'x' }))
     const long = [{ name: 'name', value: 'x'.repeat(100_000) }]
     for (const parts of [many, long]) {
       for (const row of pictureRows) {
         const { headers, payload } = multipart(parts)
-        const { status, fields } = refusalIn(await send(row, payload, headers))
+        const { status, fields } = expectErrorReply(await send(row, payload, headers))
         expect([413, 422]).toContain(status)
         expect(fields).not.toContain('image')
       }
     }
-    expect(await everyRow(context)).toEqual(before)
+    expect(await readEveryRow(context)).toEqual(before)
   })
 })
 
@@ -348,10 +350,10 @@ describe('too much JSON is 413', () => {
   testRows('by every row', bodyRows, async (row, send) => {
     const huge = JSON.stringify({ ...sampleOf(row), more: 'x'.repeat(66_000) })
     const expected = { status: 413, code: 'too_large', fields: [] }
-    expect(refusalIn(await send(row, huge))).toEqual(expected)
-    expect(refusalIn(await send(row, Readable.from([huge])))).toEqual(expected)
+    expect(expectErrorReply(await send(row, huge))).toEqual(expected)
+    expect(expectErrorReply(await send(row, Readable.from([huge])))).toEqual(expected)
     const said = { ...json, 'content-length': '100000000' }
-    expect(refusalIn(await send(row, Readable.from(['{}']), said))).toEqual(expected)
+    expect(expectErrorReply(await send(row, Readable.from(['{}']), said))).toEqual(expected)
   })
 })
 
@@ -367,7 +369,7 @@ describe('a field is a text that comes once, or it is refused and named', () => 
       const refused = takesBlank.has(`${row.key} ${field}`) ? wrong : [...wrong, ...blank]
       for (const value of [...refused, 'x'.repeat(10_000)]) {
         const answer = await send(row, JSON.stringify({ ...right, [field]: value }))
-        const { status, code, fields } = refusalIn(answer)
+        const { status, code, fields } = expectErrorReply(answer)
         const what = `${field}: ${JSON.stringify(value).slice(0, 40)}`
         expect([what, status, code]).toEqual([what, 422, 'validation_failed'])
         expect(fields, what).toContain(field)
@@ -381,7 +383,7 @@ describe('a field is a text that comes once, or it is refused and named', () => 
       const file = fileOf(row)
       const named = async (parts: Part[], field: string) => {
         const { headers, payload } = multipart(parts)
-        const { status, fields } = refusalIn(await send(row, payload, headers))
+        const { status, fields } = expectErrorReply(await send(row, payload, headers))
         expect([field, status]).toEqual([field, 422])
         expect(fields).toContain(field)
       }
@@ -412,7 +414,7 @@ describe('a field is a text that comes once, or it is refused and named', () => 
     testRows('by every row of accounts that takes one', accountPictureRows, async (row, send) => {
       for (const value of [...wrong, 'me.png', '', '/etc/passwd', 'data:image/png;base64,AAAA']) {
         const answer = await send(row, JSON.stringify({ ...sampleOf(row), image: value }))
-        const { status, fields } = refusalIn(answer)
+        const { status, fields } = expectErrorReply(answer)
         expect([value, status, fields]).toEqual([value, 422, ['image']])
       }
     })
@@ -420,7 +422,7 @@ describe('a field is a text that comes once, or it is refused and named', () => 
 
   test('also where a body has one of two shapes', async ({ context, send }) => {
     const { token = '', email = '' } = samples
-    const before = await everyRow(context)
+    const before = await readEveryRow(context)
     for (const [body, field] of [
       [{ token: 5 }, 'token'],
       [{ token: [token] }, 'token'],
@@ -436,10 +438,10 @@ describe('a field is a text that comes once, or it is refused and named', () => 
       [{ email }, 'password'],
       [{ password: samples.password }, 'email'],
     ] as const) {
-      const { status, fields } = refusalIn(await send(reset, JSON.stringify(body)))
+      const { status, fields } = expectErrorReply(await send(reset, JSON.stringify(body)))
       expect([body, status, fields]).toEqual([body, 422, [field]])
     }
-    expect(await everyRow(context)).toEqual(before)
+    expect(await readEveryRow(context)).toEqual(before)
   })
 })
 
@@ -451,7 +453,7 @@ describe('a text that no database can keep is refused', () => {
     for (const field of Object.keys(right).filter(field => identifying.includes(field))) {
       for (const value of ['\0', `\0${right[field]}`, `${right[field]}\0`, '\ud800', 'a\udc00b']) {
         const body = JSON.stringify({ ...right, [field]: value })
-        const { status, fields } = refusalIn(await send(row, body))
+        const { status, fields } = expectErrorReply(await send(row, body))
         expect([field, value, status]).toEqual([field, value, 422])
         expect(fields).toContain(field)
       }
@@ -462,7 +464,10 @@ describe('a text that no database can keep is refused', () => {
     // Half a character becomes the same replacement, whichever half it was.
     const half = '\ud800'.repeat(8)
     const body = JSON.stringify({ email: samples.email, password: half })
-    expect(refusalIn(await send(forgot, body))).toMatchObject({ status: 422, fields: ['password'] })
+    expect(expectErrorReply(await send(forgot, body))).toMatchObject({
+      status: 422,
+      fields: ['password'],
+    })
   })
 })
 
@@ -471,21 +476,21 @@ describe('an empty field of a form with parts counts as absent', () => {
     name === 'image' ? { name, value: '', filename: '', type: 'image/png' } : { name, value: '' }
 
   test('so that it is required for a sign-up', async ({ context, send }) => {
-    const before = await everyRow(context)
+    const before = await readEveryRow(context)
     const right = await formOf(register)
     for (const { name } of right) {
       const { headers, payload } = multipart(
         right.map(part => (part.name === name ? empty(name) : part)),
       )
       const answer = await send(register, payload, headers)
-      expect(refusalIn(answer)).toMatchObject({ status: 422, fields: [name] })
+      expect(expectErrorReply(answer)).toMatchObject({ status: 422, fields: [name] })
       expect(answer.json().error.fields[name]).toBe('is required')
     }
     const { headers, payload } = multipart([])
     const all = fieldsOf(register).toSorted()
-    expect(refusalIn(await send(register, payload, headers)).fields.toSorted()).toEqual(all)
-    expect(refusalIn(await send(register, '', headers)).fields.toSorted()).toEqual(all)
-    expect(await everyRow(context)).toEqual(before)
+    expect(expectErrorReply(await send(register, payload, headers)).fields.toSorted()).toEqual(all)
+    expect(expectErrorReply(await send(register, '', headers)).fields.toSorted()).toEqual(all)
+    expect(await readEveryRow(context)).toEqual(before)
   })
 
   test('and changes nothing of a profile', async ({ me, send }) => {
@@ -496,7 +501,7 @@ describe('an empty field of a form with parts counts as absent', () => {
     const { updatedAt: _, ...kept } = me.user
     expect(answer.json().user).toMatchObject(kept)
     const blank = multipart([{ name: 'name', value: '   ' }])
-    expect(refusalIn(await send(update, blank.payload, blank.headers))).toMatchObject({
+    expect(expectErrorReply(await send(update, blank.payload, blank.headers))).toMatchObject({
       status: 422,
       fields: ['name'],
     })
@@ -601,7 +606,7 @@ describe('the rules of a field', () => {
     for (const value of values) {
       const answer = await give(value)
       if (answer.statusCode < 300) passed.push(value)
-      else expect([value, refusalIn(answer)]).toMatchObject([value, { fields: [field] }])
+      else expect([value, expectErrorReply(answer)]).toMatchObject([value, { fields: [field] }])
     }
     return passed
   }
@@ -726,7 +731,7 @@ describe('the rules of a field', () => {
         await send(reset, JSON.stringify({ email, password: common })),
         await send(update, JSON.stringify(change)),
       ]) {
-        expect(refusalIn(answer)).toMatchObject({ status: 422, fields: ['password'] })
+        expect(expectErrorReply(answer)).toMatchObject({ status: 422, fields: ['password'] })
       }
     }
   })
@@ -792,7 +797,7 @@ describe('nothing that a stranger sends is answered with a 500', () => {
       fc.asyncProperty(attacked, body, async (row, fields) => {
         const answer = await send(row, JSON.stringify(fields))
         expect(answer.statusCode).toBeLessThan(500)
-        if (answer.statusCode >= 400) refusalIn(answer)
+        if (answer.statusCode >= 400) expectErrorReply(answer)
       }),
       runs(300),
     )
@@ -811,7 +816,7 @@ describe('nothing that a stranger sends is answered with a 500', () => {
       fc.asyncProperty(attacked, type, bytes, async (row, contentType, payload) => {
         const answer = await send(row, payload, { 'content-type': contentType })
         expect(answer.statusCode).toBeLessThan(500)
-        if (answer.statusCode >= 400) refusalIn(answer)
+        if (answer.statusCode >= 400) expectErrorReply(answer)
       }),
       runs(300),
     )
@@ -832,7 +837,7 @@ describe('nothing that a stranger sends is answered with a 500', () => {
           const sent = end % 2 ? payload : payload.subarray(0, end % payload.length)
           const answer = await send(row, sent, form.headers)
           expect(answer.statusCode).toBeLessThan(500)
-          if (answer.statusCode >= 400) refusalIn(answer)
+          if (answer.statusCode >= 400) expectErrorReply(answer)
         },
       ),
       runs(300),

@@ -3,7 +3,7 @@ import { limitedAddress } from '../limits/address.ts'
 import { newUser } from '../test/accounts.ts'
 import { type Browser, openBrowser as open, refusal } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
-import { reopen } from '../test/requests.ts'
+import { reopenApp } from '../test/requests.ts'
 
 describe('limits count', () => {
   test.each([
@@ -58,7 +58,7 @@ describe('where a request comes from', () => {
   })
 
   test('is what a proxy of ours says', async ({ context }) => {
-    const shop = await reopen(context, { trustProxy: ['10.0.0.0/8'] })
+    const shop = await reopenApp(context, { trustProxy: ['10.0.0.0/8'] })
     const { email } = await newUser(context)
     const proxy = open(shop, { address: '10.0.0.9' })
     const different = eleven.map(n => ({ 'x-forwarded-for': `198.51.100.${n}` }))
@@ -71,7 +71,7 @@ describe('where a request comes from', () => {
   })
 
   test('is what the outermost proxy of ours saw, whatever was said to it', async ({ context }) => {
-    const shop = await reopen(context, { trustProxy: ['10.0.0.0/8', '::1'] })
+    const shop = await reopenApp(context, { trustProxy: ['10.0.0.0/8', '::1'] })
     const { email } = await newUser(context)
     const proxy = open(shop, { address: '10.0.0.9' })
     const spoofed = eleven.map(n => {
@@ -82,7 +82,7 @@ describe('where a request comes from', () => {
   })
 
   test('is the stranger’s own address also where some proxies are trusted', async ({ context }) => {
-    const shop = await reopen(context, { trustProxy: ['10.0.0.0/8'] })
+    const shop = await reopenApp(context, { trustProxy: ['10.0.0.0/8'] })
     const { email } = await newUser(context)
     const stranger = open(shop, { address: '192.0.2.77' })
     const spoofed = eleven.map(n => ({ 'x-forwarded-for': `198.51.100.${n}` }))

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import {
   type Answer,
-  addressOf,
-  changingRows,
-  everyRow,
+  changingEndpointRows,
+  endpointRows,
+  endpointUrl,
+  expectErrorReply,
   type Row,
-  refusalIn,
-  reopen,
-  rows,
+  readEveryRow,
+  reopenApp,
   signedIn,
 } from '../test/requests.ts'
 
@@ -51,7 +51,7 @@ const fromHere: Headers[] = [
 ]
 
 function call(app: FastifyInstance, { method, path }: Row, id: string, headers: Headers) {
-  return app.inject({ method, url: addressOf({ path }, { id }), headers })
+  return app.inject({ method, url: endpointUrl({ path }, { id }), headers })
 }
 
 function isCrossSite(answer: Answer): boolean {
@@ -63,18 +63,18 @@ const signedRows = ['POST /api/payment/stripe/event']
 
 test('what changes something is refused to another site', async ({ context, app }) => {
   const { user, cookie } = await signedIn(context, { is_admin: 1 })
-  const before = await everyRow(context)
-  for (const row of changingRows.filter(({ key }) => !signedRows.includes(key))) {
+  const before = await readEveryRow(context)
+  for (const row of changingEndpointRows.filter(({ key }) => !signedRows.includes(key))) {
     for (const headers of fromElsewhere) {
       const answer = await call(app, row, user.id, { ...headers, cookie })
-      expect([row.key, headers, refusalIn(answer)]).toEqual([
+      expect([row.key, headers, expectErrorReply(answer)]).toEqual([
         row.key,
         headers,
         { status: 403, code: 'cross_site', fields: [] },
       ])
       expect(answer.cookies).toEqual([])
     }
-    expect(await everyRow(context), row.key).toEqual(before)
+    expect(await readEveryRow(context), row.key).toEqual(before)
   }
 })
 
@@ -82,7 +82,7 @@ test('from the shop itself, and from what is no browser, nothing is refused', as
   context,
   app,
 }) => {
-  for (const row of changingRows) {
+  for (const row of changingEndpointRows) {
     for (const headers of fromHere) {
       const { user, cookie } = await signedIn(context, { is_admin: 1 })
       const answer = await call(app, row, user.id, { ...headers, cookie })
@@ -93,7 +93,7 @@ test('from the shop itself, and from what is no browser, nothing is refused', as
 
 test('what only reads is answered wherever the question comes from', async ({ context, app }) => {
   const { user, cookie } = await signedIn(context)
-  const reading = rows.filter(row => !changingRows.includes(row))
+  const reading = endpointRows.filter(row => !changingEndpointRows.includes(row))
   for (const row of reading) {
     for (const headers of fromElsewhere) {
       const answer = await call(app, row, user.id, { ...headers, cookie })
@@ -130,8 +130,8 @@ test('a sign-out that another site asks for leaves the session alive', async ({ 
 test('no other site may read an answer, asked for before or not', async ({ context, app }) => {
   const { user, cookie } = await signedIn(context)
   const origin = 'https://evil.example'
-  for (const row of rows) {
-    const url = addressOf(row, { id: user.id })
+  for (const row of endpointRows) {
+    const url = endpointUrl(row, { id: user.id })
     const asked = { origin, 'access-control-request-method': row.method }
     const answers = [
       await app.inject({ method: row.method, url, headers: { origin, cookie } }),
@@ -144,7 +144,7 @@ test('no other site may read an answer, asked for before or not', async ({ conte
 })
 
 test('what is ours, the settings say, not the request', async ({ context }) => {
-  const shop = await reopen(context, { publicUrl: 'https://shop.example', https: true })
+  const shop = await reopenApp(context, { publicUrl: 'https://shop.example', https: true })
   const statusOf = async (headers: Headers) =>
     (await shop.inject({ url: '/api/auth/logout', headers })).statusCode
   expect(await statusOf({ origin: 'https://shop.example' })).toBe(200)

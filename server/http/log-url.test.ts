@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
 import { closeContext, openContext } from '../open-context.ts'
-import { credentials, newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
+import { credentials, latestLinkToken, newUser, password, signUpForm } from '../test/accounts.ts'
 import { type Browser, openBrowser, refusal } from '../test/browser.ts'
 import { test as base } from '../test/fixtures.ts'
 import { redactUrl } from './log-url.ts'
@@ -104,7 +104,7 @@ describe('the log has no password, no cookie and no token', () => {
     const { email } = form
 
     await client('POST /api/users/register', { body: form })
-    const activation = await tokenFor(context, email)
+    const activation = await latestLinkToken(context, email)
     await app.inject(`/api/users/activate/${activation}`)
     await client('GET /api/users/link/{token}', { params: { token: activation } })
     await client('POST /api/users/verify-email', { body: { token: activation } })
@@ -117,7 +117,7 @@ describe('the log has no password, no cookie and no token', () => {
       await refusal(openLogin(app, email, wrong))
     }
     await client('POST /api/users/forgot-password', { body: { email, password: wanted } })
-    const reset = await tokenFor(context, email)
+    const reset = await latestLinkToken(context, email)
     await app.inject(`/api/users/reset-password/${reset}`)
     await app.inject({ method: 'HEAD', url: `/api/users/reset-password/${reset}?from=mail` })
     const elsewhere = openBrowser(app)
@@ -136,7 +136,7 @@ describe('the log has no password, no cookie and no token', () => {
     const newEmail = `new-${email}`
     const newest = 'gryphon-claw 99'
     await update({ email: newEmail, password: newest, currentPassword: wanted })
-    const confirmation = await tokenFor(context, newEmail)
+    const confirmation = await latestLinkToken(context, newEmail)
     await client('POST /api/users/verify-email', { body: { token: confirmation } })
     await client('GET /api/auth/session')
     await client('GET /api/auth/logout')

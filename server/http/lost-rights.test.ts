@@ -3,11 +3,13 @@ import type { EndpointKey } from '../../contract/endpoints.ts'
 import type { UserChange } from '../db/tables.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { changingRows, everyRow } from '../test/requests.ts'
+import { changingEndpointRows, readEveryRow } from '../test/requests.ts'
 import { validRequests } from '../test/valid-requests.ts'
 
 const losses: Record<string, UserChange> = { demoted: { is_admin: 0 }, banned: { is_banned: 1 } }
-const keys = changingRows.filter(row => row.access === 'admin').map(row => row.key as EndpointKey)
+const keys = changingEndpointRows
+  .filter(row => row.access === 'admin')
+  .map(row => row.key as EndpointKey)
 
 /** A body may be a minute on its way. */
 describe.each(Object.entries(losses))('who is %s while their request comes in', (_, loss) => {
@@ -18,7 +20,7 @@ describe.each(Object.entries(losses))('who is %s while their request comes in', 
     app.addHook('preValidation', async () => {
       if (id === undefined) return
       await context.db.write.updateTable('users').set(loss).where('id', '=', id).execute()
-      before = await everyRow(context)
+      before = await readEveryRow(context)
     })
     const caller = await roles.admin.arrive(shop)
     const input: object = await validRequests[key](shop, caller)
@@ -27,6 +29,6 @@ describe.each(Object.entries(losses))('who is %s while their request comes in', 
     await client(key, input).catch(() => {})
     expect(before).toBeDefined()
     expect(answer().json()).toMatchObject({ error: { code: 'forbidden' } })
-    expect(await everyRow(context)).toEqual(before)
+    expect(await readEveryRow(context)).toEqual(before)
   })
 })

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { test } from '../test/fixtures.ts'
-import { type Connection, head, listen } from '../test/raw.ts'
+import { type Connection, listen, requestHead } from '../test/raw-connection.ts'
 
 type Rendering = { url: string; end: () => void }
 
@@ -27,12 +27,12 @@ async function slowShop(
 }
 
 const pages = (count: number) => Array.from({ length: count }, (_, n) => `/page-${n}`)
-const gets = (urls: string[]) => urls.map(url => head(`GET ${url}`)).join('')
+const gets = (urls: string[]) => urls.map(url => requestHead(`GET ${url}`)).join('')
 
 /** Has the shop answer another client, after all that it received before. */
 async function roundTrip(open: () => Promise<Connection>): Promise<void> {
   const { socket, received } = await open()
-  socket.write(head('GET /healthz'))
+  socket.write(requestHead('GET /healthz'))
   await expect.poll(received, { interval: 5 }).toContain('"ok"')
 }
 
@@ -56,7 +56,7 @@ test('the bodies of those that wait arrive whole', async ({ context }) => {
   const open = await listen(app)
   const { socket, received } = await open()
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'x'.repeat(100) })
-  const post = head('POST /api/auth/login', {
+  const post = requestHead('POST /api/auth/login', {
     'content-type': 'application/json',
     'content-length': body.length,
   })
@@ -115,7 +115,7 @@ test('a connection is used again, as browsers do', async ({ context }) => {
   const open = await listen(app)
   const { socket, received } = await open()
   for (let count = 1; count <= 150; count += 1) {
-    socket.write(head('GET /healthz'))
+    socket.write(requestHead('GET /healthz'))
     await expect.poll(() => received().split('"ok"').length - 1, { interval: 1 }).toBe(count)
   }
 })

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { test } from '../test/fixtures.ts'
-import { type Connection, head, listen } from '../test/raw.ts'
+import { type Connection, listen, requestHead } from '../test/raw-connection.ts'
 import { multipart } from '../test/requests.ts'
 import { type BodyTimeouts, bodyTimeouts } from './body-timeouts.ts'
 
@@ -25,7 +25,7 @@ async function quickShop(
 }
 
 const { headers, payload } = multipart([{ name: 'name', value: 'x'.repeat(30_000) }])
-const uploadHead = head('POST /api/users/register', {
+const uploadHead = requestHead('POST /api/users/register', {
   ...headers,
   'content-length': payload.length,
 })
@@ -61,7 +61,7 @@ test('a body that trickles is cut off, whether or not anyone reads it', async ({
   const type = { 'content-type': 'application/json', 'content-length': 60_000 }
   const connections = lines.map(async line => {
     const connection = await open()
-    connection.socket.write(head(line, type))
+    connection.socket.write(requestHead(line, type))
     trickle(connection, Buffer.alloc(60_000, ' '), 1, 10)
     await connection.closed
   })

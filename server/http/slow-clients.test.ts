@@ -6,8 +6,8 @@ import { second } from '../../contract/durations.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { test } from '../test/fixtures.ts'
-import { head } from '../test/raw.ts'
-import { multipart, refusalIn } from '../test/requests.ts'
+import { requestHead } from '../test/raw-connection.ts'
+import { expectErrorReply, multipart } from '../test/requests.ts'
 
 const page = 'x'.repeat(1024 * 1024)
 /** More replies than the buffers between two sockets hold. */
@@ -52,12 +52,12 @@ test('uploads behind replies that nobody reads take no slot from the next', asyn
   })
   await listen(app)
   const { headers, payload } = multipart([{ name: 'name', value: 'Ada' }])
-  const upload = `${head('POST /api/users/register', { ...headers, 'content-length': payload.length })}${payload}`
+  const upload = `${requestHead('POST /api/users/register', { ...headers, 'content-length': payload.length })}${payload}`
   // More than one address may have under way.
   for (let unread = 0; unread < 10; unread += 1) await sendUnread(app, unreadPages + upload)
   await expect.poll(() => arrived).toBe(10)
   const next = await app.inject({ method: 'POST', url: '/api/users/register', headers, payload })
-  expect(refusalIn(next)).toMatchObject({ status: 422, code: 'validation_failed' })
+  expect(expectErrorReply(next)).toMatchObject({ status: 422, code: 'validation_failed' })
   expect(begun).toBe(1)
 })
 

@@ -12,15 +12,15 @@ import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Failure } from '../failure.ts'
 import { encodeImage } from '../images/encode-image.ts'
-import { password, signUpForm, tokenFor } from '../test/accounts.ts'
+import { latestLinkToken, password, signUpForm } from '../test/accounts.ts'
 import { test as base } from '../test/fixtures.ts'
 import { picture } from '../test/pictures.ts'
 import {
   type Answer,
-  everyRow,
+  expectErrorReply,
   multipart,
   type Part,
-  refusalIn,
+  readEveryRow,
   signedIn,
 } from '../test/requests.ts'
 
@@ -95,16 +95,16 @@ async function expectRefusals(
   uploads: Record<string, Buffer>,
   expected: Expected,
 ): Promise<void> {
-  const before = await everyRow(context)
+  const before = await readEveryRow(context)
   for (const way of ways) {
     for (const [what, bytes] of Object.entries(uploads)) {
-      const { status, code, fields } = refusalIn(await upload[way].send(bytes))
+      const { status, code, fields } = expectErrorReply(await upload[way].send(bytes))
       expect(expected.status, what).toContain(status)
       expect(expected.code, what).toContain(code)
       expect([what, fields]).toEqual([what, ['image']])
     }
   }
-  expect(await everyRow(context)).toEqual(before)
+  expect(await readEveryRow(context)).toEqual(before)
   expect(await filesOf(context)).toEqual([])
 }
 
@@ -163,7 +163,7 @@ describe('over 8 MB', () => {
       // In pieces, of which nobody says how many will come.
       const payload = Readable.from(piecesOf(form.payload))
       const answer = await app.inject({ ...form, payload })
-      expect(refusalIn(answer)).toMatchObject({ status: 413, fields: ['image'] })
+      expect(expectErrorReply(answer)).toMatchObject({ status: 413, fields: ['image'] })
     }
     expect(await filesOf(context)).toEqual([])
   })
@@ -175,7 +175,7 @@ describe('over 8 MB', () => {
       const endless = new Readable({ read: () => {} })
       const answer = await app.inject({ ...form, headers, payload: endless })
       endless.destroy()
-      expect(refusalIn(answer)).toMatchObject({ status: 413, code: 'too_large' })
+      expect(expectErrorReply(answer)).toMatchObject({ status: 413, code: 'too_large' })
     }
   })
 
@@ -354,7 +354,7 @@ describe('what is kept', () => {
       Promise.all(addresses.map(async url => (await app.inject(url)).statusCode))
     expect(await statuses()).toEqual([404, 404, 404, 404])
 
-    const token = await tokenFor(context, form.email)
+    const token = await latestLinkToken(context, form.email)
     await client('POST /api/users/verify-email', { body: { token } })
     expect(await statuses()).toEqual([200, 200, 200, 200])
     const { user } = await client('POST /api/auth/login', {
@@ -394,7 +394,7 @@ describe('what is kept', () => {
     const folder = join(context.config.dataDir, 'images', 'users')
     const widths = imageWidths.users.map(width => join(folder, String(width), file))
     expect(await filesOf(context)).toEqual([join(folder, file), ...widths].toSorted())
-    const rows = JSON.stringify(await everyRow(context))
+    const rows = JSON.stringify(await readEveryRow(context))
     for (const name of names) expect(rows).not.toContain(JSON.stringify(name).slice(1, -1))
     const { headers } = await app.inject(imageUrl('users', file))
     expect(headers).toMatchObject({
@@ -425,7 +425,7 @@ describe('an upload that breaks off', () => {
     app.addHook('onError', async (_, __, error) => failed.resolve((error as Failure).code))
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
-    const before = await everyRow(context)
+    const before = await readEveryRow(context)
     const bytes = await noisy('png')
     for (const way of ways) {
       const form = upload[way].form(bytes)
@@ -437,7 +437,7 @@ describe('an upload that breaks off', () => {
         expect(await failed.promise).toBe('bad_request')
       }
     }
-    expect(await everyRow(context)).toEqual(before)
+    expect(await readEveryRow(context)).toEqual(before)
     expect(await filesOf(context)).toEqual([])
     for (const way of ways) expect((await upload[way].send(bytes)).statusCode).toBeLessThan(300)
   })

@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts'
 import { imageUses } from '../image-uses.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { anAdmin, makeOlder, picture, storedFiles } from '../test/pictures.ts'
+import { anAdmin, backdateImage, picture, storedFiles } from '../test/pictures.ts'
 import { openImageStore } from './image-store.ts'
 import { sweepImages } from './sweep.ts'
 
@@ -74,7 +74,7 @@ describe('a stored picture', () => {
     for (const wrong of ['x.jpg', file, `${'a'.repeat(32)}.jpg`]) {
       expect((await app.inject(`/public/images/products/mail/${wrong}`)).statusCode).toBe(404)
     }
-    await makeOlder(context, 'products', file)
+    await backdateImage(context, 'products', file)
     await sweepImages(context, imageUses)
     expect((await app.inject(url)).statusCode).toBe(404)
     await expect(readFile(stored)).rejects.toThrow('ENOENT')
@@ -89,7 +89,7 @@ describe('a stored picture', () => {
     expect(headers['content-type']).toBe('image/jpeg')
     const { format, width, height } = await sharp(rawPayload).metadata()
     expect([format, width, height]).toEqual(['jpeg', 1200, 630])
-    await makeOlder(context, 'products', file)
+    await backdateImage(context, 'products', file)
     await sweepImages(context, imageUses)
     expect((await app.inject(shareImageUrl(file))).statusCode).toBe(404)
   })
@@ -100,7 +100,7 @@ describe('a stored picture', () => {
     const older = `${'a'.repeat(32)}.webp`
     await rename(join(folder, file), join(folder, older))
     expect((await app.inject(imageUrl('users', older))).statusCode).toBe(200)
-    await makeOlder(context, 'users', older)
+    await backdateImage(context, 'users', older)
     await sweepImages(context, imageUses)
     expect((await app.inject(imageUrl('users', older))).statusCode).toBe(404)
   })
@@ -295,8 +295,8 @@ describe('the sweep', () => {
       ),
     )
     await newProduct(context, { image: used ?? '' })
-    await makeOlder(context, 'products', used ?? '')
-    await makeOlder(context, 'products', unused ?? '')
+    await backdateImage(context, 'products', used ?? '')
+    await backdateImage(context, 'products', unused ?? '')
     await sweepImages(context, imageUses)
 
     const left = new Set(await storedFiles(context))
@@ -310,7 +310,7 @@ describe('the sweep', () => {
   test('spares a picture that was uploaded again', async ({ context }) => {
     const upload = await picture('#604')
     const file = await context.images.save('categories', upload, anAdmin)
-    await makeOlder(context, 'categories', file)
+    await backdateImage(context, 'categories', file)
     await context.images.save('categories', upload, anAdmin)
     await sweepImages(context, imageUses)
     expect(await context.images.read('categories', file)).toBeDefined()

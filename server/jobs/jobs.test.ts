@@ -4,7 +4,7 @@ import { hour, minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { doDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
-import { planOf } from '../test/plan.ts'
+import { explainPlan } from '../test/plan.ts'
 import { findNextJobs } from './jobs.repository.ts'
 import { type AnyJob, type Job, jobKind, queueJob, queueRepeating, repeatingJob } from './jobs.ts'
 import { takeDue } from './run-jobs.ts'
@@ -126,7 +126,7 @@ describe('a job', () => {
 
   test('that is due is found by an index', async ({ context }) => {
     const now = new Date().toISOString()
-    const plan = await planOf(context, () =>
+    const plan = await explainPlan(context, () =>
       findNextJobs(
         context.db.read,
         now,

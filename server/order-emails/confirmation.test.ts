@@ -4,7 +4,7 @@ import { test } from '../test/audited.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
-import { readMails } from '../test/order-mails.ts'
+import { renderQueuedEmails } from '../test/rendered-emails.ts'
 import { buy, invoiceOf, updatedAtOf } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
@@ -18,7 +18,7 @@ test('a confirmation has the terms in full, and is kept as it was sent', async (
     admin.client('PATCH /api/admin/settings', { body: { guarantee, returns } })
   await set('https://shop.example/guarantee.pdf', 'Armory Returns\n1 Dock Road\nCork')
   const { order } = await buy(openBrowser(app), await newProduct(context))
-  const [mail] = await readMails(context, email)
+  const [mail] = await renderQueuedEmails(context, email)
   const text = mail?.text ?? ''
   const [terms] = infoTexts.terms?.parts ?? []
   for (const words of [
@@ -56,7 +56,9 @@ test('whoever withdraws from what was sent is told where to send it', async ({ c
     body: { action: 'ship', carrier: 'Post', tracking: '', updatedAt },
   })
   await admin.client('POST /api/withdrawal', { body: { number, email, name: 'Ann' } })
-  const mail = (await readMails(context, email)).find(({ mail }) => mail === 'withdrawal-received')
+  const mail = (await renderQueuedEmails(context, email)).find(
+    ({ mail }) => mail === 'withdrawal-received',
+  )
   const lines = [seller.name, ...seller.address].join('\n')
   expect(mail?.text).toContain(`Where to send it:\n${lines}\n`)
 })

@@ -7,8 +7,8 @@ import { test as base } from '../test/audited.ts'
 import { openBrowser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
-import { readMails } from '../test/order-mails.ts'
-import { buy, mailKindsTo, updatedAtOf } from '../test/selling.ts'
+import { renderQueuedEmails } from '../test/rendered-emails.ts'
+import { buy, queuedEmailKinds, updatedAtOf } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 
@@ -48,7 +48,7 @@ const test = base.extend<{ desk: Desk; opens: (link: string) => Promise<boolean>
 })
 
 async function lastLinkTo(context: AppContext, to: string): Promise<string> {
-  return (await readMails(context, to)).at(-1)?.link ?? ''
+  return (await renderQueuedEmails(context, to)).at(-1)?.link ?? ''
 }
 
 describe('whoever lost the email of an order', () => {
@@ -57,10 +57,10 @@ describe('whoever lost the email of an order', () => {
     const { client } = openBrowser(app)
     const body = { number: order.number, email: email.toUpperCase() }
     await client('POST /api/order-link', { body })
-    const kinds = () => mailKindsTo(context, email)
+    const kinds = () => queuedEmailKinds(context, email)
     await expect.poll(kinds).toEqual(['order-received', 'order-link'])
     expect(await opens(await lastLinkTo(context, email))).toBe(true)
-    const [first, last] = await readMails(context, email)
+    const [first, last] = await renderQueuedEmails(context, email)
     expect(last?.link).not.toBe(first?.link)
   })
 
@@ -79,8 +79,10 @@ describe('whoever lost the email of an order', () => {
       await ask(order.number, email),
     ]
     expect(new Set(replies.map(reply => JSON.stringify(reply))).size).toBe(1)
-    await expect.poll(() => mailKindsTo(context, email)).toEqual(['order-received', 'order-link'])
-    expect(await mailKindsTo(context, 'other@example.com')).toEqual([])
+    await expect
+      .poll(() => queuedEmailKinds(context, email))
+      .toEqual(['order-received', 'order-link'])
+    expect(await queuedEmailKinds(context, 'other@example.com')).toEqual([])
   })
 
   test('gets few such emails an hour, and one address asks for few', async ({ context, app }) => {
@@ -89,7 +91,7 @@ describe('whoever lost the email of an order', () => {
     const ask = () => client('POST /api/order-link', { body: { number: order.number, email } })
     for (let n = 0; n < 10; n += 1) await ask()
     expect(await refusal(ask())).toMatchObject({ status: 429, code: 'rate_limited' })
-    await expect.poll(() => mailKindsTo(context, email)).toHaveLength(4)
+    await expect.poll(() => queuedEmailKinds(context, email)).toHaveLength(4)
   })
 })
 
@@ -112,7 +114,7 @@ describe('an admin', () => {
     const [paid, received] = emails
     await desk.act(number, { action: 'send-email', id: received?.id })
     await desk.act(number, { action: 'send-email', id: received?.id })
-    const mails = await readMails(context, email)
+    const mails = await renderQueuedEmails(context, email)
     expect(mails.map(({ mail }) => mail)).toEqual([
       ...['order-received', 'order-paid', 'order-received', 'order-received'],
     ])
@@ -146,7 +148,7 @@ describe('an admin', () => {
     expect(await opens(old)).toBe(false)
     expect(await opens(await lastLinkTo(context, email))).toBe(true)
     // What was not sent yet is not sent to the wrong address.
-    expect(await mailKindsTo(context, 'wrong@example.com')).toEqual([])
+    expect(await queuedEmailKinds(context, 'wrong@example.com')).toEqual([])
     const { history, emails, email: now } = await desk.view(number)
     expect(now).toBe(email)
     expect(history.at(-1)).toMatchObject({ what: 'email', detail: `wrong@example.com → ${email}` })
@@ -159,7 +161,7 @@ describe('an admin', () => {
     await buyer.client('GET /api/order/{number}', { params: { number } })
     await desk.act(number, { action: 'send-email', id: emails[1]?.id })
     await desk.act(number, { action: 'book-payment' })
-    expect(await mailKindsTo(context, email)).toEqual([
+    expect(await queuedEmailKinds(context, email)).toEqual([
       'order-link',
       'order-received',
       'order-paid',

@@ -16,7 +16,7 @@ import { type Browser, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { anAdmin, picture } from '../test/pictures.ts'
-import { reopen } from '../test/requests.ts'
+import { reopenApp } from '../test/requests.ts'
 import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
 import { orderLetters } from './letters.ts'
 
@@ -67,7 +67,7 @@ async function adminOf(context: AppContext, app: FastifyInstance) {
 test('each mail about an order is words alone, and the same in the look of the shop', async ({
   context,
 }) => {
-  const app = await reopen(context, { bankAccount })
+  const app = await reopenApp(context, { bankAccount })
   const act = await adminOf(context, app)
   const image = await newPicture(context, '#a53')
   const helm = await newProduct(context, { name: `Helm ${hostile}`, image })
@@ -179,7 +179,7 @@ describe('the address that was typed at the checkout', () => {
 })
 
 test('the mail of the largest order stays below what programs cut off', async ({ context }) => {
-  const app = await reopen(context, { bankAccount, publicUrl: 'https://shop.example' })
+  const app = await reopenApp(context, { bankAccount, publicUrl: 'https://shop.example' })
   const buyer: Browser = openBrowser(app)
   const image = await newPicture(context, '#53a')
   for (let n = 0; n < limits.cartLines; n += 1) {

@@ -6,7 +6,7 @@ import { test } from '../test/audited.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
-import { readMails } from '../test/order-mails.ts'
+import { renderQueuedEmails } from '../test/rendered-emails.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
 
 const email = 'victim@example.com'
@@ -63,7 +63,7 @@ test.for(lures)(
       params: { number },
       body: { password: 'a long enough password' },
     })
-    const mails = await readMails(context, email)
+    const mails = await renderQueuedEmails(context, email)
     expect(mails).toHaveLength(6)
     for (const { all } of mails) expect(all).not.toMatch(unconfirmed)
 
@@ -91,7 +91,7 @@ test('emails to a new account contain nothing that was typed in a guest’s orde
   await context.db.write.transaction().execute(trx => joinOrders(trx, user.id, email))
   await act(order.number, { action: 'book-payment' })
   await act(order.number, { action: 'ship', carrier: 'Post' })
-  const mails = await readMails(context, email)
+  const mails = await renderQueuedEmails(context, email)
   expect(mails).toHaveLength(3)
   for (const { all } of mails) expect(all).not.toMatch(unconfirmed)
 })

@@ -9,7 +9,7 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp } from '../test/due-jobs.ts'
-import { readMails } from '../test/order-mails.ts'
+import { renderQueuedEmails } from '../test/rendered-emails.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
@@ -36,11 +36,11 @@ async function follow({ context, app }: Shop, fields: Fields) {
     await admin.client('PUT /api/admin/order/{number}', { params, body })
   }
   const said = async (kind: string) => {
-    const mails = await readMails(context, email)
+    const mails = await renderQueuedEmails(context, email)
     return mails.findLast(({ mail }) => mail === kind)?.text ?? ''
   }
   return {
-    kinds: async () => (await readMails(context, email)).map(({ mail }) => mail),
+    kinds: async () => (await renderQueuedEmails(context, email)).map(({ mail }) => mail),
     said,
     pay: (amount?: number) => act({ action: 'book-payment', amount }),
     ship: () => act({ action: 'ship', carrier: 'Post' }),

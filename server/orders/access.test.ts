@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
-import { type Browser, openBrowser as open, refusal, shapeOf } from '../test/browser.ts'
+import { type Browser, openBrowser as open, refusal, responseShape } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { reopen, sessionOf } from '../test/requests.ts'
+import { reopenApp, sessionOf } from '../test/requests.ts'
 import { buy, orderForm } from '../test/selling.ts'
 
 // `npm run test:scale` guesses as often as the design demands.
@@ -97,14 +97,14 @@ test('a wrong number and a wrong key are answered alike', async ({ context, open
     await refusal(view(stranger, number, tries[guess % tries.length]))
     const { requestId, ...error } = stranger.answer().json().error
     expect(requestId).toEqual(expect.any(String))
-    answers.add(JSON.stringify([shapeOf(stranger.answer()), error]))
+    answers.add(JSON.stringify([responseShape(stranger.answer()), error]))
   }
   expect(answers.size).toBe(1)
   expect(stranger.cookies.size).toBe(0)
 }, 300_000)
 
 test('the key of a link stands in a cookie that no script reads', async ({ context }) => {
-  const app = await reopen(context, { publicUrl: 'http://shop.example' })
+  const app = await reopenApp(context, { publicUrl: 'http://shop.example' })
   const { order, key } = await buy(open(app), await newProduct(context))
   const answer = await app.inject(`/api/order/${order.number}?key=${key}`)
   expect(answer.headers['cache-control']).toBe('no-store')

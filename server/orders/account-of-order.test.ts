@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { mailsTo, newUser, password, signUpForm, tokenFor } from '../test/accounts.ts'
+import { latestLinkToken, newUser, password, queuedEmailsTo, signUpForm } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
-import { type Browser, refusal, shapeOf } from '../test/browser.ts'
+import { type Browser, refusal, responseShape } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { sessionOf } from '../test/requests.ts'
 import { buy } from '../test/selling.ts'
@@ -32,7 +32,7 @@ test('a password makes an account of an order, and all orders of its address joi
   const early = guest.client('POST /api/auth/login', { body: { email, password } })
   expect(await refusal(early)).toMatchObject({ status: 401 })
 
-  await activate(guest, { token: await tokenFor(context, email) })
+  await activate(guest, { token: await latestLinkToken(context, email) })
   const { user } = await guest.client('POST /api/auth/login', { body: { email, password } })
   const expected = { name: 'Ilse Tørr', userName: 'ilse.t.rr', email, phone: '', image: null }
   expect(user).toMatchObject(expected)
@@ -52,7 +52,7 @@ test('an ordinary sign-up finds the orders of its address, too', async ({
   const browser = openBrowser()
   const { order } = await buy(browser, await newProduct(context), { email })
   await browser.client('POST /api/users/register', { body: await signUpForm({ email }) })
-  await activate(browser, { token: await tokenFor(context, email) })
+  await activate(browser, { token: await latestLinkToken(context, email) })
   await browser.client('POST /api/auth/login', { body: { email, password } })
   expect(await ordersOf(browser)).toEqual([order.number])
 })
@@ -66,7 +66,7 @@ test('a checkout is filled from orders placed while signed in, not from those th
   await buy(openBrowser(), product, stranger)
   const owner = openBrowser()
   await owner.client('POST /api/users/register', { body: await signUpForm({ email }) })
-  await activate(owner, { token: await tokenFor(context, email) })
+  await activate(owner, { token: await latestLinkToken(context, email) })
   const { user } = await owner.client('POST /api/auth/login', { body: { email, password } })
   const prefilled = async () => (await owner.client('GET /api/checkout')).checkout.prefilled
   const account = { email, name: user.name }
@@ -88,7 +88,7 @@ test('an order of another account stays there, whatever address it names', async
   const guest = openBrowser()
   const { order } = await buy(guest, product, { email })
   await signUp(guest, order.number, { password })
-  await activate(guest, { token: await tokenFor(context, email) })
+  await activate(guest, { token: await latestLinkToken(context, email) })
   await guest.client('POST /api/auth/login', { body: { email, password } })
   expect(await ordersOf(guest)).toEqual([order.number])
   expect(await ordersOf(other)).toEqual([theirs.order.number])
@@ -111,12 +111,12 @@ test('nobody signs up by an order that is not open to them', async ({ context, o
   for (const [number, body] of tries) {
     expect(await refusal(signUp(stranger, number, body))).toMatchObject({ status: 404 })
     const { requestId: _, ...error } = stranger.answer().json().error
-    answers.add(JSON.stringify([shapeOf(stranger.answer()), error]))
+    answers.add(JSON.stringify([responseShape(stranger.answer()), error]))
   }
   expect(answers.size).toBe(1)
-  expect((await mailsTo(context, email)).map(({ mail }) => mail)).toEqual(['order-received'])
+  expect((await queuedEmailsTo(context, email)).map(({ mail }) => mail)).toEqual(['order-received'])
   await signUp(openBrowser(), number, { password, key: placed.key })
-  expect((await mailsTo(context, email)).at(-1)?.mail).toBe('activate')
+  expect((await queuedEmailsTo(context, email)).at(-1)?.mail).toBe('activate')
 })
 
 test('the reply does not tell whether the address has an account, even a banned one', async ({
@@ -131,12 +131,12 @@ test('the reply does not tell whether the address has an account, even a banned 
     const guest = openBrowser()
     const { order } = await buy(guest, product, { email: address })
     const { message } = await signUp(guest, order.number, { password })
-    answers.push({ message: message.replace(address, '…'), ...shapeOf(guest.answer()) })
+    answers.push({ message: message.replace(address, '…'), ...responseShape(guest.answer()) })
   }
   expect(answers[0]?.cookies).toHaveLength(1)
   for (const answer of answers) expect(answer).toEqual(answers[0])
   for (const { email } of [owner, banned]) {
-    expect((await mailsTo(context, email)).at(-1)?.mail).toBe('already-registered')
+    expect((await queuedEmailsTo(context, email)).at(-1)?.mail).toBe('already-registered')
   }
   const taken = await context.db.read.selectFrom('orders').select('user_id').execute()
   expect(taken).toEqual(Array(3).fill({ user_id: null }))
@@ -147,7 +147,7 @@ test('asked twice, one account comes of it', async ({ context, openBrowser }) =>
   const { order } = await buy(guest, await newProduct(context), { email })
   await signUp(guest, order.number, { password: 'another dragon 8' })
   await signUp(guest, order.number, { password })
-  const links = (await mailsTo(context, email)).filter(({ mail }) => mail === 'activate')
+  const links = (await queuedEmailsTo(context, email)).filter(({ mail }) => mail === 'activate')
   const [older = '', newer = ''] = links.map(({ token }) => token)
   await activate(guest, { token: newer })
   const late = activate(guest, { token: older, password: 'another dragon 8' })
@@ -155,7 +155,7 @@ test('asked twice, one account comes of it', async ({ context, openBrowser }) =>
   await guest.client('POST /api/auth/login', { body: { email, password } })
 
   await signUp(guest, order.number, { password: 'a third dragon 9' })
-  expect((await mailsTo(context, email)).at(-1)?.mail).toBe('already-registered')
+  expect((await queuedEmailsTo(context, email)).at(-1)?.mail).toBe('already-registered')
   const users = await context.db.read.selectFrom('users').select('id').execute()
   expect(users).toHaveLength(1)
 })
@@ -167,7 +167,7 @@ test('a stranger who orders with my address gains nothing when I click their lin
   const stranger = openBrowser()
   const { order } = await buy(stranger, await newProduct(context), { email })
   await signUp(stranger, order.number, { password: 'their own dragon 1' })
-  const token = await tokenFor(context, email)
+  const token = await latestLinkToken(context, email)
   expect(await refusal(activate(openBrowser(), { token }))).toMatchObject({
     status: 422,
     fields: { password: expect.stringContaining('required') },
@@ -184,7 +184,7 @@ test('the rules and limits are those of a sign-up', async ({ context, openBrowse
     })
   }
   for (let n = 0; n < 10; n += 1) await signUp(guest, order.number, { password })
-  const mails = (await mailsTo(context, email)).filter(({ mail }) => mail === 'activate')
+  const mails = (await queuedEmailsTo(context, email)).filter(({ mail }) => mail === 'activate')
   expect(mails).toHaveLength(5)
   const tooMany = { status: 429, code: 'rate_limited' }
   expect(await refusal(signUp(guest, order.number, { password }))).toMatchObject(tooMany)
@@ -198,7 +198,7 @@ test('two buyers of one name have two user names', async ({ context, openBrowser
     const guest = openBrowser()
     const { order } = await buy(guest, product, { email: address, name: '李' })
     await signUp(guest, order.number, { password })
-    await activate(guest, { token: await tokenFor(context, address) })
+    await activate(guest, { token: await latestLinkToken(context, address) })
   }
   const users = await context.db.read.selectFrom('users').select('user_name').execute()
   expect(users.map(({ user_name }) => user_name).toSorted()).toEqual([

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { settleDemo } from '../payments/demo/demo-payments.ts'
 import { test } from '../test/audited.ts'
-import { type Browser, refusal, shapeOf } from '../test/browser.ts'
+import { type Browser, refusal, responseShape } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
-import { buy, demoPaymentOf, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
+import { buy, demoPaymentOf, queuedEmailKinds, stockOf, updatedAtOf } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 
@@ -32,7 +32,7 @@ test('a buyer cancels what they have not paid: once, however often they ask', as
   const happened = order.history.map(({ what, actor }) => `${what} by ${actor}`)
   expect(happened).toEqual(['placed by buyer', 'cancelled by buyer'])
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
-  expect(await mailKindsTo(context, email)).toEqual(['order-received', 'order-cancelled'])
+  expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-cancelled'])
   // The provider was told: nobody pays it any more.
   const { payment } = await buyer.client('POST /api/payment/demo/{id}', {
     params: { id: demoPaymentOf(placed) },
@@ -57,7 +57,7 @@ test('what was paid meanwhile is paid, and the refusal says so', async ({
   const order = await view(buyer, number)
   expect(order).toMatchObject({ state: 'placed', payment: 'paid', can: ['withdraw'] })
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 1 })
-  expect(await mailKindsTo(context, email)).toEqual(['order-received', 'order-paid'])
+  expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-paid'])
 })
 
 test('paid and cancelled in the same instant, it is one of the two', async ({
@@ -95,12 +95,12 @@ test('nobody cancels an order that is not open to them', async ({ context, openB
   ] as [string, string?][]) {
     expect(await refusal(cancel(stranger, number, key))).toMatchObject({ status: 404 })
     const { requestId: _, ...error } = stranger.answer().json().error
-    answers.add(JSON.stringify([shapeOf(stranger.answer()), error]))
+    answers.add(JSON.stringify([responseShape(stranger.answer()), error]))
   }
   expect(answers.size).toBe(1)
   const { number } = placed.order
   await cancel(openBrowser(), number, placed.key)
-  expect(await mailKindsTo(context, email)).toEqual(['order-received', 'order-cancelled'])
+  expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-cancelled'])
 })
 
 test('what is paid, sent or refunded cannot be cancelled', async ({
@@ -129,5 +129,5 @@ test('what is paid, sent or refunded cannot be cancelled', async ({
       message: expect.stringMatching(why),
     })
   }
-  expect(await mailKindsTo(context, email)).not.toContain('order-cancelled')
+  expect(await queuedEmailKinds(context, email)).not.toContain('order-cancelled')
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { AdminOrdersQuery, OrderFilter } from '../../contract/order.ts'
 import { test } from '../test/fixtures.ts'
-import { planOf } from '../test/plan.ts'
+import { explainPlan } from '../test/plan.ts'
 import { lateness } from './late.ts'
 import { countOrders, findOrders, type Wanted } from './list-orders.repository.ts'
 import { listOrders } from './view-order.ts'
@@ -21,7 +21,7 @@ test('a deep page of orders, unpaid first or unpaid alone, is skipped to in an i
     ['unpaid', 'newest'],
   ] as const) {
     const page = { sort, ...deep }
-    const plan = await planOf(
+    const plan = await explainPlan(
       context,
       () => findOrders(context.db.read, wanted(state), page),
       sorting,
@@ -36,7 +36,7 @@ test('late, withdrawn and returned orders are counted by indexes that hold littl
   context,
 }) => {
   const ofCount = (state: Wanted['state']) =>
-    planOf(context, () => countOrders(context.db.read, wanted(state), 10_000), sorting)
+    explainPlan(context, () => countOrders(context.db.read, wanted(state), 10_000), sorting)
   const late = await ofCount('late')
   expect(late).toMatch(/orders_unpaid_first|orders_held/)
   expect(late).toMatch(/orders_to_ship/)
@@ -67,7 +67,7 @@ test('a search finds orders by indexes, whatever its filter, and digits by their
   for (const state of states) {
     for (const search of ['wyvern', '10115', '1234567890']) {
       const asked = AdminOrdersQuery.parse({ search, state })
-      const plan = await planOf(context, () => listOrders(context, asked), {
+      const plan = await explainPlan(context, () => listOrders(context, asked), {
         search: true,
         avoid: ['seqscan', 'indexscan', 'indexonlyscan'],
       })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { linkPages, visitorPages } from '../../contract/pages.ts'
 import { newUser, password } from '../test/accounts.ts'
-import { addressOf, multipart } from '../test/requests.ts'
+import { endpointUrl, multipart } from '../test/requests.ts'
 import { test } from '../test/site.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -110,7 +110,7 @@ test('an upload is read only on the page whose form has a file', async ({ site }
   const post = async (url: string) =>
     (await site.inject({ method: 'POST', url, headers, payload })).statusCode
   expect(await post('/register-user')).toBe(422)
-  const others = ['/login-user', ...[...linkPages, ...visitorPages].map(page => addressOf(page))]
+  const others = ['/login-user', ...[...linkPages, ...visitorPages].map(page => endpointUrl(page))]
   for (const url of others) expect([url, await post(url)]).toEqual([url, 415])
 })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { cents } from '../money.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
-import { head, listen } from '../test/raw.ts'
+import { listen, requestHead } from '../test/raw-connection.ts'
 import { test } from '../test/site.ts'
 
 test('pages show what the API gives, as text', async ({ context, site }) => {
@@ -81,7 +81,7 @@ test('a path that leads elsewhere by its dots is a page of status 404', async ({
     '/view-user/..',
   ]) {
     const { socket, received, closed } = await open()
-    socket.write(head(`GET ${path}`, { connection: 'close' }))
+    socket.write(requestHead(`GET ${path}`, { connection: 'close' }))
     await closed
     expect([path, received().split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 404 Not Found'])
   }
@@ -91,7 +91,7 @@ test('a request that names its host twice is refused', async ({ site }) => {
   const open = await listen(site)
   for (const path of ['/', '/products', '/api/product', '/healthz', '/nowhere']) {
     const { socket, received, closed } = await open()
-    socket.write(head(`GET ${path}`, { Host: 'evil.example', connection: 'close' }))
+    socket.write(requestHead(`GET ${path}`, { Host: 'evil.example', connection: 'close' }))
     await closed
     expect([path, received().split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 400 Bad Request'])
   }

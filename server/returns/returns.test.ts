@@ -7,7 +7,7 @@ import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
-import { addToCart, checkOut, mailKindsTo, stockOf } from '../test/selling.ts'
+import { addToCart, checkOut, queuedEmailKinds, stockOf } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 
@@ -104,7 +104,7 @@ test('a whole order comes back: stock, money with standard delivery, and the ord
   const done = await manage(withdrawal.id, { action: 'refund', amount: 97.4 })
   expect(done).toMatchObject({ withdrawal: { state: 'refunded' }, can: [] })
   expect(await list()).toEqual([])
-  expect(await mailKindsTo(context, email)).toEqual([
+  expect(await queuedEmailKinds(context, email)).toEqual([
     ...['order-received', 'order-paid', 'order-shipped', 'withdrawal-received', 'order-refunded'],
   ])
   const order = await act(number, { action: 'note', text: 'Done.' })
@@ -216,7 +216,7 @@ test('ten at once declare, take back and refund the same once', async ({
   await all(back([products[0], 2, 0], [products[1], 1, 0]))
   expect(await stockOf(context, products[0])).toEqual({ on_hand: 2, held: 0 })
   await all({ action: 'refund', amount: 97.4 })
-  const mails = await mailKindsTo(context, email)
+  const mails = await queuedEmailKinds(context, email)
   expect(mails.filter(mail => mail === 'order-refunded')).toHaveLength(1)
 })
 
@@ -255,7 +255,7 @@ test('a refusal is mailed with its reason, and the order is withdrawn no more', 
   await withdraw(bought.number)
   const { id } = only(await list())
   await manage(id, { action: 'refuse', reason: 'It came after 14 days.' })
-  expect((await mailKindsTo(context, email)).at(-1)).toBe('withdrawal-refused')
+  expect((await queuedEmailKinds(context, email)).at(-1)).toBe('withdrawal-refused')
   expect(only(await list('all'))).toMatchObject({ state: 'refused' })
   const order = await act(bought.number, { action: 'note', text: 'Told them.' })
   expect(order.withdrawn).toBe(false)
@@ -461,7 +461,7 @@ test('what nothing goes back for is closed without a refusal', async ({
   expect(can).toEqual(['receive', 'refuse', 'close'])
   const closed = await manage(free.id, { action: 'close' })
   expect(closed).toMatchObject({ withdrawal: { state: 'closed' }, can: [] })
-  expect(await mailKindsTo(context, email)).not.toContain('withdrawal-refused')
+  expect(await queuedEmailKinds(context, email)).not.toContain('withdrawal-refused')
   expect(await list()).toEqual([])
 })
 

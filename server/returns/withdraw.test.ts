@@ -5,7 +5,7 @@ import { type Browser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { sessionOf } from '../test/requests.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
-import { buy, mailKindsTo, stockOf } from '../test/selling.ts'
+import { buy, queuedEmailKinds, stockOf } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 
@@ -21,7 +21,7 @@ const storedOf = async ({ db }: AppContext) =>
   )
 
 const confirmations = async (context: AppContext) =>
-  (await mailKindsTo(context, email)).filter(kind => kind === 'withdrawal-received').length
+  (await queuedEmailKinds(context, email)).filter(kind => kind === 'withdrawal-received').length
 
 const words = (count: number) => Array.from({ length: count }, (_, n) => `Part ${n}, please.`)
 
@@ -80,7 +80,7 @@ describe('whoever an order opens for', () => {
     const { order } = await buy(buyer, await newProduct(context))
     await withdraw(buyer, order.number, 'All of it.', 'mistyped@example.com')
     expect(await storedOf(context)).toEqual(['All of it.'])
-    expect(await mailKindsTo(context, 'mistyped@example.com')).toEqual([])
+    expect(await queuedEmailKinds(context, 'mistyped@example.com')).toEqual([])
   })
 })
 

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
-import { planOf } from '../test/plan.ts'
+import { explainPlan } from '../test/plan.ts'
 import { countWithdrawals, findLinesOf, findWithdrawals } from './withdrawals.repository.ts'
 
 test('withdrawals are listed and counted by indexes', async ({ context }) => {
   const { read } = context.db
   const page = { limit: 25, offset: 9_000 }
   const ofList = (state: 'open' | 'all' | 'refused') =>
-    planOf(context, () => findWithdrawals(read, state, page))
+    explainPlan(context, () => findWithdrawals(read, state, page))
   expect(await ofList('open')).toMatch(/withdrawals_by_rank/)
   expect(await ofList('all')).toMatch(/withdrawals_by_rank/)
   expect(await ofList('refused')).toMatch(/withdrawals_by_state/)
-  const ofCount = await planOf(context, () => countWithdrawals(read, 'open', 10_000))
+  const ofCount = await explainPlan(context, () => countWithdrawals(read, 'open', 10_000))
   expect(ofCount).toMatch(/withdrawals_by_rank/)
-  expect(await planOf(context, () => findLinesOf(read, 'x'))).toMatch(/withdrawals_by_order/)
+  expect(await explainPlan(context, () => findLinesOf(read, 'x'))).toMatch(/withdrawals_by_order/)
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { AdminOrdersQuery, type ManageOrder, type OrderFilter } from '../../contract/order.ts'
+import { getOverview } from '../admin/overview.ts'
 import type { AppContext } from '../app-context.ts'
-import { getOverview } from '../desk/overview.ts'
 import { cents } from '../money.ts'
 import { listOrders } from '../orders/view-order.ts'
 import { type Browser, refusal } from '../test/browser.ts'

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { minute } from '../../contract/durations.ts'
 import type { ManageOrder, Order } from '../../contract/order.ts'
+import { getOverview } from '../admin/overview.ts'
 import type { AppContext } from '../app-context.ts'
-import { getOverview } from '../desk/overview.ts'
 import { cents } from '../money.ts'
 import { refusal } from '../test/browser.ts'
 import { catchUp, doDueJobs } from '../test/due-jobs.ts'
 import { signedIn } from '../test/requests.ts'
-import { mailKindsTo, updatedAtOf } from '../test/selling.ts'
+import { queuedEmailKinds, updatedAtOf } from '../test/selling.ts'
 import { adminOf, creditedIn, inTime, paid, type StandIn, send, test } from '../test/stripe.ts'
 import { bookTransfer } from './book-transfer.ts'
 import { effectOf } from './payable-orders.ts'
@@ -65,7 +65,7 @@ test('is the owner’s to send, and marked as sent once', async ({ context, app,
   expect(failed.payments.at(-1)).toMatchObject({ kind: 'refund', undoneAt: expect.any(String) })
   expect(failed.history.at(-1)).toMatchObject({ what: 'refund-failed', detail: '€20.00' })
   expect(failed.can).toContain('refund-sent')
-  expect(await mailKindsTo(context, adminEmail)).toEqual(['owner-notice'])
+  expect(await queuedEmailKinds(context, adminEmail)).toEqual(['owner-notice'])
   const overview = await getOverview(context, new Date())
   expect(overview).toMatchObject({ refundsToSend: 1, transfersBack: [{ number, amount: 20 }] })
 
@@ -74,7 +74,7 @@ test('is the owner’s to send, and marked as sent once', async ({ context, app,
   expect(sent.payments.at(-1)).toMatchObject({ kind: 'refund', provider: 'transfer', amount: 20 })
   expect(sent.history.at(-1)).toMatchObject({ what: 'refund-sent', detail: '€20.00' })
   expect(kindsOf(sent)).toEqual(['invoice', 'credit-note'])
-  expect(await mailKindsTo(context, sent.email)).toContain('refund-resent')
+  expect(await queuedEmailKinds(context, sent.email)).toContain('refund-resent')
   expect((await refusal(act({ action: 'refund-sent' }))).code).toBe('conflict')
   const { order } = await buyer.client('GET /api/order/{number}', { params: { number } })
   expect(order).toMatchObject({ payment: 'partly-refunded', paid: total / 100 - 20 })

@@ -9,7 +9,7 @@ import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp, doDueJobs } from '../test/due-jobs.ts'
-import { buy, mailKindsTo, newWithdrawal, stockOf, updatedAtOf } from '../test/selling.ts'
+import { buy, newWithdrawal, queuedEmailKinds, stockOf, updatedAtOf } from '../test/selling.ts'
 import {
   adminOf,
   entriesIn,
@@ -58,7 +58,7 @@ describe('what came in beside a booking that is undone', () => {
     expect(undone).toMatchObject({ state: 'placed', payment: 'open', paid: 0, paidAt: null })
     expect(undone.payBefore).toEqual(expect.any(String))
     expect((await orderAt(buyer, order.number)).can).toContain('pay')
-    expect((await mailKindsTo(context, order.email)).at(-1)).toBe('order-unpaid')
+    expect((await queuedEmailKinds(context, order.email)).at(-1)).toBe('order-unpaid')
     const { payment, invoices } = await act(order.number, book)
     expect([payment, invoices.length]).toEqual(['paid', 1])
   })
@@ -238,7 +238,7 @@ test('a bank that takes back all of what was refunded in part is booked as far a
     { kind: 'chargeback', cents: total - 3_000 },
   ])
   expect(await orderAt(buyer, number)).toMatchObject({ payment: 'refunded' })
-  const told = (await mailKindsTo(context, 'owner@example.com')).length
+  const told = (await queuedEmailKinds(context, 'owner@example.com')).length
   expect(told).toBe(2)
 })
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { getOverview } from '../desk/overview.ts'
+import { getOverview } from '../admin/overview.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'
 import { refusal } from '../test/browser.ts'
-import { mailKindsTo, stockOf } from '../test/selling.ts'
-import { mailsOf, openTransferShop } from '../test/transfers.ts'
+import { queuedEmailKinds, stockOf } from '../test/selling.ts'
+import { openTransferShop, queuedEmailContents } from '../test/transfers.ts'
 
 const accept = { action: 'accept-difference' }
 const book = { action: 'book-payment' }
@@ -27,10 +27,10 @@ test.for([
     expect(order).toMatchObject({ payment: 'open', paid: received, due: rest, total })
     expect(next).toMatchObject({ kind: 'transfer', amount: rest })
     expect(next).not.toMatchObject({ code: Reflect.get(before.next, 'code') })
-    const [buyers] = await mailsOf<object>(context, 'order-part-paid')
+    const [buyers] = await queuedEmailContents<object>(context, 'order-part-paid')
     const [paid, due, all] = words
     expect(buyers).toMatchObject({ received: paid, rest: due, payment: { amount: due } })
-    const [owners] = await mailsOf<{ notice: string }>(context, 'owner-notice')
+    const [owners] = await queuedEmailContents<{ notice: string }>(context, 'owner-notice')
     expect(owners?.notice).toContain(`${paid} of ${all} was received, and ${due} is still due`)
   },
 )
@@ -57,7 +57,7 @@ test('the rest pays the order', async ({ context, shop }) => {
   await shop.book(number, 10)
   expect(await shop.act(number, book)).toMatchObject({ payment: 'paid', paid: total, due: 0 })
   const kinds = ['order-received', 'order-part-paid', 'order-part-paid', 'order-paid']
-  expect(await mailKindsTo(context, email)).toEqual(kinds)
+  expect(await queuedEmailKinds(context, email)).toEqual(kinds)
 })
 
 test('a difference that the owner accepts is paid, invoiced as ordered and credited', async ({
@@ -76,7 +76,7 @@ test('a difference that the owner accepts is paid, invoiced as ordered and credi
   ])
   expect(paid.history.map(({ what }) => what)).toContain('difference-accepted')
   const sum = `€${(total - 10).toFixed(2)}`
-  expect(await mailsOf(context, 'order-paid')).toMatchObject([{ received: sum }])
+  expect(await queuedEmailContents(context, 'order-paid')).toMatchObject([{ received: sum }])
   expect((await getOverview(context)).sales.today).toEqual({ orders: 1, amount: total - 10 })
   expect((await shop.seen(number)).next).toEqual({ kind: 'none' })
   await shop.wait(30)
@@ -107,7 +107,7 @@ test('a booking that is undone takes the accepted difference with it', async ({
   await shop.act(number, accept)
   const undone = await shop.undo(number)
   expect(undone).toMatchObject({ payment: 'open', paid: 0, due: total, waived: 0 })
-  expect((await mailKindsTo(context, undone.email)).at(-1)).toBe('order-unpaid')
+  expect((await queuedEmailKinds(context, undone.email)).at(-1)).toBe('order-unpaid')
   const paid = await shop.act(number, book)
   expect(paid.invoices.map(({ kind, total }) => [kind, total])).toEqual([
     ['invoice', total],

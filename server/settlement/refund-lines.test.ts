@@ -6,7 +6,7 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
-import { addToCart, checkOut, mailKindsTo, newWithdrawal, stockOf } from '../test/selling.ts'
+import { addToCart, checkOut, newWithdrawal, queuedEmailKinds, stockOf } from '../test/selling.ts'
 import { bookCharge } from './settle.ts'
 
 const ship = { action: 'ship', carrier: 'An Post' } as const
@@ -53,7 +53,7 @@ describe('what is refunded by its lines', () => {
       ['credit-note', 60],
     ])
     expect(await stockOf(context, c)).toEqual({ on_hand: 5, held: 0 })
-    expect((await mailKindsTo(context, 'buyer@example.com')).at(-1)).toBe('order-refunded')
+    expect((await queuedEmailKinds(context, 'buyer@example.com')).at(-1)).toBe('order-refunded')
   })
 
   test('adds up to what was paid, to the cent, with delivery for the last', async ({

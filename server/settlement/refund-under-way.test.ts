@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test as base } from '../test/audited.ts'
-import { mailsOf, openTransferShop } from '../test/transfers.ts'
+import { openTransferShop, queuedEmailContents } from '../test/transfers.ts'
 
 const test = base.extend<{ shop: Awaited<ReturnType<typeof openTransferShop>> }>({
   shop: async ({ context }, use) => use(await openTransferShop(context)),
@@ -19,7 +19,7 @@ test('a refund by transfer is on its way until the owner says that it was sent',
     { kind: 'charge', sentAt: order.payments[0]?.at },
     { kind: 'refund', sentAt: null },
   ])
-  expect(await mailsOf(context, 'order-refunded')).toHaveLength(1)
+  expect(await queuedEmailContents(context, 'order-refunded')).toHaveLength(1)
   await shop.act(number, { action: 'refund-sent' })
   const { order: sent } = await shop.seen(number)
   const when = sent.history.find(({ what }) => what === 'refund-sent')?.at

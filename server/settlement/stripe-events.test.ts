@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished } from 'vitest'
 import { minute } from '../../contract/durations.ts'
+import { getOverview } from '../admin/overview.ts'
 import { buildApp } from '../app.ts'
-import { getOverview } from '../desk/overview.ts'
 import { bodyTimeouts } from '../http/body-timeouts.ts'
 import { newProduct } from '../test/builders.ts'
 import { doDueJobs } from '../test/due-jobs.ts'
-import { head, listen } from '../test/raw.ts'
-import { buy, mailKindsTo } from '../test/selling.ts'
+import { listen, requestHead } from '../test/raw-connection.ts'
+import { buy, queuedEmailKinds } from '../test/selling.ts'
 import { entriesIn, inTime, orderAt, send, sessionOf, test } from '../test/stripe.ts'
 import { paymentEvents } from './payment-events.ts'
 
@@ -33,7 +33,7 @@ describe('an event', () => {
     expect(waiting).toHaveLength(2)
     await doDueJobs(context, paymentEvents)
     expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
-    expect(await mailKindsTo(context, order.email)).toEqual(['order-received', 'order-paid'])
+    expect(await queuedEmailKinds(context, order.email)).toEqual(['order-received', 'order-paid'])
   })
 
   test('of a dispute waits for the payment that it is about', async ({
@@ -156,7 +156,7 @@ describe('a body that is no event', () => {
 
   test('is refused where it is too large and does not say so', async ({ app }) => {
     const connection = await (await listen(app))()
-    connection.socket.write(head(line, { 'transfer-encoding': 'chunked' }))
+    connection.socket.write(requestHead(line, { 'transfer-encoding': 'chunked' }))
     const chunk = `10000\r\n${'x'.repeat(0x1_00_00)}\r\n`
     for (let sent = 0; sent < 5; sent += 1) connection.socket.write(chunk)
     await connection.closed
@@ -174,9 +174,9 @@ describe('a body that is no event', () => {
     const { body, signature } = standIn.sign('checkout.session.completed', { id: 'cs_1' })
     const headers = { 'stripe-signature': signature, 'content-length': body.length }
     const broken = await open()
-    broken.socket.end(head(line, headers) + body.slice(0, 50))
+    broken.socket.end(requestHead(line, headers) + body.slice(0, 50))
     const slow = await open()
-    slow.socket.write(head(line, headers) + body.slice(0, 50))
+    slow.socket.write(requestHead(line, headers) + body.slice(0, 50))
     await Promise.all([broken.closed, slow.closed])
     expect([broken, slow].filter(({ received }) => received().includes(' 200 '))).toEqual([])
     expect((await send(app, { body, signature })).statusCode).toBe(200)

@@ -5,7 +5,14 @@ import { queueRepeating } from '../jobs/jobs.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { catchUp, doDueJobs } from '../test/due-jobs.ts'
-import { addToCart, buy, checkOut, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
+import {
+  addToCart,
+  buy,
+  checkOut,
+  queuedEmailKinds,
+  stockOf,
+  updatedAtOf,
+} from '../test/selling.ts'
 import {
   adminOf,
   creditedIn,
@@ -39,7 +46,7 @@ describe('a payment at Stripe', () => {
 
     await standIn.settle(session.id)
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
-    expect(await mailKindsTo(context, order.email)).toEqual(['order-received', 'order-paid'])
+    expect(await queuedEmailKinds(context, order.email)).toEqual(['order-received', 'order-paid'])
   })
 
   test('is the same session however often and from how many tabs it is begun', async ({
@@ -159,7 +166,7 @@ describe('a payment at Stripe', () => {
       const { history } = (await admin.client('GET /api/admin/order/{number}', { params })).order
       const told = history.filter(({ what }) => what === 'wrong-payment')
       expect(told).toMatchObject([{ detail: expect.stringContaining(words) }])
-      expect(await mailKindsTo(context, 'owner@example.com')).toEqual(['owner-notice'])
+      expect(await queuedEmailKinds(context, 'owner@example.com')).toEqual(['owner-notice'])
       await catchUp(context, inTime(3 * hour))
       expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'cancelled' })
       expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })

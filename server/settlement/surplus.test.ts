@@ -5,7 +5,7 @@ import { audit } from '../orders/audit.ts'
 import { changeOrders } from '../orders/change-orders.ts'
 import { test as base } from '../test/audited.ts'
 import { refusal } from '../test/browser.ts'
-import { mailKindsTo, newWithdrawal } from '../test/selling.ts'
+import { newWithdrawal, queuedEmailKinds } from '../test/selling.ts'
 import { openTransferShop } from '../test/transfers.ts'
 import { bookCharge } from './settle.ts'
 
@@ -21,7 +21,7 @@ test('1690 typed for 16.90 waits for the owner, mails no refund and can be undon
   const paid = await shop.book(number, 1_690)
   expect(paid).toMatchObject({ payment: 'paid', total: 16.9, paid: 1_690, surplus: 1_673.1 })
   expect(paid.toSend).toBe(0)
-  expect(await mailKindsTo(context, email)).toEqual(['order-received', 'order-paid'])
+  expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-paid'])
   const list = await shop.client('GET /api/admin/order', {
     query: { ...AdminOrdersQuery.parse({}), state: 'money-back' },
   })
@@ -58,7 +58,7 @@ test('a canceled order goes on although more was booked, and its surplus waits',
   await shop.wait(8)
   const revived = await shop.book(number, total + 5)
   expect(revived).toMatchObject({ state: 'placed', payment: 'paid', surplus: 5 })
-  expect(await mailKindsTo(context, email)).not.toContain('order-refunded')
+  expect(await queuedEmailKinds(context, email)).not.toContain('order-refunded')
 })
 
 test('money that a provider tells of goes back by itself, beside a surplus that waits', async ({

@@ -8,13 +8,13 @@ import { openBrowser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { catchUp } from '../test/due-jobs.ts'
-import { reopen } from '../test/requests.ts'
+import { reopenApp } from '../test/requests.ts'
 import {
   addToCart,
   buy,
   demoPaymentOf,
-  mailKindsTo,
   orderForm,
+  queuedEmailKinds,
   stockOf,
   updatedAtOf,
 } from '../test/selling.ts'
@@ -27,9 +27,9 @@ const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
 })
 
 /** A shop that takes transfers, and what its admin and its clock can do. */
-async function openShop(context: Parameters<typeof reopen>[0]) {
+async function openShop(context: Parameters<typeof reopenApp>[0]) {
   const config = { ...context.config, bankAccount, adminEmail }
-  const app = await reopen(context, config)
+  const app = await reopenApp(context, config)
   const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const manage = async (number: string, fields: object) => {
     const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
@@ -147,10 +147,10 @@ test('money for a cancelled order revives it while there are pieces, else it goe
     paid: 0,
   })
   // Mails of one transaction have no order.
-  const [, , ...revived] = await mailKindsTo(context, 'first@example.com')
+  const [, , ...revived] = await queuedEmailKinds(context, 'first@example.com')
   expect(revived.toSorted()).toEqual(['order-paid', 'order-revived'])
-  expect(await mailKindsTo(context, 'second@example.com')).toContain('order-refunded')
-  expect(await mailKindsTo(context, adminEmail)).toEqual(['owner-notice'])
+  expect(await queuedEmailKinds(context, 'second@example.com')).toContain('order-refunded')
+  expect(await queuedEmailKinds(context, adminEmail)).toEqual(['owner-notice'])
 })
 
 test('what a buyer cancels stays cancelled: money that came before or comes after goes back', async ({
@@ -171,7 +171,7 @@ test('what a buyer cancels stays cancelled: money that came before or comes afte
 })
 
 test('a public shop without a way to be paid takes no orders', async ({ context }) => {
-  const app = await reopen(context, { https: true, publicUrl: 'https://shop.example' })
+  const app = await reopenApp(context, { https: true, publicUrl: 'https://shop.example' })
   const browser = openBrowser(app)
   const { client } = browser
   await addToCart(browser, await newProduct(context))

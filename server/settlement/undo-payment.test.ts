@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import type { ManageOrder } from '../../contract/order.ts'
+import { getOverview } from '../admin/overview.ts'
 import { setStock } from '../catalogue/stock-changes.ts'
-import { getOverview } from '../desk/overview.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
 import { test as base } from '../test/audited.ts'
@@ -10,8 +10,8 @@ import { openBrowser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { catchUp } from '../test/due-jobs.ts'
-import { reopen } from '../test/requests.ts'
-import { addToCart, checkOut, mailKindsTo, stockOf, updatedAtOf } from '../test/selling.ts'
+import { reopenApp } from '../test/requests.ts'
+import { addToCart, checkOut, queuedEmailKinds, stockOf, updatedAtOf } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: null }
@@ -21,9 +21,9 @@ const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
 })
 
 /** A shop that takes transfers. Its orders have two pieces of one product. */
-async function openShop(context: Parameters<typeof reopen>[0]) {
+async function openShop(context: Parameters<typeof reopenApp>[0]) {
   const config = { ...context.config, bankAccount }
-  const app = await reopen(context, config)
+  const app = await reopenApp(context, config)
   const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const product = await newProduct(context, { stock: 9 })
   const buyer = openBrowser(app)
@@ -79,7 +79,7 @@ test('a payment that was booked by mistake is undone, and the buyer is asked for
   const { order, next } = await shop.buyer.client('GET /api/order/{number}', { params })
   expect(order).toMatchObject({ payments: [], paid: 0, payBefore: undone.payBefore })
   expect(next).toMatchObject({ kind: 'transfer', amount: total })
-  expect(await mailKindsTo(context, email)).toEqual([
+  expect(await queuedEmailKinds(context, email)).toEqual([
     'order-received',
     'order-paid',
     'order-unpaid',
@@ -88,7 +88,7 @@ test('a payment that was booked by mistake is undone, and the buyer is asked for
   await shop.wait(6.9)
   expect(await stockOf(context, shop.product)).toEqual({ on_hand: 9, held: 2 })
   expect(await shop.act(number, book)).toMatchObject({ payment: 'paid', paid: total })
-  expect((await mailKindsTo(context, email)).at(-1)).toBe('order-paid')
+  expect((await queuedEmailKinds(context, email)).at(-1)).toBe('order-paid')
   await shop.act(number, ship)
 })
 
@@ -102,7 +102,7 @@ test('one who then does not pay is cancelled in time, and no money goes back', a
   await shop.wait(7.1)
   expect(await stockOf(context, shop.product)).toEqual({ on_hand: 9, held: 0 })
   expect(await shop.view(number)).toMatchObject({ state: 'cancelled', payment: 'open', toSend: 0 })
-  expect(await mailKindsTo(context, email)).not.toContain('order-refunded')
+  expect(await queuedEmailKinds(context, email)).not.toContain('order-refunded')
 })
 
 test('a part is undone alone, and the buyer is asked for what is due then', async ({
@@ -115,7 +115,7 @@ test('a part is undone alone, and the buyer is asked for what is due then', asyn
   const undone = await shop.undo(number, 0)
   expect(undone).toMatchObject({ payment: 'open', paid: 50 })
   const told = ['order-received', 'order-part-paid', 'order-part-paid', 'order-unpaid']
-  expect(await mailKindsTo(context, email)).toEqual(told)
+  expect(await queuedEmailKinds(context, email)).toEqual(told)
   await shop.act(number, book)
   const half = await shop.undo(number, 1)
   expect(half.paid).toBe(total - 50)
@@ -207,7 +207,7 @@ test('an order that went on by a mistake after its money went back is canceled a
   const undone = await shop.undo(number)
   expect(undone).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0, toSend: 258 })
   expect(await stockOf(context, shop.product)).toEqual({ on_hand: 2, held: 0 })
-  expect((await mailKindsTo(context, email)).at(-1)).toBe('order-cancelled')
+  expect((await queuedEmailKinds(context, email)).at(-1)).toBe('order-cancelled')
 })
 
 test('lists count neither a payment that was undone nor a refund for it', async ({ shop }) => {

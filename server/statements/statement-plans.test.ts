@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
-import { planOf, skippedBy } from '../test/plan.ts'
+import { explainPlan, indexThatSkips } from '../test/plan.ts'
 import {
   findClaimed,
   findEntriesAfter,
@@ -10,8 +10,8 @@ import {
 
 test('a deep page of statements is skipped to in an index', async ({ context }) => {
   const page = { limit: 10, offset: 100_000 }
-  const plan = await planOf(context, () => findStatements(context.db.read, page))
-  expect(skippedBy(context.db, plan)).toBe('statements_by_time')
+  const plan = await explainPlan(context, () => findStatements(context.db.read, page))
+  expect(indexThatSkips(context.db, plan)).toBe('statements_by_time')
 })
 
 test('entries are found by their statement, those that are open alone, and by their charge', async ({
@@ -20,7 +20,7 @@ test('entries are found by their statement, those that are open alone, and by th
   const { read } = context.db
   // In an empty shop PostgreSQL would rather read whole tables. It may sort.
   const plan = (work: () => Promise<unknown>) =>
-    planOf(context, work, { avoid: ['seqscan', 'bitmapscan'] })
+    explainPlan(context, work, { avoid: ['seqscan', 'bitmapscan'] })
   expect(await plan(() => findEntriesAfter(read, 'x', 0))).toMatch(/statement_entries_by_statement/)
   expect(await plan(() => findStatement(read, 'x'))).toMatch(/statement_entries_open/)
   expect(await plan(() => findClaimed(read, ['x', 'y']))).toMatch(/statement_entries_by_charge/)

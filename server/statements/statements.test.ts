@@ -6,8 +6,8 @@ import { openBrowser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { bankAccount, camtStatement } from '../test/camt-statement.ts'
-import { reopen } from '../test/requests.ts'
-import { buy, mailKindsTo, updatedAtOf } from '../test/selling.ts'
+import { reopenApp } from '../test/requests.ts'
+import { buy, queuedEmailKinds, updatedAtOf } from '../test/selling.ts'
 import { csvColumns, referenceOf, statementOf } from '../test/statements.ts'
 import { forgetPayers } from './forget-payers.ts'
 
@@ -16,8 +16,8 @@ const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
 })
 
 /** A shop that takes transfers, and what its admin does with statements. */
-async function openShop(context: Parameters<typeof reopen>[0]) {
-  const app = await reopen(context, { bankAccount, adminEmail: 'owner@example.com' })
+async function openShop(context: Parameters<typeof reopenApp>[0]) {
+  const app = await reopenApp(context, { bankAccount, adminEmail: 'owner@example.com' })
   const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const act = async (number: string, fields: object) => {
     const body = { updatedAt: await updatedAtOf(context, number), ...fields } as never
@@ -118,7 +118,10 @@ test('too little is a part payment, and what is too much goes back', async ({ co
     ...{ payment: 'paid', paid: more.total, toSend: 5 },
   })
   // Of the part, and of what goes back.
-  expect(await mailKindsTo(context, 'owner@example.com')).toEqual(['owner-notice', 'owner-notice'])
+  expect(await queuedEmailKinds(context, 'owner@example.com')).toEqual([
+    'owner-notice',
+    'owner-notice',
+  ])
   // The rest comes in two parts, in one statement.
   const rest = await shop.upload(
     camtStatement([

@@ -59,7 +59,7 @@ export function credentials({ email, password }: Register) {
 }
 
 /** The mails to an address that wait in the outbox, oldest first, and the token of each one's link. */
-export async function mailsTo({ db }: AppContext, email: string) {
+export async function queuedEmailsTo({ db }: AppContext, email: string) {
   const rows = await db.write
     .selectFrom('outbox')
     .select(['mail', 'content'])
@@ -73,8 +73,8 @@ export async function mailsTo({ db }: AppContext, email: string) {
 }
 
 /** The token of the newest link that was sent to an address. */
-export async function tokenFor(context: AppContext, email: string): Promise<string> {
-  const mails = await mailsTo(context, email)
+export async function latestLinkToken(context: AppContext, email: string): Promise<string> {
+  const mails = await queuedEmailsTo(context, email)
   const token = mails.findLast(mail => mail.link)?.token
   if (!token) throw new Error(`No link was sent to ${email}.`)
   return token

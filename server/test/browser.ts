@@ -62,7 +62,7 @@ export async function refusal(call: Promise<unknown>): Promise<ApiError> {
 }
 
 /** What an answer tells besides its words. */
-export function shapeOf({ statusCode, headers, cookies }: Answer) {
+export function responseShape({ statusCode, headers, cookies }: Answer) {
   return {
     statusCode,
     headers: Object.keys(headers).toSorted(),

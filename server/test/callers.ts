@@ -16,7 +16,7 @@ export type Caller = {
   /** The account whose password they know. */
   account: User
   /** Whom they call about where {id} is a user's. */
-  about: User
+  target: User
   session?: string
   /** What else their browser keeps. */
   cookies?: Record<string, string>
@@ -25,77 +25,78 @@ export type Caller = {
 }
 
 /** What a caller is to the shop, and to the user that they call about. */
-type Standing = { isSignedIn: boolean; isAdmin: boolean; isOwner: boolean }
+type Relation = { isSignedIn: boolean; isAdmin: boolean; isOwner: boolean }
 
-type Role = { means: string; standing: Standing; arrive: (shop: Shop) => Promise<Caller> }
+type Role = { description: string; relation: Relation; arrive: (shop: Shop) => Promise<Caller> }
 
-const nobody: Standing = { isSignedIn: false, isAdmin: false, isOwner: false }
-const user: Standing = { ...nobody, isSignedIn: true }
-const admin: Standing = { ...user, isAdmin: true }
+const nobody: Relation = { isSignedIn: false, isAdmin: false, isOwner: false }
+const user: Relation = { ...nobody, isSignedIn: true }
+const admin: Relation = { ...user, isAdmin: true }
 
 /** Everybody who may come along. Who should get nowhere calls about themselves, where most is allowed. */
 export const roles = {
   visitor: {
-    means: 'has an account and is not signed in; {id} is their own.',
-    standing: nobody,
+    description: 'has an account and is not signed in; {id} is their own.',
+    relation: nobody,
     arrive: shop => visitor(shop),
   },
   'guest with an order': {
-    means: 'has ordered without an account; {number} is their own order.',
-    standing: nobody,
+    description: 'has ordered without an account; {number} is their own order.',
+    relation: nobody,
     arrive: shop => guestWithOrder(shop),
   },
   'other user': {
-    means: 'is signed in; {id} is another user’s.',
-    standing: user,
-    arrive: async shop => aboutAnother(shop, await signedIn(shop)),
+    description: 'is signed in; {id} is another user’s.',
+    relation: user,
+    arrive: async shop => targetingAnother(shop, await signedIn(shop)),
   },
   owner: {
-    means: 'is signed in; {id} is their own.',
-    standing: { ...user, isOwner: true },
+    description: 'is signed in; {id} is their own.',
+    relation: { ...user, isOwner: true },
     arrive: shop => signedIn(shop),
   },
   'banned user': {
-    means: 'has a session from before their ban that was not ended; {id} is their own.',
-    standing: nobody,
+    description: 'has a session from before their ban that was not ended; {id} is their own.',
+    relation: nobody,
     arrive: async shop => changeUser(shop, await signedIn(shop), { is_banned: 1 }),
   },
   admin: {
-    means: 'is an admin; {id} is another user’s.',
-    standing: admin,
-    arrive: async shop => aboutAnother(shop, await signedIn(shop, { is_admin: 1 })),
+    description: 'is an admin; {id} is another user’s.',
+    relation: admin,
+    arrive: async shop => targetingAnother(shop, await signedIn(shop, { is_admin: 1 })),
   },
   'admin on themselves': {
-    means: 'is an admin; {id} is their own.',
-    standing: { ...admin, isOwner: true },
+    description: 'is an admin; {id} is their own.',
+    relation: { ...admin, isOwner: true },
     arrive: shop => signedIn(shop, { is_admin: 1 }),
   },
   'demoted admin': {
-    means: 'was made a plain user by another admin, which ends their session; {id} is their own.',
-    standing: nobody,
+    description:
+      'was made a plain user by another admin, which ends their session; {id} is their own.',
+    relation: nobody,
     arrive: async shop => demotedByCall(shop, await signedIn(shop, { is_admin: 1 })),
   },
   'demoted, session kept': {
-    means: 'is a plain user now, in their session from before; {id} is another user’s.',
-    standing: user,
+    description: 'is a plain user now, in their session from before; {id} is another user’s.',
+    relation: user,
     arrive: async shop => {
       const caller = await signedIn(shop, { is_admin: 1 })
-      return aboutAnother(shop, await changeUser(shop, caller, { is_admin: 0 }))
+      return targetingAnother(shop, await changeUser(shop, caller, { is_admin: 0 }))
     },
   },
   'forged cookie': {
-    means: 'has a session cookie that the shop never gave; {id} is a user’s.',
-    standing: nobody,
+    description: 'has a session cookie that the shop never gave; {id} is a user’s.',
+    relation: nobody,
     arrive: async shop => ({ ...(await visitor(shop)), session: newToken() }),
   },
   'idle user': {
-    means: 'used their session last 31 days ago; {id} is their own.',
-    standing: nobody,
+    description: 'used their session last 31 days ago; {id} is their own.',
+    relation: nobody,
     arrive: async shop => idleFor(shop, await signedIn(shop), 31 * 24 * hour),
   },
   'idle admin': {
-    means: 'used their session last 13 hours ago; {id} is their own.',
-    standing: nobody,
+    description: 'used their session last 13 hours ago; {id} is their own.',
+    relation: nobody,
     arrive: async shop => idleFor(shop, await signedIn(shop, { is_admin: 1 }), 13 * hour),
   },
 } satisfies Record<string, Role>
@@ -112,7 +113,7 @@ export function browserOf({ app }: Shop, { session, cookies = {} }: Caller): Bro
 
 async function visitor({ context }: Shop, fields: Partial<NewUserRow> = {}): Promise<Caller> {
   const account = await newUser(context, fields)
-  return { account, about: account }
+  return { account, target: account }
 }
 
 async function guestWithOrder(shop: Shop): Promise<Caller> {
@@ -128,8 +129,8 @@ async function signedIn(shop: Shop, fields: Partial<NewUserRow> = {}): Promise<C
   return { ...caller, session: await openSession(shop.context.db.write, caller.account.id) }
 }
 
-async function aboutAnother({ context }: Shop, caller: Caller): Promise<Caller> {
-  return { ...caller, about: await newUser(context) }
+async function targetingAnother({ context }: Shop, caller: Caller): Promise<Caller> {
+  return { ...caller, target: await newUser(context) }
 }
 
 async function demotedByCall(shop: Shop, caller: Caller): Promise<Caller> {

@@ -22,7 +22,7 @@ export async function storedFiles({ config }: AppContext): Promise<string[]> {
 }
 
 /** Makes a stored picture old enough for the sweep. */
-export async function makeOlder(
+export async function backdateImage(
   { config }: AppContext,
   kind: ImageKind,
   file: string,

@@ -15,7 +15,7 @@ type Options = {
 }
 
 /** How the database comes by what `work` asks for. */
-export async function planOf(
+export async function explainPlan(
   { db }: AppContext,
   work: () => Promise<unknown>,
   { search = false, avoid = ['seqscan', 'bitmapscan', 'sort'] }: Options = {},
@@ -40,7 +40,7 @@ export async function planOf(
 }
 
 /** The index that the rows before a page are skipped in, if they are not sorted for that. */
-export function skippedBy({ engine }: AppContext['db'], plan: string): string {
+export function indexThatSkips({ engine }: AppContext['db'], plan: string): string {
   const skips =
     engine === 'sqlite'
       ? /LIST SUBQUERY.*\n {2}.* COVERING INDEX (\S+).*\n(?! {2}USE TEMP)/

@@ -14,18 +14,20 @@ export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 type Method = NonNullable<InjectOptions['method']>
 
 /** The table of endpoints, row by row. */
-export const rows = Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => {
+export const endpointRows = Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => {
   const [method = '', path = ''] = key.split(' ')
   return { ...endpoint, key, method: method as Method, path }
 })
 
-export type Row = (typeof rows)[number]
+export type Row = (typeof endpointRows)[number]
 
 /** Those that change something. */
-export const changingRows = rows.filter(({ method, changes }) => method !== 'GET' || changes)
+export const changingEndpointRows = endpointRows.filter(
+  ({ method, changes }) => method !== 'GET' || changes,
+)
 
 /** A row's address, with what stands in braces filled in. */
-export function addressOf({ path }: Pick<Row, 'path'>, values: Record<string, string> = {}) {
+export function endpointUrl({ path }: Pick<Row, 'path'>, values: Record<string, string> = {}) {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'))
 }
 
@@ -44,7 +46,7 @@ export async function signedIn(
 }
 
 /** The same shop under other settings, until the test ends. */
-export async function reopen(
+export async function reopenApp(
   context: AppContext,
   settings: Partial<AppContext['config']>,
 ): Promise<FastifyInstance> {
@@ -86,7 +88,9 @@ const written = [
 ] as const satisfies (keyof Tables)[]
 
 /** All that requests can have written, to be compared with what it was before. */
-export async function everyRow({ db }: Pick<AppContext, 'db'>): Promise<Record<string, unknown[]>> {
+export async function readEveryRow({
+  db,
+}: Pick<AppContext, 'db'>): Promise<Record<string, unknown[]>> {
   const tables = written.map(async table => {
     const found = await db.write.selectFrom(table).selectAll().execute()
     return [table, found.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))]
@@ -97,7 +101,7 @@ export async function everyRow({ db }: Pick<AppContext, 'db'>): Promise<Record<s
 type Refusal = { status: number; code: string; fields: string[] }
 
 /** What an answer refuses, told in the one shape that refusals have. */
-export function refusalIn(answer: Answer): Refusal {
+export function expectErrorReply(answer: Answer): Refusal {
   const body = answer.json()
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.statusCode).toBeLessThan(500)

@@ -95,7 +95,7 @@ export async function newWithdrawal({ context, app }: Shop, number: string) {
 }
 
 /** The kinds of the mails to an address that wait, oldest first. */
-export async function mailKindsTo({ db }: AppContext, email: string): Promise<string[]> {
+export async function queuedEmailKinds({ db }: AppContext, email: string): Promise<string[]> {
   const rows = await db.write
     .selectFrom('outbox')
     .select('mail')

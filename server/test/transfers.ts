@@ -7,7 +7,7 @@ import { newProduct } from './builders.ts'
 import { browserOf, roles } from './callers.ts'
 import { bankAccount } from './camt-statement.ts'
 import { catchUp } from './due-jobs.ts'
-import { reopen } from './requests.ts'
+import { reopenApp } from './requests.ts'
 import { buy, updatedAtOf } from './selling.ts'
 
 const owner = 'owner@example.com'
@@ -15,7 +15,7 @@ const owner = 'owner@example.com'
 /** A shop that takes transfers, its buyer, what its admin does with orders, and its clock. */
 export async function openTransferShop(context: AppContext) {
   const config = { ...context.config, bankAccount, adminEmail: owner }
-  const app: FastifyInstance = await reopen(context, config)
+  const app: FastifyInstance = await reopenApp(context, config)
   const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const buyer = openBrowser(app)
   const view = async (number: string) =>
@@ -46,7 +46,7 @@ export async function openTransferShop(context: AppContext) {
 }
 
 /** What waits in mails of a kind, oldest first. */
-export async function mailsOf<T>({ db }: AppContext, mail: string): Promise<T[]> {
+export async function queuedEmailContents<T>({ db }: AppContext, mail: string): Promise<T[]> {
   const rows = await db.write
     .selectFrom('outbox')
     .select('content')

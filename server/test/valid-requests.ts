@@ -4,7 +4,7 @@ import type { EndpointKey, Endpoints } from '../../contract/endpoints.ts'
 import type { User } from '../../contract/user.ts'
 import { requestEmailChange } from '../accounts/email-change.ts'
 import { previewImport } from '../catalogue/import/import.ts'
-import { password, pictureFile, signUpForm, tokenFor } from './accounts.ts'
+import { latestLinkToken, password, pictureFile, signUpForm } from './accounts.ts'
 import { openBrowser } from './browser.ts'
 import { newCategory, newFailedMail, newProduct } from './builders.ts'
 import { browserOf, type Caller, type Shop } from './callers.ts'
@@ -40,8 +40,8 @@ export const validRequests: {
   'GET /api/users/link/{token}': async (shop, { account }) => ({
     params: { token: await resetToken(shop, account) },
   }),
-  'GET /api/users/profile/{id}': async (_, { about }) => ({ params: { id: about.id } }),
-  'PUT /api/users/update/{id}': async (_, { about }) => ({
+  'GET /api/users/profile/{id}': async (_, { target: about }) => ({ params: { id: about.id } }),
+  'PUT /api/users/update/{id}': async (_, { target: about }) => ({
     params: { id: about.id },
     body: { name: 'Another Name' },
   }),
@@ -58,11 +58,13 @@ export const validRequests: {
   'GET /api/auth/session': async () => ({}),
   'GET /api/auth/logout': async () => ({}),
   'GET /api/admin/dashboard': async () => ({}),
-  'PUT /api/admin/dashboard/update/{id}': async (_, { about }) => ({
+  'PUT /api/admin/dashboard/update/{id}': async (_, { target: about }) => ({
     params: { id: about.id },
     body: { name: 'Another Name' },
   }),
-  'DELETE /api/admin/dashboard/delete/{id}': async (_, { about }) => ({ params: { id: about.id } }),
+  'DELETE /api/admin/dashboard/delete/{id}': async (_, { target: about }) => ({
+    params: { id: about.id },
+  }),
   'GET /api/admin/user': async () => ({}),
   'GET /api/admin/user/export': async () => ({}),
   'GET /api/admin/product/export': async () => ({}),
@@ -85,10 +87,10 @@ export const validRequests: {
       .execute()
     return { params: { id } }
   },
-  'PUT /api/admin/user/block': async (_, { about }) => ({
+  'PUT /api/admin/user/block': async (_, { target: about }) => ({
     body: { ids: [about.id], isBanned: 1 },
   }),
-  'POST /api/admin/user/delete': async (_, { about }) => ({ body: { ids: [about.id] } }),
+  'POST /api/admin/user/delete': async (_, { target: about }) => ({ body: { ids: [about.id] } }),
   'GET /api/admin/sign-up': async () => ({}),
   'POST /api/admin/sign-up/resend': async shop => ({ body: { ids: [await signUp(shop)] } }),
   'POST /api/admin/sign-up/delete': async shop => ({ body: { ids: [await signUp(shop)] } }),
@@ -182,11 +184,11 @@ export const validRequests: {
     body: { ...(await order(shop, caller)), name: 'Ann Buyer', email: 'buyer@example.com' },
   }),
   'GET /api/payment/demo/{id}': async (shop, caller) => ({
-    params: { id: demoPaymentOf(await orderOf(shop, caller.about)) },
+    params: { id: demoPaymentOf(await orderOf(shop, caller.target)) },
   }),
   'POST /api/payment/stripe/event': async () => ({}),
   'POST /api/payment/demo/{id}': async (shop, caller) => ({
-    params: { id: demoPaymentOf(await orderOf(shop, caller.about)) },
+    params: { id: demoPaymentOf(await orderOf(shop, caller.target)) },
     body: { outcome: 'pay' },
   }),
   'GET /api/settings': async () => ({}),
@@ -260,7 +262,7 @@ function newCsv() {
 async function signUpToken({ context, app }: Shop): Promise<string> {
   const form = await signUpForm()
   await openBrowser(app).client('POST /api/users/register', { body: form })
-  return tokenFor(context, form.email)
+  return latestLinkToken(context, form.email)
 }
 
 /** One that waits for its link. */
@@ -283,7 +285,7 @@ async function changeEmail({ context }: Shop, { account }: Caller): Promise<void
 
 async function resetToken({ context, app }: Shop, account: User): Promise<string> {
   await openBrowser(app).client('POST /api/users/forgot-password', { body: resetOf(account) })
-  return tokenFor(context, account.email)
+  return latestLinkToken(context, account.email)
 }
 
 function resetOf({ email }: User) {
@@ -299,7 +301,7 @@ async function category({ context }: Shop) {
 }
 
 async function order(shop: Shop, caller: Caller) {
-  return { number: caller.order ?? (await orderOf(shop, caller.about)).order.number }
+  return { number: caller.order ?? (await orderOf(shop, caller.target)).order.number }
 }
 
 async function invoice(shop: Shop, caller: Caller) {

@@ -18,8 +18,8 @@ import {
   addToCart,
   buy,
   demoPaymentOf,
-  mailKindsTo,
   orderForm,
+  queuedEmailKinds,
   stockOf,
   updatedAtOf,
 } from '../selling.ts'
@@ -294,5 +294,5 @@ test('purchases that change no word leave what is kept as it is', async ({
   expect(await get()).toEqual(kept)
   expect(renderings()).toEqual([])
   expect(await stockOf(context, product)).toEqual({ on_hand: 10_000, held: purchases })
-  expect(await mailKindsTo(context, 'buyer0@example.com')).toEqual(['order-received'])
+  expect(await queuedEmailKinds(context, 'buyer0@example.com')).toEqual(['order-received'])
 }, 300_000)

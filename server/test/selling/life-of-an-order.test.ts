@@ -6,7 +6,7 @@ import { refusal } from '../browser.ts'
 import { newProduct } from '../builders.ts'
 import { browserOf, roles } from '../callers.ts'
 import { catchUp } from '../due-jobs.ts'
-import { buy, demoPaymentOf, mailKindsTo, stockOf, updatedAtOf } from '../selling.ts'
+import { buy, demoPaymentOf, queuedEmailKinds, stockOf, updatedAtOf } from '../selling.ts'
 import { test } from './manage-order.fixture.ts'
 
 const email = 'buyer@example.com'
@@ -59,7 +59,7 @@ test('it is paid, sent in two parcels, and a piece comes back', async ({
   const more = { action: 'refund', amount: order.total }
   expect((await refusal(act(number, more))).code).toBe('conflict')
   expect((await act(number, { action: 'refund', amount: refunded.paid })).payment).toBe('refunded')
-  expect(await mailKindsTo(context, email)).toEqual([
+  expect(await queuedEmailKinds(context, email)).toEqual([
     'order-received',
     'order-paid',
     'order-shipped',
@@ -86,7 +86,7 @@ test('nobody paid in time: it is cancelled, and its pieces are free', async ({
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
   const { order } = await buyer.client('GET /api/order/{number}', { params })
   expect(order).toMatchObject({ state: 'cancelled', payment: 'open', can: [] })
-  expect(await mailKindsTo(context, email)).toEqual(['order-received', 'order-cancelled'])
+  expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-cancelled'])
   // The provider was told before the pieces were let go.
   const id = demoPaymentOf(placed)
   const late = await buyer.client('POST /api/payment/demo/{id}', {
@@ -300,8 +300,8 @@ test('a withdrawal is answered alike, and mailed to whom the order belongs', asy
   expect(await withdraw(order.number, 'other@example.com')).toEqual(alike)
   expect(await withdraw('99999', email)).toEqual(alike)
   expect(await withdraw('none', email)).toEqual(alike)
-  expect(await mailKindsTo(context, email)).toEqual(['order-received', 'withdrawal-received'])
-  expect(await mailKindsTo(context, 'other@example.com')).toEqual([])
+  expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'withdrawal-received'])
+  expect(await queuedEmailKinds(context, 'other@example.com')).toEqual([])
 })
 
 test('a withdrawal that is declared again is noted once, and without what is back', async ({
@@ -331,7 +331,7 @@ test('a withdrawal that is declared again is noted once, and without what is bac
   expect(await withdrawals()).toEqual(['1 × Helm, 1 × Cape', '1 × Helm'])
   await withdraw([{ id: a, quantity: 1 }])
   expect(await withdrawals()).toHaveLength(2)
-  const sent = await mailKindsTo(context, email)
+  const sent = await queuedEmailKinds(context, email)
   expect(sent.filter(kind => kind === 'withdrawal-received')).toHaveLength(2)
   await act(number, { action: 'refund', amount: 10 })
   await act(number, { action: 'return', fit: true })
@@ -359,9 +359,9 @@ test('how a parcel is tracked is changed after it was sent, with a mail where it
   const quiet = await act(number, { ...track, parcel, mail: false })
   expect(quiet.parcels).toMatchObject([{ carrier: 'Post', tracking: 'X1' }])
   expect(quiet.history.at(-1)).toMatchObject({ what: 'tracking', detail: 'Post, X1' })
-  expect(await mailKindsTo(context, email)).not.toContain('order-tracking')
+  expect(await queuedEmailKinds(context, email)).not.toContain('order-tracking')
   await act(number, { ...track, parcel, tracking: 'X2' })
-  expect(await mailKindsTo(context, email)).toContain('order-tracking')
+  expect(await queuedEmailKinds(context, email)).toContain('order-tracking')
 })
 
 test('admins find orders by number, words and state', async ({

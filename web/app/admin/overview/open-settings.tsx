@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { ShopSetting } from '../../../../contract/overview.ts'
+import type { SetupTask } from '../../../../contract/overview.ts'
 import { Badge } from '../badge.tsx'
 import styles from './open-settings.module.css'
 import overview from './overview.module.css'
 import { Panel } from './panel.tsx'
 
 /** What the owner has not set yet, until they have. */
-export function OpenSettings({ settings }: { settings: ShopSetting[] }) {
+export function OpenSettings({ settings }: { settings: SetupTask[] }) {
   if (settings.length === 0) return null
   const files = [...new Set(settings.map(({ file }) => file))]
   return (
@@ -31,7 +31,7 @@ export function OpenSettings({ settings }: { settings: ShopSetting[] }) {
   )
 }
 
-function Setting({ name, state, means, setting, page }: ShopSetting) {
+function Setting({ name, state, means, setting, page }: SetupTask) {
   return (
     <li>
       <p>

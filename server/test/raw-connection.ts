@@ -31,7 +31,7 @@ export async function listen(app: FastifyInstance): Promise<() => Promise<Connec
 }
 
 /** The first lines of a request. */
-export function head(line: string, headers: Record<string, string | number> = {}): string {
+export function requestHead(line: string, headers: Record<string, string | number> = {}): string {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(pair => pair.join(': '))
   return [`${line} HTTP/1.1`, ...lines, '', ''].join('\r\n')
 }

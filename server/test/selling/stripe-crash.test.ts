@@ -5,14 +5,14 @@ import { hour } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { audit } from '../../orders/audit.ts'
 import { newProduct } from '../builders.ts'
+import { runUntilCrash } from '../crash.ts'
 import { catchUp } from '../due-jobs.ts'
-import { runUntilKilled } from '../killed.ts'
 import { type StandIn, stripeSettings, test } from '../stripe.ts'
 
 // `npm run test:scale` kills at every statement and call, in parts at a time; here a few do.
 const isWhole = process.env.SCALE === 'large'
 const parts = isWhole ? 16 : 1
-const file = join(import.meta.dirname, 'killed-stripe-shop.fixture.ts')
+const file = join(import.meta.dirname, 'crashing-stripe-shop.fixture.ts')
 
 type At = { killAt?: number; killAtCall?: number }
 
@@ -30,7 +30,7 @@ async function sell(context: AppContext, standIn: StandIn, { killAt, killAtCall 
   const onStart = (started: ChildProcess) => {
     child = started
   }
-  const ran = await runUntilKilled(context, [file, product], { killAt, environment, onStart })
+  const ran = await runUntilCrash(context, [file, product], { killAt, environment, onStart })
   standIn.watch.onCall = () => true
   return { ...ran, calls }
 }

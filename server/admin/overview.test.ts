@@ -10,7 +10,7 @@ import { parseOrderNumber } from '../order-number.ts'
 import { test as base } from '../test/audited.ts'
 import { newCategory, newFailedMail, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
-import { planOf } from '../test/plan.ts'
+import { explainPlan } from '../test/plan.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
 import { findSales } from './overview.repository.ts'
 import { getOverview } from './overview.ts'
@@ -275,7 +275,7 @@ test('the orders of each day of sales are read from an index', async ({ context 
     from: '2026-11-22T00:00:00.000Z',
     to: '2026-11-23T00:00:00.000Z',
   }
-  const plan = await planOf(context, () => findSales(context.db.read, [day, day]))
+  const plan = await explainPlan(context, () => findSales(context.db.read, [day, day]))
   expect(plan).toMatch(/orders_by_time_paid/)
   expect(plan).not.toMatch(/SCAN orders|Seq Scan on orders/)
 })

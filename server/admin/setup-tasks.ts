@@ -1,4 +1,4 @@
-import type { ShopSetting } from '../../contract/overview.ts'
+import type { SetupTask } from '../../contract/overview.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { infoTexts, seller } from '../../shop/info.ts'
 import { selling } from '../../shop/selling.ts'
@@ -6,17 +6,17 @@ import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { offeredProviders } from '../payments/providers.ts'
 
-type SettingsOf = Pick<AppContext, 'config' | 'db'>
+type SetupContext = Pick<AppContext, 'config' | 'db'>
 
 /**
  * What an owner sets before they sell, and has not. What keeps them from selling is first.
  * @param generated the user names of admins whose password the shop made
  */
-export function openSettings(
-  context: SettingsOf,
+export function listSetupTasks(
+  context: SetupContext,
   settings: Settings,
   generated: string[],
-): ShopSetting[] {
+): SetupTask[] {
   return [
     ...ofEnvironment(context),
     ...generated.map(ofPassword),
@@ -26,7 +26,7 @@ export function openSettings(
   ]
 }
 
-function ofPassword(userName: string): ShopSetting {
+function ofPassword(userName: string): SetupTask {
   return {
     ...{ name: `Password of ${userName}`, state: 'example', file: 'an account' },
     means: 'The shop made it and showed it once. They change it where their profile is updated.',
@@ -34,11 +34,11 @@ function ofPassword(userName: string): ShopSetting {
   }
 }
 
-function ofEnvironment(context: SettingsOf): ShopSetting[] {
+function ofEnvironment(context: SetupContext): SetupTask[] {
   const file = 'the environment'
   const [provider] = offeredProviders(context)
   const { smtpUrl, https } = context.config
-  const settings: ShopSetting[] = []
+  const settings: SetupTask[] = []
   if (!provider || provider.id === 'demo') {
     settings.push({
       ...{ name: 'Bank account', file, setting: 'BANK_ACCOUNT' },
@@ -58,7 +58,7 @@ function ofEnvironment(context: SettingsOf): ShopSetting[] {
   return settings
 }
 
-const examples: Record<string, Pick<ShopSetting, 'name' | 'means'>> = {
+const examples: Record<string, Pick<SetupTask, 'name' | 'means'>> = {
   countries: { name: 'Countries and VAT', means: 'Orders are taxed at rates that are made up.' },
   shippingMethods: { name: 'Shipping methods', means: 'Buyers pay shipping that is made up.' },
   dispatch: {
@@ -69,9 +69,9 @@ const examples: Record<string, Pick<ShopSetting, 'name' | 'means'>> = {
   fit: { name: 'Whom it fits', means: 'Each product says a size that is made up.' },
 }
 
-function ofPage({ contact, guarantee, returns }: Settings): ShopSetting[] {
+function ofPage({ contact, guarantee, returns }: Settings): SetupTask[] {
   const place = { file: 'the settings', page: '/settings-admin' } as const
-  const settings: (ShopSetting & { isSet: boolean })[] = [
+  const settings: (SetupTask & { isSet: boolean })[] = [
     {
       ...{ name: 'Contact', setting: 'contact', state: 'missing', ...place },
       means: 'The footer doesn’t say how to contact you.',
@@ -96,17 +96,17 @@ function ofPage({ contact, guarantee, returns }: Settings): ShopSetting[] {
   return settings.filter(({ isSet }) => !isSet).map(({ isSet: _, ...setting }) => setting)
 }
 
-function ofSelling(): ShopSetting[] {
+function ofSelling(): SetupTask[] {
   const file = 'shop/selling.ts'
   return Object.entries(examples)
     .filter(([setting]) => selling.examples.includes(setting))
     .map(([setting, words]) => ({ ...words, file, setting, state: 'example' }))
 }
 
-function ofInfo(): ShopSetting[] {
+function ofInfo(): SetupTask[] {
   const file = 'shop/info.ts'
   const texts = shop.info.filter(({ page }) => infoTexts[page]?.example && page !== 'imprint')
-  const pages: ShopSetting[] = texts.map(({ page, name }) => ({
+  const pages: SetupTask[] = texts.map(({ page, name }) => ({
     ...{ name, file, setting: `infoTexts.${page}`, state: 'example' },
     means: 'The page tells buyers that it is an example.',
   }))

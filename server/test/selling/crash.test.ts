@@ -4,16 +4,16 @@ import { hour } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { test } from '../audited.ts'
 import { newProduct } from '../builders.ts'
+import { runUntilCrash } from '../crash.ts'
 import { catchUp } from '../due-jobs.ts'
-import { runUntilKilled } from '../killed.ts'
 
 // `npm run test:scale` kills at every statement; here a few do.
 const places = process.env.SCALE === 'large' ? Number.POSITIVE_INFINITY : 5
 
 /** Lets a shop of its own sell. */
 function sell(context: AppContext, products: string[], killAt?: number) {
-  const file = join(import.meta.dirname, 'killed-shop.fixture.ts')
-  return runUntilKilled(context, [file, products.join(',')], { killAt })
+  const file = join(import.meta.dirname, 'crashing-shop.fixture.ts')
+  return runUntilCrash(context, [file, products.join(',')], { killAt })
 }
 
 test('killed at any statement, after one look nothing is lost or doubled', async ({ context }) => {

@@ -10,7 +10,7 @@ import type { Tables } from '../db/tables.ts'
  * @param arrange makes ready for an act, and gives it
  * @returns the error of each act that was overtaken; undefined of one that had none
  */
-export async function overtake(
+export async function interleave(
   { db }: AppContext,
   arrange: () => Promise<() => Promise<unknown>>,
 ): Promise<unknown[]> {

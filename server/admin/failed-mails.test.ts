@@ -4,11 +4,11 @@ import { chunk } from '../db/chunk.ts'
 import { fromNow } from '../db/time.ts'
 import { countFailedMails, findFailedMails } from '../mail/failed-mails.repository.ts'
 import { forgetMails } from '../mail/outbox.ts'
-import { newUser, tokenFor } from '../test/accounts.ts'
+import { latestLinkToken, newUser } from '../test/accounts.ts'
 import { newFailedMail } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { planOf } from '../test/plan.ts'
+import { explainPlan } from '../test/plan.ts'
 import { retryMail } from './failed-mails.ts'
 
 const many = process.env.SCALE === 'large' ? 100_000 : 1_000
@@ -100,7 +100,7 @@ test('a mail whose link was used or replaced is not sent again', async ({
   await openBrowser().client('POST /api/users/forgot-password', {
     body: { email, password: 'another cloak 9' },
   })
-  const token = await tokenFor(context, email)
+  const token = await latestLinkToken(context, email)
   const linkOf = (used: string) => `https://shop.example/api/users/reset-password/${used}`
   const mailWith = (used: string) =>
     newFailedMail(context, { mail: 'reset', content: JSON.stringify({ link: linkOf(used) }) })
@@ -146,10 +146,10 @@ test('failed mails are paged and counted by their index', async ({ context }) =>
     await context.db.write.insertInto('outbox').values(part).execute()
   }
   const { read } = context.db
-  const page = await planOf(context, () => findFailedMails(read, { limit: 25, offset: 0 }))
+  const page = await explainPlan(context, () => findFailedMails(read, { limit: 25, offset: 0 }))
   expect(page).toMatch(/failed_mails/)
   expect(page).not.toMatch(/TEMP B-TREE|Sort/)
-  const count = await planOf(context, () => countFailedMails(read, 10_000))
+  const count = await explainPlan(context, () => countFailedMails(read, 10_000))
   expect(count).toMatch(/failed_mails/)
   expect(await countFailedMails(read, 10_000)).toBe(Math.min(many / 2, 10_000))
 })

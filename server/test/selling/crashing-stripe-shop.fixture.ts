@@ -4,8 +4,8 @@ import { readConfig } from '../../config.ts'
 import { createLog } from '../../log.ts'
 import { openContext } from '../../open-context.ts'
 import { openBrowser } from '../browser.ts'
+import { crashAtStatement } from '../crash.ts'
 import { catchUp } from '../due-jobs.ts'
-import { killAtStatement } from '../killed.ts'
 import { signedIn } from '../requests.ts'
 import { buy, updatedAtOf } from '../selling.ts'
 
@@ -14,7 +14,7 @@ import { buy, updatedAtOf } from '../selling.ts'
 const [product = ''] = process.argv.slice(2)
 
 const context = await openContext(readConfig(process.env), createLog('silent'))
-killAtStatement(context)
+crashAtStatement(context)
 const app = await buildApp(context, { render: async () => new Response('a page') })
 
 await buy(openBrowser(app), product)

@@ -3,8 +3,8 @@ import { readConfig } from '../../config.ts'
 import { createLog } from '../../log.ts'
 import { openContext } from '../../open-context.ts'
 import { openBrowser } from '../browser.ts'
+import { crashAtStatement } from '../crash.ts'
 import { catchUp } from '../due-jobs.ts'
-import { killAtStatement } from '../killed.ts'
 import { addToCart, demoPaymentOf, orderForm } from '../selling.ts'
 
 // A shop that sells, and that is killed at a statement of its database: KILL_AT counts them. Without
@@ -12,7 +12,7 @@ import { addToCart, demoPaymentOf, orderForm } from '../selling.ts'
 const [products = ''] = process.argv.slice(2)
 
 const context = await openContext(readConfig(process.env), createLog('silent'))
-killAtStatement(context)
+crashAtStatement(context)
 
 const app = await buildApp(context, { render: async () => new Response('a page') })
 for (const [n, product] of products.split(',').entries()) {

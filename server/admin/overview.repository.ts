@@ -57,10 +57,10 @@ export async function findSales(db: Reads, days: Day[]): Promise<DaySales[]> {
   }))
 }
 
-export type SeqAndCents = { seq: number; cents: Cents }
+export type RefundDue = { seq: number; cents: Cents }
 
 /** Refunds that the owner is to send, summed for each order; the oldest orders first. */
-export async function findTransfersBack(db: Reads, limit: number): Promise<SeqAndCents[]> {
+export async function findManualRefunds(db: Reads, limit: number): Promise<RefundDue[]> {
   const rows = await db
     .selectFrom('refunds_to_send')
     .innerJoin('payment_entries', 'payment_entries.provider_ref', 'refunds_to_send.id')

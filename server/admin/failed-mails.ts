@@ -34,13 +34,13 @@ export async function retryMail(
   await db.write.transaction().execute(async trx => {
     await requireAdmin(trx, actor)
     const row = await mails.findFailedMail(trx, id)
-    if (!row) throw notFailed()
+    if (!row) throw failedMailNotFound()
     if (isTooLate(row, now)) throw new Failure('conflict', 'This mail would come too late.')
     const { link = '' } = JSON.parse(row.content ?? '{}') as { link?: string }
     if (!(await isUsableLink(trx, link))) {
       throw new Failure('conflict', 'The link in this mail does not work any more.')
     }
-    if (!(await mails.requeueMail(trx, id, now.toISOString()))) throw notFailed()
+    if (!(await mails.requeueMail(trx, id, now.toISOString()))) throw failedMailNotFound()
     await record(trx, actor, row, 'update')
   })
   events.emit('mailQueued')
@@ -55,7 +55,7 @@ export function deleteMail(
   return db.write.transaction().execute(async trx => {
     await requireAdmin(trx, actor)
     const row = await mails.findFailedMail(trx, id)
-    if (!row || !(await mails.deleteFailedMail(trx, id))) throw notFailed()
+    if (!row || !(await mails.deleteFailedMail(trx, id))) throw failedMailNotFound()
     await record(trx, actor, row, 'delete')
   })
 }
@@ -90,6 +90,6 @@ function isTooLate({ content, expires_at }: mails.FailedMailRow, now: Date): boo
   return content === null || Date.parse(expires_at) <= now.getTime()
 }
 
-function notFailed(): Failure {
+function failedMailNotFound(): Failure {
   return new Failure('not_found', 'This mail is not among the failed ones any more.')
 }

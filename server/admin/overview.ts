@@ -17,12 +17,12 @@ import { listOrders } from '../orders/view-order.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { countWithdrawals } from '../returns/withdrawals.repository.ts'
 import * as repository from './overview.repository.ts'
-import { openSettings } from './shop-settings.ts'
+import { listSetupTasks } from './setup-tasks.ts'
 
 const week = 7
 const month = 30
 /** Orders that are named, of those with refunds to send. */
-const named = 20
+const maxNamedOrders = 20
 
 const newest = { ...AdminOrdersQuery.parse({}), limit: orderPageSize }
 
@@ -40,7 +40,7 @@ export async function getOverview(
   const late = lateness(now.getTime())
   const countIn = (state: OrderFilter) => countOrders(read, { state, late }, most)
   const { low, soldOut } = await lowStockCounts(context)
-  const transfersBack = await repository.findTransfersBack(read, named)
+  const transfersBack = await repository.findManualRefunds(read, maxNamedOrders)
   return {
     toShip: await countIn('to-ship'),
     unpaid: await countIn('unpaid'),
@@ -55,7 +55,7 @@ export async function getOverview(
     moneyBack: await countIn('money-back'),
     refundsToSend: await countIn('refunds-to-send'),
     transfersBack: transfersBack.map(toAmount),
-    sales: salesOf(await repository.findSales(read, days), days),
+    sales: toSales(await repository.findSales(read, days), days),
     latest: (await listOrders(context, newest)).orders,
     people: await getUserStats(context, {
       today: since(1),
@@ -64,7 +64,7 @@ export async function getOverview(
     }),
     changes: (await listActivities(context, lastChanges)).activities,
     payment: offeredProviders(context)[0]?.id ?? null,
-    settings: openSettings(
+    settings: listSetupTasks(
       context,
       await context.settings.read(),
       await listAdminsWithGeneratedPassword(context),
@@ -84,7 +84,7 @@ function lastDays(now: Date): repository.Day[] {
 }
 
 /** Each of the days, those without sales too, and what they come to: added in cents. */
-function salesOf(found: repository.DaySales[], days: repository.Day[]): Overview['sales'] {
+function toSales(found: repository.DaySales[], days: repository.Day[]): Overview['sales'] {
   const sold = new Map(found.map(sales => [sales.day, sales]))
   const all = days.map(({ day }) => sold.get(day) ?? { day, orders: 0, cents: cents(0) })
   return {
@@ -102,6 +102,6 @@ function sum(days: repository.DaySales[]): Sales {
   }
 }
 
-function toAmount({ seq, cents }: repository.SeqAndCents): OrderAmount {
+function toAmount({ seq, cents }: repository.RefundDue): OrderAmount {
   return { number: toOrderNumber(seq), amount: toEuro(cents) }
 }

@@ -8,7 +8,7 @@ const letters = orderLetters as Record<string, (mail: object, shop: Sender) => L
 const sender: Sender = { name: shop.name, publicUrl: 'https://shop.example', contact: '' }
 
 /** The emails to an address that wait in the outbox, oldest first: what they say, but for their links. */
-export async function readMails({ db }: AppContext, to: string) {
+export async function renderQueuedEmails({ db }: AppContext, to: string) {
   const rows = await db.write
     .selectFrom('outbox')
     .select(['mail', 'content'])

@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Says each step of this process at its database, and kills it at one: KILL_AT counts them. */
-export function killAtStatement(context: AppContext): void {
+export function crashAtStatement(context: AppContext): void {
   const killAt = Number(process.env.KILL_AT)
   const names = new WeakMap<QueryId, string>()
   let steps = 0
@@ -38,17 +38,17 @@ function nameOf(node: RootOperationNode): string {
   return `${node.kind.replace(/(Query)?Node$/, '').toLowerCase()} ${table}`.trim()
 }
 
-type Killed = {
+type CrashOptions = {
   killAt?: number | undefined
   environment?: Record<string, string>
   onStart?: (child: ChildProcess) => void
 }
 
 /** Runs a program on a shop's database. @returns its steps at the database, and whether it was killed */
-export async function runUntilKilled(
+export async function runUntilCrash(
   { config: { dataDir, databaseUrl = '' } }: AppContext,
   [file, ...args]: [file: string, ...args: string[]],
-  { killAt, environment, onStart }: Killed = {},
+  { killAt, environment, onStart }: CrashOptions = {},
 ): Promise<{ steps: string[]; isKilled: boolean }> {
   const child = spawn(process.execPath, [file, ...args], {
     env: {

@@ -7,7 +7,7 @@ import { deleteMail, listFailedMails, retryMail } from './failed-mails.ts'
 import { getOverview } from './overview.ts'
 
 /** What admins ask of several rooms at once. */
-export function deskRoutes(app: FastifyInstance, context: AppContext): void {
+export function adminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/overview', async () => ({ overview: await getOverview(context) }))
   endpoint(app, 'GET /api/admin/search', ({ query }) => searchEverything(context, query.q))
   endpoint(app, 'GET /api/admin/mail', ({ query }) => listFailedMails(context, query))

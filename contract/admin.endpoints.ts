@@ -4,7 +4,7 @@ import type { EndpointTable } from './endpoint.ts'
 import { FailedMailPage, FailedMails, FailedMailsQuery } from './failed-mail.ts'
 import { OverviewReply } from './overview.ts'
 
-export const deskEndpoints = {
+export const adminEndpoints = {
   'GET /api/admin/mail': {
     access: 'admin',
     summary: 'The mails that the shop gave up sending, the last ones first',
