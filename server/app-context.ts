@@ -7,15 +7,14 @@ import type { ImageStore } from './images/image-store.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
 
-/** Events that one part emits and another waits for. */
 export type Events = {
-  /** The outbox may contain a new mail. */
+  /** The outbox may contain a new email. */
   mailQueued: []
   /** There may be a new job. */
   jobQueued: []
 }
 
-/** The parts of a running shop; services take the ones they need as their first parameter. */
+/** The services of a running shop. Functions take those that they need as their first parameter. */
 export type AppContext = {
   config: Config
   log: FastifyBaseLogger

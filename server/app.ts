@@ -72,8 +72,8 @@ import type { Web } from './web.ts'
 const cacheBytes = 32 * 1024 * 1024
 
 /**
- * Builds the whole shop as one app that does not listen yet.
- * @param times limits for request bodies, if not the defaults
+ * Builds the app, which does not listen yet.
+ * @param times timeouts of request bodies, other than the defaults
  */
 export async function buildApp(
   context: AppContext,
@@ -92,7 +92,7 @@ export async function buildApp(
     },
     inTurn: (url, request, work) => inTurn(url, addressOf(request), work),
   })
-  /** Requests that got no turn. */
+  /** Requests that the render queue refused. */
   const refused = new WeakMap<IncomingMessage, Failure>()
 
   const app = fastify({
@@ -207,7 +207,7 @@ export async function buildApp(
   return app
 }
 
-/** A page reads what it can of a query; the API accepts it as it is or refuses it. */
+/** A page ignores what it can't read of a query; the API rejects it. */
 function rejectMalformed({ url, raw }: FastifyRequest) {
   if (hasDuplicateHost(raw)) {
     throw new Failure('bad_request', 'The request names its host more than once.')

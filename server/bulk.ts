@@ -2,9 +2,9 @@ import type { BulkReply } from '../contract/bulk.ts'
 import { Failure } from './failure.ts'
 
 /**
- * Does the same with several records, one after the other and each in a transaction of its own:
- * one that is refused stops none of the others.
- * @throws Failure `forbidden` if the caller may not do it, and what is no refusal
+ * Runs an action on several records, one after another and each in its own transaction. A refusal of
+ * one does not stop the others.
+ * @throws Failure `forbidden`, and any error that is not a Failure
  */
 export async function runBulk(
   ids: string[],

@@ -11,7 +11,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    // Only an origin: links are made by appending to it.
+    // An origin, to which the paths of links are appended.
     .regex(/^https?:\/\/[^/?#@]+\/?$/i)
     .optional(),
   DATA_DIR: z.string().default('./data'),
@@ -45,12 +45,12 @@ const Environment = z.object({
     .string()
     .regex(/^whsec_\S+$/)
     .optional(),
-  // Of the shop's own tests.
+  // For the shop's own tests.
   STRIPE_API_URL: z
     .string()
     .regex(/^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+$/)
     .optional(),
-  // Of its own tests, too. A request of a buyer has 15 seconds.
+  // Also for tests. A buyer's request may take 15 seconds.
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(1).max(10_000).default(10_000),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
@@ -78,12 +78,12 @@ const wanted: Record<string, string> = {
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 }
 
-/** What must not appear on a screen: secrets, and URLs that contain a password. */
+/** Values that must not be shown: secrets, and URLs that contain a password. */
 const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the settings; an empty one counts as not set. Nothing else reads the environment. */
+/** An empty variable counts as not set. Nothing else reads the environment. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const parsed = Environment.safeParse(set)
@@ -112,9 +112,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailFrom: settings.MAIL_FROM ?? `${shop.name} <no-reply@${new URL(publicUrl).hostname}>`,
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
-    /** Where transfers go to, if anywhere. */
+    /** Where bank transfers go, if buyers may pay by them. */
     bankAccount: settings.BANK_ACCOUNT,
-    /** How Stripe is reached, if buyers pay by it. */
+    /** Undefined unless buyers may pay by Stripe. */
     stripe,
     trustProxy: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === 'on',
@@ -147,5 +147,5 @@ function isNetwork(text: string): boolean {
   )
 }
 
-/** A reason why the shop cannot start, in one line that a person can act on. */
+/** Why the shop can't start, in one line that a person can act on. */
 export class StartFailure extends Error {}

@@ -9,18 +9,18 @@ import { defineRules, limited } from './limits/rate-limits.ts'
 const rules = defineRules({ exportByAdmin: { points: 30, windowMs: 10 * minute } })
 
 type Export = {
-  /** What leaves the shop, as in `users`. */
+  /** What is exported, as in `users`. */
   what: string
-  /** Unless it is a CSV file that is named so. */
+  /** The file's name, by default `<what>.csv`. */
   name?: string
-  /** What it was narrowed to, without anything personal. */
+  /** The filters that were applied, without personal data. */
   narrowed?: Fields
   content: () => Readable
 }
 
 /**
- * A file with what admins see, which others may see from then on: it is in the record of activities.
- * @throws Failure `rate_limited` if it was exported too often
+ * Creates a download of personal or business data, and records it in the audit log.
+ * @throws Failure `rate_limited`
  */
 export function createExport(
   { db, rateLimits }: Pick<AppContext, 'db' | 'rateLimits'>,

@@ -1,16 +1,16 @@
 import type { ErrorCode, ErrorDetails } from '../contract/errors.ts'
 
 type Details = {
-  /** What is wrong with each field. */
+  /** The problem of each invalid field. */
   fields?: Record<string, string>
   /** Seconds after which a retry may succeed. */
   retryAfter?: number
-  /** What it brings beside its words. */
+  /** Data for the client to act on. */
   details?: ErrorDetails
   cause?: unknown
 }
 
-/** An expected failure. Its message reaches the person; any other error is a bug. */
+/** An expected failure, whose message is shown to the user. Any other error is a bug. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -30,7 +30,6 @@ export class Failure extends Error {
   }
 }
 
-/** Whether it failed only temporarily, through no fault of the person. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof Failure && error.code === 'unavailable'
 }
@@ -40,8 +39,7 @@ export function invalid(field: string, message: string): Failure {
 }
 
 /**
- * Refuses an update made for an older state of a record. An update without `updatedAt` applies to
- * any state.
+ * Refuses an update of an outdated record. An update without `updatedAt` always applies.
  * @throws Failure `conflict`
  */
 export function requireCurrent(what: string, now: string, updatedAt: string | undefined): void {

@@ -16,7 +16,7 @@ export function currentRequestId(): string | undefined {
   return store && 'requestId' in store ? store.requestId : undefined
 }
 
-/** Logs JSON lines to standard error; standard output is for the person who starts the shop. */
+/** Logs JSON lines to stderr; stdout is for the person who starts the shop. */
 export function createLog(level: string, to: DestinationStream = pino.destination(2)) {
   const timestamp = pino.stdTimeFunctions.isoTime
   return pino({ level, base: null, timestamp, mixin: () => ({ ...fields.getStore() }) }, to)

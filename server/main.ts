@@ -20,15 +20,13 @@ import { paymentPolls } from './settlement/poll-payments.ts'
 import { refunds } from './settlement/send-refunds.ts'
 import { loadWeb } from './web.ts'
 
-// The heap may grow by half between two collections; by default it grows to several times the live
-// data, as long as the machine has memory.
+// By default, the heap grows to several times the live data while the machine has memory.
 setFlagsFromString('--heap-growing-percent=50')
 
 const stopWithinMs = 4_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Closes the shop; a no-op until it is open. */
 let close = async () => {}
 let stopping = false
 const stop = () => {
@@ -85,7 +83,7 @@ async function start() {
   context.events.on('mailQueued', sender.wake)
 
   close = async () => {
-    // A request that never finishes must not keep the shop from ending.
+    // A request that never finishes must not keep the process alive.
     setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
     // In parallel: each may take 4 s, and the shop may be killed soon after.
     const workers = [stopHousekeeping(), stopTurning(), stopWorker(), sender.stop()]

@@ -12,7 +12,7 @@ import { openImageStore } from './images/image-store.ts'
 import { openRateLimits } from './limits/rate-limits.ts'
 import { openSettingsCache } from './settings/settings-cache.ts'
 
-/** Opens the shop's context, with its database migrated. */
+/** Migrates the database and opens the shop's services. */
 export async function openContext(
   config: Config,
   log: FastifyBaseLogger,
@@ -57,7 +57,7 @@ function prepareDataDir(dir: string) {
   }
 }
 
-/** Level by level: Node's recursive mkdir never returns if a file system refuses new folders. */
+/** Node's recursive mkdir never returns if a file system refuses new folders. */
 function makeDir(dir: string) {
   if (existsSync(dir)) return
   makeDir(dirname(dir))

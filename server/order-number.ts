@@ -1,13 +1,13 @@
-/** The first order has the number after it: nobody need know that it is the first. */
-const before = 10_000
+/** So that the first order's number does not tell that it is the first. */
+const offset = 10_000
 
 export function toOrderNumber(seq: number): string {
-  return String(before + seq)
+  return String(offset + seq)
 }
 
-/** undefined where no order can have the number. */
+/** @returns undefined if no order can have the number */
 export function parseOrderNumber(number: string): number | undefined {
   if (!/^\d{5,9}$/.test(number)) return
-  const seq = Number(number) - before
+  const seq = Number(number) - offset
   return seq > 0 ? seq : undefined
 }

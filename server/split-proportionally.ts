@@ -1,11 +1,11 @@
 import { type Cents, cents, sumOf } from './money.ts'
 
-/** Divides an amount as the parts are, to the cent: what is left goes to the largest remainders. */
+/** Splits an amount in proportion to the parts, to the cent, by the largest remainder method. */
 export function splitProportionally(amount: Cents, parts: Cents[]): Cents[] {
   const whole = sumOf(parts)
   if (whole === 0 || amount === 0) return parts.map(() => cents(0))
   const shares = parts.map((part, index) => {
-    // May be more than a number holds exactly.
+    // The product may exceed Number.MAX_SAFE_INTEGER.
     const product = BigInt(amount) * BigInt(part)
     const remainder = Number(product % BigInt(whole))
     return { index, share: Number(product / BigInt(whole)), remainder }

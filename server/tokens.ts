@@ -9,7 +9,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Whether a browser's token matches a hash; false if either is missing. */
+/** False if either is missing. */
 export function isTokenOf(hash: string | null, token: string | undefined): boolean {
   if (!hash || !token) return false
   return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hash))

@@ -7,15 +7,15 @@ import type { RenderPage } from './pages/pages.ts'
 
 const webRoot = join(import.meta.dirname, '..', 'web')
 
-/** The web side of the shop: the build, or in development Vite over the sources. */
+/** The web build, or Vite's dev server. */
 export type Web = {
   render: RenderPage
   /** The built files that browsers load. */
   assetsDir?: string
   development?: {
-    /** Vite serves the sources and passes on other requests. */
+    /** Serves the sources and passes on other requests. */
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-    /** Serves hot reload on the shop's own port. */
+    /** Serves hot reload on the shop's port. */
     attach: (server: Server) => void
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Waits for work no longer than that; it goes on by itself. @throws Error once the time is over */
+/** Stops waiting after a time; the work itself continues. @throws Error on timeout */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   const done = new AbortController()
   const end = setTimeout(ms, undefined, { ref: false, signal: done.signal }).then(() => {

@@ -10,21 +10,21 @@ import type { AccountEmail } from './letters.ts'
 import { rules } from './limits.ts'
 import { caseFold } from './users.repository.ts'
 
-/** Writes a mail about an account into the outbox; it is sent once the transaction is committed. */
+/** Adds an email about an account to the outbox, which sends it after the commit. */
 export const queueAccountEmail: (
   trx: Transaction<Tables>,
   mail: AccountEmail,
   expiresAt: Date,
 ) => Promise<void> = queueMail
 
-/** The end of a notice's life: after this it is no longer worth sending. */
+/** When a notice is no longer worth sending. */
 export function noticeExpiry(): Date {
   return new Date(Date.now() + 7 * day)
 }
 
 type EmailTrigger = 'sign-up' | 'reset' | 'email-change'
 
-/** The rate limits that a mail counts against. Notices of completed actions are never counted. */
+/** The rate limits that an email counts against. Notices of completed actions count against none. */
 export function emailUses(kind: EmailTrigger, email: string, clientInfo: ClientInfo): Use[] {
   const recipient = caseFold(email)
   return [
@@ -34,7 +34,7 @@ export function emailUses(kind: EmailTrigger, email: string, clientInfo: ClientI
   ]
 }
 
-/** The rate limits that a change of an email address, and its mail, count against. */
+/** The rate limits that a change of email address, and the email about it, count against. */
 export function emailChangeUses(userId: string, email: string, clientInfo: ClientInfo): Use[] {
   return [
     [rules.emailChangeByAddress, clientInfo.address],
@@ -43,7 +43,7 @@ export function emailChangeUses(userId: string, email: string, clientInfo: Clien
   ]
 }
 
-/** Counts a mail that anyone can trigger. @returns whether to send it; one too many is dropped */
+/** Counts an email that anyone can trigger. @returns whether it may be sent */
 export async function consumeEmailQuota(
   { rateLimits }: Pick<AppContext, 'rateLimits'>,
   ...mail: Parameters<typeof emailUses>

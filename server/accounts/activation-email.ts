@@ -6,7 +6,7 @@ import type { AccountEmail } from './letters.ts'
 import { linkUrl } from './links.ts'
 import { findUserByEmail } from './users.repository.ts'
 
-/** Mails the link of a sign-up. Where the address has an account, its owner gets a notice instead. */
+/** Emails the link of a sign-up, or a notice to the owner of the account that has the address. */
 export async function sendActivationEmail(
   context: Pick<AppContext, 'config'>,
   trx: Transaction<Tables>,

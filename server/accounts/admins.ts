@@ -4,8 +4,8 @@ import { Failure } from '../failure.ts'
 import { findUser } from './users.repository.ts'
 
 /**
- * Checks, inside the transaction, that the actor is still an admin: since their request was
- * admitted, they may have been demoted, banned or deleted. The system may do anything.
+ * Checks within the transaction that the actor is still an admin: they may have been demoted,
+ * banned or deleted since the request was authorized.
  * @throws Failure `forbidden`
  */
 export async function requireAdmin(trx: Reads, actor: Actor | 'system'): Promise<void> {

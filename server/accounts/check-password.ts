@@ -15,9 +15,8 @@ import { caseFold, findCredentials } from './users.repository.ts'
 type Account = { id: string; password_hash: string } | undefined
 
 /**
- * Whether a password is the account's. Wrong passwords are counted even if the account does not
- * exist. A browser known to the account (see `trustDevice`) has its own count, so a stranger
- * cannot lock the owner out.
+ * Counts wrong passwords even if the account does not exist. A trusted device has a count of its
+ * own, so that strangers can't lock the owner out.
  * @throws Failure `rate_limited`
  */
 export async function checkPassword(
@@ -48,8 +47,8 @@ export async function checkPassword(
 }
 
 /**
- * Makes a person prove by password that an account is theirs.
- * @returns the hash of the correct password, to be compared again within the change that follows
+ * Demands the account's password.
+ * @returns its hash, to be compared again within the transaction that follows
  * @throws Failure at the field, or `rate_limited`
  */
 export async function verifyOwner(

@@ -1,10 +1,9 @@
-/** The cookies of accounts; no script can read them. */
+/** Cookies that no script can read. */
 export const cookies = {
-  /** The session of the signed-in user. */
   session: 'session',
-  /** Marks this browser as known to an account. */
+  /** The token of a device that an account trusts. */
   browser: 'browser',
-  /** Marks this browser as the one that requested a sign-up or a reset. */
+  /** Identifies the browser that requested a sign-up or a password reset. */
   signUp: 'sign-up',
   reset: 'reset',
 } as const

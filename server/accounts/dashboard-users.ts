@@ -5,7 +5,7 @@ import { searchWords } from '../db/search-text.ts'
 import { toUser } from './to-user.ts'
 import * as users from './users.repository.ts'
 
-/** The users that match by name, user name or email address. */
+/** Matches names, user names and email addresses. */
 export async function listDashboardUsers(
   { db }: Pick<AppContext, 'db'>,
   { search, page, limit }: DashboardQuery,

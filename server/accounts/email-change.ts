@@ -16,8 +16,8 @@ import { endSessionsAndLinks, lockEmail, lockUser, withEmailTransaction } from '
 import { findCredentials, findUserByEmail, type UserRow, updateUser } from './users.repository.ts'
 
 /**
- * Sends a link to a new address and voids an older link. Whether the address is taken, only its
- * owner learns, by mail: in that case the same row is written, with a link that is never sent.
+ * Sends a link to the new address and voids the previous link. If the address is taken, only its
+ * owner learns so, by email: the same row is written, but its link is never sent.
  */
 export async function requestEmailChange(
   context: AppContext,
@@ -46,7 +46,7 @@ export async function requestEmailChange(
 }
 
 /**
- * Makes a new address the account's. A caller not signed in to it proves ownership by password.
+ * Confirms the new address of an account. Whoever isn't signed in to it must give its password.
  * @throws Failure `link_expired`, at the password, or `rate_limited`
  */
 export async function confirmEmailChange(

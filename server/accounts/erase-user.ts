@@ -9,7 +9,7 @@ import { deleteUser, type UserRow } from './users.repository.ts'
 
 const changeOfAddress = 'confirm-email' satisfies AccountEmail['mail']
 
-/** Deletes a user with their sessions, links and everything else that identifies them. */
+/** Deletes a user and everything that identifies them. */
 export async function eraseUser(
   { db }: Pick<AppContext, 'db'>,
   trx: Transaction<Tables>,

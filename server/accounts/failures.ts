@@ -11,7 +11,7 @@ export function userNameTaken(cause?: unknown): Failure {
   })
 }
 
-/** @param contact where to write; empty if nowhere */
+/** @param contact how to reach the shop, or an empty string */
 export function accountBanned(contact: string): Failure {
   const where = contact && ` Please write to ${contact}.`
   return new Failure('account_banned', `This account is blocked.${where}`)

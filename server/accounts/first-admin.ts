@@ -23,14 +23,14 @@ import {
   updateUser,
 } from './users.repository.ts'
 
-/** No mail is ever delivered to .invalid (RFC 2606). */
+/** No email is ever delivered to .invalid (RFC 2606). */
 const placeholderEmail = 'admin@armory.invalid'
 
 /**
- * Gives a shop without an admin its first one: the admin of the settings, or one with a generated
- * password that is shown once. If many nodes start at once, one node does it.
- * @param tell shows the password to the person who starts the shop; without it, the password goes
- * to a file that only its owner can read
+ * Creates the first admin, as configured or with a generated password that is shown once. Safe to
+ * call from several nodes at the same time.
+ * @param tell shows the password to the person who starts the shop; without it, the password is
+ * written to a file that only its owner can read
  */
 export async function ensureAdmin(
   context: AppContext,
@@ -53,7 +53,7 @@ export async function ensureAdmin(
   await makeAdmin(context, email, password, { unlessThereIsOne: true, isGenerated, announce })
 }
 
-/** Writes a file that only its owner can read, even if a file of that name exists already. */
+/** Replaces any existing file, whose permissions could be wider. */
 async function writeSecret(file: string, text: string): Promise<void> {
   try {
     await rm(file, { force: true })
@@ -65,8 +65,7 @@ async function writeSecret(file: string, text: string): Promise<void> {
 
 /**
  * Creates an admin, or promotes the user who has the address: unbans them and sets their password.
- * @param options.isGenerated whether nobody chose the password
- * @param options.announce shows the password before the commit, so that it is never lost
+ * @param options.announce shows the password before the commit, so that it can't get lost
  */
 export async function makeAdmin(
   context: AppContext,
@@ -99,7 +98,7 @@ export async function makeAdmin(
   })
 }
 
-/** Describes what is wrong with a new password; undefined if it is good. */
+/** @returns what is wrong with a new password, if anything */
 export async function findPasswordProblem(password: string): Promise<string | undefined> {
   const { error } = NewPassword.safeParse(password)
   if (error) return error.issues[0]?.message

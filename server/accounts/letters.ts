@@ -1,21 +1,21 @@
 import type { Letter, Sender } from '../mail/letter.ts'
 
 /**
- * The mails about accounts. A mail to an unconfirmed address contains nothing that a stranger
- * typed, not even a name.
+ * Emails about accounts. Those to an unconfirmed address contain nothing that a stranger typed,
+ * not even a name.
  */
 export type AccountEmail = { to: string } & (
   | { mail: 'activate'; link: string }
   | { mail: 'confirm-email'; link: string }
   | { mail: 'reset'; name: string; link: string }
-  /** To an address without an account, after a request to reset its password. */
+  /** Answers a password reset for an address without an account. */
   | { mail: 'no-account' }
-  /** To the owner of an address, after somebody tried to sign up with it. */
+  /** Tells the owner of an address that someone tried to sign up with it. */
   | { mail: 'already-registered'; name: string }
-  /** To the owner of an address, after somebody tried to move another account to it. */
+  /** Tells the owner of an address that someone tried to use it for another account. */
   | { mail: 'email-in-use'; name: string }
   | { mail: 'password-changed'; name: string }
-  /** To the old address; it does not reveal the new one. */
+  /** Goes to the old address and does not reveal the new one. */
   | { mail: 'email-changed'; name: string }
 )
 

@@ -7,18 +7,17 @@ const wrongPasswords = (wait: string) =>
 const emailChanges = (wait: string) =>
   `Too many changes of an email address. Please try again in ${wait}.`
 
-/** The rate limits of accounts. The `signIn…` rules count failed attempts only. */
+/** The `signIn…` rules count failed attempts only. */
 export const rules = defineRules({
   signInByAddress: { points: 50, windowMs: 15 * minute },
   signInByAccountAndAddress: { points: 10, windowMs: 15 * minute, refusal: wrongPasswords },
   signInByAccount: {
     points: 100,
     windowMs: 15 * minute,
-    // Two, so that an owner may mistype once.
+    // Two, so that the owner may mistype once.
     reserve: { points: 50, each: 2, of: 'signInByAddress' },
     refusal: wrongPasswords,
   },
-  /** For a browser that is known to this account. */
   signInByTrustedDevice: { points: 10, windowMs: 15 * minute, refusal: wrongPasswords },
   passwordOfLink: { points: 10, windowMs: 15 * minute },
   signUpByAddress: { points: 10, windowMs: hour },
@@ -30,17 +29,17 @@ export const rules = defineRules({
     windowMs: hour,
     reserve: { points: 10, each: 1, of: 'resetByAddress' },
   },
-  /** Each change mails the owner of the new address. */
+  /** Each change emails the owner of the new address. */
   emailChangeByAccount: { points: 5, windowMs: hour, refusal: emailChanges },
   emailChangeByAddress: { points: 20, windowMs: hour, refusal: emailChanges },
-  /** Per kind of mail, triggered from one address. */
+  /** Per kind of email, triggered from one client address. */
   mailByRecipientAndAddress: { points: 5, windowMs: hour },
-  /** Per kind of mail, from any address. */
+  /** Per kind of email, triggered from any client address. */
   mailByRecipient: {
     points: 20,
     windowMs: hour,
     reserve: { points: 10, each: 1, of: 'mailByRecipientAndAddress' },
   },
-  /** A replaced picture stays on the disk for an hour or more. */
+  /** A replaced picture stays on disk for an hour or more. */
   pictureByAccount: { points: 20, windowMs: hour },
 })

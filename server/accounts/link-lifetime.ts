@@ -1,10 +1,10 @@
 import { hour } from '../../contract/durations.ts'
 import { clockSkewMs, fromNow } from '../db/time.ts'
 
-/** How long a link is good for. */
+/** How long a link is valid, in ms. */
 export const linkLifetime = { signUp: 24 * hour, email: 24 * hour, reset: hour }
 
-/** The latest expiry of a link made now. A link that expires later comes from a wrong clock. */
+/** The latest expiry of a link created now. A later one was set by a clock that is ahead. */
 export function latestExpiry(life: number, now = Date.now()): string {
   return fromNow(life + clockSkewMs, now)
 }

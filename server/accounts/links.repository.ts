@@ -7,7 +7,7 @@ import { caseFold } from './users.repository.ts'
 
 const now = () => new Date().toISOString()
 
-/** Omits the picture, which is large. */
+/** Without the picture, which is large. */
 export function findRegistration(db: Reads, tokenHash: string) {
   return db
     .selectFrom('registrations')
@@ -20,7 +20,7 @@ export function findRegistration(db: Reads, tokenHash: string) {
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 
-/** The email address of a browser's pending sign-up. */
+/** The email address of the sign-up that this browser requested. */
 export function findRegistrationByBrowser(db: Reads, browserHash: string) {
   return db
     .selectFrom('registrations')
@@ -31,7 +31,6 @@ export function findRegistrationByBrowser(db: Reads, browserHash: string) {
     .executeTakeFirst()
 }
 
-/** Replaces the link of a browser's sign-up. */
 export async function replaceRegistrationLink(
   trx: Queries,
   browserHash: string,
@@ -48,7 +47,7 @@ export function findRegistrationPicture(db: Reads, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** A page of the database. It also bounds how many rows the sum below reads. */
+/** The size of a database page. It also bounds how many rows the sum below reads. */
 const smallestPicture = 4 * 1024
 
 type Derived = 'id' | 'email_key' | 'picture_size' | 'signed_up_at'
@@ -71,9 +70,9 @@ export async function insertRegistration(
     .execute()
 }
 
-/** Drops the oldest pending pictures until the rest fit into that many bytes. */
+/** Drops the oldest pending pictures until the rest fit. */
 export async function dropOldestPictures(db: Queries, mostBytes: number): Promise<void> {
-  // One row at a time: locking several could deadlock with an activation, which deletes several.
+  // One row at a time: locking several could deadlock with an activation.
   while ((await countPendingPictureBytes(db)) > mostBytes) {
     await db
       .updateTable('registrations')
@@ -125,7 +124,7 @@ export async function findLink(db: Reads, tokenHash: string, kinds = allKinds) {
   return link && link.expires_at <= latestExpiry(linkLifetime[link.kind]) ? link : undefined
 }
 
-/** The unconfirmed address change of a user. */
+/** A user's email change that awaits confirmation. */
 export function findEmailChange(db: Reads, userId: string) {
   return db
     .selectFrom('links')
@@ -138,7 +137,6 @@ export function findEmailChange(db: Reads, userId: string) {
     .executeTakeFirst()
 }
 
-/** The unconfirmed new addresses of a user. */
 export async function findUnconfirmedEmails(db: Queries, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('links').select('email').where('user_id', '=', userId).execute()
   return rows.flatMap(({ email }) => email ?? [])
@@ -161,7 +159,7 @@ export async function deleteUserLinks(trx: Queries, userId: string, kinds = allK
   await trx.deleteFrom('links').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
 }
 
-/** Deletes the links and sign-ups that end before or after these times. */
+/** Deletes the links and sign-ups that expire before or after these times. */
 export async function deleteLinksOutside(
   db: Queries,
   [from, to]: [from: string, to: string],

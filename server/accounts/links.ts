@@ -11,7 +11,7 @@ import { rules } from './limits.ts'
 import { findLink, findRegistration } from './links.repository.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** The URL for a mail. It is built from the settings only, never from the host of a request. */
+/** Built from the configuration only: the Host header of a request is not to be trusted. */
 export function linkUrl(
   { config }: Pick<AppContext, 'config'>,
   page: 'activate' | 'reset-password',
@@ -34,7 +34,7 @@ export async function describeLink(
     const proved = isTokenOf(registration.browser_hash, clientInfo.cookie(cookies.signUp))
     return { kind: 'sign-up', needs: needs(proved) }
   }
-  // Must precede the link: a click that ends this session also uses up the link.
+  // Before reading the link: a concurrent click that ends this session also consumes the link.
   const caller = await findCaller()
   const link = await findLink(db.read, tokenHash)
   if (!link) throw linkExpired()
@@ -45,7 +45,7 @@ export async function describeLink(
   return { kind: link.kind, needs: needs(proved) }
 }
 
-/** Whether the link of a mail works: one of an account until it is used or replaced, others always. */
+/** Whether the link in an email still works. Links without a token always do. */
 export async function isUsableLink(db: Reads, link: string): Promise<boolean> {
   const token = /\/api\/users\/(?:activate|reset-password)\/([^/]+)$/.exec(link)?.[1]
   if (!token) return true
@@ -55,7 +55,7 @@ export async function isUsableLink(db: Reads, link: string): Promise<boolean> {
 
 /**
  * Demands the password in a browser that did not request the link. Otherwise a stranger could
- * request a link, and the owner's click would carry out the stranger's change.
+ * request a link and have its owner's click make the stranger's change.
  * @throws Failure at the password, or `rate_limited`
  */
 export async function requireLinkPassword(

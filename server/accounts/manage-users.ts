@@ -26,7 +26,7 @@ export async function manageUser(
 ): Promise<User> {
   const { db } = context
   const { name, userName, phone, isBanned, is_admin: isAdmin = change.isAdmin } = change
-  // Check first, so that no picture is stored in vain.
+  // Fail early, before storing the picture.
   const before = await getUserOrFail(db.read, id)
   requireCurrent('user', before.updated_at, change.updatedAt)
   const image = change.image && (await saveUpload(context, 'users', change.image, caller))
@@ -58,7 +58,7 @@ export async function manageUser(
   })
 }
 
-/** Deletes a user without recording who they were. @throws Failure `not_found` or `conflict` */
+/** Records the deletion without the user's name. @throws Failure `not_found` or `conflict` */
 export async function deleteUser(context: AppContext, caller: Caller, id: string): Promise<void> {
   await withAdminTransaction(context, caller, id, async (trx, old) => {
     await assertRemovable(trx, caller, old)
@@ -72,7 +72,7 @@ export async function deleteUser(context: AppContext, caller: Caller, id: string
   })
 }
 
-/** Serializes changes by admins: otherwise two admins could remove each other and leave none. */
+/** Serializes changes by admins, or two admins could remove each other and leave none. */
 function withAdminTransaction<T>(
   context: AppContext,
   caller: Caller,

@@ -24,9 +24,9 @@ import {
 import { caseFold, findUser, findUserByEmail, updateUser } from './users.repository.ts'
 
 /**
- * Keeps a new password until the link is opened. Only the owner of the address learns, by mail,
- * whether it has an account: the reply, its cookie and the work are the same.
- * @returns the message for the person
+ * Stores the new password until its link is opened. Only an email tells whether the address has an
+ * account: the reply, its cookie and the work are the same.
+ * @returns the message to show
  */
 export async function requestPasswordReset(
   context: AppContext,
@@ -62,7 +62,7 @@ async function sendReset(
 ): Promise<void> {
   const expiresAt = new Date(Date.now() + linkLifetime.reset)
   const found = await findUserByEmail(trx, email)
-  // Serializes with a transfer of the address to another account: no link is made in between.
+  // The address must not move to another account before the link is inserted.
   await lockUser(context, trx, found?.id ?? '')
   const user = await findUserByEmail(trx, email)
   if (!user || user.id !== found?.id) {
@@ -83,9 +83,9 @@ async function sendReset(
 }
 
 /**
- * Sets a new password: in the browser that requested the link, the pending one; in any other
- * browser, the one typed there. The holder of the link can read the account's mail, but a stranger
- * may have requested the link and chosen the pending password.
+ * Sets the pending password in the browser that requested the link, and in any other browser the
+ * one typed there: whoever opens the link reads the account's email, but a stranger may have
+ * requested it and chosen the pending password.
  * @throws Failure `link_expired`, or at the password
  */
 export async function completePasswordReset(

@@ -4,22 +4,22 @@ import { invalid } from '../failure.ts'
 import { shareOf } from '../limits/address.ts'
 import { workQueue } from '../limits/work-queue.ts'
 
-/** Each hash takes 19 MiB and a full core, so concurrent sign-ins must not exhaust the machine. */
+/** Each hash takes 19 MiB and a full core. */
 const inQueue = workQueue({ atOnce: 2, waiting: 100, perKey: { atOnce: 2, waiting: 8 } })
 
-/** Hash of an unknown password: refusing a missing account takes as long as a wrong password. */
+/** Compared where there is no account, so that the refusal takes as long. */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$hdPBcETW+I4EJsVlET49CA$lONvagKdDA2zHlJlnuZfK4OcD/UK1xna73R3RQyxD1A'
 
 /**
- * @param address the client's address, which may run few hashes at once
+ * @param address of the client, which may run few hashes at once
  * @returns argon2id with 19 MiB, two passes and one lane (OWASP's Password Storage Cheat Sheet)
  */
 export function hashPassword(password: string, address?: string): Promise<string> {
   return inQueue(() => hash(password), address && shareOf(address))
 }
 
-/** Always hashes once: without a hash to compare, the answer is no after the same time. */
+/** Takes the same time with and without a hash to compare. */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
@@ -32,7 +32,7 @@ export async function verifyPassword(
 const ownWords = new RegExp(`${shop.name.toLowerCase()}|armou?r|tier-?sets?|shop`, 'g')
 const fewCharacters = 6
 
-/** Refuses common passwords, and the shop's own words with little added. */
+/** Rejects common passwords, and the shop's own words with little added. */
 export async function rejectCommonPassword(password: string): Promise<void> {
   const lower = password.toLowerCase()
   const rest = lower.replace(ownWords, '')
@@ -44,7 +44,7 @@ export async function rejectCommonPassword(password: string): Promise<void> {
 
 let common: Promise<Set<string>> | undefined
 
-/** Loaded when a password is first chosen, because the list is long. */
+/** Loaded on first use, because the list is long. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),

@@ -8,7 +8,6 @@ import { requestEmailChange } from './email-change.ts'
 import { deleteUserLinks, findEmailChange } from './links.repository.ts'
 import { withAccountTransaction } from './transactions.ts'
 
-/** The new address that a user has not confirmed yet. */
 export async function getPendingEmailChange(
   { db }: Pick<AppContext, 'db'>,
   userId: string,
@@ -19,7 +18,7 @@ export async function getPendingEmailChange(
 
 /**
  * Sends a new link to the unconfirmed address and voids the old one.
- * @returns the message for the person
+ * @returns the message to show
  * @throws Failure `not_found` without an unconfirmed address, or `rate_limited`
  */
 export async function resendEmailChange(
@@ -31,7 +30,7 @@ export async function resendEmailChange(
   if (email === undefined) throw nonePending()
   await limited(context.rateLimits, emailChangeUses(userId, email, clientInfo), () =>
     withAccountTransaction(context, userId, async trx => {
-      // It may have been cancelled, confirmed or replaced since.
+      // It may have been canceled, confirmed or replaced since.
       const pending = await findEmailChange(trx, userId)
       if (pending?.email !== email) throw nonePending()
       await requestEmailChange(context, trx, { id: userId }, email)
@@ -41,8 +40,8 @@ export async function resendEmailChange(
 }
 
 /**
- * Voids the link of the unconfirmed address.
- * @returns the message for the person
+ * Voids the link to the unconfirmed address.
+ * @returns the message to show
  * @throws Failure `not_found` without an unconfirmed address
  */
 export async function cancelEmailChange(context: AppContext, userId: string): Promise<string> {

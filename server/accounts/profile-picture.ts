@@ -7,8 +7,8 @@ import { rules } from './limits.ts'
 import { findUsedImages } from './users.repository.ts'
 
 /**
- * Stores a user's new picture. It counts against the rate limit once it is decoded: a broken
- * picture costs as much time as a good one, and an unused picture takes as much space.
+ * Stores a user's new picture. Broken and unused pictures count against the rate limit, too: they
+ * cost as much time and space.
  * @returns its file name
  * @throws Failure `rate_limited`, or what is wrong with the picture
  */

@@ -30,7 +30,6 @@ export async function getUser({ db }: Pick<AppContext, 'db'>, id: string): Promi
   return toUser(row)
 }
 
-/** Whether an email address is the one that a user has confirmed. */
 export async function hasConfirmedEmail(
   db: Reads,
   userId: string,
@@ -41,8 +40,8 @@ export async function hasConfirmedEmail(
 }
 
 /**
- * Changes a user's own record. All changes apply at once, except that an email address must be
- * confirmed by its link. A new password ends all sessions and opens a new one in this browser.
+ * Changes a user's own record. A new email address takes effect once its link is opened. A new
+ * password ends all sessions and opens a new one in this browser.
  * @throws Failure at currentPassword, `conflict`, `rate_limited`, or what is wrong with the picture
  */
 export async function updateProfile(
@@ -85,7 +84,7 @@ async function changeProfile(
   const passwordHash =
     password === undefined ? undefined : await hashPassword(password, clientInfo.address)
   const before = await findUser(db.read, caller.id)
-  // Check first, so that no picture is stored in vain.
+  // Fail early, before storing the picture.
   if (before) await requireAvailable(db.read, before, update)
   const image = update.image && (await saveProfilePicture(context, caller, update.image))
 
@@ -93,7 +92,7 @@ async function changeProfile(
     const old = await findCredentials(trx, caller.id)
     // The session may have ended during the upload.
     if (!old || old.is_banned || !(await findSession(trx, caller.sessionHash))) throw sessionEnded()
-    // A concurrent change of the password voids the proof.
+    // The password may have changed since it was verified.
     if (provenHash !== undefined && provenHash !== old.password_hash) throw sessionEnded()
     await requireAvailable(trx, old, update)
     const user = await updateUser(trx, old, {

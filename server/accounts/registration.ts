@@ -21,16 +21,16 @@ import { setDeviceCookie, trustDevice } from './sessions.ts'
 import { lockEmail, withEmailTransaction } from './transactions.ts'
 import { findUserByEmail, insertUser, isUserNameTaken } from './users.repository.ts'
 
-/** A sign-up of the buyer of an order brings no picture. */
+/** A buyer who signs up after an order gives no picture. */
 type SignUp = Omit<Register, 'image'> & { image?: File }
 
-/** What else happens in the transaction that makes an account, whose address is proved by then. */
+/** Runs within the transaction that creates the account. Its email address is confirmed by then. */
 export type OnActivated = (trx: Transaction<Tables>, userId: string, email: string) => Promise<void>
 
 /**
- * Keeps a sign-up until its link is opened. Only the owner of the address learns, by mail, whether
- * it has an account: the reply, its cookie and the work are the same.
- * @returns the message for the person
+ * Stores a sign-up until its link is opened. Only an email tells whether the address has an account
+ * already: the reply, its cookie and the work are the same.
+ * @returns the message to show
  */
 export async function register(context: AppContext, signUp: SignUp, clientInfo: ClientInfo) {
   const { db, rateLimits } = context
@@ -53,7 +53,6 @@ export async function register(context: AppContext, signUp: SignUp, clientInfo: 
   return `We have sent a link to ${email}. Open it within 24 hours to activate your account.`
 }
 
-/** Bytes of all pictures of pending sign-ups. */
 const maxPendingPictureBytes = 128 * 1024 * 1024
 
 type Prepared = { picture: Buffer | null; passwordHash: string }
@@ -71,7 +70,7 @@ async function prepareAccount(
   }
 }
 
-/** For a taken address the same row is written, with a link that is never sent. */
+/** For a taken address the same row is written, but its link is never sent. */
 async function sendActivation(
   context: AppContext,
   trx: Transaction<Tables>,
@@ -108,7 +107,7 @@ export async function activate(
   const asked = isTokenOf(registration.browser_hash, clientInfo.cookie(cookies.signUp))
   if (!asked) await requireLinkPassword(context, clientInfo, { tokenHash, passwordHash, password })
 
-  // Check before storing the picture, because anyone can fetch a stored one.
+  // Check before storing the picture: anyone can fetch a stored one.
   await requireAvailable(db.read, registration.email, userName)
   const found = await links.findRegistrationPicture(db.read, tokenHash)
   if (!found) throw linkExpired()
@@ -125,7 +124,7 @@ export async function activate(
       await activated(trx, id, registration.email)
       return { id, browser: await trustDevice(trx, id, clientInfo) }
     })
-  // If another sign-up takes the name first, the second try reports that.
+  // If another sign-up has just taken the name, the second attempt reports that.
   const { id, browser } = await make().catch(error => {
     if (!db.isUniqueViolation(error)) throw error
     return make()
@@ -137,14 +136,13 @@ export async function activate(
 }
 
 async function requireAvailable(db: Reads, email: string, userName: string): Promise<void> {
-  // Check the name first: if it was taken by the account of this very sign-up, the check of the
-  // address shows it.
+  // Query the name first: if this very sign-up's account took it, the check of the email reports so.
   const taken = await isUserNameTaken(db, userName)
   if (await findUserByEmail(db, email)) throw linkExpired()
   if (taken) throw userNameTaken()
 }
 
-/** @returns the new user's id */
+/** @returns the user's id */
 async function createAccount(
   context: AppContext,
   trx: Transaction<Tables>,
@@ -167,7 +165,7 @@ async function createAccount(
     is_admin: 0,
     is_banned: 0,
   })
-  // Other sign-ups with this address did not come from its owner.
+  // Any other sign-up with this address was not its owner's.
   await links.deleteRegistrationsByEmail(trx, email)
   return id
 }

@@ -13,8 +13,8 @@ import { lockEmail, withEmailTransaction } from './transactions.ts'
 
 /**
  * Sends a new link for this browser's sign-up and voids the old one. Neither the reply nor the work
- * reveals whether the sign-up is still pending: it is deleted once its address has an account.
- * @returns the message for the person
+ * reveals whether the sign-up is still pending, and so whether its address has an account.
+ * @returns the message to show
  * @throws Failure `rate_limited`
  */
 export async function resendActivation(
@@ -50,7 +50,7 @@ async function sendAgain(
   }
 }
 
-/** Writes a row in vain: without a flush to the disk, the response time would tell. */
+/** Writes and deletes a row: without the flush to disk, the response time would tell. */
 async function writeInVain(
   trx: Transaction<Tables>,
   keys: { browser_hash: string; token_hash: string; expires_at: string },

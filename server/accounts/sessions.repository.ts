@@ -16,17 +16,16 @@ export function findSession(db: Reads, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** The maximum number of sessions per user. */
 const maxSessions = 20
 
-/** Adds a session. If the user has too many, the one unused for longest ends. */
+/** Adds a session, and deletes the user's least recently used ones beyond the limit. */
 export async function insertSession(trx: Queries, tokenHash: string, userId: string) {
   const now = new Date().toISOString()
   await trx
     .insertInto('sessions')
     .values({ token_hash: tokenHash, user_id: userId, created_at: now, seen_at: now })
     .execute()
-  // The new session stays, whatever the clock said when the others were seen.
+  // Keep the new session even if the others are dated in the future by a clock that was ahead.
   const seenLast = trx
     .selectFrom('sessions')
     .select('token_hash')
@@ -79,7 +78,7 @@ export async function isTrustedDevice(
 
 const maxTrustedDevices = 20
 
-/** Issues a new token, in place of the browser's old one. */
+/** Replaces the device's previous token. */
 export async function insertTrustedDevice(
   trx: Queries,
   {
@@ -104,7 +103,7 @@ export async function insertTrustedDevice(
   await ofUser.where('token_hash', '!=', tokenHash).where('token_hash', 'not in', newest).execute()
 }
 
-/** Forgets known browsers after a new password: anyone who knew the old one may have used them. */
+/** To be called after a new password: whoever knew the old one may have used these devices. */
 export async function deleteTrustedDevices(trx: Queries, userId: string): Promise<void> {
   await trx.deleteFrom('trusted_devices').where('user_id', '=', userId).execute()
 }

@@ -8,14 +8,14 @@ import { hashToken, newToken } from '../tokens.ts'
 import { cookies } from './cookies.ts'
 import * as sessions from './sessions.repository.ts'
 
-/** How long a session lasts without use, and in total. */
+/** How long a session lasts without use, and at most. */
 export const sessionLifetime = { idle: 30 * day, adminIdle: 12 * hour, whole: 90 * day }
-/** How long a browser stays known after its user proved that the account is theirs. */
+/** How long a device stays trusted after its user proved that the account is theirs. */
 export const deviceTrustMs = 90 * day
 const touchEveryMs = 5 * minute
 const touchTimeoutMs = second
 
-/** @returns the token of a new session, for the browser to keep after the commit */
+/** @returns the token to set as a cookie after the commit */
 export async function openSession(trx: Queries, userId: string): Promise<string> {
   const token = newToken()
   await sessions.insertSession(trx, hashToken(token), userId)
@@ -23,8 +23,8 @@ export async function openSession(trx: Queries, userId: string): Promise<string>
 }
 
 /**
- * Makes this browser known to the account, so that its wrong passwords are counted separately.
- * @returns the token, for the browser to keep after the commit
+ * Counts the wrong passwords of this browser apart from those of strangers.
+ * @returns the token to set as a cookie after the commit
  */
 export async function trustDevice(
   trx: Queries,
@@ -43,14 +43,14 @@ export function setDeviceCookie(clientInfo: ClientInfo, token: string): void {
 }
 
 /**
- * Sets the session cookie. It outlives an idle session: if it were renewed with each use, a late
- * reply could restore it after a newer one has replaced it.
+ * The cookie outlives an idle session: if each use renewed it, a late reply could overwrite a newer
+ * session's cookie.
  */
 export function setSessionCookie(clientInfo: ClientInfo, token: string): void {
   clientInfo.setCookie(cookies.session, token, sessionLifetime.whole)
 }
 
-/** The signed-in user of a browser, if any. Using a session extends it. */
+/** Finds the signed-in user, whose session it extends. */
 export async function findCaller(
   context: Pick<AppContext, 'db' | 'log'>,
   clientInfo: ClientInfo,
@@ -64,14 +64,14 @@ export async function findCaller(
   const idle = Date.now() - Date.parse(session.seen_at)
   const mostIdle = session.is_admin ? sessionLifetime.adminIdle : sessionLifetime.idle
   if (age > sessionLifetime.whole || idle > mostIdle) return
-  // The session comes from a fast clock and would outlive the others.
+  // A clock that was ahead dated the session, which would outlive the others.
   if (Math.min(age, idle) < -clockSkewMs) return
   if (idle > touchEveryMs) await recordUse(context, sessionHash)
   const { id, user_name: userName, is_admin } = session
   return { id, userName, isAdmin: is_admin === 1, sessionHash }
 }
 
-/** If the database cannot take the write now, or not in time, the request can still read. */
+/** A write that fails or takes too long must not fail the request. */
 async function recordUse({ db, log }: Pick<AppContext, 'db' | 'log'>, sessionHash: string) {
   await sessions
     .touchSession(db.write, sessionHash, AbortSignal.timeout(touchTimeoutMs))

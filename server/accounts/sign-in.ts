@@ -16,7 +16,7 @@ import { findCredentials, findCredentialsByEmail } from './users.repository.ts'
 type AccountsOf = Pick<AppContext, 'db' | 'rateLimits' | 'events' | 'log' | 'settings'>
 
 /**
- * Signs a user in with a new session, in place of the browser's old one.
+ * Opens a session in place of the browser's previous one.
  * @throws Failure `invalid_credentials`, `account_banned` or `rate_limited`
  */
 export async function signIn(
@@ -35,7 +35,7 @@ export async function signIn(
 
   const { row, browser, token } = await withAccountTransaction(context, user.id, async trx => {
     const row = await findCredentials(trx, user.id)
-    // The password may have changed during the comparison.
+    // The password may have changed since it was read.
     if (row?.password_hash !== user.password_hash) throw wrongCredentials()
     if (row.is_banned) throw accountBanned((await settings.read(trx)).contact)
     const old = clientInfo.cookie(cookies.session)

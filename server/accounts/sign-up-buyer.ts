@@ -11,9 +11,9 @@ import { isUserNameTaken } from './users.repository.ts'
 type Buyer = Pick<Register, 'name' | 'email' | 'password'>
 
 /**
- * Signs up somebody who chose a password only. They can change the user name later, and add a
- * phone number and a picture.
- * @returns the message for the person
+ * Signs up a buyer who chose only a password. They can change the user name later, and add a phone
+ * number and a picture.
+ * @returns the message to show
  */
 export async function signUpBuyer(
   context: AppContext,

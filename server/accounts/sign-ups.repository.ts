@@ -5,7 +5,7 @@ import { caseFold } from './users.repository.ts'
 
 export type SignUpRow = NonNullable<Awaited<ReturnType<typeof findSignUp>>>
 
-/** A page of pending sign-ups, newest first. What is skipped or searched is read from an index. */
+/** Pending sign-ups, newest first. Skipping and searching read only an index. */
 export function findSignUps(
   db: Reads,
   search: string,
@@ -40,7 +40,6 @@ export function findSignUp(db: Reads, id: string) {
     .executeTakeFirst()
 }
 
-/** Replaces the link of a sign-up. */
 export async function renewSignUp(
   trx: Queries,
   id: string,

@@ -17,7 +17,6 @@ import * as signUps from './sign-ups.repository.ts'
 import { lockEmail, withEmailTransaction } from './transactions.ts'
 import { findUserByEmail } from './users.repository.ts'
 
-/** The sign-ups that wait for their link, as admins list them. */
 export async function listSignUps(
   { db }: Pick<AppContext, 'db'>,
   { search, page, limit }: SignUpsQuery,
@@ -29,7 +28,7 @@ export async function listSignUps(
 }
 
 /**
- * Mails a new link for a sign-up, within the limits of its mails, and voids the old one.
+ * Emails a new link for a sign-up and voids the old one.
  * @throws Failure `not_found`, `conflict` if the address has an account, or `rate_limited`
  */
 export async function resendSignUp(
@@ -63,7 +62,7 @@ export async function deleteSignUp(context: AppContext, caller: Caller, id: stri
   })
 }
 
-/** Changes a sign-up that still waits, while its link cannot be used. */
+/** Changes a pending sign-up while its link can't be used. */
 function changeSignUp<T>(
   context: AppContext,
   caller: Caller,
@@ -78,7 +77,7 @@ function changeSignUp<T>(
   })
 }
 
-/** Without who signed up: the record of activities keeps no name of somebody who is no user. */
+/** Omits who signed up: the audit log names users only. */
 function record(trx: Transaction<Tables>, actor: Caller, id: string, action: 'update' | 'delete') {
   return recordActivity(trx, {
     actor,

@@ -7,7 +7,7 @@ import { caseFold } from './users.repository.ts'
 
 type AccountContext = Pick<AppContext, 'db' | 'events'>
 
-/** Runs a transaction that may queue mails in the outbox. They are sent once it is committed. */
+/** Runs a transaction that may add emails to the outbox, and has them sent after the commit. */
 export async function withEmailTransaction<T>(
   { db, events }: AccountContext,
   work: (trx: Transaction<Tables>) => Promise<T>,
@@ -17,7 +17,7 @@ export async function withEmailTransaction<T>(
   return result
 }
 
-/** Runs a transaction on one account. These are serialized, so that what one reads stays true. */
+/** Runs a transaction on one account, one at a time per account. */
 export function withAccountTransaction<T>(
   context: AccountContext,
   userId: string,
@@ -31,14 +31,14 @@ export function withAccountTransaction<T>(
 
 type Locked = Pick<AppContext, 'db'>
 
-// Acquire several locks in this order; otherwise two transactions could deadlock.
+// Acquire locks in this order, or two transactions could deadlock.
 
 /** Serializes changes to the set of admins. */
 export function lockAdmins({ db }: Locked, trx: Transaction<Tables>): Promise<void> {
   return db.lock(trx, 'admins')
 }
 
-/** Serializes changes that give the same address to an account. */
+/** Serializes changes that give an account this address. */
 export function lockEmail({ db }: Locked, trx: Transaction<Tables>, email: string): Promise<void> {
   return db.lock(trx, `email ${caseFold(email)}`)
 }
@@ -48,7 +48,7 @@ export function lockUser({ db }: Locked, trx: Transaction<Tables>, userId: strin
   return db.lock(trx, `user ${userId}`)
 }
 
-/** Ends all sessions and voids all links, after a change of password, email or role. */
+/** To be called after a change of password, email or role. */
 export async function endSessionsAndLinks(trx: Transaction<Tables>, userId: string) {
   await deleteUserSessions(trx, userId)
   await deleteUserLinks(trx, userId)

@@ -18,7 +18,6 @@ const headers = [
   'Changed',
 ]
 
-/** All users, with what admins see of them. */
 export function exportUsers({ db, config }: Pick<AppContext, 'db' | 'config'>): Readable {
   return csvFile(headers, rows())
 

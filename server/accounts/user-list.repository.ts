@@ -12,10 +12,7 @@ export function toOrder(sort: UserSort): Sorted {
   return { column: columns[by], direction: sort.startsWith('-') ? 'desc' : 'asc' }
 }
 
-/**
- * A page of users. What is skipped is read from indexes, not from the rows; only the admins, who
- * are few, are sorted.
- */
+/** Skips rows by an index. Only admins, who are few, are sorted. */
 export function findUserPage(
   db: Reads,
   filter: UserFilter,
@@ -48,7 +45,7 @@ export async function countFilteredUsers(
   return Number(total)
 }
 
-/** Written out, because the indexes of admins and of blocked users are found by no bound value. */
+/** Literals, because a bound value does not match a partial index. */
 function matching(db: Reads, filter: UserFilter) {
   return db
     .selectFrom('users')

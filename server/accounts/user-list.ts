@@ -6,7 +6,6 @@ import { searchWords } from '../db/search-text.ts'
 import { toUser } from './to-user.ts'
 import * as list from './user-list.repository.ts'
 
-/** A page of users and admins, as admins list them. */
 export async function listUsersForAdmins(
   { db }: Pick<AppContext, 'db'>,
   { search, filter, sort, page, limit }: AdminUsersQuery,
@@ -31,7 +30,7 @@ export async function listUsersForAdmins(
 
 const scopes: Record<AdminUsersQuery['filter'], Scope | undefined> = {
   all: undefined,
-  // Admins are few; how many users are blocked is not known.
+  // Admins are few; the number of blocked users is unknown.
   admins: { column: 'is_admin', values: [1], size: 1 },
   blocked: { column: 'is_banned', values: [1], size: Infinity },
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reads } from '../db/database.ts'
 
-/** How many users joined since then, up to a limit. */
+/** Counts up to a limit. */
 export async function countUsersSince(db: Reads, since: string, most: number): Promise<number> {
   const joined = db.selectFrom('users').select('created_at').where('created_at', '>=', since)
   const { total } = await db
@@ -11,12 +11,12 @@ export async function countUsersSince(db: Reads, since: string, most: number): P
   return Number(total)
 }
 
-/** The admins whose password was generated, and not changed since. */
+/** @returns their user names */
 export async function findAdminsWithGeneratedPassword(db: Reads): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select(['user_name', 'is_admin'])
-    // Written out, as the index of few rows has it.
+    // A literal, because a bound value does not match a partial index.
     .where(sql<SqlBool>`has_generated_password = 1`)
     .orderBy('seq')
     .execute()

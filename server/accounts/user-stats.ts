@@ -7,7 +7,7 @@ import { countUsersSince, findAdminsWithGeneratedPassword } from './user-stats.r
 
 type Since = { today: string; week: string; month: string }
 
-/** How many users there are, and how many of them are new. @param since when each time begins */
+/** Counts users and sign-ups. @param since when each period begins */
 export async function getUserStats(
   { db: { read } }: Pick<AppContext, 'db'>,
   { today, week, month }: Since,
@@ -24,7 +24,7 @@ export async function getUserStats(
   }
 }
 
-/** The user names of the admins who still have the password that the shop made for them. */
+/** @returns the user names of the admins who still have their generated password */
 export function listAdminsWithGeneratedPassword({ db }: Pick<AppContext, 'db'>): Promise<string[]> {
   return findAdminsWithGeneratedPassword(db.read)
 }

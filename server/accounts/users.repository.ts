@@ -17,7 +17,7 @@ export const userColumns = [
   'updated_at',
 ] as const
 
-/** The form in which email addresses and user names are compared. */
+/** How email addresses and user names are compared. */
 export function caseFold(text: string): string {
   return text.toLowerCase()
 }
@@ -36,7 +36,6 @@ export function findUserByEmail(db: Reads, email: string) {
     .executeTakeFirst()
 }
 
-/** A user with the hash of their password. */
 export function findCredentials(db: Reads, id: string) {
   return selectCredentials(db).where('id', '=', id).executeTakeFirst()
 }
@@ -63,7 +62,6 @@ export function findUsers(db: Reads, page: Role & { limit: number; offset: numbe
     .execute()
 }
 
-/** Those after a `seq`, in its order. */
 export function findUsersAfter(db: Reads, after: number, limit: number) {
   return db
     .selectFrom('users')
@@ -85,7 +83,7 @@ export async function findUsersBySeq(db: Reads, seqs: number[]) {
     .execute()
 }
 
-/** The `seq` of the users that have all of the words, newest first. */
+/** @returns the `seq` of each match, newest first */
 export function searchUsers(
   db: Pick<Database, 'findMatches'>,
   words: string[],
@@ -94,7 +92,6 @@ export function searchUsers(
   return db.findMatches(matchOf(words, isAdmin), { limit, offset })
 }
 
-/** How many users have all of the words, counted up to `most`. */
 export function countMatchingUsers(
   db: Pick<Database, 'countMatches'>,
   words: string[],
@@ -104,12 +101,11 @@ export function countMatchingUsers(
 }
 
 function matchOf(words: string[], isAdmin: Role['isAdmin']): Match {
-  // Admins are few; all others are nearly the whole table.
+  // Admins are few; the others are nearly the whole table.
   const scope = { column: 'is_admin', values: [isAdmin], size: isAdmin ? 1 : Infinity }
   return { table: 'users', index: 'user_search', clauses: [{ words, scope }] }
 }
 
-/** The files that users refer to. */
 export async function findUsedImages(db: Reads, files: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -179,7 +175,7 @@ export async function insertUsers(trx: Queries, users: NewUser[]): Promise<void>
 
 type Change = Omit<UserChange, 'seq' | 'id' | Derived | 'created_at' | 'updated_at'>
 
-/** Updates a row that was read in the same transaction. */
+/** @param old as read in the same transaction */
 export function updateUser(trx: Queries, old: UserRow, change: Change): Promise<UserRow> {
   const { name = old.name, user_name = old.user_name, email = old.email } = change
   return trx

@@ -9,8 +9,8 @@ import { linkExpired } from './links.ts'
 import { activate, type OnActivated } from './registration.ts'
 
 /**
- * Completes a sign-up or a change of address by its link.
- * @returns the message for the person
+ * Completes a sign-up or an email change.
+ * @returns the message to show
  * @throws Failure `link_expired`, at the password, `rate_limited`, or `conflict` at userName
  */
 export async function verifyEmail(
@@ -23,7 +23,7 @@ export async function verifyEmail(
   const tokenHash = hashToken(body.token)
   const registration = await findRegistration(context.db.read, tokenHash)
   if (registration) return activate(context, registration, body, clientInfo, activated)
-  // Must precede the link: a click that ends this session also uses up the link.
+  // Before reading the link: a concurrent click that ends this session also consumes the link.
   const caller = await findCaller()
   const link = await findLink(context.db.read, tokenHash, ['email'])
   if (!link) throw linkExpired()

@@ -13,8 +13,8 @@ import { listDiscounts } from '../discounts/discounts.ts'
 import { listOrders } from '../orders/view-order.ts'
 
 /**
- * The newest few of each kind that a search finds, as its list would. One kind is searched after
- * the other: somebody who types takes one place of the searches at a time.
+ * The newest matches of each kind. Searches one kind after another, so that an admin who types
+ * occupies one slot of the search queue.
  */
 export async function searchEverything(
   context: AppContext,

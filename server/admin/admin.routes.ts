@@ -6,7 +6,6 @@ import { searchEverything } from './admin-search.ts'
 import { deleteMail, listFailedMails, retryMail } from './failed-mails.ts'
 import { getOverview } from './overview.ts'
 
-/** What admins ask of several rooms at once. */
 export function adminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/overview', async () => ({ overview: await getOverview(context) }))
   endpoint(app, 'GET /api/admin/search', ({ query }) => searchEverything(context, query.q))

@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import * as mails from '../mail/failed-mails.repository.ts'
 
-/** The mails that the shop gave up sending, the last ones first. */
+/** The emails that the shop gave up sending, newest first. */
 export async function listFailedMails(
   { db }: Pick<AppContext, 'db'>,
   { page, limit }: FailedMailsQuery,
@@ -21,7 +21,7 @@ export async function listFailedMails(
 }
 
 /**
- * Queues a mail that was given up anew, once however many ask for it.
+ * Queues a failed email again, once even if several admins ask for it.
  * @throws Failure `not_found` if it is not there or sent meanwhile; `conflict` if it would come too
  * late, or its link was replaced or used
  */
@@ -60,7 +60,7 @@ export function deleteMail(
   })
 }
 
-/** Without the recipient: the record of activities keeps no address of somebody who is no user. */
+/** Omits the recipient: the audit log names users only. */
 function record(
   trx: Transaction<Tables>,
   actor: Actor,

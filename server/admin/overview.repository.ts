@@ -9,21 +9,18 @@ const kept = sql<
 
 export type DaySales = { day: string; orders: number; cents: Cents }
 
-/** A day, from its first instant to that of the next one. */
+/** A day of the shop's time zone: `to` is the start of the next one. */
 export type Day = { day: string; from: string; to: string }
 
-/** As both engines call the columns of values. */
+/** The columns of a VALUES list, as both engines name them. */
 type Values = Record<'column1' | 'column2' | 'column3', string>
 
-/**
- * Orders by the day on which they were paid, with what of their money has not gone back. Those that
- * were wholly refunded are left out, as are days without any other.
- */
+/** Orders and net sales by day of payment, without fully refunded orders and days without sales. */
 export async function findSales(db: Reads, days: Day[]): Promise<DaySales[]> {
   const values = days.map(({ day, from, to }) => sql`(${day}, ${from}, ${to})`)
   const since = db
     .selectFrom(sql<Values>`(values ${sql.join(values)})`.as<'days'>(sql`days`))
-    // In this order, SQLite reads the orders of each day from the index.
+    // In this order of joins, SQLite reads each day's orders from the index.
     .crossJoin('orders')
     .whereRef('orders.paid_at', '>=', 'days.column2')
     .whereRef('orders.paid_at', '<', 'days.column3')
@@ -44,7 +41,7 @@ export async function findSales(db: Reads, days: Day[]): Promise<DaySales[]> {
   const waived = await since
     .select(['days.column1 as day', sql<number | string>`-sum(waived_cents)`.as('cents')])
     .where('payment', '=', 'paid')
-    // Written out: an index of some rows is found by no bound value.
+    // A literal, because a bound value does not match a partial index.
     .where(sql<SqlBool>`waived_cents > 0`)
     .execute()
   const others = Map.groupBy([...refundedInPart, ...waived], ({ day }) => day)
@@ -59,7 +56,7 @@ export async function findSales(db: Reads, days: Day[]): Promise<DaySales[]> {
 
 export type RefundDue = { seq: number; cents: Cents }
 
-/** Refunds that the owner is to send, summed for each order; the oldest orders first. */
+/** Refunds that the owner has to transfer, summed by order, oldest order first. */
 export async function findManualRefunds(db: Reads, limit: number): Promise<RefundDue[]> {
   const rows = await db
     .selectFrom('refunds_to_send')

@@ -21,14 +21,12 @@ import { listSetupTasks } from './setup-tasks.ts'
 
 const week = 7
 const month = 30
-/** Orders that are named, of those with refunds to send. */
 const maxNamedOrders = 20
 
 const newest = { ...AdminOrdersQuery.parse({}), limit: orderPageSize }
 
 const lastChanges = { ...ActivityQuery.parse({}), limit: 6 }
 
-/** How the shop does, for who runs it. */
 export async function getOverview(
   context: Pick<OrdersOf, 'config' | 'db' | 'settings'>,
   now = new Date(),
@@ -83,7 +81,7 @@ function lastDays(now: Date): repository.Day[] {
   }))
 }
 
-/** Each of the days, those without sales too, and what they come to: added in cents. */
+/** Includes days without sales. Adds in cents, because euros are not exact. */
 function toSales(found: repository.DaySales[], days: repository.Day[]): Overview['sales'] {
   const sold = new Map(found.map(sales => [sales.day, sales]))
   const all = days.map(({ day }) => sold.get(day) ?? { day, orders: 0, cents: cents(0) })

@@ -9,8 +9,8 @@ import { offeredProviders } from '../payments/providers.ts'
 type SetupContext = Pick<AppContext, 'config' | 'db'>
 
 /**
- * What an owner sets before they sell, and has not. What keeps them from selling is first.
- * @param generated the user names of admins whose password the shop made
+ * What the owner has yet to set up, with what prevents sales first.
+ * @param generated user names of the admins with a generated password
  */
 export function listSetupTasks(
   context: SetupContext,
@@ -48,7 +48,7 @@ function ofEnvironment(context: SetupContext): SetupTask[] {
         : 'Nobody can pay: the checkout is closed.',
     })
   }
-  // With https the shop does not start without one, unless keeping the mails is meant.
+  // With https, the shop does not start without one unless MAIL=files.
   if (!smtpUrl && !https) {
     settings.push({
       ...{ name: 'Mail server', file, setting: 'SMTP_URL', state: 'missing' },

@@ -6,12 +6,12 @@ import type { Owner } from './cart.repository.ts'
 /** How long a cart that nobody looks at is kept. */
 export const cartKeptMs = 90 * day
 
-/** Who comes along, and with which browser. */
+/** The sender of a request, signed in or not. */
 export type Visitor = { userId: string | undefined; clientInfo: ClientInfo }
 
 const names = { cart: 'cart', count: 'cart-count' }
 
-/** Whose cart a visitor sees: their account's once they are signed in. */
+/** The owner of a visitor's cart: their account, or else their browser. */
 export function findOwner({ userId, clientInfo }: Visitor): Owner | undefined {
   return userId === undefined ? findGuestOwner(clientInfo) : { userId }
 }
@@ -25,7 +25,7 @@ export function setCartCookie(clientInfo: ClientInfo, token: string): void {
   clientInfo.setCookie(names.cart, token, cartKeptMs)
 }
 
-/** Keeps the cookie that a browser has for as long as the cart. */
+/** Lets the cookie live as long as the cart. */
 export function extendCartCookie(clientInfo: ClientInfo): void {
   const token = clientInfo.cookie(names.cart)
   if (token) setCartCookie(clientInfo, token)
@@ -35,7 +35,7 @@ export function clearCartCookie(clientInfo: ClientInfo): void {
   if (clientInfo.cookie(names.cart)) clientInfo.clearCookie(names.cart)
 }
 
-/** The number that pages show, which are the same for everyone: a script of theirs reads it. */
+/** Pages are the same for everyone, so their script reads the number of items from a cookie. */
 export function setCountCookie(clientInfo: ClientInfo, count: number): void {
   clientInfo.setCookie(names.count, String(count), cartKeptMs, { readable: true })
 }

@@ -2,7 +2,7 @@ import type { Queries, Reads } from '../db/database.ts'
 import type { CartLineTable, CartTable } from '../db/selling-tables.ts'
 import type { Cents } from '../money.ts'
 
-/** Whose a cart is: an account's, or of the browser that has the token of this hash. */
+/** An account, or the browser whose cart token has this hash. */
 export type Owner = { userId: string } | { tokenHash: string }
 
 export function findCart(db: Reads, owner: Owner) {
@@ -18,7 +18,7 @@ export function findCart(db: Reads, owner: Owner) {
     .executeTakeFirst()
 }
 
-/** A new cart, unless the owner has one. */
+/** Does nothing if the owner has a cart. */
 export async function insertCart(trx: Queries, id: string, owner: Owner): Promise<void> {
   const now = new Date().toISOString()
   await trx
@@ -34,7 +34,7 @@ export async function insertCart(trx: Queries, id: string, owner: Owner): Promis
     .execute()
 }
 
-/** Notes the use of a cart, which nobody else changes until a transaction ends. @returns whether it is there */
+/** Locks a cart until the transaction ends, and records its use. @returns whether it exists */
 export async function touchCart(db: Queries, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('carts')
@@ -44,7 +44,6 @@ export async function touchCart(db: Queries, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** In the order in which they were added. */
 export function findLines(db: Reads, cartId: string): Promise<CartLineTable[]> {
   return db
     .selectFrom('cart_lines')
@@ -66,7 +65,7 @@ export async function saveLine(trx: Queries, row: CartLineTable): Promise<void> 
     .execute()
 }
 
-/** The buyer has seen what a product costs now. */
+/** Stores the price that the buyer has seen. */
 export async function updateSeenPrice(
   trx: Queries,
   cartId: string,
@@ -106,7 +105,7 @@ export async function countGuestCarts(db: Reads): Promise<number> {
   return Number(total)
 }
 
-/** Deletes the guests' carts that nobody looked at for longest. */
+/** Deletes the least recently used carts of guests. */
 export async function deleteIdleGuestCarts(db: Queries, count: number): Promise<void> {
   const idle = db
     .selectFrom('carts')
@@ -120,7 +119,7 @@ export async function deleteIdleGuestCarts(db: Queries, count: number): Promise<
     .execute()
 }
 
-/** Deletes the carts that were last used before or after these times. */
+/** Deletes the carts last used before or after these times. */
 export async function deleteCartsOutside(
   db: Queries,
   [from, to]: [CartTable['seen_at'], CartTable['seen_at']],

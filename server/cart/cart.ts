@@ -25,7 +25,7 @@ export type Visitor = browser.Visitor
 
 type CartContext = Pick<AppContext, 'db' | 'rateLimits'>
 
-/** What is in a visitor's cart, at today's prices. */
+/** At today's prices. */
 export async function getCart(context: Pick<AppContext, 'db'>, visitor: Visitor): Promise<Cart> {
   const { db } = context
   const owner = browser.findOwner(visitor)
@@ -37,7 +37,7 @@ export async function getCart(context: Pick<AppContext, 'db'>, visitor: Visitor)
   return withCountCookie(visitor, toCart(await readLines(db.read, row?.id)))
 }
 
-/** Adds to what is there, but no more than the shop has. @throws Failure `not_found`, `sold_out`, or a number that is too high */
+/** Adds as many as are available. @throws Failure `not_found`, `sold_out`, or at `quantity` */
 export async function addToCart(
   context: CartContext,
   visitor: Visitor,
@@ -65,7 +65,7 @@ export async function addToCart(
   return { cart, left }
 }
 
-/** @throws Failure `not_found`: the cart has no such product */
+/** @throws Failure `not_found` if the product is not in the cart */
 export async function setQuantity(
   context: CartContext,
   visitor: Visitor,
@@ -82,7 +82,6 @@ export async function setQuantity(
   return cart
 }
 
-/** Takes a product out, if it is in. */
 export async function removeLine(
   context: CartContext,
   visitor: Visitor,
@@ -95,27 +94,25 @@ export async function removeLine(
   return cart ?? getCart(context, visitor)
 }
 
-/** The cart of a visitor, if they have one. */
 export async function findCartId(db: Reads, visitor: Visitor): Promise<string | undefined> {
   const owner = browser.findOwner(visitor)
   return owner && (await carts.findCart(db, owner))?.id
 }
 
-/** The cart, which nobody else changes until the transaction ends. */
+/** Locks a visitor's cart until the transaction ends. */
 export async function lockCart(trx: Transaction<Tables>, visitor: Visitor) {
   const id = await findCartId(trx, visitor)
   if (id === undefined || !(await carts.touchCart(trx, id))) return
   return { id, empty: () => carts.deleteLines(trx, id) }
 }
 
-/** Shows that all was ordered. */
 export function clearCartCount({ clientInfo }: Visitor): void {
   browser.setCountCookie(clientInfo, 0)
 }
 
 /**
- * Deletes carts that nobody viewed for 90 days, carts dated in the future by a wrong clock, and the
- * longest unviewed guests’ carts beyond the limit.
+ * Deletes carts unused for 90 days, carts that a wrong clock dated in the future, and the least
+ * recently used carts of guests beyond the limit.
  */
 export async function forgetCarts(
   { db }: Pick<AppContext, 'db'>,
@@ -127,14 +124,14 @@ export async function forgetCarts(
   const tooMany = (await carts.countGuestCarts(db.read)) - mostOfGuests
   for (let left = tooMany; left > 0; left -= deletedAtOnce) {
     await carts.deleteIdleGuestCarts(db.write, Math.min(left, deletedAtOnce))
-    // Carts go in batches, so that visitors are served in between.
+    // Lets requests be served between batches.
     await setImmediate()
   }
 }
 
 type Work = (trx: Transaction<Tables>, cartId: string) => Promise<void>
 
-/** @returns the cart as it is then; undefined where there is none yet */
+/** @returns the changed cart; undefined if the visitor has none */
 async function changeCart(
   { db }: Pick<AppContext, 'db'>,
   visitor: Visitor,
@@ -175,7 +172,7 @@ async function createCart(context: CartContext, visitor: Visitor, work: Work): P
 
 type NewLine = Omit<Tables['cart_lines'], 'cart_id'>
 
-/** @returns how many there are, if fewer than were wanted */
+/** @returns how many are available if fewer than wanted, else null */
 async function addLine(
   trx: Transaction<Tables>,
   cartId: string,
@@ -198,7 +195,7 @@ async function addLine(
   return quantity < wanted ? free : null
 }
 
-/** Who changes a cart on its page has seen what all in it costs. */
+/** Whoever changes a cart on its page has seen all of its prices. */
 async function acknowledgePrices(trx: Transaction<Tables>, cartId: string): Promise<void> {
   for (const { productId, name, priceCents, seenCents } of await readLines(trx, cartId)) {
     if (priceCents === seenCents) continue
@@ -211,7 +208,6 @@ function withCountCookie({ clientInfo }: Visitor, cart: Cart): Cart {
   return cart
 }
 
-/** Nothing is put in later than now. */
 function noLaterThanNow(addedAt: string | undefined): string {
   const now = new Date().toISOString()
   return addedAt && toIsoUtc(addedAt) < now ? toIsoUtc(addedAt) : now

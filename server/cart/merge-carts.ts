@@ -9,8 +9,8 @@ import { clearCartCookie, findGuestOwner, setCountCookie } from './cart-cookies.
 type CartsOf = Pick<AppContext, 'db' | 'log'>
 
 /**
- * What a browser has in its cart joins the cart of who signs in: of each product the greater
- * quantity. Nobody is kept from signing in by it.
+ * Merges the guest cart into the account's on sign-in, keeping the greater quantity of each product.
+ * A failure must not prevent the sign-in.
  */
 export async function mergeCarts(
   context: CartsOf,
@@ -27,7 +27,7 @@ export async function mergeCarts(
   }
 }
 
-/** Who signs out leaves an empty cart in the browser; the account keeps its own. */
+/** Empties the browser's cart on sign-out; the account keeps its own. */
 export function clearGuestCart(clientInfo: ClientInfo): void {
   clearCartCookie(clientInfo)
   setCountCookie(clientInfo, 0)

@@ -6,16 +6,16 @@ import { type Cents, cents, fromEuro, toEuro } from '../money.ts'
 import { findFree } from '../stock/stock.ts'
 import * as carts from './cart.repository.ts'
 
-/** A line of a cart at today's price. */
+/** A cart line at today's price. */
 export type PricedLine = {
   productId: string
-  /** Undefined once it is gone. */
+  /** Undefined once deleted or hidden. */
   product: Product | undefined
   name: string
   quantity: number
   priceCents: Cents
   totalCents: Cents
-  /** The total of as many as there are. */
+  /** The total of those available. */
   orderableCents: Cents
   seenCents: Cents
   problem: CartLine['problem']

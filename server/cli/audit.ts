@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
 import { audit as findDifferences } from '../orders/audit.ts'
 
-/** Says what in stock, orders and payments does not add up, and fails if anything does not. */
+/** Reports what does not add up in stock, orders and payments, and fails if anything doesn't. */
 export async function audit(
   { db }: AppContext,
   _args: string[],

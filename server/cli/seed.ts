@@ -11,7 +11,7 @@ import { seedOrders } from '../demo/seed-orders.ts'
 const count = wholeNumber(1, 1_000_000).default(0)
 const Counts = z.object({ products: count, users: count, orders: count })
 
-/** @param args `--remove`, or how many products, users and orders to make up; empty for the demo */
+/** @param args `--remove`, or how many products, users and orders to generate; empty for the demo */
 export async function seed(
   context: AppContext,
   args: string[],

@@ -16,7 +16,6 @@ export type DemoProduct = {
   readonly category: string
   /** File in server/demo/pictures. */
   readonly picture: string
-  /** Pieces on hand. */
   readonly stock: number
 }
 
@@ -36,7 +35,7 @@ export const demoCategories: readonly DemoCategory[] = [
   { id: HOLLOW_VAULTS, name: 'The Hollow Vaults', picture: 'emblem-crypt.webp' },
 ]
 
-/** Lines that begin with a dash list the pieces of a set. */
+/** The pieces of a set are listed on lines that start with a dash. */
 function described(words: string, pieces: string[]): string {
   return [words, '', ...pieces.map(piece => `- ${piece}`)].join('\n')
 }

@@ -84,10 +84,9 @@ const lastNames = [
   'Lockhart',
 ]
 
-/** For a shop without categories. */
 export const sampleCategories = ['Plate', 'Mail', 'Leather', 'Robes', 'Shields']
 
-/** Makes up the product of a number, always the same; its name ends with the number. */
+/** Deterministic: the same number yields the same product, whose name ends with it. */
 export function generateProduct(number: number) {
   const texts = [pick(openings, number), pick(middles, number), pick(endings, number)]
   return {
@@ -97,14 +96,14 @@ export function generateProduct(number: number) {
   }
 }
 
-/** Makes up the user of a number, always the same. */
+/** Deterministic: the same number yields the same user. */
 export function generateUser(number: number): UserFields {
   const [first, last] = [pick(firstNames, number), pick(lastNames, number)]
   const userName = `${first}.${last}.${digits(number)}`.toLowerCase()
   return {
     name: `${first} ${last}`,
     userName,
-    // No mail is ever delivered to .invalid (RFC 2606), and no country has the code 999.
+    // No email is ever delivered to .invalid (RFC 2606), and no country has the code 999.
     email: `${userName}@armory.invalid`,
     phone: `+999${String(number).padStart(10, '0')}`,
     isBanned: number % 50 === 0,

@@ -49,8 +49,8 @@ async function removeUnchanged(change: CatalogueChange) {
 }
 
 /**
- * Any change counts, even the loss of a product's category: an earlier change by the owner can no
- * longer be told from it, and must not be thrown away.
+ * Even a change of category counts: it may hide an earlier change by the owner, which must not be
+ * lost.
  */
 function wasChanged({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }): boolean {
   return updatedAt !== createdAt

@@ -16,9 +16,8 @@ const rowsPerReport = 20_000
 const pauseMs = 30
 
 /**
- * Fills the shop with made-up products and users for measurements. Their numbers follow the order
- * of creation, so none repeats.
- * @param say reports progress to the waiting person
+ * Fills the shop with generated products and users for measurements, numbered in order of creation.
+ * @param say reports progress
  */
 export async function seedMany(
   context: AppContext,
@@ -72,7 +71,7 @@ async function userSeeder({ db }: AppContext): Promise<Seeder> {
     })
 }
 
-/** The pictures of the demo products that the shop still has. */
+/** The pictures of the demo products that still exist. */
 async function demoImages({ db }: AppContext): Promise<string[]> {
   const found = await Promise.all(demoProducts.map(({ id }) => findProduct(db.read, id)))
   return found.flatMap(product => product?.image ?? [])

@@ -10,14 +10,13 @@ import { viewOrder } from '../orders/view-order.ts'
 import { settleDemo } from '../payments/demo/demo-payments.ts'
 import { generateUser } from './generate.ts'
 
-/** Of so many orders, one is left unpaid. */
+/** One in so many orders stays unpaid. */
 const unpaidOf = 4
-/** Pieces of an order. */
-const mostPieces = 3
+const maxQuantity = 3
 
 /**
- * Has made-up guests order what is available. Where the demonstration takes the money, most of them pay.
- * @param say tells the person who waits how far it is
+ * Has generated guests order available products. Most of them pay if the demo provider is on.
+ * @param say reports progress
  */
 export async function seedOrders(
   context: AppContext,
@@ -30,7 +29,7 @@ export async function seedOrders(
   const available = products.filter(({ availability }) => availability === 'available')
   if (available.length === 0) throw new StartFailure('There is nothing that can be ordered.')
   for (const { id } of available) {
-    await deliver(context, id, mostPieces * Math.ceil(count / available.length))
+    await deliver(context, id, maxQuantity * Math.ceil(count / available.length))
   }
   for (let n = 1; n <= count; n += 1) {
     const product = available[n % available.length]?.id ?? ''
@@ -39,7 +38,7 @@ export async function seedOrders(
   }
 }
 
-/** So that made-up orders leave visitors as much as there was. */
+/** Restocks, so that generated orders leave visitors as much as there was. */
 async function deliver(context: AppContext, product: string, delta: number): Promise<void> {
   const { stock } = await getStock(context, product, { page: 1, limit: 1 })
   if (!stock) return
@@ -49,7 +48,7 @@ async function deliver(context: AppContext, product: string, delta: number): Pro
 async function order(context: AppContext, product: string, n: number): Promise<void> {
   const clientInfo = browser(`made up ${n}`)
   const visitor = { userId: undefined, clientInfo }
-  await addToCart(context, visitor, { product, quantity: 1 + (n % mostPieces) })
+  await addToCart(context, visitor, { product, quantity: 1 + (n % maxQuantity) })
   const checkout = await getCheckout(context, visitor, {})
   const [payment] = checkout.paymentMethods
   if (!payment) throw new StartFailure('The checkout is closed: set BANK_ACCOUNT to take orders.')
@@ -70,7 +69,6 @@ async function order(context: AppContext, product: string, n: number): Promise<v
   await viewOrder(context, visitor, placed.order.number, undefined)
 }
 
-/** What a visitor's browser is to the shop. */
 function browser(address: string): ClientInfo {
   const cookies = new Map<string, string>()
   return {

@@ -8,18 +8,17 @@ import { addCategory } from '../catalogue/categories.ts'
 import { addProduct, isCatalogueEmpty } from '../catalogue/products.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
-/** The sender of the demo's pictures for the encoder. */
 const theShop = { id: 'demo', isAdmin: true }
 const pictures = join(import.meta.dirname, 'pictures')
 
-/** Adds the demo catalogue to a new shop, but not again after it was removed. */
+/** Does not add a demo that was removed. */
 export async function seedNewShop(context: AppContext, say: (line: string) => void): Promise<void> {
   if ((await context.catalogueVersion.read()) === firstVersion) await seedDemo(context, say)
 }
 
 /**
- * Adds the demo catalogue to a shop without products and categories: all of it or nothing.
- * @param say reports progress to the waiting person
+ * Adds the whole demo catalogue or nothing.
+ * @param say reports progress
  * @returns whether the shop was empty
  */
 export async function seedDemo(context: AppContext, say: (line: string) => void): Promise<boolean> {
@@ -34,7 +33,7 @@ export async function seedDemo(context: AppContext, say: (line: string) => void)
   const productImages = await fewAtOnce.map(demoProducts, save('products'))
 
   return withCatalogueTransaction(context, 'system', async change => {
-    // Another node may have been faster.
+    // Another node may have seeded it meanwhile.
     if (!(await isCatalogueEmpty(change.trx))) return false
     for (const [index, { id, name }] of demoCategories.entries()) {
       await addCategory(change, { id, name, image: categoryImages[index] ?? null })

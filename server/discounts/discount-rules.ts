@@ -11,16 +11,15 @@ export function toState({ starts_at, ends_at, max_uses, uses }: Limits, now: Dat
   return starts_at !== null && starts_at > time ? 'planned' : 'running'
 }
 
-/** What an order is made of, as far as codes ask for it. */
+/** What discounts need to know of an order line. */
 export type DiscountableLine = { categoryId: string | null; totalCents: Cents }
 
-/** The lines that a code is for. */
 export function appliesTo(categories: string[]): (line: DiscountableLine) => boolean {
   return ({ categoryId }) =>
     categories.length === 0 || (categoryId !== null && categories.includes(categoryId))
 }
 
-/** What a code takes off articles that it is for, half a cent rounded up, and never more than all. */
+/** Rounds half a cent up, and never exceeds the sum. @param sum of the lines it applies to */
 export function discountAmount(
   { kind, value }: Pick<DiscountRow, 'kind' | 'value'>,
   sum: Cents,

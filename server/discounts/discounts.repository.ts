@@ -12,7 +12,7 @@ export function findByCode(db: Reads, code: string) {
   return db.selectFrom('discounts').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** Codes that begin with a text, newest first. What is skipped is read from an index. */
+/** Codes that start with a text, newest first. Skips rows by an index. */
 export function findDiscounts(
   db: Reads,
   search: string,
@@ -42,7 +42,7 @@ export async function countDiscounts(db: Reads, search: string): Promise<number>
 
 function matching(db: Reads, search: string) {
   const all = db.selectFrom('discounts')
-  // As a range, which the index of the codes answers on both engines.
+  // A range, which both engines answer from the index of codes.
   return search === '' ? all : all.where('code', '>=', search).where('code', '<', `${search}\u{7f}`)
 }
 
@@ -50,7 +50,7 @@ export function insertDiscount(trx: Queries, row: Insertable<DiscountTable>): Pr
   return trx.insertInto('discounts').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The code, which no order uses until the transaction ends. */
+/** Locks a code, so that no order redeems it until the transaction ends. */
 export function lockDiscount(trx: Queries, id: string): Promise<DiscountRow | undefined> {
   return trx
     .updateTable('discounts')
@@ -79,7 +79,7 @@ export async function deleteDiscount(trx: Queries, id: string): Promise<void> {
 
 type Use = Insertable<DiscountRedemptionTable>
 
-/** How many orders of a buyer, by address or account, use a code. */
+/** Counts the active redemptions of a buyer, by email address or account. */
 export async function countRedemptions(
   db: Reads,
   { discount_id, email_hash, user_id }: Pick<Use, 'discount_id' | 'email_hash' | 'user_id'>,
@@ -89,7 +89,7 @@ export async function countRedemptions(
     .select('order_id')
     .where('discount_id', '=', discount_id)
     .where('is_active', '=', 1)
-  // Each by an index of its own.
+  // A union, so that each part uses its own index.
   const own = uses
     .where('email_hash', '=', email_hash)
     .$if(Boolean(user_id), query => query.union(uses.where('user_id', '=', user_id ?? '')))
@@ -115,7 +115,6 @@ export function findRedemption(db: Reads, orderId: string) {
     .executeTakeFirst()
 }
 
-/** Counts an order's use of a code, or no longer. */
 export async function setRedemptionActive(
   trx: Queries,
   orderId: string,
@@ -128,7 +127,7 @@ export async function setRedemptionActive(
     .execute()
 }
 
-/** The codes whose number of uses is not that of their orders. */
+/** Codes whose count of uses differs from their active redemptions. */
 export async function findMiscountedCodes(db: Reads): Promise<string[]> {
   const rows = await db
     .selectFrom('discounts')

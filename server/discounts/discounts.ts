@@ -19,7 +19,7 @@ import * as repository from './discounts.repository.ts'
 
 type DiscountContext = Pick<AppContext, 'db' | 'catalogueVersion'>
 
-/** The shop's codes, newest first. */
+/** Newest first. */
 export async function listDiscounts(
   { db }: DiscountContext,
   { search, page, limit }: DiscountsQuery,
@@ -34,7 +34,7 @@ export async function listDiscounts(
   }
 }
 
-/** @throws Failure at `code` if there is one already, or at `categories` */
+/** @throws Failure at `code` if it exists, or at `categories` */
 export function createDiscount(
   context: DiscountContext,
   actor: Actor,
@@ -69,7 +69,7 @@ export function changeDiscount(
   })
 }
 
-/** Orders keep what it took off. @throws Failure `not_found` */
+/** Orders keep their discount. @throws Failure `not_found` */
 export async function deleteDiscount(
   context: DiscountContext,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function deleteDiscount(
   })
 }
 
-/** Of categories, by their ids. */
+/** The names of categories by id. */
 type Names = Map<string, string>
 
 async function namesOfCategories(context: DiscountContext): Promise<Names> {

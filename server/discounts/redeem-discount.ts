@@ -4,21 +4,19 @@ import { hashToken } from '../tokens.ts'
 import { appliesTo, type DiscountableLine, discountAmount, toState } from './discount-rules.ts'
 import * as repository from './discounts.repository.ts'
 
-/** What a code takes off an order. */
 export type AppliedDiscount = {
   id: string
   code: string
   cents: Cents
-  /** Which of the lines it is for. */
   isFor: (line: DiscountableLine) => boolean
 }
 
-/** Why a code takes nothing off. What is planned is as unknown as what was never there. */
+/** Why a code can't be applied. A code that hasn't started yet is `unknown`. */
 export type DiscountRejection =
   | { kind: 'unknown' | 'over' | 'used-up' | 'other-articles' | 'used-by-buyer' }
   | { kind: 'minimum'; minimum: Cents }
 
-/** By the address that the order is placed with, and the account, if any. */
+/** Identified by the email address of the order, and by the account if signed in. */
 export type Buyer = { email: string | undefined; userId: string | undefined }
 
 /** @param typed a code in capitals */
@@ -27,7 +25,6 @@ export async function codeExists(db: Reads, typed: string): Promise<boolean> {
   return row !== undefined && toState(row, new Date()) !== 'planned'
 }
 
-/** What a code takes off these articles for a buyer, or why nothing. */
 export async function quoteDiscount(
   db: Reads,
   typed: string,
@@ -39,9 +36,8 @@ export async function quoteDiscount(
 }
 
 /**
- * Counts an order's use of a code, in its transaction and after its stock: of several orders at once
- * each sees the uses of those before.
- * @returns what it takes off now, or why nothing: then nothing was counted
+ * Redeems a code within the transaction of an order, after its stock is held. Concurrent orders are
+ * serialized, so that limits hold.
  */
 export async function redeemDiscount(
   trx: Queries,
@@ -50,25 +46,24 @@ export async function redeemDiscount(
   order: { id: string; email: string; userId: string | undefined },
 ): Promise<AppliedDiscount | DiscountRejection> {
   const row = await repository.lockDiscount(trx, id)
-  const now = row ? await quote(trx, row, lines, order) : ({ kind: 'unknown' } as const)
-  if ('kind' in now) return now
+  const quoted = row ? await quote(trx, row, lines, order) : ({ kind: 'unknown' } as const)
+  if ('kind' in quoted) return quoted
   await repository.insertRedemption(trx, { order_id: order.id, discount_id: id, ...keysOf(order) })
-  return now
+  return quoted
 }
 
-/** An order that is canceled no longer uses its code; one that is reinstated does so again. */
+/** A canceled order no longer counts as a use of its code; a reinstated one counts again. */
 export async function setRedemptionActive(
   trx: Queries,
   orderId: string,
   isActive: boolean,
 ): Promise<void> {
   const use = await repository.findRedemption(trx, orderId)
-  // Locked first, as where a code is deleted.
+  // Lock the code first, as deleting it does.
   if (!use || !(await repository.lockDiscount(trx, use.discount_id))) return
   await repository.setRedemptionActive(trx, orderId, isActive)
 }
 
-/** What is wrong with the numbers of uses, in words. */
 export async function auditDiscounts(db: Reads): Promise<string[]> {
   const codes = await repository.findMiscountedCodes(db)
   return codes.map(code => `The uses of code ${code} are not those of its orders.`)
@@ -87,14 +82,14 @@ async function quote(
     cents(those.reduce((sum, { totalCents }) => sum + totalCents, 0))
   const { id, code, minimum_cents: minimum, max_uses_per_buyer: perBuyer } = row
   if (minimum !== null && sumOf(lines) < minimum) return { kind: 'minimum', minimum }
-  const counts = appliesTo(JSON.parse(row.categories))
-  const off = discountAmount(row, sumOf(lines.filter(counts)))
+  const isEligible = appliesTo(JSON.parse(row.categories))
+  const off = discountAmount(row, sumOf(lines.filter(isEligible)))
   if (off === 0) return { kind: 'other-articles' }
   if (perBuyer !== null && buyer.email !== undefined) {
     const uses = await repository.countRedemptions(db, { discount_id: id, ...keysOf(buyer) })
     if (uses >= perBuyer) return { kind: 'used-by-buyer' }
   }
-  return { id, code, cents: off, isFor: counts }
+  return { id, code, cents: off, isFor: isEligible }
 }
 
 function keysOf({ email = '', userId }: Buyer) {

@@ -15,7 +15,7 @@ const permissions: Record<Exclude<Access, 'public'>, Permission> = {
 }
 
 /**
- * Refuses a caller without permission, without looking up what {id} names.
+ * Decides without looking up {id}, so that a refusal does not tell whether it exists.
  * @throws Failure `unauthenticated` or `forbidden`
  */
 export function authorize(

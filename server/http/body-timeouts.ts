@@ -6,9 +6,9 @@ export type BodyTimeouts = {
   plainMs: number
   /** How long an upload may take once reading starts, in ms: 8 MB at 1 Mbit/s take 67 s. */
   uploadMs: number
-  /** An upload that takes longer than this, in ms, counts as slow: 8 MB at 1.5 Mbit/s take 45 s. */
+  /** After this time, in ms, an upload counts as slow: 8 MB at 1.5 Mbit/s take 45 s. */
   slowMs: number
-  /** The minimum that must arrive of an upload in each interval. */
+  /** How much of an upload must arrive in each interval. */
   interval: { ms: number; bytes: number }
 }
 
@@ -33,19 +33,19 @@ export function startBodyTimer(request: IncomingMessage, times: BodyTimeouts): v
   resumeBodyTimer(request)
 }
 
-/** Stops the timer while an upload waits unread for its turn. */
+/** Pauses the timer while an upload waits for a slot. */
 export function pauseBodyTimer(request: IncomingMessage): void {
   clearTimeout(watches.get(request)?.timer)
 }
 
-/** Restarts the timer, for an upload that got no turn. */
+/** Restarts the timer if an upload gets no slot. */
 export function resumeBodyTimer(request: IncomingMessage): void {
   const watch = watches.get(request)
   if (!watch || request.destroyed) return
   watch.timer = setTimeout(() => cutOff(request), watch.times.plainMs)
 }
 
-/** Starts the timer of an upload, which has a minimum pace. */
+/** Aborts an upload that falls below the minimum pace or takes too long. */
 export function startUploadTimer(request: IncomingMessage): void {
   const watch = watches.get(request)
   if (!watch || request.destroyed) return
@@ -62,7 +62,7 @@ export function startUploadTimer(request: IncomingMessage): void {
   }, stretch.ms)
 }
 
-/** Whether an upload blocked its slot for long. */
+/** Whether an upload occupied its slot for long. */
 export function isSlowUpload(request: IncomingMessage): boolean {
   const { times, pacedSince } = watches.get(request) ?? {}
   return times !== undefined && performance.now() - (pacedSince ?? Infinity) > times.slowMs

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limitedAddress } from '../limits/address.ts'
 
-/** Where a request comes from, and the cookies of its browser. */
+/** A request's client address and cookies. */
 export type ClientInfo = {
-  /** The address that rate limits count. */
+  /** As rate limits count it. */
   address: string
   cookie: (name: string) => string | undefined
-  /** `readable`: the pages' scripts may read it. */
+  /** @param options.readable whether scripts may read it */
   setCookie: (name: string, value: string, lifeMs: number, options?: { readable: true }) => void
   clearCookie: (name: string) => void
 }
 
-/** @param https whether cookies travel by https only and are bound to this host */
+/** @param https whether cookies are sent by https only and bound to this host */
 export function toClientInfo(
   request: FastifyRequest,
   reply: FastifyReply,

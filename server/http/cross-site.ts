@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 
 /**
- * Refuses requests that another site makes a browser send. Browsers tell the origin of a request by
- * Sec-Fetch-Site, or only by Origin on insecure addresses; other programs send neither and carry no
- * user's cookies.
+ * Rejects requests that another site made a browser send. Browsers send Sec-Fetch-Site, or only
+ * Origin on insecure origins; other programs send neither, and have no user's cookies.
  */
 export function rejectCrossSite({ headers }: FastifyRequest, ourOrigin: string): void {
   const site = headers['sec-fetch-site']

@@ -2,13 +2,12 @@ import type { Readable } from 'node:stream'
 import { zipType } from '../../contract/books.ts'
 import { minute } from '../../contract/durations.ts'
 
-/** A file that an endpoint replies with. */
 export type Download = {
   name: string
   content: Readable
 }
 
-/** Time for a large file on a slow network, or for one that is made of thousands. */
+/** Allows for large files on slow networks, and for archives of thousands of files. */
 export function downloadTimeoutMs(type: string): number {
   return (type === zipType ? 60 : 10) * minute
 }

@@ -13,9 +13,8 @@ import { rejectCrossSite } from './cross-site.ts'
 import { type Download, downloadTimeoutMs } from './download.ts'
 import { assertConnected, readUpload } from './uploads.ts'
 
-/** What the endpoints need to know about the shop. */
 export type EndpointServices = {
-  /** The origin of the shop's own pages. */
+  /** Of the shop's own pages. */
   origin: string
   https: boolean
   findCaller: (clientInfo: ClientInfo) => Promise<Caller | undefined>
@@ -44,10 +43,10 @@ type Call<K extends EndpointKey> = {
   params: Parsed<K, 'params'>
   query: Parsed<K, 'query'>
   body: Endpoints[K] extends { raw: true } ? Buffer : Parsed<K, 'body'>
-  /** A header of the request, empty where it has none. */
+  /** A request header, or an empty string. */
   header: (name: string) => string
   clientInfo: ClientInfo
-  /** The caller; a public endpoint looks it up on demand. */
+  /** A public endpoint looks it up by `findCaller` when needed. */
   caller: Endpoints[K]['access'] extends 'public' ? undefined : Caller
   findCaller: () => Promise<Caller | undefined>
 }
@@ -56,15 +55,15 @@ type Answer<K extends EndpointKey> = Endpoints[K] extends { download: string }
   ? Download
   : z.input<Endpoints[K]['reply']>
 
-/** More than any event of a payment company has. */
+/** More than any event of a payment provider. */
 const maxRawBytes = 256 * 1_024
 
-/** It waits for its turn, arrives on a slow network, and then has the time of any other request. */
+/** An upload waits for a slot, arrives slowly, and then takes as long as any other request. */
 const uploadTimeoutMs = uploadWaitMs + bodyTimeouts.uploadMs + 15_000
 
 /**
- * Registers the route of a row of the contract: its access, validation and reply.
- * @param beforeBody refuses callers before their body is read
+ * Registers the route of a row of the contract.
+ * @param beforeBody may refuse the caller before the body is read
  */
 export function endpoint<K extends EndpointKey>(
   app: FastifyInstance,
@@ -89,7 +88,7 @@ export function endpoint<K extends EndpointKey>(
     },
     ...(row.upload && {
       handlerTimeout: uploadTimeoutMs,
-      // Not after it is sent: a client that reads nothing would keep its slot.
+      // Before sending: a client that does not read the reply would keep its slot.
       onSend: async ({ releaseUploadSlot }) => releaseUploadSlot?.(),
     }),
     ...(row.download && { handlerTimeout: downloadTimeoutMs(row.download) }),
@@ -128,7 +127,7 @@ export function endpoint<K extends EndpointKey>(
   })
 }
 
-/** Before the body is read, so that a refused caller uploads nothing. */
+/** Runs before the body is read, so that a refused caller uploads nothing. */
 async function checkCaller(
   { auth }: FastifyInstance,
   row: Endpoint,
@@ -156,8 +155,8 @@ async function readBody(
 }
 
 /**
- * Refuses, at startup, an API route that is not in the contract, and a row of the contract that no
- * route serves.
+ * Fails at startup if an API route is missing from the contract, or a row of the contract has no
+ * route.
  */
 export function enforceContract(app: FastifyInstance): void {
   const registered = new Set<string>()

@@ -11,14 +11,14 @@ import { Failure } from '../failure.ts'
 import { unavailablePage, wantsPage } from '../pages/unavailable-page.ts'
 import { redactUrl } from './log-url.ts'
 
-/** The only place that maps a code to its HTTP status and log level. */
+/** The HTTP status and log level of each error code. */
 const statusByCode: Record<
   ErrorCode,
   { status: number; level: 'debug' | 'info' | 'warn' | 'error' }
 > = {
   bad_request: { status: 400, level: 'debug' },
   unauthenticated: { status: 401, level: 'debug' },
-  // The sign-in itself logs the refused user.
+  // Sign-in itself logs the refusal.
   invalid_credentials: { status: 401, level: 'debug' },
   forbidden: { status: 403, level: 'info' },
   account_banned: { status: 403, level: 'info' },
@@ -44,7 +44,7 @@ const byStatus: Record<number, Failure> = {
   503: new Failure('unavailable', 'The shop is too busy just now.', { retryAfter: 5 }),
 }
 
-/** @param isUnavailable tells an unreachable database from a bug */
+/** @param isUnavailable distinguishes an unreachable database from a bug */
 export function setErrorReplies(
   app: FastifyInstance,
   isUnavailable: (error: unknown) => boolean,
@@ -61,7 +61,7 @@ function databaseUnavailable(cause: Error): Failure {
   return new Failure('unavailable', message, { retryAfter: 5, cause })
 }
 
-/** Replies with what the person may know of an error, and logs the rest under the request's id. */
+/** Replies with what the user may know about an error, and logs the rest with the request's id. */
 export function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = toFailure(error)
   const { status, level } = statusByCode[failure.code]
@@ -90,9 +90,8 @@ export function sendFailure(error: Error, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * What the log contains besides the message. A stack helps to find a bug, or the reason why the
- * shop was unavailable. A refusal is one short line with the code of its cause, because the cause's
- * message may repeat what was sent.
+ * Logs a stack only for bugs and unavailability. A refusal is logged with the code of its cause,
+ * because the cause's message may contain what the client sent.
  */
 function detailsOf(error: Error, failure: Failure) {
   const { code, cause } = failure
@@ -105,8 +104,7 @@ function detailsOf(error: Error, failure: Failure) {
 type Issue = { field: string; problem: string }
 
 /**
- * For a body with alternative shapes: the issues of the shape with no missing field, or of the last
- * one.
+ * Of a union, returns the issues of the first member with no missing field, or else of the last one.
  */
 function issuesOf({ instancePath, message, params }: FastifySchemaValidationError): Issue[] {
   const field = instancePath.split('/')[1] ?? ''
@@ -120,7 +118,7 @@ function issuesOf({ instancePath, message, params }: FastifySchemaValidationErro
 function notValid(issues: Issue[]): Failure {
   const [first] = issues
   if (!first?.field) return new Failure('bad_request', 'The body must be an object of fields.')
-  // The first of several problems of a field is the plainest.
+  // A field's first problem is the most helpful.
   const fields = Object.fromEntries(
     issues.toReversed().map(({ field, problem }) => [field, problem]),
   )

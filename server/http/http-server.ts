@@ -3,13 +3,9 @@ import { second } from '../../contract/durations.ts'
 import { bodyTimeouts, startBodyTimer } from './body-timeouts.ts'
 import { serializePipelined } from './pipelining.ts'
 
-/**
- * The HTTP server, with time limits for clients, handling one request per connection at a time.
- * @param times limits for request bodies
- */
 export function createHttpServer(handle: RequestListener, times = bodyTimeouts): Server {
   const server = createServer(
-    // By default Node checks for slow requests only every 30 seconds.
+    // By default, Node checks for slow requests every 30 seconds.
     { connectionsCheckingInterval: 2 * second },
     serializePipelined((request, response) => {
       startBodyTimer(request, times)
@@ -18,17 +14,17 @@ export function createHttpServer(handle: RequestListener, times = bodyTimeouts):
     }),
   )
   server.headersTimeout = 10 * second
-  // Bodies have their own limits; an upload may wait for its turn before it is read.
+  // Bodies have their own timeouts: an upload may wait for a slot before it is read.
   server.requestTimeout = 0
-  // Longer than proxies keep a connection (usually 60 s): they might send a request as it closes.
+  // Longer than proxies keep a connection (usually 60 s), or they could send a request as it closes.
   server.keepAliveTimeout = 75 * second
-  // For clients that do not read a reply. Node counts a pending write as activity once, so they are
-  // disconnected after twice this time.
+  // For clients that do not read the reply. Node counts a pending write as activity once, so they
+  // are disconnected after twice this time.
   server.timeout = 55 * second
   return server
 }
 
-/** Whether a request has several Host headers, which others may interpret differently. */
+/** Proxies may pick another one of several Host headers. */
 export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -5,8 +5,8 @@ const encodedAscii = /%(?!2f|3f|23|7f)([2-7][0-9a-f])/gi
 const longest = 200
 
 /**
- * A URL that is safe to log: a link's token, or an order's key, would let a reader use it. The
- * router recognizes pages of links in any spelling. Truncates long URLs.
+ * Removes tokens of links and keys of orders, which would let a reader of the log use them, in any
+ * spelling that the router accepts. Truncates long URLs.
  */
 export function redactUrl(url: string): string {
   const plain = url.replace(encodedAscii, (_, code) =>

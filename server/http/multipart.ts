@@ -13,8 +13,8 @@ const kinds = {
 export type UploadKind = keyof typeof kinds
 
 /**
- * Collects the parts of a multipart body by name for the body's schema: a file as a File, empty
- * parts omitted, repeated ones as a list, which no schema accepts.
+ * Collects the parts of a multipart body by name, without empty ones. Repeated parts become a list,
+ * which no schema accepts.
  * @throws Failure `too_large` or `bad_request`
  */
 export async function readMultipart(
@@ -49,7 +49,7 @@ export async function readMultipart(
 type FilePart = { toBuffer: () => Promise<Buffer>; mimetype: string }
 
 async function fileOf(part: FilePart): Promise<File> {
-  // Ignore the uploaded file's name: it is untrusted, and nothing needs it.
+  // Ignore the file's name, which is untrusted and not needed.
   return new File([new Uint8Array(await part.toBuffer())], 'upload', { type: part.mimetype })
 }
 

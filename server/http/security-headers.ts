@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts'
 
-/** Pages replace the policy with one that lists their own scripts; other replies run none. */
+/** Pages replace the policy by one that allows their own scripts. */
 export async function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }) {
   const policy = contentSecurityPolicy([])
   await app.register(helmet, {

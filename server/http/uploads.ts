@@ -9,9 +9,9 @@ import { isSlowUpload } from './body-timeouts.ts'
 import { readMultipart, type UploadKind } from './multipart.ts'
 
 const rules = defineRules({
-  /** Broken or slow uploads: each kept a slot from others. */
+  /** Interrupted or slow uploads, which block a slot. */
   unfinishedUploadByAddress: { points: 10, windowMs: 15 * minute },
-  /** For IPv6 networks of 56 and 48 bits; a network of 48 may contain a town's phones. */
+  /** IPv6 networks of 56 and 48 bits; the latter may contain all phones of a town. */
   unfinishedUploadBySite: { points: 20, windowMs: 15 * minute },
   unfinishedUploadByNetwork: { points: 200, windowMs: 15 * minute },
 })
@@ -19,8 +19,8 @@ const rules = defineRules({
 type Uploads = { rateLimits: RateLimits; acquireUploadSlot: AcquireUploadSlot }
 
 /**
- * Reads a body that may contain a picture or another file, when its turn has come. An upload that breaks off or is
- * slow counts against its client's networks; admins are exempt.
+ * Reads a multipart body once a slot is free. An interrupted or slow upload counts against its
+ * client's networks; admins are exempt.
  * @throws Failure `rate_limited`, `unavailable`, or what is wrong with the body
  */
 export async function readUpload(
@@ -35,7 +35,7 @@ export async function readUpload(
   await rateLimits.check(...uses)
   assertConnected(request)
   await acquireUploadSlot(request, response, shareOf(clientInfo.address))
-  // Other uploads of the same network may have broken off while this one waited.
+  // Other uploads of the same network may have failed while this one waited.
   await rateLimits.check(...uses)
   assertConnected(request)
   try {
@@ -46,7 +46,7 @@ export async function readUpload(
   }
 }
 
-/** Call after each wait: a body that broke off during it raises no event, and a read would hang. */
+/** To be called after each wait: reading a body that was interrupted meanwhile would hang. */
 export function assertConnected({ raw }: FastifyRequest): void {
   if (raw.destroyed) throw new Failure('bad_request', 'The upload was interrupted.')
 }

@@ -3,17 +3,17 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { hour, year } from '../../contract/durations.ts'
 
-/** Web-based mail programs show it on their own pages. */
+/** Webmail shows it on its own pages. */
 const inMails = 'icon-192.png'
 
 /**
- * Serves the files of the web's build. Those named by their content never change; those of its
- * public folder may. Only files that exist at startup get a route.
+ * Serves the web build. Files named by a content hash never change; those of the public folder may.
+ * Only files that exist at startup get a route.
  */
 export async function assetRoutes(app: FastifyInstance, dir: string | undefined): Promise<void> {
   if (!dir) return
   await app.register(async files => {
-    // A browser reads a film while playing it, and a slow network reads any file slowly.
+    // A browser reads a video while playing it, and a slow network reads any file slowly.
     files.addHook('onRoute', route => {
       route.handlerTimeout = hour
     })

@@ -5,7 +5,7 @@ import { privatePages, publicPages, sitemaps, visitorPages } from '../../contrac
 type Cacheable = {
   path: RegExp
   query: readonly string[]
-  /** The API refuses an invalid query; a page reads what it can of it. */
+  /** The API rejects an invalid query; a page ignores what it can't read. */
   strict: boolean
 }
 
@@ -25,9 +25,9 @@ const cacheable: Cacheable[] = [
 ]
 
 /**
- * The address that all spellings of one cacheable reply share: known parameters only, in order, ids
- * trimmed. Undefined if the reply is not cacheable or the request is invalid, which its route then
- * reports.
+ * The URL that all spellings of a cacheable request share: known parameters only, sorted, with ids
+ * trimmed.
+ * @returns undefined if the reply is not cacheable or the request is invalid, which its route reports
  */
 export function canonicalUrl(url: string): string | undefined {
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(url) ?? []
@@ -53,12 +53,12 @@ export function canonicalUrl(url: string): string | undefined {
   }
 }
 
-/** Whether a URL parser would resolve a part of a path: `..`, also as %2e%2e. */
+/** Whether a URL parser would resolve a segment of the path: `..`, also as %2e%2e. */
 export function hasDotSegment(path: string): boolean {
   return /\/(\.|%2e){1,2}(\/|$)/i.test(path)
 }
 
-/** The page that a misspelled address means: one with a trailing slash, or in capitals. */
+/** Corrects a trailing slash or capital letters. */
 export function correctPageUrl(url: string): string | undefined {
   const address = url.replace(/^[/\\]+/, '/')
   if (!URL.canParse(address, 'http://shop')) return

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * One policy for all documents, because client-side navigation keeps the first one's. Only inline
- * scripts differ: a cached page can have no nonce, so each is listed by its hash. Style attributes
- * are for libraries that position menus; pictures from blob: and data: are previews.
+ * The same for all documents but for their inline scripts, because client-side navigation keeps the
+ * first document's policy. Scripts are listed by hash, because a cached page can't have a nonce.
+ * Libraries that position menus need style attributes; previews need blob: and data: images.
  */
 export function contentSecurityPolicy(scriptHashes: string[]): string {
   return [
@@ -22,8 +22,8 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
 }
 
 /**
- * Removes the nonce of this rendering from its scripts and returns their hashes instead. An
- * injected script does not know the nonce, so it gets no hash.
+ * Replaces the nonce of this rendering's scripts by their hashes. An injected script does not know
+ * the nonce, so it gets no hash.
  * @param nonce consists of letters, digits, - and _ only
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
 
-/** The visitor for whom a page calls the API. */
+/** The visitor in whose name a page calls the API. */
 type OnBehalfOf = { request: FastifyRequest; reply: FastifyReply; origin: string }
 
 /**
  * Calls the app without a network in between.
- * @param visitor whose cookies and address the calls carry. Their browser, and the next call, get
- * the cookies that the calls set. Without a visitor, calls are anonymous
+ * @param visitor whose cookies and address the calls carry, and whose browser gets the cookies that
+ * they set; without one, calls are anonymous
  */
 export function createInProcessFetch(app: FastifyInstance, visitor?: OnBehalfOf): Fetch {
   const cookies = new Map(Object.entries(visitor?.request.cookies ?? {}))

@@ -13,8 +13,8 @@ const formTimeoutMs = uploadWaitMs + bodyTimeouts.uploadMs + 30_000
 type PageWithForm = { path: string; form: 'fields' | 'file' }
 
 /**
- * Accepts the forms that pages post to themselves when scripts do not run. A form arrives as the
- * request's body: URLSearchParams, or the fields of a multipart form where it may include a file.
+ * Accepts the forms that pages post to themselves when scripts do not run. The request's body is
+ * URLSearchParams, or the fields of a multipart form if it may include a file.
  */
 export function pageForms(app: FastifyInstance, pages: PageWithForm[], handle: Handle): void {
   for (const [form, group] of Map.groupBy(pages, ({ form }) => form)) {
@@ -30,7 +30,7 @@ function acceptForms(
 ): void {
   // In its own scope: the API does not accept such bodies.
   app.register(async scope => {
-    // Only a form with a file needs it, and it is read up to the size of an upload.
+    // Only forms with a file need it, and it accepts bodies as large as an upload.
     if (form === 'fields') scope.removeContentTypeParser('multipart/form-data')
     scope.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',

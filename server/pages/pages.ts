@@ -13,27 +13,27 @@ import { createInProcessFetch } from './in-process.ts'
 import { pageForms, toFormBody } from './page-forms.ts'
 import { wantsPage } from './unavailable-page.ts'
 
-/** An address that renders the "not found" page. */
+/** Renders the "not found" page. */
 const noPage = '/404'
 
 const noIndex = { 'x-robots-tag': 'noindex' }
-/** The address of a mail's link contains its secret. The origin still identifies its own form. */
+/** The URL of an emailed link contains its secret. The origin still identifies the page's own form. */
 const secretAddress = { 'referrer-policy': 'strict-origin' }
 
-/** What the web's build offers to the server. */
+/** The entry point of the web build. */
 export type RenderPage = (
   request: Request,
   options: {
     /** Calls the API. */
     fetch: Fetch
     nonce: string
-    /** Waits for a turn to render; the page's API calls have turns of their own. */
+    /** Waits for a slot to render; the page's API calls wait for their own. */
     inTurn: <T>(work: () => Promise<T>) => Promise<T>
     onError: (error: unknown) => void
   },
 ) => Promise<Response>
 
-/** Serves the pages. They call the API of this app in process and cannot show what it refuses. */
+/** Serves the pages, which call this app's API in process and so show only what it allows. */
 export function pageRoutes(
   app: FastifyInstance,
   context: AppContext,
@@ -48,7 +48,7 @@ export function pageRoutes(
     init: RequestInit = {},
   ) => {
     const nonce = randomBytes(16).toString('base64url')
-    // The host comes from the settings only: a client can choose any Host header or //host/path.
+    // Take the host from the configuration: clients can send any Host header or //host/path.
     const url = new URL(context.config.publicUrl)
     const [path = '', query = ''] = request.url.split(/\?(.*)/s)
     url.pathname = hasDotSegment(path) ? noPage : path
@@ -77,13 +77,13 @@ export function pageRoutes(
       .send(html)
   }
 
-  /** The reply cache queues public pages itself; for the others nothing does. */
+  /** The reply cache queues public pages itself. */
   const page = async (request: FastifyRequest, reply: FastifyReply) =>
     send(reply, await rendered(request, { fetch: nobody, inTurn: work => work() }))
   const pageInTurn = async (request: FastifyRequest, reply: FastifyReply) =>
     send(reply, await rendered(request, { fetch: nobody, inTurn: turnOf(request) }))
 
-  /** Renders a page for one visitor; its form acts in their name. */
+  /** Renders a page in the visitor's name. */
   const visitorPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())

@@ -9,15 +9,14 @@ export type Reply = { status: number; headers: [string, string][]; body: Buffer 
 
 type Compression = 'br' | 'gzip'
 
-/** A reply, and the version of the catalogue for which it is valid. */
 export type CacheEntry = {
   status: number
-  /** Alternating names and values, without those that describe how the body is sent. */
+  /** Alternating names and values, without those about the body's encoding. */
   headers: string[]
   etag: string | undefined
   version: number
   body: Buffer
-  /** Each form is made on first use. */
+  /** Compressed on first use. */
   compressed: Partial<Record<Compression, Buffer | Promise<Buffer>>>
 }
 
@@ -28,11 +27,11 @@ const compress = {
   gzip: promisify(gzip),
 }
 
-// The overhead of the objects around an entry and a body: measured in reply-cache-memory.test.ts.
+// The overhead of the objects around an entry and a body, as measured in reply-cache-memory.test.ts.
 const entryBytes = 1_000
 const bodyBytes = 300
 
-/** Only successes may be cached, here and by browsers. */
+/** Browsers may cache successes only. */
 export function createEntry({ status, headers, body }: Reply, version: number): CacheEntry {
   const success = status === 200
   const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 22)
@@ -43,14 +42,14 @@ export function createEntry({ status, headers, body }: Reply, version: number): 
   return { status, headers: sent, etag, version, body: copyBytes(body), compressed: {} }
 }
 
-/** How many bytes of memory an entry takes. Shared strings count as its own. */
+/** In bytes of memory. Shared strings count for each entry. */
 export function entrySize({ headers, body, compressed }: CacheEntry, url: string): number {
   const texts = [url, ...headers].reduce((sum, text) => sum + text.length, 0)
   const bodies = [body, ...Object.values(compressed)].filter(Buffer.isBuffer)
   return bodies.reduce((sum, { length }) => sum + bodyBytes + length, entryBytes + texts)
 }
 
-/** @param onGrown is called when the entry has gained a form */
+/** @param onGrown is called when the entry has gained a compressed body */
 export async function send(
   entry: CacheEntry,
   request: IncomingMessage,
@@ -84,7 +83,7 @@ function compressed(entry: CacheEntry, encoding: Compression, onGrown: () => voi
   return making
 }
 
-/** Copies a slice to its own memory: otherwise the buffer around it would be kept whole. */
+/** Copies a slice, which would otherwise retain the whole buffer around it. */
 function copyBytes(bytes: Buffer): Buffer {
   return Buffer.from(new Uint8Array(bytes).buffer)
 }
@@ -93,7 +92,7 @@ function withoutContent(headers: string[]): string[] {
   return headers.filter((_, index) => !(headers[index - (index % 2)] ?? '').startsWith('content-'))
 }
 
-/** The smallest form that the browser accepts; undefined for the body as it is. */
+/** The best compression that the browser accepts, if any. */
 function acceptedCompression(request: IncomingMessage): Compression | undefined {
   const accepted = new Negotiator(request).encodings(['br', 'gzip'])
   return (['br', 'gzip'] as const).find(each => accepted.includes(each))

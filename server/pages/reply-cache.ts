@@ -5,7 +5,7 @@ import { isUnavailable } from '../failure.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { type CacheEntry, createEntry, entrySize, type Reply, send } from './reply-cache-entry.ts'
 
-/** The version for which a cached reply is valid: see catalogue/catalogue-version.ts. */
+/** See catalogue/catalogue-version.ts. */
 type Version = {
   known: () => number | undefined
   read: () => Promise<number>
@@ -20,9 +20,9 @@ type InTurn = (
 type Rendering = { version: number | undefined; entry: Promise<CacheEntry> }
 
 /**
- * Caches the replies that are the same for everyone, pages and API alike, until the catalogue
- * changes, and sends them before any routing. A reply depends only on its canonical address: the
- * request that triggers it contributes no cookie and no header.
+ * Caches pages and API replies that are the same for everyone until the catalogue changes, and sends
+ * them before routing. A reply depends only on its canonical URL: the request that triggers its
+ * rendering contributes no cookie and no header.
  */
 export class ReplyCache {
   readonly #entries: LRUCache<string, CacheEntry>
@@ -32,8 +32,8 @@ export class ReplyCache {
   readonly #inTurn: InTurn
 
   /**
-   * @param options.render renders the reply of a canonical address
-   * @param options.inTurn runs the rendering in its turn; it may refuse
+   * @param options.render renders the reply for a canonical URL
+   * @param options.inTurn queues the rendering; it may refuse
    */
   constructor(options: {
     maxBytes: number
@@ -53,17 +53,15 @@ export class ReplyCache {
     })
   }
 
-  /** The number of cached replies. */
   get size(): number {
     return this.#entries.size
   }
 
-  /** Their memory, as counted. */
   get bytes(): number {
     return this.#entries.calculatedSize
   }
 
-  /** Answers a request for a reply that is the same for everyone; false leaves it to the caller. */
+  /** @returns whether it has answered the request */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -80,15 +78,13 @@ export class ReplyCache {
     return version !== undefined && entry?.version === version ? entry : undefined
   }
 
-  /**
-   * Requests for the same missing entry share a rendering, unless a change came since its start.
-   */
+  /** Requests for the same missing entry share a rendering unless the catalogue has changed since. */
   #rendered(key: string, request: IncomingMessage): Promise<CacheEntry> {
     const version = this.#version.known()
     const underway = this.#rendering.get(key)
     const fill = async () => this.#current(key) ?? this.#fill(key)
     if (underway && version !== undefined && underway.version === version) {
-      // Another client's missed turn is no reason to refuse this one.
+      // Don't refuse this request because the queue refused another client's.
       return underway.entry.catch(error => {
         if (!isUnavailable(error)) throw error
         return this.#inTurn(key, request, fill)
@@ -113,7 +109,7 @@ export class ReplyCache {
     return entry
   }
 
-  /** Recounts an entry that has gained a form; only a new object would be counted again. */
+  /** The LRU cache measures only new objects. */
   #recount(key: string, entry: CacheEntry) {
     if (this.#entries.peek(key)?.compressed !== entry.compressed) return
     this.#entries.set(key, { ...entry }, { noUpdateTTL: true })

@@ -6,7 +6,6 @@ const notForSearch = new Set([
   ...[...privatePages, ...visitorPages].map(({ path }) => path.replace(/\{.*/, '')),
 ])
 
-/** Tells search engines what they may read, and where to find it. */
 export function robotsRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const lines = [
     'User-agent: *',
@@ -22,7 +21,7 @@ export function robotsRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: s
       .send(lines.join('\n')),
   )
 
-  // Search engines may list an address that is linked elsewhere, even without reading it.
+  // Search engines may list a URL that is linked elsewhere, even without crawling it.
   app.addHook('onRequest', async ({ url }, reply) => {
     if (/^\/(api|public\/images\/users)\//.test(url)) reply.header('x-robots-tag', 'noindex')
   })

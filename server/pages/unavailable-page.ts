@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { groundColor, shop } from '../../shop/shop.ts'
 
-/** Whether a person waits for a page, as opposed to a program's request or a subresource. */
+/** Whether the request is for a page, and not for the API or a subresource. */
 export function wantsPage({ method, url, routeOptions }: FastifyRequest): boolean {
   const { url: route, config } = routeOptions ?? {}
   if (route !== undefined) return config?.page === true
   return ['GET', 'HEAD'].includes(method) && !/^\/(api|public|assets)([/?]|$)/.test(url)
 }
 
-/** The page of a shop that is too busy to render its pages. It needs no other file. */
+/** Shown when the shop is too busy to render a page. It loads no other file. */
 export function unavailablePage(message: string): string {
   const style = `margin: 20vh auto; padding: 1rem; max-width: 30rem; color: #f2e8dc;
     font: 1.125rem/1.5 system-ui, sans-serif`

@@ -17,7 +17,6 @@ const manifest = {
   })),
 }
 
-/** How the shop appears among the apps of a phone. */
 export function webManifestRoute(app: FastifyInstance): void {
   app.get('/site.webmanifest', { schema: { hide: true } }, (_, reply) =>
     reply

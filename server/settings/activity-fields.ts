@@ -2,7 +2,7 @@ import type { Product } from '../../contract/product.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Fields } from '../activities/activities.ts'
 
-/** The settings as their activities show them: of a list, each entry is a line. */
+/** The settings as the audit log shows them, with a line per entry of a list. */
 export function toActivityFields(
   { contact, social, legal, guarantee, returns, featured }: Settings,
   products: Map<string, Pick<Product, 'name'>>,

@@ -5,7 +5,7 @@ import { findProducts } from '../catalogue/products-by-id.ts'
 
 const newestFirst = { search: '', category: '', page: 1, limit: 2 * maxFeatured }
 
-/** The products of the home page, with the newest in place of any that visitors do not see. */
+/** The home page's products. The newest ones replace those that are hidden or deleted. */
 export async function getFeatured(
   context: Pick<AppContext, 'db' | 'catalogueVersion' | 'settings'>,
 ): Promise<Featured[]> {

@@ -2,7 +2,7 @@ import type { PublicSettings } from '../../contract/settings.ts'
 import { contactLink } from '../../contract/settings.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** What every page shows of the settings: nothing of what is empty, for it is sent with each page. */
+/** Omits empty settings, because every page contains the reply. */
 export async function getPublicSettings({
   settings,
 }: Pick<AppContext, 'settings'>): Promise<PublicSettings> {

@@ -3,7 +3,7 @@ import type { Queries, Reads } from '../db/database.ts'
 
 const values = ['contact', 'social', 'legal', 'guarantee', 'returns', 'featured'] as const
 
-/** What is set, with the catalogue's version at that moment. */
+/** The stored settings, with the catalogue's version at that moment. */
 export function findSettings(db: Reads) {
   return db
     .selectFrom('settings')

@@ -19,7 +19,7 @@ export async function getSettings({ db }: Pick<AppContext, 'db'>): Promise<Admin
 }
 
 /**
- * Sets what is given, and resets what is null to what came with the shop.
+ * Changes the given settings, and resets those that are null to their defaults.
  * @throws Failure `validation_failed`, or `conflict` if the settings changed after `updatedAt`
  */
 export function changeSettings(
@@ -54,7 +54,7 @@ function toColumns(change: Partial<Record<Setting, unknown>>) {
   ) as Partial<Record<Setting, string | null>>
 }
 
-/** One that has been deleted since it was featured may stay. */
+/** A product that was deleted since it was featured may stay. */
 async function requireProducts(db: Reads, chosen: string[], before: Settings) {
   const added = chosen.filter(id => !idsOf(before.featured).includes(id))
   const found = await findAdminProducts(db, added)
@@ -68,7 +68,7 @@ async function toAdminSettings(db: Reads, row: SettingsRow): Promise<AdminSettin
     ...settings,
     featured: idsOf(featured).flatMap(id => {
       const { name = null, image = null, hidden = false } = products.get(id) ?? {}
-      // A shop without the demo never had those that came with it.
+      // The default ones don't exist in a shop without the demo.
       return name === null && row.featured === null ? [] : [{ id, name, image, hidden }]
     }),
     own: names.filter(name => row[name] !== null),
@@ -76,7 +76,7 @@ async function toAdminSettings(db: Reads, row: SettingsRow): Promise<AdminSettin
   }
 }
 
-/** A link that comes with the shop has a space after its id. */
+/** The default links have a space after their id. */
 function idsOf(featured: string[]): string[] {
   return featured.map(id => id.trim())
 }

@@ -2,19 +2,19 @@ import type { Setting, Settings } from '../../contract/settings.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import type { SettingsRow } from './settings.repository.ts'
 
-/** What holds: what admins have set, and what came with the shop for the rest. */
+/** Fills in the defaults of what admins have not set. */
 export function toSettings(row: Pick<SettingsRow, Setting>): Settings {
   return {
-    contact: setOr(row.contact, shopDefaults.contact),
-    social: setOr(row.social, shopDefaults.social),
-    legal: setOr(row.legal, shopDefaults.legal),
-    guarantee: setOr(row.guarantee, shopDefaults.guarantee),
-    returns: setOr(row.returns, shopDefaults.returns),
-    featured: setOr(row.featured, shopDefaults.featured),
+    contact: parseOr(row.contact, shopDefaults.contact),
+    social: parseOr(row.social, shopDefaults.social),
+    legal: parseOr(row.legal, shopDefaults.legal),
+    guarantee: parseOr(row.guarantee, shopDefaults.guarantee),
+    returns: parseOr(row.returns, shopDefaults.returns),
+    featured: parseOr(row.featured, shopDefaults.featured),
   }
 }
 
-/** The writer checks it. */
-function setOr<T>(stored: string | null, instead: T): T {
-  return stored === null ? instead : JSON.parse(stored)
+/** Validated on writing. */
+function parseOr<T>(stored: string | null, fallback: T): T {
+  return stored === null ? fallback : JSON.parse(stored)
 }
