@@ -5,6 +5,7 @@ import { TypedCode } from './discount.ts'
 import { Id, paging, Time, text, withinReach } from './fields.ts'
 import { InvoiceSummary } from './invoice.ts'
 import { limits, maxCarrier, orderPageSize } from './limits.ts'
+import { OrderEvent } from './order-event.ts'
 import { orderLimits } from './order-limits.ts'
 import { Next, Payment, PaymentMethod } from './payment.ts'
 import { postcodeTrouble } from './postcodes.ts'
@@ -177,40 +178,6 @@ export type OrderState = z.infer<typeof OrderState>
 export type PaymentState = z.infer<typeof PaymentState>
 export type Fulfillment = z.infer<typeof Fulfillment>
 
-export const HappeningKind = z.enum([
-  'placed',
-  'paid',
-  'payment',
-  'statement-payment',
-  'payment-undone',
-  'difference-accepted',
-  'wrong-payment',
-  'refund',
-  'refund-sent',
-  'refund-failed',
-  'dispute',
-  'dispute-won',
-  'dispute-settled',
-  'chargeback',
-  'shipped',
-  'tracking',
-  'delivered',
-  'delivery-undone',
-  'returned',
-  'items-canceled',
-  'cancelled',
-  'revived',
-  'completed',
-  'withdrawal',
-  'withdrawal-refused',
-  'withdrawal-closed',
-  'address',
-  'email',
-  'email-sent',
-  'note',
-])
-export type HappeningKind = z.infer<typeof HappeningKind>
-
 export const OrderAction = z.enum([
   'book-payment',
   'accept-difference',
@@ -302,21 +269,8 @@ export const Order = z.object({
   parcels: z.array(Parcel),
   /** Invoices and credit notes, oldest first. */
   invoices: z.array(InvoiceSummary),
-  history: z.array(
-    z.object({
-      at: Time,
-      what: HappeningKind,
-      /** `buyer`, `shop`, or for admins the user name of one; empty of one who was deleted. */
-      actor: z.string(),
-      /** Who the actor is: the name of an admin may be any. */
-      actorKind: z.enum(['buyer', 'shop', 'admin']),
-      detail: z.string(),
-      /** For us. Buyers are told nothing of it. */
-      internalNote: z.string(),
-      /** What the shop told the buyer of it. */
-      buyerMessage: z.string(),
-    }),
-  ),
+  /** Oldest first; buyers don't get those that only concern the shop. */
+  events: z.array(OrderEvent),
   /** Newest first; for admins alone. */
   emails: z.array(OrderEmail),
   /** What the reader can do next. */
@@ -554,7 +508,7 @@ export const ManageOrder = z.discriminatedUnion(
       updatedAt,
       text: text(limits.orderNote).min(1, 'must not be empty'),
       /**
-       * How many entries of the history the admin had seen: the same words of theirs after these are
+       * How many events the admin had seen: the same words of theirs after these are
        * the same note, sent again. Every note is a new one if it is left out.
        */
       seen: z.int().min(0).optional(),

@@ -502,7 +502,7 @@ test('a double click sends once, and a failed call keeps what was typed', async 
   await expect(said(page, 'The note is added.')).toBeVisible()
   expect(sent).toHaveLength(1)
   expect(
-    (await orderOf(desk.admin, desk.number)).history.filter(({ what }) => what === 'note'),
+    (await orderOf(desk.admin, desk.number)).events.filter(({ type }) => type === 'note'),
   ).toHaveLength(1)
 })
 

@@ -89,9 +89,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
       await expect(main.getByRole('status')).toContainText('was received on')
-      const { history } = await orderOf(await asOwner(shop), number)
-      const said = history.filter(({ what }) => what === 'withdrawal').map(({ detail }) => detail)
-      expect(said).toEqual([`1 × ${set.name}`, `2 × ${set.name}`])
+      const { events } = await orderOf(await asOwner(shop), number)
+      const said = events.flatMap(event => (event.type === 'withdrawal' ? event.data.lines : []))
+      expect(said.map(({ quantity }) => quantity)).toEqual([1, 2])
     })
 
     test('what somebody wrote counts, even where the order can be seen', async ({ page, shop }) => {
@@ -108,9 +108,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main).not.toContainText(`2 × ${set.name}`)
       await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
       await expect(main.getByRole('status')).toContainText('was received on')
-      const { history } = await orderOf(await asOwner(shop), number)
-      const said = history.filter(({ what }) => what === 'withdrawal').map(({ detail }) => detail)
-      expect(said).toEqual(['One of two, it is too small.'])
+      const { events } = await orderOf(await asOwner(shop), number)
+      const said = events.flatMap(event => (event.type === 'withdrawal' ? [event.data] : []))
+      expect(said.map(({ articles }) => articles)).toEqual(['One of two, it is too small.'])
     })
 
     test('a guest describes the items in words, which the order page shows', async ({

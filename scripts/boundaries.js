@@ -50,8 +50,8 @@ const features = {
     opens: [
       'cancel',
       'change-orders',
+      'events',
       'expiry-jobs',
-      'history',
       'keep-searchable',
       'late',
       'limits',

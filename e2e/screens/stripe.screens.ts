@@ -107,10 +107,10 @@ const screens: CardScreen[] = [
       const number = await paidTwice(stage, shop)
       await stage.page.route(`**/api/admin/order/${number}`, async route => {
         const { order } = await (await route.fetch()).json()
-        const happened = { at: order.placedAt, what: 'refund-failed', actor: 'shop' }
-        const failed = { ...happened, detail: '€106.90' }
+        const happened = { at: order.placedAt, type: 'refund-failed', data: { amount: 106.9 } }
+        const failed = { ...happened, actor: { kind: 'shop', name: '' } }
         const can = ['refund-sent', ...order.can]
-        const changed = { can, toSend: 106.9, history: [...order.history, failed] }
+        const changed = { can, toSend: 106.9, events: [...order.events, failed] }
         await route.fulfill({ json: { order: { ...order, ...changed } } })
       })
       await openOnDesk(stage, number, 'Mark refund as sent')

@@ -17,7 +17,7 @@ const tables = [
   'outbox',
   'activities',
   'stock_moves',
-  'order_history',
+  'order_events',
   'rate_limits',
 ] as const satisfies (keyof Tables)[]
 

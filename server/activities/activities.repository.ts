@@ -98,7 +98,7 @@ export async function deleteActivitiesBefore(db: Queries, time: string): Promise
 const actorNames = [
   ['activities', 'actor_name'],
   ['stock_moves', 'actor_name'],
-  ['order_history', 'actor'],
+  ['order_events', 'actor_name'],
 ] as const
 
 /** Of deleted users. */

@@ -129,7 +129,7 @@ test('what admins do with orders and stock is listed too, without what is the bu
       action: 'update',
       subject: { kind: 'order', id: order.id, name: order.number, exists: true },
       before: {},
-      after: { what: 'note' },
+      after: { type: 'note' },
     },
     { before: { stock: 8 }, after: { stock: null, reason: 'Made to order' } },
     { before: { stock: 5 }, after: { stock: 8, reason: 'Came' } },

@@ -13,8 +13,8 @@ import { paymentInMail } from '../order-emails/order-in-mail.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
+import { appendEvent } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
-import { note } from '../orders/history.ts'
 import { addBrowserKey, keepKey, keyOfCheckout } from '../orders/order-keys.ts'
 import { orderSearchColumns } from '../orders/order-search.ts'
 import * as repository from '../orders/orders.repository.ts'
@@ -139,7 +139,7 @@ async function write(
     }
   }
   await repository.insertLines(trx, linesOf(order.id, draft))
-  await note(trx, order.id, 'placed', 'buyer')
+  await appendEvent(trx, order.id, { type: 'placed', data: {} }, 'buyer')
   await addBrowserKey(trx, order.id, keyOfCheckout(wanted.checkoutKey))
   await cart.empty()
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Fulfillment, HappeningKind, OrderState, PaymentState } from '../../contract/order.ts'
+import type { Fulfillment, OrderState, PaymentState } from '../../contract/order.ts'
+import type { OrderEvent } from '../../contract/order-event.ts'
 import type { Payment, PaymentMethod } from '../../contract/payment.ts'
 import type { Cents } from '../money.ts'
 import type { DiscountTables } from './discount-tables.ts'
@@ -156,15 +157,18 @@ export type OrderParcelTable = {
 }
 
 /** What happened to an order. Nothing is changed here. */
-export type OrderHistoryTable = {
+export type OrderEventTable = {
   seq: Generated<number>
   order_id: string
   at: string
-  what: HappeningKind
-  /** `buyer`, `shop`, or the user name of an admin; empty once they are deleted. */
-  actor: string
+  type: OrderEvent['type']
+  actor_kind: OrderEvent['actor']['kind']
+  /** An admin's. */
   actor_id: string | null
-  detail: string
+  /** The user name of an admin; empty once they are deleted. */
+  actor_name: string
+  /** JSON: see the contract's `OrderEvent`. */
+  data: string
   /** For us alone. */
   internal_note: Generated<string>
   /** What the buyer was told of it. */
@@ -254,7 +258,7 @@ export type SellingTables = DiscountTables &
     order_keys: OrderKeyTable
     order_emails: OrderEmailTable
     order_parcels: OrderParcelTable
-    order_history: OrderHistoryTable
+    order_events: OrderEventTable
     payment_attempts: PaymentAttemptTable
     payment_entries: PaymentEntryTable
     refunds_to_send: RefundToSendTable

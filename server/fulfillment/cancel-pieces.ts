@@ -1,9 +1,9 @@
-import { type Doer, note } from '../orders/history.ts'
+import { appendEvent, type OrderActor } from '../orders/events.ts'
 import { findLines, type OrderRow, updateLine, updateOrder } from '../orders/orders.repository.ts'
 import { mustBeAllowed } from '../orders/transitions.ts'
 import { releaseStock, type StockChange } from '../stock/stock.ts'
 import { countCanceled } from './count-back.ts'
-import { allLeft, fulfillmentOf, type Part, toPieces, unsentOf, wordsOf } from './pieces.ts'
+import { allLeft, fulfillmentOf, linesOf, type Part, toPieces, unsentOf } from './pieces.ts'
 
 /**
  * Cancels pieces that were not sent: they are held no more, and nobody sends them.
@@ -13,7 +13,7 @@ export async function cancelPieces(
   change: StockChange,
   order: OrderRow,
   parts: Part[],
-  doer: Doer,
+  actor: OrderActor,
   withdrawalId?: string,
 ): Promise<OrderRow> {
   if (parts.length === 0) return order
@@ -22,10 +22,11 @@ export async function cancelPieces(
     await updateLine(trx, line, { canceled: line.canceled + quantity })
   }
   const pieces = parts.map(toPieces)
-  const actor = typeof doer === 'object' ? doer : 'system'
-  await releaseStock(change, order.id, actor, { pieces, reason: 'Canceled' })
+  const mover = typeof actor === 'object' ? actor : 'system'
+  await releaseStock(change, order.id, mover, { pieces, reason: 'Canceled' })
   await countCanceled(trx, order.id, pieces, withdrawalId)
-  await note(trx, order.id, 'items-canceled', doer, wordsOf(parts))
+  const event = { type: 'items-canceled', data: { lines: linesOf(parts) } } as const
+  await appendEvent(trx, order.id, event, actor)
   const fulfillment = fulfillmentOf(await findLines(trx, [order.id]))
   mustBeAllowed(order, { fulfillment })
   return updateOrder(trx, order, { fulfillment })

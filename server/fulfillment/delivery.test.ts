@@ -89,14 +89,14 @@ test('a buyer sees an order in part on its way, then all of it, and delivered on
   expect(await seen()).toBe('on-its-way')
   const delivered = await act(number, second ?? {})
   expect(delivered.delivery).toMatchObject({ state: 'delivered', deliveredOn: today })
-  expect(delivered.history.at(-1)).toMatchObject({ what: 'delivered', detail: today })
+  expect(delivered.events.at(-1)).toMatchObject({ type: 'delivered', data: { day: today } })
   expect(await seen()).toBe('delivered')
 
   const undone = await act(number, { ...second, on: null })
-  expect(undone.history.at(-1)?.what).toBe('delivery-undone')
+  expect(undone.events.at(-1)?.type).toBe('delivery-undone')
   expect(await seen()).toBe('on-its-way')
   const again = await act(number, { ...second, on: null })
-  expect(again.history).toEqual(undone.history)
+  expect(again.events).toEqual(undone.events)
 })
 
 test.for([

@@ -56,6 +56,7 @@ export function toPieces({ line, quantity }: Part): Pieces {
   return { productId: line.product_id, quantity }
 }
 
-export function wordsOf(parts: Part[]): string {
-  return parts.map(({ line, quantity }) => `${quantity} × ${line.name}`).join(', ')
+/** As events and parcels have them. */
+export function linesOf(parts: Part[]): { id: string; quantity: number }[] {
+  return parts.map(({ line, quantity }) => ({ id: line.product_id, quantity }))
 }

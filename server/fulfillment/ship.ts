@@ -8,7 +8,7 @@ import { invalid } from '../failure.ts'
 import { piecesOf } from '../order-emails/order-in-mail.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
-import { note } from '../orders/history.ts'
+import { appendEvent } from '../orders/events.ts'
 import { keepSearchable } from '../orders/keep-searchable.ts'
 import * as repository from '../orders/orders.repository.ts'
 import { mustBeAllowed } from '../orders/transitions.ts'
@@ -16,7 +16,7 @@ import { invoiceOrder } from '../settlement/invoicing.ts'
 import { settle } from '../settlement/settle.ts'
 import { returnStock, type StockChange, shipStock } from '../stock/stock.ts'
 import { countBack } from './count-back.ts'
-import { fulfillmentOf, partsOf, toPieces, unsentOf, wordsOf } from './pieces.ts'
+import { fulfillmentOf, linesOf, partsOf, toPieces, unsentOf } from './pieces.ts'
 
 type Shipping = Extract<ManageOrder, { action: 'ship' }>
 type Tracking = Extract<ManageOrder, { action: 'track' }>
@@ -38,18 +38,21 @@ export async function ship(
     await repository.updateLine(trx, line, { shipped: line.shipped + quantity })
   }
   await shipStock(change, order.id, parts.map(toPieces), actor)
+  const id = uuidv7()
+  const sent = linesOf(parts)
   await repository.insertParcel(trx, {
-    id: uuidv7(),
+    id,
     order_id: order.id,
     carrier,
     tracking,
-    lines: JSON.stringify(parts.map(({ line, quantity }) => ({ id: line.product_id, quantity }))),
+    lines: JSON.stringify(sent),
     at: new Date().toISOString(),
     delivered_on: null,
   })
   await invoiceOrder(trx, order, 'shipped')
   await keepSearchable(trx, order)
-  await note(trx, order.id, 'shipped', actor, wordsOf(parts))
+  const data = { parcel: id, carrier, tracking, lines: sent }
+  await appendEvent(trx, order.id, { type: 'shipped', data }, actor)
   const now = await repository.findLines(trx, [order.id])
   const isLast = fulfillmentOf(now) !== 'unfulfilled'
   const pieces = parts.map(({ line, quantity }) => piecesOf(line, quantity))
@@ -71,7 +74,8 @@ export async function track(
   const parcel = await findParcel(trx, order, id)
   await repository.updateParcel(trx, id, { carrier, tracking })
   await keepSearchable(trx, order)
-  await note(trx, order.id, 'tracking', actor, [carrier, tracking].filter(Boolean).join(', '))
+  const data = { parcel: id, carrier, tracking }
+  await appendEvent(trx, order.id, { type: 'tracking', data }, actor)
   if (!mail) return order
   const rows = await repository.findLines(trx, [order.id])
   const sent: { id: string; quantity: number }[] = JSON.parse(parcel.lines)
@@ -97,7 +101,10 @@ export async function deliver(
   }
   if (on !== null && on > shopDay(Date.now())) throw invalid('on', 'must not be in the future')
   await repository.updateParcel(trx, id, { delivered_on: on })
-  await note(trx, order.id, on ? 'delivered' : 'delivery-undone', actor, on ?? '')
+  const event = on
+    ? ({ type: 'delivered', data: { parcel: id, day: on } } as const)
+    : ({ type: 'delivery-undone', data: { parcel: id } } as const)
+  await appendEvent(trx, order.id, event, actor)
   return order
 }
 
@@ -133,7 +140,7 @@ export async function takeBack(
   const pieces = parts.map(toPieces)
   await countBack(trx, order.id, { pieces, fit, withdrawalId })
   if (fit) await returnStock(change, order.id, pieces, actor)
-  await note(trx, order.id, 'returned', actor, wordsOf(parts))
+  await appendEvent(trx, order.id, { type: 'returned', data: { lines: linesOf(parts) } }, actor)
   const now = await repository.findLines(trx, [order.id])
   if (fulfillmentOf(now) !== 'returned') return settle(context, trx, order)
   mustBeAllowed(order, { fulfillment: 'returned' })

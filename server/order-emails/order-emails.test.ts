@@ -123,8 +123,8 @@ describe('an admin', () => {
     )
     expect(new Set(mails.map(({ link }) => link)).size).toBe(4)
     expect(await opens(mails.at(-1)?.link ?? '')).toBe(true)
-    const { history } = await desk.view(number)
-    expect(history.at(-1)).toMatchObject({ what: 'email-sent', actor: expect.any(String) })
+    const { events } = await desk.view(number)
+    expect(events.at(-1)).toMatchObject({ type: 'email-sent', actor: { kind: 'admin' } })
     const unknown = desk.act(number, { action: 'send-email', id: `${paid?.id}0` })
     expect((await refusal(unknown)).fields).toHaveProperty('id')
 
@@ -149,9 +149,12 @@ describe('an admin', () => {
     expect(await opens(await lastLinkTo(context, email))).toBe(true)
     // What was not sent yet is not sent to the wrong address.
     expect(await queuedEmailKinds(context, 'wrong@example.com')).toEqual([])
-    const { history, emails, email: now } = await desk.view(number)
+    const { events, emails, email: now } = await desk.view(number)
     expect(now).toBe(email)
-    expect(history.at(-1)).toMatchObject({ what: 'email', detail: `wrong@example.com → ${email}` })
+    expect(events.at(-1)).toMatchObject({
+      type: 'email',
+      data: { before: 'wrong@example.com', after: email },
+    })
     expect(emails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['order-link', email],
       ['order-received', 'wrong@example.com'],

@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import { Failure, invalid } from '../failure.ts'
 import { deleteUnsent, statesOf } from '../mail/outbox.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
-import { note } from '../orders/history.ts'
+import { appendEvent } from '../orders/events.ts'
 import { keepSearchable } from '../orders/keep-searchable.ts'
 import { deleteMailedKeys, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { findEmails } from './order-emails.repository.ts'
@@ -37,7 +37,8 @@ export async function sendAgain(
   if (!email) throw invalid('id', 'must be an email of the order')
   const { copyOf = email.at, ...content } = JSON.parse(email.content)
   await sendToBuyer(context, trx, order, { ...content, mail: email.kind, copyOf })
-  await note(trx, order.id, 'email-sent', actor, `${email.subject} (to ${order.email})`)
+  const data = { subject: email.subject, recipient: order.email }
+  await appendEvent(trx, order.id, { type: 'email-sent', data }, actor)
   return order
 }
 
@@ -61,7 +62,8 @@ export async function correctEmail(
     trx,
     sent.map(({ id }) => id),
   )
-  await note(trx, order.id, 'email', actor, `${order.email} → ${email}`)
+  const data = { before: order.email, after: email }
+  await appendEvent(trx, order.id, { type: 'email', data }, actor)
   const leavesAccount = order.is_joined === 1 && { user_id: null, is_joined: 0 }
   const corrected = await updateOrder(trx, order, { email, ...leavesAccount })
   await keepSearchable(trx, corrected)

@@ -68,10 +68,12 @@ test.for(lures)(
     for (const { all } of mails) expect(all).not.toMatch(unconfirmed)
 
     // The owner reads them all.
-    const { address, history, ...rest } = await view(number)
+    const { address, events, ...rest } = await view(number)
     expect(rest.note).toBe(note)
     expect(address).toMatchObject({ name, street, city })
-    expect(history.map(({ detail }) => detail)).toContain(articles)
+    expect(events).toContainEqual(
+      expect.objectContaining({ data: expect.objectContaining({ articles }) }),
+    )
   },
 )
 

@@ -20,10 +20,13 @@ test('an order that an admin named “buyer” canceled goes on once its money c
   const params = { number: order.number }
   const updatedAt = await updatedAtOf(context, order.number)
   const body = { action: 'cancel', updatedAt } as const
-  const { history } = (await client('PUT /api/admin/order/{number}', { params, body })).order
-  expect(history.at(-1)).toMatchObject({ what: 'cancelled', actor: 'buyer', actorKind: 'admin' })
-  const seen = (await buyer.client('GET /api/order/{number}', { params })).order.history.at(-1)
-  expect(seen).toMatchObject({ what: 'cancelled', actor: 'shop', actorKind: 'shop' })
+  const { events } = (await client('PUT /api/admin/order/{number}', { params, body })).order
+  expect(events.at(-1)).toMatchObject({
+    type: 'cancelled',
+    actor: { kind: 'admin', name: 'buyer' },
+  })
+  const seen = (await buyer.client('GET /api/order/{number}', { params })).order.events.at(-1)
+  expect(seen).toMatchObject({ type: 'cancelled', actor: { kind: 'shop', name: '' } })
 
   const late = { provider: 'transfer', provider_ref: 'late' } as const
   const charge = { ...late, cents: cents(Math.round(order.total * 100)) }

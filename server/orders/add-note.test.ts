@@ -17,11 +17,11 @@ test('a note that is sent again stands once, and the same words later are anothe
     const body = { action: 'note', updatedAt, text: 'No answer.', seen } as const
     const { client } = browserOf(shop, caller)
     const { order } = await client('PUT /api/admin/order/{number}', { params: { number }, body })
-    return order.history.length
+    return order.events.length
   }
   const { client } = browserOf(shop, one)
   const { order } = await client('GET /api/admin/order/{number}', { params: { number } })
-  const seen = order.history.length
+  const seen = order.events.length
 
   expect(await Promise.all([write(one, seen), write(one, seen)])).toEqual([seen + 1, seen + 1])
   expect(await write(other, seen)).toBe(seen + 2)

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { ManageOrder } from '../../contract/order.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
-import { note } from './history.ts'
-import { findHistory } from './orders.repository.ts'
+import { appendEvent } from './events.ts'
+import { findEvents } from './orders.repository.ts'
 
 type Note = Extract<ManageOrder, { action: 'note' }>
 
@@ -14,9 +14,10 @@ export async function addNote(
   { text, seen }: Note,
   actor: Actor,
 ): Promise<void> {
-  const since = seen === undefined ? [] : (await findHistory(trx, orderId)).slice(seen)
+  const since = seen === undefined ? [] : (await findEvents(trx, orderId)).slice(seen)
   const isThere = since.some(
-    entry => entry.what === 'note' && entry.actor_id === actor.id && entry.detail === text,
+    event =>
+      event.type === 'note' && event.actor_id === actor.id && JSON.parse(event.data).text === text,
   )
-  if (!isThere) await note(trx, orderId, 'note', actor, text)
+  if (!isThere) await appendEvent(trx, orderId, { type: 'note', data: { text } }, actor)
 }

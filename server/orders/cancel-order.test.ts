@@ -29,7 +29,7 @@ test('a buyer cancels what they have not paid: once, however often they ask', as
 
   const order = await view(buyer, number)
   expect(order).toMatchObject({ state: 'cancelled', payment: 'open', can: [] })
-  const happened = order.history.map(({ what, actor }) => `${what} by ${actor}`)
+  const happened = order.events.map(({ type, actor }) => `${type} by ${actor.kind}`)
   expect(happened).toEqual(['placed by buyer', 'cancelled by buyer'])
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
   expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-cancelled'])

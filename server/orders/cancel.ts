@@ -12,7 +12,7 @@ import { creditOrder } from '../settlement/invoicing.ts'
 import { refund, settle } from '../settlement/settle.ts'
 import { releaseStock, type StockChange } from '../stock/stock.ts'
 import type { OrdersOf } from './change-orders.ts'
-import { type Doer, type Explanation, note } from './history.ts'
+import { appendEvent, type Explanation, type OrderActor } from './events.ts'
 import { findLines, type OrderRow, updateOrder } from './orders.repository.ts'
 import { mustBeAllowed } from './transitions.ts'
 import { whyNot } from './why-not.ts'
@@ -26,7 +26,7 @@ export async function cancel(
   context: OrdersOf,
   change: StockChange,
   order: OrderRow,
-  doer: Doer,
+  actor: OrderActor,
   explanation: Explanation = {},
   { mailed = true } = {},
 ): Promise<OrderRow> {
@@ -38,27 +38,29 @@ export async function cancel(
   await endUnanswered(context, trx, order)
   mustBeAllowed(order, { state: 'cancelled' })
   const cancelled = await updateOrder(trx, order, { state: 'cancelled', hold_until: null })
-  const detail = doer === 'system' ? 'Not paid in time' : ''
-  await note(trx, order.id, 'cancelled', doer, detail, explanation)
+  const reason = actor === 'system' ? 'not-paid-in-time' : 'wanted'
+  const event = { type: 'cancelled', data: { reason } } as const
+  await appendEvent(trx, order.id, event, actor, explanation)
   await endWithdrawals(trx, order.id, 'closed')
-  await releaseStock(change, order.id, typeof doer === 'object' ? doer : 'system')
+  await releaseStock(change, order.id, typeof actor === 'object' ? actor : 'system')
   await setRedemptionActive(trx, order.id, false)
   const { buyerMessage: message } = explanation
   if (mailed) {
-    const mail = { mail: 'order-cancelled', by: cancelerOf(doer), message } as const
+    const mail = { mail: 'order-cancelled', by: cancelerOf(actor), message } as const
     await mailBuyer(context, trx, order, mail)
   }
   const balance = balanceOf(await entriesOf(trx, order.id))
-  const reason = { creditReason: message }
-  if (balance > 0) return refund(context, change, cancelled, balance, doer, reason)
+  if (balance > 0) {
+    return refund(context, change, cancelled, balance, actor, { creditReason: message })
+  }
   await creditOrder(trx, cancelled, undefined, message)
   // A part may have come in and gone back before.
   return settle(context, trx, cancelled)
 }
 
 /** The shop itself cancels what was not paid in time, and nothing else. */
-function cancelerOf(doer: Doer) {
-  return doer === 'buyer' ? 'buyer' : doer === 'system' ? 'time' : 'shop'
+function cancelerOf(actor: OrderActor) {
+  return actor === 'buyer' ? 'buyer' : actor === 'system' ? 'time' : 'shop'
 }
 
 /** What nobody answers for ends here; what goes on must be ended by its provider first. */

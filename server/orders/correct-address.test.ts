@@ -21,7 +21,7 @@ const test = base.extend<{
 const address = { name: 'Ann Buyer', street: 'Forge Lane 7', postcode: 'D02 XY45', city: 'Dublin' }
 const correct = { action: 'address', ...address }
 
-test('an address is corrected before all is shipped, and the history says who did and what', async ({
+test('an address is corrected before all is shipped, and the event says who did and what', async ({
   context,
   openBrowser,
   act,
@@ -33,10 +33,15 @@ test('an address is corrected before all is shipped, and the history says who di
   const { number } = (await checkOut(buyer)).order
   const params = { number }
   const corrected = await act(number, { ...correct, street: 'Anvil Row 9', city: 'Galway' })
-  expect(corrected.history.at(-1)).toMatchObject({
-    what: 'address',
-    actor: expect.stringMatching(/^u/),
-    detail: 'Street: Forge Lane 7 → Anvil Row 9; City: Dublin → Galway',
+  expect(corrected.events.at(-1)).toMatchObject({
+    type: 'address',
+    actor: { kind: 'admin', name: expect.stringMatching(/^u/) },
+    data: {
+      changes: [
+        { field: 'street', before: 'Forge Lane 7', after: 'Anvil Row 9' },
+        { field: 'city', before: 'Dublin', after: 'Galway' },
+      ],
+    },
   })
   const { order } = await buyer.client('GET /api/order/{number}', { params })
   expect(order.address).toEqual({
@@ -45,7 +50,7 @@ test('an address is corrected before all is shipped, and the history says who di
     city: 'Galway',
     country: 'IE',
   })
-  expect(order.history.at(-1)).toMatchObject({ what: 'address', actor: 'shop' })
+  expect(order.events.at(-1)).toMatchObject({ type: 'address', actor: { kind: 'shop', name: '' } })
   expect([await found('anvil galway'), await found('forge')]).toEqual([[number], []])
 
   await act(number, { action: 'book-payment' })

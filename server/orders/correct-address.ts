@@ -4,14 +4,13 @@ import { postcodeTrouble } from '../../contract/postcodes.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
-import { note } from './history.ts'
+import { appendEvent } from './events.ts'
 import { keepSearchable } from './keep-searchable.ts'
 import { type OrderRow, updateOrder } from './orders.repository.ts'
 
 type Correction = Extract<ManageOrder, { action: 'address' }>
 
-const labels = { name: 'Name', street: 'Street', postcode: 'Postcode', city: 'City' } as const
-const parts = Object.keys(labels) as (keyof typeof labels)[]
+const fields = ['name', 'street', 'postcode', 'city'] as const
 
 /**
  * Changes where an order goes, but for the country, which its tax depends on.
@@ -26,10 +25,11 @@ export async function correctAddress(
   const address = { name, street, postcode, city }
   const trouble = postcodeTrouble(order.country, postcode)
   if (trouble) throw new Failure('validation_failed', trouble, { fields: { postcode: trouble } })
-  const changed = parts.filter(part => address[part] !== order[part])
-  if (changed.length === 0) throw new Failure('conflict', 'The address is as it was.')
-  const detail = changed.map(part => `${labels[part]}: ${order[part]} → ${address[part]}`)
-  await note(trx, order.id, 'address', actor, detail.join('; '))
+  const changes = fields
+    .map(field => ({ field, before: order[field], after: address[field] }))
+    .filter(({ before, after }) => before !== after)
+  if (changes.length === 0) throw new Failure('conflict', 'The address is as it was.')
+  await appendEvent(trx, order.id, { type: 'address', data: { changes } }, actor)
   const corrected = await updateOrder(trx, order, address)
   await keepSearchable(trx, corrected)
   return corrected

@@ -6,6 +6,8 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { buy, newWithdrawal } from '../test/selling.ts'
+import { changeOrders } from './change-orders.ts'
+import { appendEvent } from './events.ts'
 
 const internal = 'Third complaint in a row'
 const message = 'One strap was torn, sorry'
@@ -67,8 +69,8 @@ test.for([
     const buyer = openBrowser()
     const { number } = (await buy(buyer, await newProduct(context))).order
     await act(number, { action: 'book-payment' })
-    const { history } = await act(number, wanted)
-    expect(history).toContainEqual(expect.objectContaining(words))
+    const { events } = await act(number, wanted)
+    expect(events).toContainEqual(expect.objectContaining(words))
     for (const [where, text] of Object.entries(await readAsBuyer(buyer, number))) {
       expect.soft(text, where).not.toContain(internal)
       expect.soft(text, where).toContain(message)
@@ -110,7 +112,7 @@ test.for([
     expect(api).toContain(message)
     expect(emails).toContain(message)
     const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
-    expect(order.history).toContainEqual(
+    expect(order.events).toContainEqual(
       expect.objectContaining({ internalNote: internal, buyerMessage: message }),
     )
   },
@@ -118,16 +120,19 @@ test.for([
 
 test('what banks and providers said of a payment is for admins alone', async ({
   context,
+  app,
   openBrowser,
 }) => {
   const buyer = openBrowser()
   const { id, number } = (await buy(buyer, await newProduct(context))).order
-  const at = new Date().toISOString()
-  const row = { order_id: id, at, what: 'dispute', actor: 'shop', actor_id: null } as const
-  await context.db.write
-    .insertInto('order_history')
-    .values({ ...row, detail: '€5.00, fraudulent (dp_1)' })
-    .execute()
-  const { order } = await buyer.client('GET /api/order/{number}', { params: { number } })
-  expect(order.history.at(-1)).toMatchObject({ what: 'dispute', detail: '', internalNote: '' })
+  const data = { amount: 5, dispute: 'dp_1', reason: 'fraudulent' }
+  await changeOrders(context, ({ trx }) =>
+    appendEvent(trx, id, { type: 'dispute', data }, 'system'),
+  )
+  const params = { number }
+  const { order } = await buyer.client('GET /api/order/{number}', { params })
+  expect(order.events.map(({ type }) => type)).toEqual(['placed'])
+  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const seen = (await admin.client('GET /api/admin/order/{number}', { params })).order
+  expect(seen.events.at(-1)).toMatchObject({ type: 'dispute', data, actor: { kind: 'shop' } })
 })

@@ -3,7 +3,7 @@ import type { OrderFilter, OrderSort } from '../../contract/order.ts'
 import type { Reads } from '../db/database.ts'
 import { openStates } from '../returns/withdrawals.repository.ts'
 import { selectWaiting } from '../settlement/disputes.repository.ts'
-import { answers } from './history.ts'
+import { answers } from './events.ts'
 import type { Lateness } from './late.ts'
 import { type OrderRow, selectOrders } from './orders.repository.ts'
 
@@ -96,18 +96,18 @@ function openWithdrawals(db: Reads) {
 function unansweredReturns(db: Reads) {
   return (
     db
-      .selectFrom('order_history as happening')
-      .select('happening.order_id')
+      .selectFrom('order_events as event')
+      .select('event.order_id')
       // Written out, because their index is found by no bound value.
-      .where(sql<SqlBool>`happening.what = 'returned'`)
+      .where(sql<SqlBool>`event.type = 'returned'`)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('order_history as answer')
+            selectFrom('order_events as answer')
               .select('answer.seq')
-              .whereRef('answer.order_id', '=', 'happening.order_id')
-              .whereRef('answer.seq', '>', 'happening.seq')
-              .where('answer.what', 'in', answers),
+              .whereRef('answer.order_id', '=', 'event.order_id')
+              .whereRef('answer.seq', '>', 'event.seq')
+              .where('answer.type', 'in', answers),
           ),
         ),
       )

@@ -22,7 +22,7 @@ import { addNote } from './add-note.ts'
 import { cancel } from './cancel.ts'
 import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { correctAddress } from './correct-address.ts'
-import { explanationOf, note } from './history.ts'
+import { appendEvent, explanationOf } from './events.ts'
 import { rules } from './limits.ts'
 import { findLines, findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
 import { adminCan, toOrder } from './to-order.ts'
@@ -133,7 +133,7 @@ async function settleDispute(
   actor: Actor,
 ): Promise<OrderRow> {
   await settleLost(trx, order.id, new Date().toISOString())
-  await note(trx, order.id, 'dispute-settled', actor)
+  await appendEvent(trx, order.id, { type: 'dispute-settled', data: {} }, actor)
   return order
 }
 
@@ -145,7 +145,8 @@ async function refundSent(
   actor: Actor,
 ): Promise<OrderRow> {
   const { sent, owed } = await markSent(trx, order.id)
-  await note(trx, order.id, 'refund-sent', actor, formatMoney(sent))
+  const event = { type: 'refund-sent', data: { amount: toEuro(sent) } } as const
+  await appendEvent(trx, order.id, event, actor)
   if (owed > 0) {
     await mailBuyer(context, trx, order, { mail: 'refund-resent', amount: formatMoney(owed) })
   }

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
 import type {
-  OrderHistoryTable,
+  OrderEventTable,
   OrderLineTable,
   OrderParcelTable,
   OrderTable,
@@ -234,16 +234,14 @@ export async function findRefundsToSend(db: Reads, orderId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-export async function insertHistory(
-  trx: Queries,
-  row: Insertable<OrderHistoryTable>,
-): Promise<void> {
-  await trx.insertInto('order_history').values(row).execute()
+export async function insertEvent(trx: Queries, row: Insertable<OrderEventTable>): Promise<void> {
+  await trx.insertInto('order_events').values(row).execute()
 }
 
-export function findHistory(db: Reads, orderId: string) {
+/** Oldest first. */
+export function findEvents(db: Reads, orderId: string) {
   return db
-    .selectFrom('order_history')
+    .selectFrom('order_events')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('seq')

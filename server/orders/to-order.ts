@@ -1,11 +1,6 @@
 import { summaryLines } from '../../contract/limits.ts'
-import type {
-  AdminOrderSummary,
-  HappeningKind,
-  Order,
-  OrderAction,
-  OrderSummary,
-} from '../../contract/order.ts'
+import type { AdminOrderSummary, Order, OrderAction, OrderSummary } from '../../contract/order.ts'
+import type { OrderEvent } from '../../contract/order-event.ts'
 import { findExistingIds, findProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import type { OrderParcelTable } from '../db/selling-tables.ts'
@@ -21,13 +16,12 @@ import { entriesOf, refundsUnderWay, sumToSend } from '../payments/ledger.ts'
 import { transferReferenceOf } from '../payments/providers.ts'
 import { hasOpenWithdrawal } from '../returns/withdrawals.repository.ts'
 import { findDisputeOf } from '../settlement/disputes.repository.ts'
-import { actorKindOf } from './history.ts'
+import { eventsFor } from './events.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
 import { hasGoneBack } from './transitions.ts'
 
 type Reader = 'buyer' | 'admin'
-type HistoryRow = Awaited<ReturnType<typeof repository.findHistory>>[number]
 
 /** An order as its reader may see it: what admins noted, and who they are, is no buyer's business. */
 export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reader): Promise<Order> {
@@ -37,7 +31,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
   const toSend = reader === 'admin' ? await sumToSend(db, row.id, entries) : cents(0)
   const dispute = reader === 'admin' ? await findDisputeOf(db, row.id) : null
   const parcels = await repository.findParcels(db, row.id)
-  const history = await repository.findHistory(db, row.id)
+  const events = await eventsFor(reader, db, row.id)
   const find = reader === 'admin' ? findExistingIds : findProducts
   const products = await find(
     db,
@@ -73,7 +67,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     surplus: reader === 'admin' ? toEuro(row.surplus_cents) : 0,
     refunding: underWay.size > 0,
     toSend: toEuro(toSend),
-    payments: paymentsFor(reader, lines, entries, sentAtOf(underWay, history)),
+    payments: paymentsFor(reader, lines, entries, sentAtOf(underWay, events)),
     transferReference: transferReferenceOf(toOrderNumber(row.seq)),
     parcels: parcels.map(({ id, carrier, tracking, lines, at, delivered_on }) => ({
       id,
@@ -84,32 +78,10 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
       deliveredOn: delivered_on,
     })),
     invoices: await invoicesOf(db, row.id),
-    history: history
-      .filter(({ what }) => reader === 'admin' || what !== 'note')
-      .map(row => toHappening(row, reader)),
+    events,
     emails: reader === 'admin' ? await emailsOf(db, row.id) : [],
     can: reader === 'admin' ? adminCan(row, lines, entries, toSend, dispute) : buyerCan(row),
     updatedAt: row.updated_at,
-  }
-}
-
-/** What only admins read of what happened: what they typed, and what banks and providers said. */
-const internal: HappeningKind[] = [
-  ...(['dispute', 'dispute-won', 'dispute-settled', 'chargeback', 'wrong-payment'] as const),
-  'statement-payment',
-]
-
-function toHappening(row: HistoryRow, reader: Reader): Order['history'][number] {
-  const { at, what, actor, detail, internal_note, buyer_message } = row
-  const told = { at, what, buyerMessage: buyer_message }
-  const actorKind = actorKindOf(row)
-  if (reader === 'admin') return { ...told, actor, actorKind, detail, internalNote: internal_note }
-  const isBuyer = actorKind === 'buyer'
-  return {
-    ...told,
-    ...(isBuyer ? { actor, actorKind } : { actor: 'shop', actorKind: 'shop' as const }),
-    detail: internal.includes(what) ? '' : detail,
-    internalNote: '',
   }
 }
 
@@ -126,14 +98,12 @@ function paymentsFor(
     .map(payment => ({ ...payment, id: '', reference: '', undo: null }))
 }
 
-type Happening = { what: HappeningKind; at: string }
-
 /** A transfer left when the owner said so next; what a provider sends, at once. */
-function sentAtOf(underWay: Set<string>, history: Happening[]) {
+function sentAtOf(underWay: Set<string>, events: OrderEvent[]) {
   return ({ provider, provider_ref, at }: Entry): string | null => {
     if (underWay.has(provider_ref)) return null
     if (provider !== 'transfer') return at
-    return history.find(entry => entry.what === 'refund-sent' && entry.at >= at)?.at ?? at
+    return events.find(event => event.type === 'refund-sent' && event.at >= at)?.at ?? at
   }
 }
 

@@ -1,7 +1,7 @@
 import { cancelPieces } from '../fulfillment/cancel-pieces.ts'
 import type { Part } from '../fulfillment/pieces.ts'
 import { type Cents, cents } from '../money.ts'
-import type { Doer } from '../orders/history.ts'
+import type { OrderActor } from '../orders/events.ts'
 import { findLines, type OrderRow } from '../orders/orders.repository.ts'
 import { amountPaidFor } from '../settlement/canceled-sum.ts'
 import type { StockChange } from '../stock/stock.ts'
@@ -18,7 +18,7 @@ export async function answerWithdrawals(
   change: StockChange,
   order: OrderRow,
   amount: Cents,
-  doer: Doer,
+  actor: OrderActor,
 ): Promise<{ order: OrderRow; canceled: Part[] }> {
   const { trx } = change
   const all = await findWithdrawalsOf(trx, order.id)
@@ -29,7 +29,7 @@ export async function answerWithdrawals(
   const canceled = unsentAmong(await findLines(trx, [order.id]), declared)
   // Nobody may keep money for what was never sent: this is for something else.
   if (amount < amountPaidFor(canceled)) return { order, canceled: [] }
-  const now = await cancelPieces(change, order, canceled, doer)
+  const now = await cancelPieces(change, order, canceled, actor)
   for (const row of open.slice(0, -1)) await updateWithdrawal(trx, row, { state: 'refunded' })
   const { amount: proposed } = await findProposal(trx, last)
   const kept_cents = cents(Math.max(0, proposed - amount))

@@ -6,20 +6,20 @@ import { shopDay } from '../../contract/shop-day.ts'
 import { selling } from '../../shop/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { fromNow } from '../db/time.ts'
-import { unsentOf } from '../fulfillment/pieces.ts'
+import { linesOf, type Part, unsentOf } from '../fulfillment/pieces.ts'
 import { piecesOf } from '../order-emails/order-in-mail.ts'
 import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
 import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
-import { answers, note } from '../orders/history.ts'
+import { appendEvent } from '../orders/events.ts'
 import {
-  findHistory,
   findLines,
   findParcels,
   type LineRow,
   lockOrder,
   updateOrder,
 } from '../orders/orders.repository.ts'
-import { insertWithdrawal } from './withdrawals.repository.ts'
+import { findLinesOf, findWithdrawalsOf, insertWithdrawal } from './withdrawals.repository.ts'
+import { expectedOf, isOpen } from './withdrawn-pieces.ts'
 
 /** Directive 2011/83/EU, Article 13(1). */
 const refundDays = 14
@@ -52,12 +52,14 @@ export async function declareWithdrawal(
     const pieces = some.map(({ line, quantity }) => piecesOf(line, quantity))
     const named = pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
     const words = articles || named
-    if (await isRepeated(trx, order.id, words)) return 'repeated'
+    if (await isRepeated(trx, order.id, some, articles)) return 'repeated'
     await updateOrder(trx, order, {})
-    await note(trx, order.id, 'withdrawal', 'buyer', words)
     const isWhole = parts.every(({ kept, quantity }) => quantity === kept)
     const declared = { lines: all, wanted: some, isWhole: isWhole && !articles, words }
-    const isLate = await storeWithdrawal(trx, order.id, declared, now)
+    const id = uuidv7()
+    const isLate = await storeWithdrawal(trx, { id, orderId: order.id }, declared, now)
+    const data = { withdrawal: id, lines: linesOf(some), articles }
+    await appendEvent(trx, order.id, { type: 'withdrawal', data }, 'buyer')
     if (mailed) {
       const at = now.toUTCString()
       const isInWords = articles !== ''
@@ -70,19 +72,28 @@ export async function declareWithdrawal(
   })
 }
 
-/** Whether the same was declared before, and nothing was cancelled or refunded since. */
-async function isRepeated(trx: Transaction<Tables>, orderId: string, words: string) {
-  const history = await findHistory(trx, orderId)
-  const answered = history.findLastIndex(({ what }) => answers.includes(what))
-  const waiting = history.slice(answered + 1)
-  return waiting.some(({ what, detail }) => what === 'withdrawal' && detail === words)
+/** Whether an open withdrawal waits for the same items, or has the same words of a guest. */
+async function isRepeated(
+  trx: Transaction<Tables>,
+  orderId: string,
+  wanted: Part[],
+  articles: string,
+): Promise<boolean> {
+  const lines = (await findLinesOf(trx, orderId)).filter(line => expectedOf(line) > 0)
+  return (await findWithdrawalsOf(trx, orderId)).filter(isOpen).some(({ id, words }) => {
+    const own = lines.filter(line => line.withdrawal_id === id)
+    if (own.length === 0) return wanted.length === 0 && words === articles
+    const isWanted = (line: (typeof own)[number]) =>
+      wanted.some(of => of.line.product_id === line.product_id && of.quantity === expectedOf(line))
+    return own.length === wanted.length && own.every(isWanted)
+  })
 }
 
 type Declared = {
   /** All lines of the order. */
   lines: LineRow[]
   /** Those that are named; none of a text. */
-  wanted: { line: LineRow; quantity: number }[]
+  wanted: Part[]
   isWhole: boolean
   words: string
 }
@@ -93,11 +104,10 @@ type Declared = {
  */
 async function storeWithdrawal(
   trx: Transaction<Tables>,
-  orderId: string,
+  { id, orderId }: { id: string; orderId: string },
   { lines, wanted, isWhole, words }: Declared,
   now: Date,
 ): Promise<boolean> {
-  const id = uuidv7()
   const arrived = now.toISOString()
   const parcels = await findParcels(trx, orderId)
   const isAllSent = lines.every(line => unsentOf(line) === 0)

@@ -7,7 +7,7 @@ import { takeBack } from '../fulfillment/ship.ts'
 import { cents, formatMoney, fromEuro } from '../money.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
 import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
-import { note } from '../orders/history.ts'
+import { appendEvent } from '../orders/events.ts'
 import { findLines, lockOrder, type OrderRow } from '../orders/orders.repository.ts'
 import { whyNotReturn } from '../orders/why-not.ts'
 import { surplusFirst } from '../settlement/refund-order.ts'
@@ -131,7 +131,8 @@ async function refuse(
 ): Promise<void> {
   await updateWithdrawal(trx, row, { state: 'refused', reason })
   const explanation = { internalNote, buyerMessage: reason }
-  await note(trx, order.id, 'withdrawal-refused', actor, '', explanation)
+  const event = { type: 'withdrawal-refused', data: { withdrawal: row.id } } as const
+  await appendEvent(trx, order.id, event, actor, explanation)
   await mailBuyer(context, trx, order, { mail: 'withdrawal-refused', reason })
 }
 
@@ -144,6 +145,7 @@ async function close(
   const canceled = await unsentOfWithdrawal(change, row)
   const now = await cancelPieces(change, order, canceled, actor, row.id)
   await updateWithdrawal(trx, row, { state: 'closed' })
-  await note(trx, order.id, 'withdrawal-closed', actor)
+  const event = { type: 'withdrawal-closed', data: { withdrawal: row.id } } as const
+  await appendEvent(trx, order.id, event, actor)
   if (canceled.length > 0) await settle(context, trx, now)
 }

@@ -259,7 +259,7 @@ test('a refusal is mailed with its reason, and the order is withdrawn no more', 
   expect(only(await list('all'))).toMatchObject({ state: 'refused' })
   const order = await act(bought.number, { action: 'note', text: 'Told them.' })
   expect(order.withdrawn).toBe(false)
-  expect(order.history.map(({ what }) => what)).toContain('withdrawal-refused')
+  expect(order.events.map(({ type }) => type)).toContain('withdrawal-refused')
 })
 
 test('a refund on the page of the order answers its withdrawals', async ({

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { writeCreditNote } from '../invoices/invoices.ts'
-import { cents, formatMoney } from '../money.ts'
+import { cents, toEuro } from '../money.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
-import { note } from '../orders/history.ts'
+import { appendEvent } from '../orders/events.ts'
 import { type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
@@ -19,7 +19,8 @@ export async function acceptDifference(
   actor: Actor,
 ): Promise<OrderRow> {
   const waived = cents(order.total_cents - balanceOf(await entriesOf(trx, order.id)))
-  await note(trx, order.id, 'difference-accepted', actor, formatMoney(waived))
+  const event = { type: 'difference-accepted', data: { amount: toEuro(waived) } } as const
+  await appendEvent(trx, order.id, event, actor)
   // A payment that was undone has left its invoice.
   await writeCreditNote(trx, order.id, { amount: waived, reason: waivedReason })
   return settle(context, trx, await updateOrder(trx, order, { waived_cents: waived }))

@@ -12,7 +12,7 @@ type Transfer = {
   cents: Cents
   /** What it is known by: the ledger has it once. */
   reference: string
-  /** The last day of its bank statement, in words. */
+  /** The last day of its bank statement. */
   statement: string
 }
 

@@ -96,7 +96,7 @@ test('a lost dispute stays a task until an admin marks it as handled', async ({
 
   const settled = await act(context, admin, number, settle)
   expect(settled).toMatchObject({ dispute: null, payment: 'refunded' })
-  expect(settled.history.at(-1)?.what).toBe('dispute-settled')
+  expect(settled.events.at(-1)?.type).toBe('dispute-settled')
   expect(settled.can).not.toContain('settle-dispute')
   await dispute(context, order, 'lost')
   expect(await getOverview(context)).toMatchObject({ disputed: 0 })

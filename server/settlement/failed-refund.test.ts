@@ -63,7 +63,7 @@ test('is the owner’s to send, and marked as sent once', async ({ context, app,
   const failed = await see()
   expect(failed).toMatchObject({ payment: 'partly-refunded', paid: total / 100, toSend: 20 })
   expect(failed.payments.at(-1)).toMatchObject({ kind: 'refund', undoneAt: expect.any(String) })
-  expect(failed.history.at(-1)).toMatchObject({ what: 'refund-failed', detail: '€20.00' })
+  expect(failed.events.at(-1)).toMatchObject({ type: 'refund-failed', data: { amount: 20 } })
   expect(failed.can).toContain('refund-sent')
   expect(await queuedEmailKinds(context, adminEmail)).toEqual(['owner-notice'])
   const overview = await getOverview(context, new Date())
@@ -72,7 +72,7 @@ test('is the owner’s to send, and marked as sent once', async ({ context, app,
   const sent = await act({ action: 'refund-sent' })
   expect(sent).toMatchObject({ payment: 'partly-refunded', toSend: 0, paid: total / 100 - 20 })
   expect(sent.payments.at(-1)).toMatchObject({ kind: 'refund', provider: 'transfer', amount: 20 })
-  expect(sent.history.at(-1)).toMatchObject({ what: 'refund-sent', detail: '€20.00' })
+  expect(sent.events.at(-1)).toMatchObject({ type: 'refund-sent', data: { amount: 20 } })
   expect(kindsOf(sent)).toEqual(['invoice', 'credit-note'])
   expect(await queuedEmailKinds(context, sent.email)).toContain('refund-resent')
   expect((await refusal(act({ action: 'refund-sent' }))).code).toBe('conflict')
@@ -158,7 +158,7 @@ for (const end of ['succeeded', 'failed'] as const) {
     const transfer = {
       cents: cents(total),
       reference: `statement ${number}`,
-      statement: '20 Nov 2026',
+      statement: '2026-11-20',
     }
     await bookTransfer(context, user, before.id, transfer, async (_trx, order) => {
       expect(effectOf(order, transfer.cents)).toBe('paid')

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { cents, formatMoney } from '../money.ts'
+import { cents, formatMoney, toEuro } from '../money.ts'
 import { mailOwner } from '../order-emails/order-mails.ts'
 import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
-import { note } from '../orders/history.ts'
+import { appendEvent } from '../orders/events.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.repository.ts'
 import { type Entry, owedOf, remainderOf } from '../payments/entries.ts'
 import { addFailedRefund, addOutflow, entriesOf, findEntry } from '../payments/ledger.ts'
@@ -26,7 +26,8 @@ export async function bookFailedRefund(
   await change(context, refund, async ({ trx, order }) => {
     if (!(await addFailedRefund(trx, refund))) return
     const amount = formatMoney(refund.cents)
-    await note(trx, order.id, 'refund-failed', 'system', amount)
+    const event = { type: 'refund-failed', data: { amount: toEuro(refund.cents) } } as const
+    await appendEvent(trx, order.id, event, 'system')
     const notice = `A refund of ${amount} failed. The page of the order says how much you still have to send back another way.`
     await mailOwner(context, trx, order, notice)
     await settle(context, trx, order)
@@ -55,7 +56,8 @@ export async function bookKnownRefund(context: OrdersOf, known: KnownRefund): Pr
     const isNew = await addOutflow(trx, charge, outflow)
     if (isNew === 'later') return false
     if (isNew) {
-      await note(trx, order.id, 'refund', 'system', `${formatMoney(amount)}: made at Stripe`)
+      const data = { amount: toEuro(amount), madeBy: 'provider' } as const
+      await appendEvent(trx, order.id, { type: 'refund', data }, 'system')
       const now = await cancelRefunded(stock, order)
       if (amount > apart) await creditOrder(trx, now, cents(amount - apart))
       await settle(context, trx, now)
@@ -86,19 +88,15 @@ export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<
         settled_at: null,
       } as const
       await insertDispute(trx, opened)
-      await note(
-        trx,
-        order.id,
-        'dispute',
-        'system',
-        `${amount}, ${reason.replaceAll('_', ' ')} (${id})`,
-      )
+      const data = { amount: toEuro(disputed), dispute: id, reason }
+      await appendEvent(trx, order.id, { type: 'dispute', data }, 'system')
       const notice = `The buyer’s bank disputes ${amount}. Answer it at Stripe, which says by when.`
       await mailOwner(context, trx, order, notice)
     }
     if (end === 'won' && known?.state !== 'won') {
       await updateDispute(trx, id, { state: 'won', settled_at: at })
-      await note(trx, order.id, 'dispute-won', 'system', `${amount} (${id})`)
+      const data = { amount: toEuro(disputed), dispute: id }
+      await appendEvent(trx, order.id, { type: 'dispute-won', data }, 'system')
     }
     const chargeback = { provider: 'stripe', kind: 'chargeback', provider_ref: id } as const
     if (end !== 'lost' || (await findEntry(trx, chargeback))) return
@@ -111,7 +109,8 @@ export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<
     if (taken === 0 && known?.state === 'lost') return
     await updateDispute(trx, id, { state: 'lost', settled_at: null })
     if (taken > 0) await addOutflow(trx, charge, { ...chargeback, cents: taken })
-    await note(trx, order.id, 'chargeback', 'system', lost)
+    const data = { amount: toEuro(disputed), beyond: toEuro(beyond) }
+    await appendEvent(trx, order.id, { type: 'chargeback', data }, 'system')
     await mailOwner(context, trx, order, `The buyer’s bank took back ${lost}.`)
     await settle(context, trx, await cancelRefunded(stock, order))
   })

@@ -74,7 +74,7 @@ test('a difference that the owner accepts is paid, invoiced as ordered and credi
     { kind: 'invoice', total },
     { kind: 'credit-note', total: 10 },
   ])
-  expect(paid.history.map(({ what }) => what)).toContain('difference-accepted')
+  expect(paid.events.map(({ type }) => type)).toContain('difference-accepted')
   const sum = `€${(total - 10).toFixed(2)}`
   expect(await queuedEmailContents(context, 'order-paid')).toMatchObject([{ received: sum }])
   expect((await getOverview(context)).sales.today).toEqual({ orders: 1, amount: total - 10 })

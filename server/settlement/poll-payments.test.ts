@@ -171,8 +171,8 @@ describe('the worker', () => {
     const params = { number: second.number }
     const { order } = await admin.client('GET /api/admin/order/{number}', { params })
     expect(order).toMatchObject({ payment: 'open', paid: 0 })
-    const told = order.history.filter(({ what }) => what === 'wrong-payment')
-    expect(told).toMatchObject([{ detail: expect.stringContaining('another order') }])
+    const told = order.events.filter(({ type }) => type === 'payment-reused')
+    expect(told).toMatchObject([{ data: { reference: expect.any(String) } }])
     expect(await entriesIn(context)).toHaveLength(1)
   })
 })

@@ -22,7 +22,7 @@ test('a refund by transfer is on its way until the owner says that it was sent',
   expect(await queuedEmailContents(context, 'order-refunded')).toHaveLength(1)
   await shop.act(number, { action: 'refund-sent' })
   const { order: sent } = await shop.seen(number)
-  const when = sent.history.find(({ what }) => what === 'refund-sent')?.at
+  const when = sent.events.find(({ type }) => type === 'refund-sent')?.at
   expect(sent).toMatchObject({ refunding: false })
   expect(sent.payments[1]?.sentAt).toBe(when)
 })

@@ -8,14 +8,14 @@ import { setRedemptionActive } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
 import { cancelPieces, unsentParts } from '../fulfillment/cancel-pieces.ts'
 import type { Part } from '../fulfillment/pieces.ts'
-import { type Cents, cents, formatMoney } from '../money.ts'
+import { type Cents, cents, formatMoney, toEuro } from '../money.ts'
 import { piecesOf } from '../order-emails/order-in-mail.ts'
 import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
+import { appendEvent, type Explanation, type OrderActor } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
-import { actorKindOf, type Doer, type Explanation, note } from '../orders/history.ts'
 import {
-  findHistory,
+  findEvents,
   findLines,
   lockOrder,
   type OrderRow,
@@ -39,7 +39,7 @@ type Refunding = Explanation & {
 }
 
 type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'provider_ref'> & {
-  /** The last day of the bank statement that it stands in, in words. */
+  /** The last day of the bank statement that it stands in. */
   statement?: string
 }
 
@@ -54,16 +54,16 @@ export async function bookCharge(
   change: StockChange,
   orderId: string,
   { statement, ...charge }: Charge,
-  doer: Doer,
+  actor: OrderActor,
 ): Promise<OrderRow> {
   const { trx } = change
   const order = await lockOrder(trx, orderId)
   const isNew = await addCharge(trx, { ...charge, order_id: orderId })
   if (!isNew) return order
-  await noteCharge(trx, orderId, charge.cents, statement, doer)
+  await recordCharge(trx, orderId, charge.cents, statement, actor)
   const balance = balanceOf(await entriesOf(trx, orderId))
   // Whoever books by hand may mean to take back a refund.
-  const isByHand = doer !== 'system' && !statement
+  const isByHand = actor !== 'system' && !statement
   const current = isByHand ? { ...order, surplus_cents: balance } : order
   if (order.state === 'cancelled') return afterCancellation(context, change, current, balance)
   const isAgain = order.paid_at !== null && !isByHand
@@ -77,16 +77,18 @@ export async function bookCharge(
   return settled.payment === 'open' ? askForRest(context, trx, settled, balance) : settled
 }
 
-async function noteCharge(
+async function recordCharge(
   trx: Transaction<Tables>,
   orderId: string,
   amount: Cents,
   statement: string | undefined,
-  doer: Doer,
+  actor: OrderActor,
 ): Promise<void> {
-  if (!statement) return note(trx, orderId, 'payment', doer, formatMoney(amount))
-  const detail = `${formatMoney(amount)} booked from the statement of ${statement}`
-  await note(trx, orderId, 'statement-payment', doer, detail)
+  const booked = { amount: toEuro(amount) }
+  const event = statement
+    ? ({ type: 'statement-payment', data: { ...booked, day: statement } } as const)
+    : ({ type: 'payment', data: booked } as const)
+  await appendEvent(trx, orderId, event, actor)
 }
 
 /**
@@ -99,7 +101,7 @@ export async function refund(
   change: StockChange,
   order: OrderRow,
   amount: Cents,
-  doer: Doer,
+  actor: OrderActor,
   { creditReason, canceled = [], ...explanation }: Refunding = {},
 ): Promise<OrderRow> {
   const { trx } = change
@@ -112,8 +114,8 @@ export async function refund(
   const apart = owedOf(entries) + order.surplus_cents
   await addRefund(trx, order.id, amount, method => providerOf(context, method).answers)
   const rest = await partsOfRefunded(change, order)
-  const now = await cancelPieces(change, order, rest, doer)
-  const told = { amount, doer, canceled: [...canceled, ...rest] }
+  const now = await cancelPieces(change, order, rest, actor)
+  const told = { amount, actor, canceled: [...canceled, ...rest] }
   await tellRefund(context, trx, now, told, explanation)
   if (amount > apart) {
     const reason = creditReason ?? explanation.buyerMessage
@@ -164,14 +166,14 @@ export async function settle(
   const isPaidAnew = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
   if (isPaidAnew) await invoiceOrder(trx, settled, 'paid')
   if (becomesPaid) {
-    await note(trx, order.id, 'paid', 'system')
+    await appendEvent(trx, order.id, { type: 'paid', data: {} }, 'system')
     const received = order.waived_cents > 0 ? formatMoney(dueOf(order)) : undefined
     // A free order is confirmed as such.
     if (order.total_cents > 0)
       await mailBuyer(context, trx, order, { mail: 'order-paid', received })
   }
   if (payment === 'refunded') await endWithdrawals(trx, order.id, 'refunded')
-  if (completes) await note(trx, order.id, 'completed', 'system')
+  if (completes) await appendEvent(trx, order.id, { type: 'completed', data: {} }, 'system')
   return settled
 }
 
@@ -201,7 +203,7 @@ async function afterCancellation(
     mustBeAllowed(order, { state: 'placed' })
     const revived = await updateOrder(trx, order, { state: 'placed' })
     await setRedemptionActive(trx, order.id, true)
-    await note(trx, order.id, 'revived', 'system')
+    await appendEvent(trx, order.id, { type: 'revived', data: {} }, 'system')
     await mailBuyer(context, trx, order, { mail: 'order-revived' })
     return settle(context, trx, { ...revived, surplus_cents: order.surplus_cents })
   }
@@ -213,9 +215,8 @@ async function afterCancellation(
 
 /** Whether the buyer cancelled it, or withdrew from the contract. */
 async function isGivenUp(trx: Transaction<Tables>, orderId: string): Promise<boolean> {
-  const history = await findHistory(trx, orderId)
-  const cancellation = history.findLast(({ what }) => what === 'cancelled')
-  if (cancellation && actorKindOf(cancellation) === 'buyer') return true
+  const events = await findEvents(trx, orderId)
+  if (events.findLast(({ type }) => type === 'cancelled')?.actor_kind === 'buyer') return true
   const withdrawals = await findWithdrawalsOf(trx, orderId)
   return withdrawals.some(({ state }) => state !== 'refused')
 }
@@ -227,19 +228,20 @@ async function giveBack(
   amount: Cents,
 ): Promise<void> {
   await addRefund(trx, order.id, amount, method => providerOf(context, method).answers)
-  await tellRefund(context, trx, order, { amount, doer: 'system', canceled: [] })
+  await tellRefund(context, trx, order, { amount, actor: 'system', canceled: [] })
 }
 
-type Refunded = { amount: Cents; doer: Doer; canceled: Part[] }
+type Refunded = { amount: Cents; actor: OrderActor; canceled: Part[] }
 
 async function tellRefund(
   context: OrdersOf,
   trx: Transaction<Tables>,
   order: OrderRow,
-  { amount, doer, canceled }: Refunded,
+  { amount, actor, canceled }: Refunded,
   explanation: Explanation = {},
 ): Promise<void> {
-  await note(trx, order.id, 'refund', doer, formatMoney(amount), explanation)
+  const data = { amount: toEuro(amount), madeBy: 'shop' } as const
+  await appendEvent(trx, order.id, { type: 'refund', data }, actor, explanation)
   const pieces = canceled.map(({ line, quantity }) => piecesOf(line, quantity))
   const { buyerMessage: message } = explanation
   await mailBuyer(context, trx, order, {

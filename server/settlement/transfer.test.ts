@@ -118,12 +118,15 @@ test('a refund that is sent is marked so once, and the buyer reads when', async 
   const sent = await shop.act(number, { ...send, updatedAt })
   expect(sent).toMatchObject({ toSend: 0, paid: order.total - 7.5 })
   expect(sent.can).not.toContain('refund-sent')
-  expect(sent.history.at(-1)).toMatchObject({ what: 'refund-sent', detail: '€7.50' })
+  expect(sent.events.at(-1)).toMatchObject({ type: 'refund-sent', data: { amount: 7.5 } })
   expect((await refusal(shop.act(number, { ...send, updatedAt }))).code).toBe('conflict')
   const params = { number }
   const { order: seen } = await buyer.client('GET /api/order/{number}', { params })
   expect(seen.toSend).toBe(0)
-  expect(seen.history.at(-1)).toMatchObject({ what: 'refund-sent', actor: 'shop' })
+  expect(seen.events.at(-1)).toMatchObject({
+    type: 'refund-sent',
+    actor: { kind: 'shop', name: '' },
+  })
 })
 
 test('money for a cancelled order revives it while there are pieces, else it goes back', async ({

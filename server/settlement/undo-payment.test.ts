@@ -70,7 +70,7 @@ test('a payment that was booked by mistake is undone, and the buyer is asked for
     payments: [{ kind: 'charge', amount: total, reference: 'Bank 1', undo: null }],
   })
   expect(undone.payments[0]?.undoneAt).toEqual(expect.any(String))
-  expect(undone.history.at(-1)).toMatchObject({ what: 'payment-undone', detail: '€258.00' })
+  expect(undone.events.at(-1)).toMatchObject({ type: 'payment-undone', data: { amount: 258 } })
   expect(undone.can).toContain('book-payment')
   expect(undone.can).not.toContain('undo-payment')
   expect((await getOverview(context)).sales.today).toEqual({ orders: 0, amount: 0 })

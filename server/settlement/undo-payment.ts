@@ -7,11 +7,11 @@ import { Failure, invalid } from '../failure.ts'
 import { unsentParts } from '../fulfillment/cancel-pieces.ts'
 import { fixedBy } from '../fulfillment/pieces.ts'
 import { writeCreditNote } from '../invoices/invoices.ts'
-import { cents, formatMoney } from '../money.ts'
+import { cents, toEuro } from '../money.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
 import { cancel } from '../orders/cancel.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
-import { note } from '../orders/history.ts'
+import { appendEvent } from '../orders/events.ts'
 import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { addAttempt, openAttempts } from '../payments/attempts.ts'
 import { balanceOf, dueOf, toPayments } from '../payments/entries.ts'
@@ -46,7 +46,8 @@ export async function undoPayment(
   if (!payment.undo) throw invalid('payment', 'must be a transfer that was booked')
   if (payment.undo !== 'possible') throw new Failure('conflict', whyNot[payment.undo])
   await addReversal(trx, charge)
-  await note(trx, order.id, 'payment-undone', actor, formatMoney(charge.cents))
+  const undone = { type: 'payment-undone', data: { amount: toEuro(charge.cents) } } as const
+  await appendEvent(trx, order.id, undone, actor)
   const settled = await settle(context, trx, order)
   // It went on by this booking alone: all else was given back.
   const isOver = settled.payment === 'refunded' && (await unsentParts(change, order.id)).length > 0

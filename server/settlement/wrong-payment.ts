@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { type Cents, formatMoney } from '../money.ts'
+import { type Cents, formatMoney, toEuro } from '../money.ts'
 import { mailOwner } from '../order-emails/order-mails.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
-import { note } from '../orders/history.ts'
+import { appendEvent } from '../orders/events.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import { type AttemptRow, findAttempt } from '../payments/attempts.ts'
 
@@ -21,7 +21,9 @@ export async function tellOfWrongSum(
   if (!(await isOpen(trx, attempt))) return
   const paid = currency === 'EUR' ? formatMoney(cents) : `${currency} ${(cents / 100).toFixed(2)}`
   const sum = `${paid} instead of ${formatMoney(attempt.cents)}`
-  await note(trx, order.id, 'wrong-payment', 'system', `${sum} (${paymentRef})`)
+  const amounts = { amount: toEuro(cents), currency, expected: toEuro(attempt.cents) }
+  const data = { ...amounts, reference: paymentRef }
+  await appendEvent(trx, order.id, { type: 'amount-mismatch', data }, 'system')
   const notice = `${sum} was paid (${paymentRef}), so it is not booked. Refund it where it was paid, and ask the buyer to pay again.`
   await mailOwner(context, trx, order, notice)
 }
@@ -35,9 +37,9 @@ export async function tellOfTakenPayment(
   { paymentRef }: Wrong,
 ): Promise<void> {
   if (!(await isOpen(trx, attempt))) return
-  const taken = `${paymentRef} has paid another order`
-  await note(trx, order.id, 'wrong-payment', 'system', taken)
-  const notice = `The payment ${taken}, so it is not booked here. Look it up at the payment provider, and ask the buyer to pay again.`
+  const reused = { type: 'payment-reused', data: { reference: paymentRef } } as const
+  await appendEvent(trx, order.id, reused, 'system')
+  const notice = `The payment ${paymentRef} has paid another order, so it is not booked here. Look it up at the payment provider, and ask the buyer to pay again.`
   await mailOwner(context, trx, order, notice)
 }
 

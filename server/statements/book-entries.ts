@@ -1,5 +1,4 @@
 import type { BookEntries, BookingEffect, BookingResult } from '../../contract/statement.ts'
-import { shop } from '../../shop/shop.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
@@ -13,8 +12,6 @@ import * as repository from './statements.repository.ts'
 type BookingOf = Parameters<typeof bookTransfer>[0] & Pick<AppContext, 'db'>
 type Wanted = BookEntries['entries'][number]
 type Answer = Pick<BookingResult, 'done' | 'effect' | 'message'>
-
-const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium', timeZone: 'UTC' })
 
 /**
  * Books entries on orders as an admin was shown it, each by itself and once.
@@ -44,7 +41,7 @@ async function bookEntry(context: BookingOf, actor: Actor, wanted: Wanted): Prom
   const transfer = {
     cents: entry.cents,
     reference: entry.id,
-    statement: day.format(new Date(statement?.last_day ?? entry.day)),
+    statement: statement?.last_day ?? entry.day,
   }
   return bookTransfer(context, actor, order.id, transfer, async (trx, current, ref) => {
     const mayTake = await canBeTaken(trx, entry)

@@ -78,9 +78,12 @@ test('money with the reference of an order is booked once it is confirmed, and o
   expect(await shop.bookSure(preview)).toMatchObject([{ done: true, effect: 'exact' }])
   const paid = await shop.seen(order.number)
   expect(paid).toMatchObject({ payment: 'paid', paid: order.total })
-  const detail = `€${amount} booked from the statement of 20 Nov 2026`
-  expect(paid.history).toContainEqual(
-    expect.objectContaining({ what: 'statement-payment', detail, actor: expect.any(String) }),
+  expect(paid.events).toContainEqual(
+    expect.objectContaining({
+      type: 'statement-payment',
+      data: { amount: order.total, day: '2026-11-20' },
+      actor: { kind: 'admin', name: expect.any(String) },
+    }),
   )
   expect(paid.payments).toMatchObject([{ kind: 'charge', reference: '', undo: 'possible' }])
 

@@ -74,7 +74,7 @@ const written = [
   'cart_lines',
   'orders',
   'order_lines',
-  'order_history',
+  'order_events',
   'payment_attempts',
   'payment_entries',
   'statements',

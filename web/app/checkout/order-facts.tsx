@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/order.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { CopyButton } from '../forms/copy-button.tsx'
 import { invoiceName } from '../ui/invoice-name.ts'
+import { itemsText } from '../ui/items-text.ts'
 import { invoiceLink, pdfLink } from './after-order.ts'
 import styles from './order.module.css'
 import { countryName, paymentsOf, paymentWords } from './order-steps.ts'
@@ -30,9 +31,9 @@ export function OrderAddress({ order: { address, email, shipping, note } }: Orde
   )
 }
 
-export function OrderParcels({ order: { parcels, lines } }: OrderProps) {
+export function OrderParcels({ order }: OrderProps) {
+  const { parcels } = order
   if (parcels.length === 0) return null
-  const nameOf = (id: string) => lines.find(line => line.id === id)?.name ?? 'A set'
   return (
     <section>
       <h2>{parcels.length === 1 ? 'Parcel' : 'Parcels'}</h2>
@@ -51,9 +52,7 @@ export function OrderParcels({ order: { parcels, lines } }: OrderProps) {
                 <CopyButton text={parcel.tracking} what="the tracking number" />
               </p>
             )}
-            <p className={styles.quiet}>
-              {parcel.lines.map(({ id, quantity }) => `${quantity} × ${nameOf(id)}`).join(', ')}
-            </p>
+            <p className={styles.quiet}>{itemsText(parcel.lines, order)}</p>
           </li>
         ))}
       </ul>
@@ -65,7 +64,7 @@ export function OrderPayments({ order }: OrderProps) {
   const payments = paymentsOf(order)
   const back = ['refund', 'refund-failed', 'refund-sent']
   const hasFailed =
-    order.history.findLast(({ what }) => back.includes(what))?.what === 'refund-failed'
+    order.events.findLast(({ type }) => back.includes(type))?.type === 'refund-failed'
   if (payments.length === 0) return null
   return (
     <section>

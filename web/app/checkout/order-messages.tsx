@@ -2,8 +2,8 @@ import type { Order } from '../../../contract/order.ts'
 import { formatDay } from './order-words.ts'
 
 /** What the shop told the buyer beside what happened. */
-export function OrderMessages({ order: { history } }: { order: Order }) {
-  const messages = history.filter(({ buyerMessage }) => buyerMessage !== '')
+export function OrderMessages({ order: { events } }: { order: Order }) {
+  const messages = events.filter(({ buyerMessage }) => buyerMessage !== '')
   if (messages.length === 0) return null
   return (
     <section>

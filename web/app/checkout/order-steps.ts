@@ -55,9 +55,9 @@ function stepsAfterWithdrawal({
 /** What a canceled order means for its buyer's money. */
 export function moneyOfCanceled({
   payments,
-  history,
+  events,
   total,
-}: Pick<Order, 'payments' | 'history' | 'total'>): string[] {
+}: Pick<Order, 'payments' | 'events' | 'total'>): string[] {
   const refunds = payments.filter(({ kind }) => kind === 'refund')
   if (refunds.length > 0) {
     if (refunds.every(({ sentAt }) => sentAt)) {
@@ -65,7 +65,7 @@ export function moneyOfCanceled({
     }
     return ['We’re refunding what you paid to your payment method. You owe nothing.']
   }
-  const isOwnWish = history.findLast(({ what }) => what === 'cancelled')?.actor === 'buyer'
+  const isOwnWish = events.findLast(({ type }) => type === 'cancelled')?.actor.kind === 'buyer'
   const isUnpaid = total > 0 && !isOwnWish
   return [
     'You owe nothing for it.',
@@ -74,8 +74,8 @@ export function moneyOfCanceled({
 }
 
 /** Whether nothing will be delivered or kept any more: cancelled, or withdrawn from. */
-export function isOver({ state, withdrawn, payment, history }: Order): boolean {
-  const isSettled = payment === 'refunded' && history.some(({ what }) => what === 'withdrawal')
+export function isOver({ state, withdrawn, payment, events }: Order): boolean {
+  const isSettled = payment === 'refunded' && events.some(({ type }) => type === 'withdrawal')
   return state === 'cancelled' || withdrawn || isSettled
 }
 

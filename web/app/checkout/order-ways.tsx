@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { selling } from '../../../shop/selling.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
+import { withdrawnText } from '../ui/items-text.ts'
 import { useSettings } from '../ui/use-settings.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { Moment } from './moment.tsx'
@@ -15,16 +16,16 @@ type OrderWaysProps = {
 /** What a buyer can still do about an order. */
 export function OrderWays({ order, refused, onCancelled }: OrderWaysProps) {
   const { contact } = useSettings()
-  const { number, can, history } = order
-  const withdrawal = history.findLast(({ what }) => what === 'withdrawal')
+  const { number, can, events } = order
+  const withdrawal = events.findLast(event => event.type === 'withdrawal')
   if (withdrawal) {
+    const text = withdrawnText(withdrawal.data, order)
     return (
       <section>
         <h2>Withdrawal</h2>
         <p>
           Your withdrawal reached us on <Moment time={withdrawal.at} />
-          {withdrawal.detail && `: ${withdrawal.detail}`}. Read{' '}
-          <Link to="/info/returns">how returns work</Link>.
+          {text && `: ${text}`}. Read <Link to="/info/returns">how returns work</Link>.
         </p>
       </section>
     )

@@ -107,9 +107,9 @@ test.each([
   ['completed', 'refunded', 'shipped', {}, false],
   ['cancelled', 'open', 'unfulfilled', {}, true],
   ['completed', 'paid', 'shipped', { withdrawn: true }, true],
-  ['completed', 'refunded', 'returned', { history: [{ what: 'withdrawal' }] }, true],
+  ['completed', 'refunded', 'returned', { events: [{ type: 'withdrawal' }] }, true],
 ])('%s, %s, %s with %o is over: %s', (state, payment, fulfillment, more, over) => {
-  expect(isOver(order(state, payment, fulfillment, { history: [], ...more }))).toBe(over)
+  expect(isOver(order(state, payment, fulfillment, { events: [], ...more }))).toBe(over)
 })
 
 test('what goes back of two payments at once is told as one sum', () => {
@@ -148,7 +148,7 @@ describe('a canceled order', () => {
     moneyOfCanceled(
       order('cancelled', 'open', 'unfulfilled', {
         ...{ total, payments: paid.map(kind => ({ kind })) },
-        history: [{ what: 'cancelled', actor }],
+        events: [{ type: 'cancelled', actor: { kind: actor } }],
       }),
     ).join(' ')
 
@@ -176,7 +176,7 @@ test('a refund is on its way until it was sent', () => {
     'Cancelled, refund on its way',
   )
   const canceled = (payments: Order['payments']) =>
-    moneyOfCanceled(order('cancelled', 'refunded', 'unfulfilled', { payments, history: [] }))
+    moneyOfCanceled(order('cancelled', 'refunded', 'unfulfilled', { payments, events: [] }))
   expect(canceled([refundOf(null)])[0]).toMatch(/^We’re refunding/)
   expect(canceled([sent])[0]).toMatch(/^We have refunded/)
 })

@@ -1,5 +1,6 @@
 import { ApiError, type Client } from '../../../contract/client.ts'
 import type { Order, Withdraw, WithdrawReply } from '../../../contract/order.ts'
+import type { OrderEventData } from '../../../contract/order-event.ts'
 import { piecesField, piecesIn } from '../../../contract/pieces-fields.ts'
 import type { FormCall } from '../forms/form-call.ts'
 
@@ -86,6 +87,13 @@ async function checked(client: Client, declared: Declared): Promise<Checked> {
   return { declared, order: isTheirs ? order : null }
 }
 
-export function withdrawalOf(order: Pick<Order, 'history'> | null) {
-  return order?.history.findLast(({ what }) => what === 'withdrawal')
+/** Whether a withdrawal names all that the buyer has or is to get. */
+export function isOfAll({ lines }: OrderEventData['withdrawal'], order: Pick<Order, 'lines'>) {
+  return order.lines.every(
+    line => keptOf(line) === (lines.find(({ id }) => id === line.id)?.quantity ?? 0),
+  )
+}
+
+export function withdrawalOf(order: Pick<Order, 'events'> | null) {
+  return order?.events.findLast(event => event.type === 'withdrawal')
 }

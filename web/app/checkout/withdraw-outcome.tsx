@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { selling } from '../../../shop/selling.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { withdrawnText } from '../ui/items-text.ts'
 import { ReturnsAddress } from '../ui/returns-address.tsx'
 import { orderLink } from './after-order.ts'
 import { Moment } from './moment.tsx'
-import { chosenOf, type Withdrawn, withdrawalOf } from './withdraw-call.ts'
+import { isOfAll, type Withdrawn, withdrawalOf } from './withdraw-call.ts'
 
 /** Certain for whoever may see the order; strangers learn nothing of whether there is one. */
 export function WithdrawalSent({ message, at, mailed, declared, order }: Withdrawn) {
@@ -49,16 +50,17 @@ export function WithdrawalSent({ message, at, mailed, declared, order }: Withdra
 /** In place of a form that would declare the same once more. */
 export function OrderWithdrawn({ order }: { order: Order }) {
   const withdrawal = withdrawalOf(order)
+  const text = withdrawal && withdrawnText(withdrawal.data, order)
   return (
     <>
       {withdrawal && (
         <p role="status">
           You withdrew from order {order.number} on <Moment time={withdrawal.at} />
-          {withdrawal.detail && `: ${withdrawal.detail}`}.
+          {text && `: ${text}`}.
         </p>
       )}
       <SeeOrder number={order.number} />
-      {withdrawal?.detail && withdrawal.detail !== chosenOf(order, {}).words && (
+      {text && !isOfAll(withdrawal.data, order) && (
         <p>
           <Link to={`/withdraw?number=${order.number}&more=1`}>Withdraw from more of it.</Link>
         </p>

@@ -109,22 +109,23 @@ create table order_parcels (
 create index order_parcels_by_order on order_parcels (order_id);
 
 -- What happened to an order. Nothing is changed here.
-create table order_history (
+create table order_events (
   seq ${seq},
   order_id ${key} not null references orders (id),
   at varchar(24) not null,
-  what text not null,
-  actor text not null,
+  type text not null,
+  actor_kind text not null check (actor_kind in ('buyer', 'shop', 'admin')),
   actor_id ${key},
-  detail text not null,
+  actor_name text not null,
+  data text not null,
   internal_note text not null default '',
   buyer_message text not null default ''
 );
-create index order_history_by_actor
-  on order_history (actor_id) where actor_id is not null and actor <> '';
-create index order_history_by_order on order_history (order_id);
-create index order_history_returns
-  on order_history (order_id, seq) where what = 'returned';
+create index order_events_by_actor
+  on order_events (actor_id) where actor_id is not null and actor_name <> '';
+create index order_events_by_order on order_events (order_id);
+create index order_events_returns
+  on order_events (order_id, seq) where type = 'returned';
 
 create table discounts (
   id ${key} primary key,

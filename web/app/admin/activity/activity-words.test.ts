@@ -95,10 +95,10 @@ test('a creation and a deletion do not list their fields', () => {
 })
 
 test('of orders and sign-ups it is told what was done', () => {
-  expect(deedsOf(activity({ after: { what: 'refund-sent' } }, 'order'))).toEqual([
+  expect(deedsOf(activity({ after: { type: 'refund-sent' } }, 'order'))).toEqual([
     'Refund marked as sent',
   ])
-  expect(deedsOf(activity({ after: { what: 'of later' } }, 'order'))).toEqual(['Changed'])
+  expect(deedsOf(activity({ after: { type: 'of later' } }, 'order'))).toEqual(['Changed'])
   expect(deedsOf(activity({ after: { link: 'sent again' } }, 'sign-up'))).toEqual(['New link sent'])
   expect(deedsOf(activity({ after: { mail: 'reset' } }, 'mail'))).toEqual(['Sent again'])
   const ignored = { state: 'ignored', day: '2026-11-20', amount: 12.3 }

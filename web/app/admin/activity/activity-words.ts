@@ -1,5 +1,5 @@
 import type { Activity, SubjectKind } from '../../../../contract/activity.ts'
-import type { HappeningKind } from '../../../../contract/order.ts'
+import type { OrderEventType } from '../../../../contract/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatShopTime } from '../shop-time.ts'
 import { reductionDeed } from './reduction-deed.ts'
@@ -16,7 +16,7 @@ export function deedsOf({ action, subject, at, before, after }: Activity): strin
   if (action === 'delete') return ['Deleted']
   if (subject.kind === 'sign-up') return ['New link sent']
   if (subject.kind === 'mail') return ['Sent again']
-  if (subject.kind === 'order') return [happenings[after.what as HappeningKind] ?? 'Changed']
+  if (subject.kind === 'order') return [events[after.type as OrderEventType] ?? 'Changed']
   const reduced = reductionDeed(before, after, at)
   const fields = Object.keys({ ...before, ...after }).filter(
     field => field !== 'reason' && !reduced?.fields.includes(field),
@@ -118,13 +118,14 @@ function isLong(value: Value): boolean {
 }
 
 /** The details are on the order's own page. */
-const happenings: Record<HappeningKind, string> = {
+const events: Record<OrderEventType, string> = {
   placed: 'Placed',
   payment: 'Payment booked',
   'statement-payment': 'Payment booked from a bank statement',
   'payment-undone': 'Booking undone',
   'difference-accepted': 'Difference accepted',
-  'wrong-payment': 'Wrong payment',
+  'amount-mismatch': 'Wrong payment',
+  'payment-reused': 'Wrong payment',
   paid: 'Paid in full',
   refund: 'Refunded',
   'refund-sent': 'Refund marked as sent',

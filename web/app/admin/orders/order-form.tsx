@@ -55,7 +55,7 @@ export function OrderForm(props: OrderFormProps) {
         {words && <p>{words}</p>}
       </div>
       {props.children}
-      <OrderRefusal refusal={edit.refusal} isPossible={isPossible} />
+      <OrderRefusal order={order} refusal={edit.refusal} isPossible={isPossible} />
       {edit.asked && (
         <p ref={question} className={styles.question} role="alert" tabIndex={-1}>
           {edit.asked.words}

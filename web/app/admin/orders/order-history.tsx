@@ -1,20 +1,20 @@
 import type { Order } from '../../../../contract/order.ts'
 import { Ago } from '../ago.tsx'
+import { actorText, eventText } from './event-text.ts'
 import styles from './order-history.module.css'
-import { actorWords, happeningWords } from './order-words.ts'
 
 /** What happened to the order, newest first. */
-export function OrderHistory({ order: { history } }: { order: Order }) {
+export function OrderHistory({ order }: { order: Order }) {
   return (
     <section aria-labelledby="order-history">
       <h2 id="order-history">History</h2>
       <ol className={styles.list} reversed>
-        {history.toReversed().map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added
-          <li key={history.length - index}>
-            <p>{happeningWords(entry)}</p>
+        {order.events.toReversed().map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added
+          <li key={order.events.length - index}>
+            <p>{eventText(event, order)}</p>
             <p className={styles.quiet}>
-              By {actorWords(entry)}, <Ago at={entry.at} />
+              By {actorText(event)}, <Ago at={event.at} />
             </p>
           </li>
         ))}

@@ -8,7 +8,7 @@ const labels = { text: 'Note' }
 
 export function Note({ order, onClose, onDone }: ActionProps) {
   // As it was opened: a note whose reply is lost must not be seen as older than the form.
-  const [seen] = useState(order.history.length)
+  const [seen] = useState(order.events.length)
   const edit = useOrderForm({
     order,
     labels,

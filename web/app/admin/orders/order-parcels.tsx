@@ -1,8 +1,9 @@
 import type { Order } from '../../../../contract/order.ts'
 import { Button } from '../../ui/button.tsx'
+import { itemsText } from '../../ui/items-text.ts'
 import { Ago } from '../ago.tsx'
+import { formatDate } from './format-date.ts'
 import styles from './order-history.module.css'
-import { formatDate } from './order-words.ts'
 import { type DoingState, openerOf } from './use-doing.ts'
 
 type OrderParcelsProps = {
@@ -11,9 +12,9 @@ type OrderParcelsProps = {
 }
 
 /** What was shipped, by whom, and with what number. */
-export function OrderParcels({ order: { parcels, lines }, state }: OrderParcelsProps) {
+export function OrderParcels({ order, state }: OrderParcelsProps) {
+  const { parcels } = order
   if (parcels.length === 0) return null
-  const nameOf = (id: string) => lines.find(line => line.id === id)?.name ?? 'An article'
   return (
     <section aria-labelledby="order-parcels">
       <h2 id="order-parcels">Parcels</h2>
@@ -25,8 +26,7 @@ export function OrderParcels({ order: { parcels, lines }, state }: OrderParcelsP
               {tracking ? `, ${tracking}` : ', no tracking number'}
             </p>
             <p className={styles.quiet}>
-              {lines.map(({ id, quantity }) => `${quantity} × ${nameOf(id)}`).join(', ')},{' '}
-              <Ago at={at} />
+              {itemsText(lines, order)}, <Ago at={at} />
               {deliveredOn && `, delivered on ${formatDate(deliveredOn)}`}
             </p>
             {/* One form at a time. */}

@@ -1,22 +1,24 @@
 import { Link } from 'react-router'
-import type { ManageOrderReply } from '../../../../contract/order.ts'
+import type { ManageOrderReply, Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { When } from '../when.tsx'
+import { actorText, eventText } from './event-text.ts'
 import styles from './order-form.module.css'
 import { orderAdminLink } from './order-links.ts'
-import { actorWords, happeningWords } from './order-words.ts'
 import type { OrderFormState } from './use-order-form.ts'
 
+type Refusal = NonNullable<OrderFormState['refusal']>
 type Booking = NonNullable<ManageOrderReply['booked']>
 
 type OrderRefusalProps = {
+  order: Order
   refusal: OrderFormState['refusal']
   /** Whether the action can be done with the order as it is now. */
   isPossible: boolean
 }
 
 /** Why an action was not done, and what happened to the order meanwhile. */
-export function OrderRefusal({ refusal, isPossible }: OrderRefusalProps) {
+export function OrderRefusal({ order, refusal, isPossible }: OrderRefusalProps) {
   return (
     <div role="alert">
       {(refusal || !isPossible) && (
@@ -27,7 +29,7 @@ export function OrderRefusal({ refusal, isPossible }: OrderRefusalProps) {
             </p>
           )}
           {refusal?.booked && <Booked booked={refusal.booked} />}
-          {refusal && refusal.since.length > 0 && <Since since={refusal.since} />}
+          {refusal && refusal.since.length > 0 && <Since since={refusal.since} order={order} />}
           {!isPossible && <p>This can no longer be done with the order as it is now.</p>}
         </div>
       )}
@@ -44,14 +46,14 @@ function Booked({ booked: { number, amount, at } }: { booked: Booking }) {
   )
 }
 
-function Since({ since }: Pick<NonNullable<OrderFormState['refusal']>, 'since'>) {
+function Since({ since, order }: Pick<Refusal, 'since'> & { order: Order }) {
   return (
     <>
       <p>What happened meanwhile:</p>
       <ul>
-        {since.map(entry => (
-          <li key={entry.what + entry.at}>
-            {happeningWords(entry)}, by {actorWords(entry)}
+        {since.map(event => (
+          <li key={event.type + event.at}>
+            {eventText(event, order)}, by {actorText(event)}
           </li>
         ))}
       </ul>

@@ -19,19 +19,19 @@ export function surplusOf(
 }
 
 /** The withdrawal of an order that nothing was cancelled or refunded after. */
-export function openWithdrawal({ withdrawn, history }: Order) {
-  return withdrawn ? history.findLast(({ what }) => what === 'withdrawal') : undefined
+export function openWithdrawal({ withdrawn, events }: Order) {
+  return withdrawn ? events.findLast(event => event.type === 'withdrawal') : undefined
 }
 
 /** What is most likely to be done next, if anything has to be. */
 export function nextAction(order: Order): OrderAction | undefined {
-  const { can, withdrawn, dispute, paid, due, surplus, history } = order
-  const moneyLast = history.findLast(({ what }) => what === 'returned' || what === 'refund')
+  const { can, withdrawn, dispute, paid, due, surplus, events } = order
+  const moneyLast = events.findLast(({ type }) => type === 'returned' || type === 'refund')
   const wanted: [OrderAction, boolean][] = [
     ['refund', surplus > 0],
     ['cancel', withdrawn],
     ['return', withdrawn],
-    ['refund', paid > 0 && moneyLast?.what === 'returned'],
+    ['refund', paid > 0 && moneyLast?.type === 'returned'],
     ['settle-dispute', true],
     ['refund-sent', true],
     ['book-payment', due > 0],

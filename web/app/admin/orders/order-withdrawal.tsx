@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../../contract/order.ts'
+import { withdrawnText } from '../../ui/items-text.ts'
 import { returnsAdmin } from '../links.ts'
 import { When } from '../when.tsx'
 import { openWithdrawal } from './order-rules.ts'
@@ -10,13 +11,14 @@ import { refundBefore, withdrawalSteps } from './withdrawal-rules.ts'
 export function OrderWithdrawal({ order }: { order: Order }) {
   const withdrawal = openWithdrawal(order)
   if (!withdrawal) return null
-  const { at, detail } = withdrawal
+  const { at, data } = withdrawal
+  const text = withdrawnText(data, order)
   return (
     <section className={styles.notice} aria-labelledby="order-withdrawal">
       <h2 id="order-withdrawal">Withdrawn from the contract</h2>
       <p>
         The buyer withdrew on <When at={at} />
-        {detail && `: ${detail}`}.
+        {text && `: ${text}`}.
       </p>
       {order.paid > 0 && (
         <p>
@@ -24,7 +26,7 @@ export function OrderWithdrawal({ order }: { order: Order }) {
           <Link to={returnsAdmin.to}>See how much under {returnsAdmin.label}</Link>.
         </p>
       )}
-      <p>{withdrawalSteps(order, detail)}</p>
+      <p>{withdrawalSteps(order, data)}</p>
     </section>
   )
 }

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../contract/order.ts'
+import type { NewOrderEvent, OrderEvent } from '../../../../contract/order-event.ts'
 import { nextAction } from './order-rules.ts'
 import { resultOf, wayBack } from './order-words.ts'
 
 const at = '2026-11-22T10:00:00.000Z'
+
+const happened = (event: NewOrderEvent): OrderEvent => ({
+  ...event,
+  at,
+  actor: { kind: 'admin', name: 'owner' },
+  internalNote: '',
+  buyerMessage: '',
+})
+const amount = { amount: 100.3 }
+const refund = (amount: number) => happened({ type: 'refund', data: { amount, madeBy: 'shop' } })
 
 const order = (changes: Partial<Order> = {}): Order => ({
   id: '1',
@@ -40,26 +51,12 @@ const order = (changes: Partial<Order> = {}): Order => ({
   parcels: [],
   invoices: [],
   emails: [],
-  history: [
-    {
-      ...{ at, what: 'placed', actor: 'buyer', actorKind: 'buyer', detail: '' },
-      ...{ internalNote: '', buyerMessage: '' },
-    },
-  ],
+  events: [happened({ type: 'placed', data: {} })],
   can: ['book-payment', 'cancel', 'note'],
   updatedAt: at,
   ...changes,
 })
 
-const happened = (what: Order['history'][number]['what'], detail = '') => ({
-  at,
-  what,
-  actor: 'owner',
-  actorKind: 'admin' as const,
-  detail,
-  internalNote: '',
-  buyerMessage: '',
-})
 const paidBy = (provider: 'transfer' | 'demo', kind: 'charge' | 'refund' = 'charge') => ({
   kind,
   amount: 100.3,
@@ -80,15 +77,18 @@ test('the next action is the one that the order waits for', () => {
   const disputed = { ...paid, can: ['ship', 'settle-dispute'] } satisfies Partial<Order>
   expect(nextAction(order({ ...disputed, dispute: 'open', can: ['ship'] }))).toBeUndefined()
   expect(nextAction(order({ ...disputed, dispute: 'lost' }))).toBe('settle-dispute')
-  const withdrawn = { withdrawn: true, history: [happened('withdrawal')] }
+  const data = { withdrawal: '1', lines: [], articles: '' }
+  const withdrawal = happened({ type: 'withdrawal', data })
+  const withdrawn = { withdrawn: true, events: [withdrawal] }
   expect(nextAction(order(withdrawn))).toBe('cancel')
   expect(nextAction(order({ ...withdrawn, can: ['refund', 'return'] }))).toBe('return')
   const answered = { ...withdrawn, withdrawn: false, payment: 'partly-refunded', paid: 9 } as const
   expect(nextAction(order({ ...answered, can: ['ship', 'cancel'] }))).toBe('ship')
-  const history = [happened('returned', '1 × Helm')]
-  const returned = { history, payment: 'paid', paid: 100.3, can: ['refund', 'return'] } as const
+  const lines = [{ id: 'helm', quantity: 1 }]
+  const events = [happened({ type: 'returned', data: { lines } })]
+  const returned = { events, payment: 'paid', paid: 100.3, can: ['refund', 'return'] } as const
   expect(nextAction(order({ ...returned, can: [...returned.can] }))).toBe('refund')
-  const refunded = { history: [...history, happened('refund', '€10.00')], paid: 90.3 }
+  const refunded = { events: [...events, refund(10)], paid: 90.3 }
   expect(nextAction(order({ ...refunded, can: ['refund', 'note'] }))).toBeUndefined()
   const toSend = { state: 'cancelled', toSend: 20, can: ['refund-sent', 'note'] } as const
   expect(nextAction(order({ ...toSend, can: [...toSend.can] }))).toBe('refund-sent')
@@ -98,15 +98,19 @@ test('the next action is the one that the order waits for', () => {
 
 test('the result says all that followed, and what is left to do', () => {
   const before = order()
-  const history = [...before.history, happened('payment', '€100.30'), happened('paid')]
+  const events = [
+    ...before.events,
+    happened({ type: 'payment', data: amount }),
+    happened({ type: 'paid', data: {} }),
+  ]
   const payments = [paidBy('transfer')]
-  const paid = order({ history, payments })
+  const paid = order({ events, payments })
   expect(resultOf(before, paid)).toEqual({
     message: 'Payment of €100.30 is booked. The order is paid.',
     toSend: false,
   })
   const cancelled = order({
-    history: [...history, happened('cancelled'), happened('refund', '€100.30')],
+    events: [...events, happened({ type: 'cancelled', data: { reason: 'wanted' } }), refund(100.3)],
     payments: [...payments, paidBy('transfer', 'refund')],
   })
   expect(resultOf(paid, cancelled)).toEqual({
@@ -114,7 +118,7 @@ test('the result says all that followed, and what is left to do', () => {
     toSend: true,
   })
   const resent = order({
-    history: [...cancelled.history, happened('refund-sent', '€100.30')],
+    events: [...cancelled.events, happened({ type: 'refund-sent', data: amount })],
     payments: [...cancelled.payments, paidBy('transfer', 'refund')],
   })
   expect(resultOf(cancelled, resent)).toEqual({

@@ -1,17 +1,10 @@
 import type { Order, OrderAction } from '../../../../contract/order.ts'
+import type { OrderEvent } from '../../../../contract/order-event.ts'
 import { selling } from '../../../../shop/selling.ts'
-import { shop } from '../../../../shop/shop.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { actorText, eventText, resultText } from './event-text.ts'
 
-type Happening = Order['history'][number]
 type Payment = Order['payments'][number]
-
-const date = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 'UTC' })
-
-/** @param day such as 2026-11-28 */
-export function formatDate(day: string): string {
-  return date.format(new Date(day))
-}
 
 export const actionNames: Record<OrderAction, string> = {
   'book-payment': 'Book payment',
@@ -44,97 +37,10 @@ export const providers: Record<Payment['provider'], string> = {
   demo: 'demonstration',
 }
 
-const happenings: Record<Happening['what'], (detail: string) => string> = {
-  placed: () => 'Order placed',
-  payment: detail => `Payment of ${detail} booked`,
-  'statement-payment': detail => `Payment of ${detail}`,
-  'payment-undone': detail => `Booking of ${detail} undone`,
-  'difference-accepted': detail => `Difference of ${detail} accepted as payment in full`,
-  'wrong-payment': detail => `Not booked: ${detail}`,
-  paid: () => 'Paid in full',
-  refund: detail => `Refund of ${detail}`,
-  'refund-sent': detail => `Refund of ${detail} sent from the bank`,
-  'refund-failed': detail => `Refund of ${detail} failed`,
-  dispute: detail => `Disputed by the buyer’s bank: ${detail}`,
-  'dispute-won': detail => `Dispute won: ${detail}`,
-  'dispute-settled': () => 'Lost dispute marked as handled',
-  chargeback: detail => `${detail} taken back by the buyer’s bank`,
-  shipped: detail => `Shipped: ${detail}`,
-  tracking: detail => `Tracking changed: ${detail}`,
-  delivered: detail => `Parcel delivered on ${formatDate(detail)}`,
-  'delivery-undone': () => 'Parcel marked as not delivered',
-  returned: detail => `Came back: ${detail}`,
-  'items-canceled': detail => `Canceled: ${detail}`,
-  cancelled: detail => (detail ? `Cancelled: ${detail}` : 'Cancelled'),
-  revived: () => 'Goes on, because its money came after all',
-  completed: () => 'Completed',
-  withdrawal: detail =>
-    detail ? `Withdrawn from the contract: ${detail}` : 'Withdrawn from the contract',
-  'withdrawal-refused': () => 'Withdrawal refused',
-  'withdrawal-closed': () => 'Withdrawal closed: nothing was to go back',
-  address: detail => `Address corrected: ${detail}`,
-  email: detail => `Email address changed: ${detail}`,
-  'email-sent': detail => `Email sent again: ${detail}`,
-  note: detail => `Note: ${detail}`,
-}
-
-export function happeningWords({
-  what,
-  detail,
-  internalNote,
-  buyerMessage,
-}: Pick<Happening, 'what' | 'detail' | 'internalNote' | 'buyerMessage'>): string {
-  return [
-    happenings[what](detail),
-    ...(buyerMessage ? [`To the buyer: ${buyerMessage}`] : []),
-    ...(internalNote ? [`Internal note: ${internalNote}`] : []),
-  ].join('. ')
-}
-
-const actors = { buyer: 'the buyer', shop: 'the shop' }
-
-export function actorWords({ actor, actorKind }: Pick<Happening, 'actor' | 'actorKind'>): string {
-  return actorKind === 'admin' ? actor || 'a deleted admin' : actors[actorKind]
-}
-
 export function addressOf({ address }: Pick<Order, 'address'>): string[] {
   const { name, street, postcode, city, country } = address
   const known = selling.countries.find(({ code }) => code === country)
   return [name, street, `${postcode} ${city}`, known?.name ?? country]
-}
-
-const results: Record<Happening['what'], (detail: string) => string | undefined> = {
-  placed: () => undefined,
-  payment: detail => `Payment of ${detail} is booked.`,
-  'statement-payment': detail => `Payment of ${detail}.`,
-  'payment-undone': detail => `The booking of ${detail} is undone.`,
-  'difference-accepted': detail => `The difference of ${detail} is accepted.`,
-  'wrong-payment': () => undefined,
-  paid: () => 'The order is paid.',
-  // The ledger says how it goes back.
-  refund: () => undefined,
-  'refund-sent': detail => `The refund of ${detail} is marked as sent.`,
-  'refund-failed': detail => `The refund of ${detail} failed.`,
-  dispute: () => undefined,
-  'dispute-won': () => undefined,
-  'dispute-settled': () => 'The lost dispute is marked as handled.',
-  chargeback: () => undefined,
-  shipped: detail => `Shipped: ${detail}.`,
-  tracking: detail => `The tracking is changed: ${detail}.`,
-  delivered: detail => `The parcel is marked as delivered on ${formatDate(detail)}.`,
-  'delivery-undone': () => 'The parcel is marked as not delivered.',
-  returned: detail => `Taken back: ${detail}.`,
-  'items-canceled': detail => `Canceled: ${detail}.`,
-  cancelled: () => 'The order is cancelled.',
-  revived: () => 'The order goes on.',
-  completed: () => 'The order is completed.',
-  withdrawal: () => undefined,
-  'withdrawal-refused': () => 'The withdrawal is refused.',
-  'withdrawal-closed': () => 'The withdrawal is closed.',
-  address: () => 'The address is corrected.',
-  email: () => 'The email address is changed, and the buyer has a new link.',
-  'email-sent': () => 'The email is on its way to the buyer again.',
-  note: () => 'The note is added.',
 }
 
 /**
@@ -142,13 +48,13 @@ const results: Record<Happening['what'], (detail: string) => string | undefined>
  * @returns `toSend`: whether the owner must now send money; undefined if nothing was done
  */
 export function resultOf(before: Order, after: Order) {
-  const done = after.history.slice(before.history.length)
+  const done = after.events.slice(before.events.length)
   // What is marked as sent need not be sent.
-  const isSent = done.some(({ what }) => what === 'refund-sent')
+  const isSent = done.some(({ type }) => type === 'refund-sent')
   const booked = isSent ? [] : after.payments.slice(before.payments.length)
   const back = booked.filter(({ kind }) => kind === 'refund')
   const sentences = [
-    ...done.flatMap(({ what, detail }) => results[what](detail) ?? []),
+    ...done.flatMap(event => resultText(event, after) ?? []),
     ...back.map(refunded),
   ]
   if (sentences.length === 0) return undefined
@@ -159,8 +65,8 @@ export function resultOf(before: Order, after: Order) {
 }
 
 /** @param since what happened to the order meanwhile */
-export function impossibleWords(since: Happening[]): string {
-  const words = since.map(entry => `${happeningWords(entry)}, by ${actorWords(entry)}`)
+export function impossibleWords(since: OrderEvent[], order: Pick<Order, 'lines'>): string {
+  const words = since.map(event => `${eventText(event, order)}, by ${actorText(event)}`)
   return [
     'Nothing was done, and with the order as it is now it no longer can be.',
     ...(words.length > 0 ? [`What happened meanwhile: ${words.join('; ')}.`] : []),

@@ -9,6 +9,7 @@ import type {
   Order,
   OrderAction,
 } from '../../../../contract/order.ts'
+import type { OrderEvent } from '../../../../contract/order-event.ts'
 import { type FieldErrors, fieldWords } from '../../forms/field-words.ts'
 import { checkFields } from '../../forms/read-form.ts'
 import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
@@ -47,7 +48,7 @@ type OrderForm<V> = {
 type Refusal = {
   message: string
   /** What happened to the order meanwhile. */
-  since: Order['history']
+  since: OrderEvent[]
   /** Where the reference of a payment is booked. */
   booked?: ManageOrderReply['booked']
 }
@@ -113,9 +114,9 @@ export function useOrderForm<V extends Record<string, unknown>>(options: OrderFo
     const newest = client.fetchQuery({ ...orderQuery(order.number), staleTime: 0 })
     const now = await newest.catch(() => null)
     if (!now) return setRefusal({ message, since: [] })
-    const since = now.history.slice(seen.history.length)
+    const since = now.events.slice(seen.events.length)
     if (!now.can.includes(action)) {
-      return onDone({ kind: 'error', message: impossibleWords(since), lasting: true })
+      return onDone({ kind: 'error', message: impossibleWords(since, now), lasting: true })
     }
     setSeen(now)
     setRefusal({ message: now.updatedAt === seen.updatedAt ? message : changed, since })

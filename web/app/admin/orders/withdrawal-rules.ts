@@ -1,9 +1,12 @@
 import { day } from '../../../../contract/durations.ts'
 import type { Order } from '../../../../contract/order.ts'
+import type { OrderEventData } from '../../../../contract/order-event.ts'
 
 type Withdrawn = Pick<Order, 'paid' | 'can'> & {
-  lines: Pick<Order['lines'][number], 'name' | 'quantity'>[]
+  lines: Pick<Order['lines'][number], 'id' | 'quantity'>[]
 }
+/** The items, or what a guest wrote. */
+type Declared = Pick<OrderEventData['withdrawal'], 'lines' | 'articles'>
 
 /** Directive 2011/83/EU, Article 13. */
 const refundDays = 14
@@ -13,10 +16,9 @@ export function refundBefore(at: string): string {
   return new Date(Date.parse(at) + refundDays * day).toISOString()
 }
 
-/** @param detail the pieces in words, as the history has them */
-export function withdrawalSteps(order: Withdrawn, detail: string): string {
+export function withdrawalSteps(order: Withdrawn, declared: Declared): string {
   const { can, paid } = order
-  if (can.includes('cancel') && isWhole(order, detail)) {
+  if (can.includes('cancel') && isWhole(order, declared)) {
     return paid > 0
       ? 'Nothing was shipped: cancel the order, and all of it goes back.'
       : 'Nothing was shipped or paid: cancel the order.'
@@ -29,12 +31,9 @@ export function withdrawalSteps(order: Withdrawn, detail: string): string {
     : 'Ship none of these pieces.'
 }
 
-function isWhole({ lines }: Pick<Withdrawn, 'lines'>, detail: string): boolean {
-  return detail === '' || lines.every(line => quantityOf(line, detail) === line.quantity)
-}
-
-function quantityOf({ name }: Pick<Withdrawn['lines'][number], 'name'>, detail: string): number {
-  // A name may have commas, too.
-  const pieces = detail.split(/, (?=\d+ × )/).map(words => /^(\d+) × (.*)$/.exec(words))
-  return Number(pieces.find(piece => piece?.[2] === name)?.[1] ?? 0)
+function isWhole({ lines }: Pick<Withdrawn, 'lines'>, declared: Declared): boolean {
+  if (declared.articles) return false
+  const isDeclared = ({ id, quantity }: Withdrawn['lines'][number]) =>
+    declared.lines.some(of => of.id === id && of.quantity === quantity)
+  return declared.lines.length === 0 || lines.every(isDeclared)
 }

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Time } from './fields.ts'
+
+/** Euro. */
+const amount = z.number()
+/** Items of the order, by product. */
+const lines = z.array(z.object({ id: z.string(), quantity: z.int() }))
+const parcel = z.string()
+const withdrawal = z.string()
+/** The provider's id of a dispute. */
+const dispute = z.string()
+/** The provider's id of a payment. */
+const reference = z.string()
+const shipment = { parcel, carrier: z.string(), tracking: z.string() }
+
+const envelope = {
+  at: Time,
+  /** Only admins have a name, which may be any; empty once they are deleted. */
+  actor: z.object({ kind: z.enum(['buyer', 'shop', 'admin']), name: z.string() }),
+  /** For admins. Buyers get an empty one. */
+  internalNote: z.string(),
+  /** What the shop told the buyer about it. */
+  buyerMessage: z.string(),
+}
+
+function event<T extends string, D extends z.core.$ZodShape>(type: T, data: D) {
+  return z.object({ type: z.literal(type), data: z.object(data), ...envelope })
+}
+
+/** What happened to an order: data only, the words are made where it is shown. */
+export const OrderEvent = z.discriminatedUnion('type', [
+  event('placed', {}),
+  event('paid', {}),
+  event('payment', { amount }),
+  /** `day`: the last day of the bank statement. */
+  event('statement-payment', { amount, day: z.iso.date() }),
+  event('payment-undone', { amount }),
+  event('difference-accepted', { amount }),
+  /** What was paid is not what was asked for, so it was not booked. */
+  event('amount-mismatch', { amount, currency: z.string(), expected: amount, reference }),
+  /** The payment has paid another order. */
+  event('payment-reused', { reference }),
+  event('refund', { amount, madeBy: z.enum(['shop', 'provider']) }),
+  event('refund-sent', { amount }),
+  event('refund-failed', { amount }),
+  /** `reason`: in the provider's own words. */
+  event('dispute', { amount, dispute, reason: z.string() }),
+  event('dispute-won', { amount, dispute }),
+  event('dispute-settled', {}),
+  /** `beyond`: what of the amount was no longer left of the payment. */
+  event('chargeback', { amount, beyond: amount }),
+  event('shipped', { ...shipment, lines }),
+  event('tracking', shipment),
+  event('delivered', { parcel, day: z.iso.date() }),
+  event('delivery-undone', { parcel }),
+  event('returned', { lines }),
+  event('items-canceled', { lines }),
+  event('cancelled', { reason: z.enum(['wanted', 'not-paid-in-time']) }),
+  event('revived', {}),
+  event('completed', {}),
+  /** Of these lines, or of what a guest described in their own words. */
+  event('withdrawal', { withdrawal, lines, articles: z.string() }),
+  event('withdrawal-refused', { withdrawal }),
+  event('withdrawal-closed', { withdrawal }),
+  event('address', {
+    changes: z.array(
+      z.object({
+        field: z.enum(['name', 'street', 'postcode', 'city']),
+        before: z.string(),
+        after: z.string(),
+      }),
+    ),
+  }),
+  event('email', { before: z.string(), after: z.string() }),
+  event('email-sent', { subject: z.string(), recipient: z.string() }),
+  event('note', { text: z.string() }),
+])
+export type OrderEvent = z.infer<typeof OrderEvent>
+export type OrderEventType = OrderEvent['type']
+export type OrderEventData = { [E in OrderEvent as E['type']]: E['data'] }
+
+/** An event as it is written. */
+export type NewOrderEvent = {
+  [T in OrderEventType]: { type: T; data: OrderEventData[T] }
+}[OrderEventType]
+
+/** Something of each type of event, such as its words for a reader. */
+export type ByOrderEventType<R, Context extends unknown[] = []> = {
+  [T in OrderEventType]: (data: OrderEventData[T], ...context: Context) => R
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely'
+import type { NewOrderEvent, OrderEvent, OrderEventType } from '../../contract/order-event.ts'
+import { type Actor, recordActivity } from '../activities/activities.ts'
+import type { Reads } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { toOrderNumber } from '../order-number.ts'
+import { findEvents, findOrder, insertEvent } from './orders.repository.ts'
+
+/** What answers a withdrawal. */
+export const answers: OrderEventType[] = [
+  'refund',
+  'cancelled',
+  'withdrawal-refused',
+  'withdrawal-closed',
+]
+
+/** What is no buyer's business: what admins typed, and what banks and providers said. */
+const internal: OrderEventType[] = [
+  ...(['dispute', 'dispute-won', 'dispute-settled', 'chargeback'] as const),
+  ...(['amount-mismatch', 'payment-reused', 'statement-payment', 'note'] as const),
+]
+
+/** Who does something to an order. */
+export type OrderActor = Actor | 'system' | 'buyer'
+
+/** Why something is done, for each reader: buyers never see the note. */
+export type Explanation = {
+  internalNote?: string | undefined
+  buyerMessage?: string | undefined
+}
+
+export function explanationOf({ internalNote, buyerMessage }: Explanation): Explanation {
+  return { internalNote, buyerMessage }
+}
+
+/**
+ * Stores what happens to an order, in the transaction in which it does. What admins do is in the
+ * record of activities, too.
+ */
+export async function appendEvent(
+  trx: Transaction<Tables>,
+  orderId: string,
+  { type, data }: NewOrderEvent,
+  actor: OrderActor,
+  { internalNote = '', buyerMessage = '' }: Explanation = {},
+): Promise<void> {
+  const admin = typeof actor === 'object' ? actor : undefined
+  await insertEvent(trx, {
+    order_id: orderId,
+    at: new Date().toISOString(),
+    type,
+    actor_kind: admin ? 'admin' : actor === 'buyer' ? 'buyer' : 'shop',
+    actor_id: admin?.id ?? null,
+    actor_name: admin?.userName ?? '',
+    data: JSON.stringify(data),
+    internal_note: internalNote,
+    buyer_message: buyerMessage,
+  })
+  if (admin) await recordEvent(trx, orderId, type, admin)
+}
+
+/** The data stays with the order: it may be about its buyer. */
+async function recordEvent(
+  trx: Transaction<Tables>,
+  orderId: string,
+  type: OrderEventType,
+  actor: Actor,
+): Promise<void> {
+  const order = await findOrder(trx, orderId)
+  if (!order) throw new Error(`There is no order ${orderId}.`)
+  await recordActivity(trx, {
+    actor,
+    subject: { kind: 'order', id: orderId, name: toOrderNumber(order.seq) },
+    before: {},
+    after: { type },
+  })
+}
+
+/** Oldest first. Buyers see neither what is internal nor which admin did something. */
+export async function eventsFor(
+  reader: 'buyer' | 'admin',
+  db: Reads,
+  orderId: string,
+): Promise<OrderEvent[]> {
+  const events = (await findEvents(db, orderId)).map(toEvent)
+  if (reader === 'admin') return events
+  return events
+    .filter(({ type }) => !internal.includes(type))
+    .map(event => {
+      const kind = event.actor.kind === 'buyer' ? 'buyer' : 'shop'
+      return { ...event, actor: { kind, name: '' }, internalNote: '' }
+    })
+}
+
+function toEvent(row: Awaited<ReturnType<typeof findEvents>>[number]): OrderEvent {
+  const event = { type: row.type, data: JSON.parse(row.data) } as NewOrderEvent
+  return {
+    ...event,
+    at: row.at,
+    actor: { kind: row.actor_kind, name: row.actor_name },
+    internalNote: row.internal_note,
+    buyerMessage: row.buyer_message,
+  }
+}

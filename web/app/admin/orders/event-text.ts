@@ -1,0 +1,137 @@
+import type { Order } from '../../../../contract/order.ts'
+import type {
+  ByOrderEventType,
+  OrderEvent,
+  OrderEventData,
+  OrderEventType,
+} from '../../../../contract/order-event.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { itemsText, withdrawnText } from '../../ui/items-text.ts'
+import { formatDate } from './format-date.ts'
+
+type Lines = Pick<Order, 'lines'>
+type Texts<R> = ByOrderEventType<R, [order: Lines]>
+
+const fields = { name: 'Name', street: 'Street', postcode: 'Postcode', city: 'City' }
+
+const texts: Texts<string> = {
+  placed: () => 'Order placed',
+  payment: ({ amount }) => `Payment of ${formatPrice(amount)} booked`,
+  'statement-payment': ({ amount, day }) =>
+    `Payment of ${formatPrice(amount)} booked from the statement of ${formatDate(day)}`,
+  'payment-undone': ({ amount }) => `Booking of ${formatPrice(amount)} undone`,
+  'difference-accepted': ({ amount }) =>
+    `Difference of ${formatPrice(amount)} accepted as payment in full`,
+  'amount-mismatch': ({ amount, currency, expected, reference }) =>
+    `Not booked: ${foreignPrice(amount, currency)} instead of ${formatPrice(expected)} (${reference})`,
+  'payment-reused': ({ reference }) => `Not booked: ${reference} has paid another order`,
+  paid: () => 'Paid in full',
+  refund: ({ amount, madeBy }) =>
+    `Refund of ${formatPrice(amount)}${madeBy === 'provider' ? ': made at Stripe' : ''}`,
+  'refund-sent': ({ amount }) => `Refund of ${formatPrice(amount)} sent from the bank`,
+  'refund-failed': ({ amount }) => `Refund of ${formatPrice(amount)} failed`,
+  dispute: ({ amount, dispute, reason }) =>
+    `Disputed by the buyer’s bank: ${formatPrice(amount)}, ${reason.replaceAll('_', ' ')} (${dispute})`,
+  'dispute-won': ({ amount, dispute }) => `Dispute won: ${formatPrice(amount)} (${dispute})`,
+  'dispute-settled': () => 'Lost dispute marked as handled',
+  chargeback: ({ amount, beyond }) => {
+    const more = `, ${formatPrice(beyond)} more than was left of the payment,`
+    return `${formatPrice(amount)}${beyond > 0 ? more : ''} taken back by the buyer’s bank`
+  },
+  shipped: ({ lines }, order) => `Shipped: ${itemsText(lines, order)}`,
+  tracking: data => `Tracking changed: ${trackingText(data)}`,
+  delivered: ({ day }) => `Parcel delivered on ${formatDate(day)}`,
+  'delivery-undone': () => 'Parcel marked as not delivered',
+  returned: ({ lines }, order) => `Came back: ${itemsText(lines, order)}`,
+  'items-canceled': ({ lines }, order) => `Canceled: ${itemsText(lines, order)}`,
+  cancelled: ({ reason }) => (reason === 'wanted' ? 'Cancelled' : 'Cancelled: Not paid in time'),
+  revived: () => 'Goes on, because its money came after all',
+  completed: () => 'Completed',
+  withdrawal: (data, order) => {
+    const text = withdrawnText(data, order)
+    return text ? `Withdrawn from the contract: ${text}` : 'Withdrawn from the contract'
+  },
+  'withdrawal-refused': () => 'Withdrawal refused',
+  'withdrawal-closed': () => 'Withdrawal closed: nothing was to go back',
+  address: ({ changes }) => {
+    const changed = changes.map(
+      ({ field, before, after }) => `${fields[field]}: ${before} → ${after}`,
+    )
+    return `Address corrected: ${changed.join('; ')}`
+  },
+  email: ({ before, after }) => `Email address changed: ${before} → ${after}`,
+  'email-sent': ({ subject, recipient }) => `Email sent again: ${subject} (to ${recipient})`,
+  note: ({ text }) => `Note: ${text}`,
+}
+
+export function eventText(event: OrderEvent, order: Lines): string {
+  const { internalNote, buyerMessage } = event
+  return [
+    textFrom(texts, event, order),
+    ...(buyerMessage ? [`To the buyer: ${buyerMessage}`] : []),
+    ...(internalNote ? [`Internal note: ${internalNote}`] : []),
+  ].join('. ')
+}
+
+const actors = { buyer: 'the buyer', shop: 'the shop' }
+
+export function actorText({ actor: { kind, name } }: Pick<OrderEvent, 'actor'>): string {
+  return kind === 'admin' ? name || 'a deleted admin' : actors[kind]
+}
+
+/** What an action led to, as its form says it; the rest of a page says the others. */
+const results: Texts<string | undefined> = {
+  placed: () => undefined,
+  payment: ({ amount }) => `Payment of ${formatPrice(amount)} is booked.`,
+  'statement-payment': (data, order) => `${texts['statement-payment'](data, order)}.`,
+  'payment-undone': ({ amount }) => `The booking of ${formatPrice(amount)} is undone.`,
+  'difference-accepted': ({ amount }) => `The difference of ${formatPrice(amount)} is accepted.`,
+  'amount-mismatch': () => undefined,
+  'payment-reused': () => undefined,
+  paid: () => 'The order is paid.',
+  // The ledger says how it goes back.
+  refund: () => undefined,
+  'refund-sent': ({ amount }) => `The refund of ${formatPrice(amount)} is marked as sent.`,
+  'refund-failed': ({ amount }) => `The refund of ${formatPrice(amount)} failed.`,
+  dispute: () => undefined,
+  'dispute-won': () => undefined,
+  'dispute-settled': () => 'The lost dispute is marked as handled.',
+  chargeback: () => undefined,
+  shipped: ({ lines }, order) => `Shipped: ${itemsText(lines, order)}.`,
+  tracking: data => `The tracking is changed: ${trackingText(data)}.`,
+  delivered: ({ day }) => `The parcel is marked as delivered on ${formatDate(day)}.`,
+  'delivery-undone': () => 'The parcel is marked as not delivered.',
+  returned: ({ lines }, order) => `Taken back: ${itemsText(lines, order)}.`,
+  'items-canceled': ({ lines }, order) => `Canceled: ${itemsText(lines, order)}.`,
+  cancelled: () => 'The order is cancelled.',
+  revived: () => 'The order goes on.',
+  completed: () => 'The order is completed.',
+  withdrawal: () => undefined,
+  'withdrawal-refused': () => 'The withdrawal is refused.',
+  'withdrawal-closed': () => 'The withdrawal is closed.',
+  address: () => 'The address is corrected.',
+  email: () => 'The email address is changed, and the buyer has a new link.',
+  'email-sent': () => 'The email is on its way to the buyer again.',
+  note: () => 'The note is added.',
+}
+
+export function resultText(event: OrderEvent, order: Lines): string | undefined {
+  return textFrom(results, event, order)
+}
+
+function textFrom<T extends OrderEventType, R>(
+  texts: { [P in T]: (data: OrderEventData[P], order: Lines) => R },
+  { type, data }: { type: T; data: OrderEventData[T] },
+  order: Lines,
+): R {
+  return texts[type](data, order)
+}
+
+function trackingText({ carrier, tracking }: OrderEventData['tracking']): string {
+  return [carrier, tracking].filter(Boolean).join(', ')
+}
+
+/** Of another currency, as its code and figures. */
+function foreignPrice(amount: number, currency: string): string {
+  return currency === 'EUR' ? formatPrice(amount) : `${currency} ${amount.toFixed(2)}`
+}

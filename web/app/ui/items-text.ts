@@ -1,0 +1,18 @@
+import type { Order } from '../../../contract/order.ts'
+import type { OrderEventData } from '../../../contract/order-event.ts'
+
+type Items = { id: string; quantity: number }[]
+
+/** Such as `2 × Helm, 1 × Cape`. */
+export function itemsText(items: Items, { lines }: Pick<Order, 'lines'>): string {
+  const nameOf = (id: string) => lines.find(line => line.id === id)?.name ?? 'A set'
+  return items.map(({ id, quantity }) => `${quantity} × ${nameOf(id)}`).join(', ')
+}
+
+/** The items, or what a guest wrote; empty if nothing of the order was left. */
+export function withdrawnText(
+  { lines, articles }: Pick<OrderEventData['withdrawal'], 'lines' | 'articles'>,
+  order: Pick<Order, 'lines'>,
+): string {
+  return articles || itemsText(lines, order)
+}
