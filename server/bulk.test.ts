@@ -4,7 +4,7 @@ import { Failure } from './failure.ts'
 
 const ids = ['one', 'two', 'three']
 
-test('what is refused stops none of the others', async () => {
+test('a refusal does not stop the other records', async () => {
   const work = async (id: string) => {
     if (id === 'two') throw new Failure('conflict', 'Not this one.')
   }
@@ -15,7 +15,7 @@ test('what is refused stops none of the others', async () => {
 })
 
 test.for([new Failure('forbidden', 'You are no admin any more.'), new Error('a bug')])(
-  'what is no refusal of one alone ends all: %s',
+  'an error that is not about one record stops all: %s',
   async error => {
     const begun: string[] = []
     const work = async (id: string) => {

@@ -12,7 +12,7 @@ test.for([
   ['PUT /api/category/update/{id}', 'categories'],
   ['PUT /api/admin/dashboard/update/{id}', 'users'],
 ] as const)(
-  '%s replies with the row it wrote, even if another admin deletes it at once',
+  '%s replies with the row it wrote even if another admin deletes it at once',
   async ([key, table], { context, app }) => {
     const { write } = context.db
     const shop = { context, app }

@@ -18,7 +18,7 @@ function refusal(environment: Environment): string {
 }
 
 describe('without any setting', () => {
-  test('the shop is one for a newcomer, on their own machine', () => {
+  test('the shop runs on the local machine with defaults', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -35,7 +35,7 @@ describe('without any setting', () => {
     })
   })
 
-  test('an empty one is none', () => {
+  test('an empty variable counts as not set', () => {
     const names = [
       ...['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'],
       ...[
@@ -56,7 +56,7 @@ describe('without any setting', () => {
   })
 })
 
-describe('a wrong setting is named, with what it must be', () => {
+describe('an invalid setting is named with what it must be', () => {
   test.each([
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '::1/129'],
@@ -116,7 +116,7 @@ describe('a wrong setting is named, with what it must be', () => {
   })
 })
 
-describe('a wrong address with a password in it is not told', () => {
+describe('an invalid URL that contains a password is not shown', () => {
   test.each([
     ['SMTP_URL', 'http://shop:secret@mail.example'],
     ['SMTP_URL', 'shop:secret@mail.example'],
@@ -150,7 +150,7 @@ describe('a wrong address with a password in it is not told', () => {
     expect(message).not.toContain(value)
   })
 
-  test('nor is another one that is right', () => {
+  test('and neither is a valid one', () => {
     const message = refusal({
       PORT: 'x',
       SMTP_URL: 'smtp://shop:secret@mail.example',
@@ -160,7 +160,7 @@ describe('a wrong address with a password in it is not told', () => {
   })
 })
 
-describe('a right setting is taken', () => {
+describe('a valid setting is accepted', () => {
   test.each([
     ['10.0.0.0/8,::1', ['10.0.0.0/8', '::1']],
     [' 10.0.0.0/8 , ::1 ', ['10.0.0.0/8', '::1']],
@@ -196,7 +196,7 @@ describe('a right setting is taken', () => {
   })
 })
 
-describe('a shop for the public', () => {
+describe('a shop with https', () => {
   const PUBLIC_URL = 'https://shop.example'
 
   test.each([
@@ -219,7 +219,7 @@ describe('a shop for the public', () => {
     })
   })
 
-  test('is one in whatever letters its address is written', () => {
+  test('is recognized in any letter case', () => {
     const environment = { PUBLIC_URL: 'HTTPS://Shop.example' }
     expect(refusal(environment)).toMatch(/mails/)
     expect(readConfig({ ...environment, MAIL: 'files' }).https).toBe(true)

@@ -140,7 +140,10 @@ test('an admin exports the orders that a filter and a search find, oldest first'
   ])
 })
 
-test('each export is recorded, not too often, and by no other site', async ({ context, app }) => {
+test('each export is recorded, rate limited, and refused to other sites', async ({
+  context,
+  app,
+}) => {
   const { user, cookie } = await signedIn(context, { is_admin: 1 })
   const call = (kind: string, headers = {}) =>
     app.inject({ url: `/api/admin/${kind}/export`, headers: { cookie, ...headers } })
@@ -158,7 +161,7 @@ test('each export is recorded, not too often, and by no other site', async ({ co
   expect((await listActivities(context, { subject: '', page: 1, limit: 1 })).total).toBe(30)
 })
 
-test('an export reads its rows as they are sent, each part by the key', async ({ context }) => {
+test('an export reads its rows in batches as they are sent', async ({ context }) => {
   await seedMany(context, { products: 1_201, users: 2 }, () => {})
   const rows: string[] = []
   for await (const part of exportProducts(context)) rows.push(String(part))

@@ -11,7 +11,7 @@ function written(amount: number): string {
 const amounts = fc.integer({ min: 0, max: 100_000_000_000 })
 
 describe('cents', () => {
-  test('are the same in euro and back, each of them up to 100,000 euro', () => {
+  test('are the same after conversion to euros and back, up to 100,000 euros', () => {
     const wrong: number[] = []
     for (let amount = 0; amount <= 10_000_000; amount += 1) {
       if (fromEuro(toEuro(cents(amount))) !== amount) wrong.push(amount)
@@ -19,7 +19,7 @@ describe('cents', () => {
     expect(wrong).toEqual([])
   })
 
-  test('are those that people write and read', () => {
+  test('are formatted as people read them', () => {
     fc.assert(
       fc.property(amounts, amount => {
         const text = written(amount)
@@ -30,7 +30,7 @@ describe('cents', () => {
     )
   })
 
-  test('add up where euro do not', () => {
+  test('add up where euros do not', () => {
     expect(0.1 + 0.2).not.toBe(0.3)
     expect(toEuro(cents(fromEuro(0.1) + fromEuro(0.2)))).toBe(0.3)
   })

@@ -22,10 +22,7 @@ async function pricesOf({ db }: AppContext, id: string) {
   return rows.map(row => (row.cents === null ? null : row.cents / 100))
 }
 
-test('the history has the price of each way to create and to change a product', async ({
-  context,
-  app,
-}) => {
+test('every way to create or change a product records its price', async ({ context, app }) => {
   const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const category = await newCategory(context, { name: 'Forge' })
   const image = await pictureFile()
@@ -55,7 +52,7 @@ test('the history has the price of each way to create and to change a product', 
   expect(await pricesOf(context, product.id)).toEqual([])
 })
 
-test('the history has the prices of the demo and of made-up products', async ({ context }) => {
+test('the prices of demo and generated products are recorded', async ({ context }) => {
   vi.spyOn(context.images, 'save').mockResolvedValue('a.webp')
   await seedDemo(context, () => {})
   await seedMany(context, { products: 120, users: 0 }, () => {})
@@ -68,7 +65,7 @@ test('the history has the prices of the demo and of made-up products', async ({ 
   )
 })
 
-test('no statement changes a price without its row, and the audit sees a row that is missing', async ({
+test('every change of a price is recorded, and the audit finds a missing row', async ({
   context,
 }) => {
   const { write } = context.db

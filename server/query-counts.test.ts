@@ -22,7 +22,7 @@ import { buy } from './test/selling.ts'
 const [few, many] = [10, process.env.SCALE === 'large' ? 100_000 : 1_000]
 const quietly = () => {}
 
-test('no list needs more queries in a large shop than in a small one', async ({ context, app }) => {
+test('no list takes more queries in a large shop than in a small one', async ({ context, app }) => {
   const { user, cookie } = await signedIn(context, { is_admin: 1 })
   const ask = async (url: string) => {
     const answer = await app.inject({ url, headers: { cookie } })

@@ -32,7 +32,10 @@ describe.each([
     expect(encode).not.toHaveBeenCalled()
   })
 
-  test('is refused also where the record changes while it is encoded', async ({ context, app }) => {
+  test('is refused even if the record changes while the picture is encoded', async ({
+    context,
+    app,
+  }) => {
     const { browser, params } = await arrange({ context, app })
     const { updated_at } = await context.db.write
       .selectFrom(table)
@@ -48,10 +51,7 @@ describe.each([
     expect(refused).toMatchObject({ status: 409, code: 'conflict', fields: {} })
   })
 
-  test('is 404 before the picture is encoded where the record is gone', async ({
-    context,
-    app,
-  }) => {
+  test('is 404 before the picture is encoded if the record is gone', async ({ context, app }) => {
     const encode = vi.spyOn(context.images, 'save')
     const { browser } = await arrange({ context, app })
     expect(await save(browser, { id: 'nothing' }, lastYear)).toMatchObject({ status: 404 })

@@ -28,13 +28,13 @@ const test = base.extend<{ start: Start }>({
 })
 
 describe('the shop as a program', () => {
-  test('says where it is open, and ends well on SIGTERM', async ({ start }) => {
+  test('prints its URL, and exits cleanly on SIGTERM', async ({ start }) => {
     const { code, output } = await start({})
     expect(output).toMatch(/^The shop is open at http:\/\/127\.0\.0\.1:\d+\n$/)
     expect(code).toBe(0)
   })
 
-  test('ends also while a request never comes to its end', async ({ start }) => {
+  test('exits even if a request never finishes', async ({ start }) => {
     const sockets: Socket[] = []
     const { code } = await start({}, async port => {
       const socket = connect(port, '127.0.0.1')
@@ -48,7 +48,11 @@ describe('the shop as a program', () => {
     expect(code).toBe(0)
   })
 
-  test('leaves a catalogue that was emptied as it is', async ({ start, context, client }) => {
+  test('does not add the demo to a catalogue that was emptied', async ({
+    start,
+    context,
+    client,
+  }) => {
     await deleteProduct(context, 'system', await newProduct(context))
     const { code, output } = await start({ DEMO_DATA: 'on' })
     expect(output).toMatch(/^The shop is open/)
@@ -56,7 +60,7 @@ describe('the shop as a program', () => {
     expect((await client('GET /api/category')).categories).toEqual([])
   })
 
-  test('a file that is no database stops it with one line', async ({ start, environment }) => {
+  test('exits with one line if the database file is not one', async ({ start, environment }) => {
     const dir = join(environment.DATA_DIR ?? '', 'other')
     await mkdir(dir)
     await writeFile(join(dir, 'armory.sqlite'), 'no database '.repeat(1_000))
@@ -67,7 +71,7 @@ describe('the shop as a program', () => {
     })
   })
 
-  describe('stops with one clear line and exit code 1', () => {
+  describe('exits with one clear line and code 1', () => {
     const oneLine = (words: RegExp) => ({
       code: 1,
       output: expect.stringMatching(new RegExp(`^[^\\n]*${words.source}[^\\n]*\\n$`)),
@@ -91,7 +95,7 @@ describe('the shop as a program', () => {
       }
     })
 
-    test('when DATABASE_URL leads nowhere or is of another kind', async ({ start }) => {
+    test('when DATABASE_URL is unreachable or of another kind', async ({ start }) => {
       expect(await start({ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/none' })).toEqual(
         oneLine(/DATABASE_URL cannot be opened: .*ECONNREFUSED/),
       )
@@ -100,7 +104,7 @@ describe('the shop as a program', () => {
       )
     })
 
-    test('when a setting is wrong', async ({ start }) => {
+    test('when a setting is invalid', async ({ start }) => {
       expect(await start({ PORT: 'abc' })).toEqual(oneLine(/PORT is "abc": it must be a port/))
       expect(await start({ DEMO_DATA: 'maybe' })).toEqual(oneLine(/DEMO_DATA/))
       expect(await start({ LOG_LEVEL: 'loud' })).toEqual(oneLine(/LOG_LEVEL/))

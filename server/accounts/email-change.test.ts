@@ -32,8 +32,11 @@ const nothing = { email: null, expiresAt: null }
 const none = { status: 404, code: 'not_found' }
 const expired = { status: 410, code: 'link_expired' }
 
-describe('a change of address that waits for its link', () => {
-  test('is shown to its own account until it is confirmed', async ({ context, openBrowser }) => {
+describe('a pending email change', () => {
+  test('is shown only to its own account until it is confirmed', async ({
+    context,
+    openBrowser,
+  }) => {
     const shop = { context, openBrowser }
     const me = await signedIn(shop)
     const other = await signedIn(shop)
@@ -51,7 +54,7 @@ describe('a change of address that waits for its link', () => {
     expect(await me.pending()).toEqual(nothing)
   })
 
-  test('is over after a day', async ({ context, openBrowser }) => {
+  test('expires after a day', async ({ context, openBrowser }) => {
     const shop = { context, openBrowser }
     const me = await signedIn(shop)
     await me.ask(`new-${me.user.email}`)
@@ -65,7 +68,7 @@ describe('a change of address that waits for its link', () => {
     }
   })
 
-  test('looks the same when the address is somebody else’s', async ({ context, openBrowser }) => {
+  test('looks the same if the address is taken', async ({ context, openBrowser }) => {
     const shop = { context, openBrowser }
     const owner = await newUser(context)
     const seen = []
@@ -90,7 +93,7 @@ describe('a change of address that waits for its link', () => {
     expect(mails).toMatchObject([{ mail: 'email-in-use' }, { mail: 'email-in-use' }])
   })
 
-  test('can be cancelled by its own account, and its link is of no use then', async ({
+  test('can be canceled by its own account, which voids its link', async ({
     context,
     openBrowser,
   }) => {
@@ -111,7 +114,7 @@ describe('a change of address that waits for its link', () => {
     expect(await refusal(me.cancel())).toMatchObject(none)
   })
 
-  test('that is cancelled leaves a reset as it is', async ({ context, openBrowser }) => {
+  test('does not void a password reset when canceled', async ({ context, openBrowser }) => {
     const shop = { context, openBrowser }
     const me = await signedIn(shop)
     const { email } = me.user
@@ -123,8 +126,8 @@ describe('a change of address that waits for its link', () => {
   })
 })
 
-describe('the link of a change of address', () => {
-  test('is sent again as a new one, which alone is good', async ({ context, openBrowser }) => {
+describe('the link of an email change', () => {
+  test('is replaced by a new one when resent', async ({ context, openBrowser }) => {
     const shop = { context, openBrowser }
     const me = await signedIn(shop)
     const next = `new-${me.user.email}`
@@ -139,7 +142,7 @@ describe('the link of a change of address', () => {
     expect((await me.client('GET /api/auth/session')).user?.email).toBe(next)
   })
 
-  test('is good for a day from when it was sent again', async ({ context, openBrowser }) => {
+  test('is valid for a day after it was resent', async ({ context, openBrowser }) => {
     const shop = { context, openBrowser }
     const me = await signedIn(shop)
     await me.ask(`new-${me.user.email}`)
@@ -150,7 +153,7 @@ describe('the link of a change of address', () => {
     expect(Date.parse(after ?? '') - Date.parse(before ?? '')).toBeGreaterThanOrEqual(day / 2)
   })
 
-  test('is sent again to nobody but those who wait for one', async ({ context, openBrowser }) => {
+  test('is resent only if a change is pending', async ({ context, openBrowser }) => {
     const shop = { context, openBrowser }
     const me = await signedIn(shop)
     const other = await signedIn(shop)
@@ -162,7 +165,7 @@ describe('the link of a change of address', () => {
     expect(await queuedEmailsTo(context, next)).toHaveLength(1)
   })
 
-  test('is sent five times an hour at most, the first time included', async ({
+  test('is sent at most five times an hour, including the first time', async ({
     context,
     openBrowser,
   }) => {
@@ -177,10 +180,7 @@ describe('the link of a change of address', () => {
     await me.confirm(await latestLinkToken(context, next))
   })
 
-  test('that was asked for while the change was cancelled is not sent', async ({
-    context,
-    openBrowser,
-  }) => {
+  test('is not resent if the change is canceled meanwhile', async ({ context, openBrowser }) => {
     const shop = { context, openBrowser }
     const me = await signedIn(shop)
     const next = `new-${me.user.email}`

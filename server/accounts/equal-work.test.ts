@@ -15,7 +15,7 @@ const asks: Record<string, (browser: Browser, email: string) => Promise<unknown>
     client('POST /api/users/forgot-password', { body: { email, password } }),
 }
 
-describe('whether an address has an account changes nothing about the work of', () => {
+describe('the same work is done with and without an account by', () => {
   for (const [path, ask] of Object.entries(asks)) {
     test(path, async ({ context, openBrowser }) => {
       const { email } = await newUser(context)

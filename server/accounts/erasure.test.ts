@@ -40,8 +40,8 @@ const remove = ({ client }: Browser, id: string) =>
 const historyOf = async ({ client }: Browser, subject: string) =>
   (await client('GET /api/admin/activity', { query: { subject } })).activities
 
-describe('a user who is deleted', () => {
-  test('is named nowhere any more, and what was done to them stays', async ({
+describe('a deleted user', () => {
+  test('is named nowhere, while the record of what was done to them stays', async ({
     context,
     openBrowser,
   }) => {
@@ -83,7 +83,7 @@ describe('a user who is deleted', () => {
     ])
   })
 
-  test('and was an admin is known by their id alone', async ({ context, openBrowser }) => {
+  test('who was an admin is known by their id only', async ({ context, openBrowser }) => {
     const { browser: boss } = await signedIn(context, openBrowser(), 1)
     const { user: gone, browser } = await signedIn(context, openBrowser(), 1)
     const other = await newUser(context)
@@ -117,7 +117,7 @@ describe('a user who is deleted', () => {
     expect(await everything(context)).not.toContain(gone.userName)
   })
 
-  test('takes along nobody else’s traces', async ({ context, openBrowser }) => {
+  test('leaves other users’ data untouched', async ({ context, openBrowser }) => {
     const { browser: boss } = await signedIn(context, openBrowser(), 1)
     const [gone, other] = [await newUser(context), await newUser(context)]
     await manage(boss, other.id, { name: 'Ada Other', isBanned: 1 })
@@ -142,7 +142,7 @@ describe('a user who is deleted', () => {
   })
 })
 
-test('of users who were deleted before, the record is cleaned too', async ({
+test('the audit log is also cleaned of users who were deleted earlier', async ({
   context,
   openBrowser,
 }) => {

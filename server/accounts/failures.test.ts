@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountBanned } from './failures.ts'
 
-test('who is blocked is told where to write, if there is such a place', () => {
+test('a blocked user is told how to contact the shop, if a contact is set', () => {
   expect(accountBanned('help@shop.example').message).toBe(
     'This account is blocked. Please write to help@shop.example.',
   )

@@ -19,7 +19,7 @@ const admins = ({ db }: AppContext) =>
   db.write.selectFrom('users').select(['email', 'is_banned']).where('is_admin', '=', 1).execute()
 
 describe('the first admin', () => {
-  test('gets a password that is said once to the person who starts the shop', async ({
+  test('gets a password that is printed once when the shop starts', async ({
     context,
     openBrowser,
   }) => {
@@ -34,7 +34,10 @@ describe('the first admin', () => {
     expect(user).toMatchObject({ isAdmin: 1, is_admin: 1 })
   })
 
-  test('is known to have that password until they change it', async ({ context, openBrowser }) => {
+  test('is reported to have a generated password until they change it', async ({
+    context,
+    openBrowser,
+  }) => {
     const said: string[] = []
     await ensureAdmin(context, lines => said.push(lines))
     const [, email = '', typed = ''] = /is (\S+) with the password (\S+)/.exec(said[0] ?? '') ?? []
@@ -49,13 +52,13 @@ describe('the first admin', () => {
     expect(await listAdminsWithGeneratedPassword(context)).toEqual([])
   })
 
-  test('whose password was chosen is not known so', async ({ context }) => {
+  test('is not reported if their password was configured', async ({ context }) => {
     const settings = { adminEmail: 'owner@example.com', adminPassword: password }
     await ensureAdmin(withSettings(context, settings), undefined)
     expect(await listAdminsWithGeneratedPassword(context)).toEqual([])
   })
 
-  test('has it in a file for their eyes alone, where nobody watches', async ({
+  test('has their password in a private file when there is no terminal', async ({
     context,
     openBrowser,
   }) => {
@@ -67,7 +70,7 @@ describe('the first admin', () => {
     await client('POST /api/auth/login', { body: { email, password: typed } })
   })
 
-  test('is the one of the settings, and nothing is said', async ({ context, openBrowser }) => {
+  test('is the configured one, and nothing is printed', async ({ context, openBrowser }) => {
     const said: string[] = []
     const settings = { adminEmail: 'owner@example.com', adminPassword: password }
     await ensureAdmin(withSettings(context, settings), lines => said.push(lines))
@@ -78,7 +81,9 @@ describe('the first admin', () => {
     expect(user.isAdmin).toBe(1)
   })
 
-  test('of the settings counts only while there is no unbanned admin', async ({ context }) => {
+  test('is created from the configuration only while there is no unbanned admin', async ({
+    context,
+  }) => {
     const { email } = await newUser(context, { is_admin: 1 })
     const settings = { adminEmail: 'owner@example.com', adminPassword: password }
     await ensureAdmin(withSettings(context, settings), undefined)
@@ -88,7 +93,7 @@ describe('the first admin', () => {
     expect(await admins(context)).toContainEqual({ email: 'owner@example.com', is_banned: 0 })
   })
 
-  test('is made of who has the address already', async ({ context, openBrowser }) => {
+  test('is the existing user with the address', async ({ context, openBrowser }) => {
     const { id, email } = await newUser(context, { is_banned: 1 })
     const settings = { adminEmail: email.toUpperCase(), adminPassword: 'a better one 9' }
     await ensureAdmin(withSettings(context, settings), undefined)
@@ -97,7 +102,7 @@ describe('the first admin', () => {
     expect(user).toMatchObject({ id, isAdmin: 1 })
   })
 
-  test('is one, when ten nodes start at once', async ({ context, otherNode }) => {
+  test('is created once when ten nodes start at the same time', async ({ context, otherNode }) => {
     const said: string[] = []
     await Promise.all(
       Array.from({ length: 10 }, (_, node) =>
@@ -113,7 +118,7 @@ describe('the first admin', () => {
     ['password1', 'guessed first'],
     ['Armory2026!', 'guessed first'],
   ] as const) {
-    test(`may not have the password ${adminPassword}`, async ({ context }) => {
+    test(`is refused the password ${adminPassword}`, async ({ context }) => {
       const start = ensureAdmin(withSettings(context, { adminPassword }), undefined)
       await expect(start).rejects.toThrow(new RegExp(`^ADMIN_PASSWORD .*${problem}`))
       expect(await admins(context)).toEqual([])

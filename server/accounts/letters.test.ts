@@ -25,11 +25,11 @@ function mailsFor(name: string): AccountEmail[] {
   ]
 }
 
-describe.each(mailsFor('Ann Example'))('the mail “$mail”', mail => {
+describe.each(mailsFor('Ann Example'))('the email “$mail”', mail => {
   const { subject, text, html } = render(mail)
   const expected = 'link' in mail ? mail.link : `${shop.publicUrl}/`
 
-  test('has its link in both parts, on a line of its own in the text', () => {
+  test('has its link in HTML and text, where it is on its own line', () => {
     const line = text.split('\n').find(line => line.startsWith(expected))
     expect(line).toMatch(/^\S+$/)
     const escaped = line?.replaceAll('&', '&amp;')
@@ -37,7 +37,7 @@ describe.each(mailsFor('Ann Example'))('the mail “$mail”', mail => {
     expect(html).toContain(`>${escaped}</a>`)
   })
 
-  test('says the same in both parts', () => {
+  test('says the same in HTML and text', () => {
     const lines = linesOf(html)
     const read = (line: string) => line && !line.endsWith(':')
     for (const line of text.split('\n').filter(read)) expect(lines).toContain(line)
@@ -47,7 +47,7 @@ describe.each(mailsFor('Ann Example'))('the mail “$mail”', mail => {
     }
   })
 
-  test('says at its end why it came', () => {
+  test('says at the end why it was sent', () => {
     expect(text).toMatch(
       /\n\nYou get this mail because [^\n]+\n\nArmory\nhttps:\/\/shop\.example\n$/,
     )
@@ -59,7 +59,7 @@ describe.each(mailsFor('Ann Example'))('the mail “$mail”', mail => {
     expect(html).toContain(`<title>${subject}</title>`)
   })
 
-  test('takes nothing from elsewhere but the mark of the shop', () => {
+  test('loads nothing but the shop’s logo', () => {
     const mark =
       /<img src="https:\/\/shop\.example\/icon-192\.png" width="36" height="36" alt=""[^>]*>/
     expect(html).toMatch(mark)
@@ -67,7 +67,7 @@ describe.each(mailsFor('Ann Example'))('the mail “$mail”', mail => {
   })
 })
 
-test('what a person typed stands in no HTML unescaped and breaks no subject', () => {
+test('user input is escaped in HTML and cannot break the subject', () => {
   const name = `<img src=x onerror=alert(1)>"'&\r\nBcc: a@example.com`
   for (const mail of mailsFor(name)) {
     const { subject, html } = render(mail)
@@ -77,7 +77,7 @@ test('what a person typed stands in no HTML unescaped and breaks no subject', ()
   }
 })
 
-test('a mail to an address that nobody has confirmed greets nobody by name', () => {
+test('an email to an unconfirmed address contains no name', () => {
   const mails = mailsFor('Ann Example').filter(mail => !('name' in mail))
   expect(mails.map(({ mail }) => mail)).toEqual(['activate', 'confirm-email', 'no-account'])
   for (const mail of mails) expect(render(mail).text).toMatch(/^Hello,\n/)
@@ -107,7 +107,7 @@ test.each([
   }
 })
 
-test('who lost an account is asked to write where the shop can be reached, and nowhere else', () => {
+test('an owner who lost their account is told how to contact the shop, if a contact is set', () => {
   const mail = { mail: 'email-changed', to, name: 'Ann' } as const
   const { text, html } = render(mail, 'help@shop.example')
   expect(text).toContain('write to us at once, at help@shop.example, so that we can block')

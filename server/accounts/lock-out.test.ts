@@ -58,7 +58,7 @@ async function countWrong({ rateLimits }: AppContext, email: string): Promise<vo
 }
 
 describe('the owner of an account for which strangers try 100 wrong passwords', () => {
-  test('signs in with a new browser at an address of their own, one typing error included', async ({
+  test('signs in with a new browser at their own address, even after mistyping once', async ({
     context,
     openBrowser,
   }) => {
@@ -69,7 +69,7 @@ describe('the owner of an account for which strangers try 100 wrong passwords', 
     await signIn(owner, email, password)
   })
 
-  test('signs in with the browser that finished a reset', async ({ context, openBrowser }) => {
+  test('signs in with the browser that completed a reset', async ({ context, openBrowser }) => {
     const { email } = await newUser(context)
     const owner = openBrowser({ address: '198.51.100.1' })
     await askReset(owner, email)
@@ -122,7 +122,7 @@ describe('the owner of an account for which strangers try 100 wrong passwords', 
     }
   })
 
-  test('is told the same as nobody: to get in by a link in the mail', async ({
+  test('is told to reset the password, as is anyone for a missing account', async ({
     context,
     openBrowser,
   }) => {
@@ -143,7 +143,7 @@ describe('the owner of an account for which strangers try 100 wrong passwords', 
   })
 })
 
-describe('what strangers can use up', () => {
+describe('the number that strangers can use up', () => {
   test('of wrong passwords is 150, and 50 of them two per address that had tried nothing', async ({
     context,
     openBrowser,
@@ -159,7 +159,7 @@ describe('what strangers can use up', () => {
     expect(await wrong({ addresses: 20, each: 1, first: 30 })).toBe(10)
   })
 
-  test('of resets is 30, and each of their mails lets the owner in by a password of their own', async ({
+  test('of resets is 30, and each of their emails lets the owner set a password', async ({
     context,
     openBrowser,
   }) => {
@@ -203,8 +203,8 @@ describe('what strangers can use up', () => {
   })
 })
 
-describe('a browser that a new password did not come from', () => {
-  test('is known no more', async ({ context, openBrowser }) => {
+describe('a trusted device other than the one that set a new password', () => {
+  test('is no longer trusted', async ({ context, openBrowser }) => {
     const { email } = await newUser(context)
     const [thief, owner] = [openBrowser({ address: '198.51.100.1' }), openBrowser()]
     await signIn(thief, email, password)

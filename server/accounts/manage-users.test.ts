@@ -21,8 +21,8 @@ async function signedIn(context: AppContext, open: () => Browser, is_admin: 0 | 
   return { user, browser }
 }
 
-describe('the directory of users', () => {
-  test('shows users by fives, newest first, and the admins above them', async ({
+describe('the list of users', () => {
+  test('has five users per page, newest first, and the admins above them', async ({
     context,
     openBrowser,
   }) => {
@@ -59,7 +59,10 @@ describe('the directory of users', () => {
 })
 
 describe('an admin', () => {
-  test('changes a user, in part, and it is written down', async ({ context, openBrowser }) => {
+  test('changes fields of a user, and the activity is recorded', async ({
+    context,
+    openBrowser,
+  }) => {
     const { user: admin, browser } = await signedIn(context, openBrowser, 1)
     const user = await newUser(context)
     const image = await pictureFile()
@@ -81,7 +84,7 @@ describe('an admin', () => {
     expect((await activities(browser, user.id)).total).toBe(1)
   })
 
-  test('bans, promotes and demotes: it ends the user’s sessions and links at once', async ({
+  test('bans, promotes and demotes users, which ends their sessions and links at once', async ({
     context,
     openBrowser,
   }) => {
@@ -113,7 +116,10 @@ describe('an admin', () => {
     await openBrowser().client('POST /api/auth/login', { body })
   })
 
-  test('deletes a user, and nothing of them works any more', async ({ context, openBrowser }) => {
+  test('deletes a user, whose sessions and links stop working', async ({
+    context,
+    openBrowser,
+  }) => {
     const { browser } = await signedIn(context, openBrowser, 1)
     const { user, browser: theirs } = await signedIn(context, openBrowser)
     await remove(browser, user.id)
@@ -135,7 +141,7 @@ describe('an admin', () => {
     expect((await manage(browser, user.id, { name: 'Myself' })).user.name).toBe('Myself')
   })
 
-  test('does not overwrite what was changed meanwhile', async ({ context, openBrowser }) => {
+  test('does not overwrite a concurrent change', async ({ context, openBrowser }) => {
     const { browser } = await signedIn(context, openBrowser, 1)
     const { id, updatedAt } = await newUser(context)
     await manage(browser, id, { name: 'First', updatedAt })
@@ -144,7 +150,7 @@ describe('an admin', () => {
   })
 })
 
-test('two admins who remove each other at the same instant leave one', async ({
+test('of two admins who remove each other at the same time, one remains', async ({
   context,
   openBrowser,
 }) => {

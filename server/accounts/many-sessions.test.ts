@@ -13,7 +13,7 @@ const signIn = async (browser: Browser, email: string) => {
 const hashOf = ({ cookies }: Browser) => hashToken(cookies.get('session') ?? '')
 
 describe('the sessions of one user', () => {
-  test('are the newest 20, however often somebody signs in', async ({ context, openBrowser }) => {
+  test('are limited to the newest 20', async ({ context, openBrowser }) => {
     const [user, other] = [await newUser(context), await newUser(context)]
     const theirs = await openSession(context.db.write, other.id)
     const browsers = []
@@ -37,13 +37,13 @@ describe('the sessions of one user', () => {
     expect(left).toEqual([{ token_hash: hashToken(theirs) }])
   })
 
-  test('are 20 also when many sign in at the same instant', async ({ context, openBrowser }) => {
+  test('are limited to 20 by concurrent sign-ins, too', async ({ context, openBrowser }) => {
     const { email } = await newUser(context)
     await Promise.all(Array.from({ length: 30 }, () => signIn(openBrowser(), email)))
     expect(await context.db.write.selectFrom('sessions').selectAll().execute()).toHaveLength(20)
   })
 
-  test('that are used stay, and those that were left longest go', async ({ context }) => {
+  test('end in order of least recent use', async ({ context }) => {
     const { id } = await newUser(context)
     const made: string[] = []
     for (let n = 0; n < 20; n += 1) {
@@ -62,7 +62,9 @@ describe('the sessions of one user', () => {
     expect(rows.map(row => row.token_hash).toSorted()).toEqual(expected.toSorted())
   })
 
-  test('keep the one that is opened, though others are from a clock ahead', async ({ context }) => {
+  test('include the new one even if a clock that was ahead dated the others', async ({
+    context,
+  }) => {
     const { id } = await newUser(context)
     for (let n = 0; n < 20; n += 1) await openSession(context.db.write, id)
     const seen_at = new Date(Date.now() + 24 * 60 * minute).toISOString()

@@ -11,7 +11,7 @@ describe('a reset', () => {
     'POST /api/users/forgot-password',
     'POST /api/users/reset-password',
   ] as const) {
-    test(`asked for by ${path} is one button in the same browser`, async ({
+    test(`requested by ${path} takes one click in the same browser`, async ({
       context,
       openBrowser,
     }) => {
@@ -36,7 +36,7 @@ describe('a reset', () => {
     })
   }
 
-  test('that a stranger asks for gains them nothing when I click the link', async ({
+  test('requested by a stranger gains them nothing when the owner opens the link', async ({
     context,
     openBrowser,
   }) => {
@@ -84,7 +84,10 @@ describe('a reset', () => {
     expect(await refusal(again)).toMatchObject(expired)
   })
 
-  test('for nobody looks the same, and says so by mail alone', async ({ context, openBrowser }) => {
+  test('for a missing account gets the same reply, and only an email says so', async ({
+    context,
+    openBrowser,
+  }) => {
     const { email } = await newUser(context)
     const shapes = []
     for (const known of [email, `no-${email}`]) {
@@ -109,7 +112,7 @@ describe('a reset', () => {
     expect(await refusal(login)).toMatchObject({ status: 403, code: 'account_banned' })
   })
 
-  test('voids the other links', async ({ context, openBrowser }) => {
+  test('voids all other links', async ({ context, openBrowser }) => {
     const { email } = await newUser(context)
     const { client } = openBrowser()
     const ask = (password: string) =>
@@ -125,7 +128,7 @@ describe('a reset', () => {
     expect(await refusal(reset)).toMatchObject(expired)
   })
 
-  test('has a link that works once, for an hour, and activates nothing', async ({
+  test('has a link that works once, within an hour, and activates no account', async ({
     context,
     openBrowser,
   }) => {
@@ -153,7 +156,7 @@ describe('a reset', () => {
     }
   })
 
-  test('can be asked for five times an hour from one address, and thirty times at all', async ({
+  test('can be requested five times an hour from one address, and thirty times in all', async ({
     context,
     openBrowser,
   }) => {
@@ -174,10 +177,7 @@ describe('a reset', () => {
     expect(await queuedEmailsTo(context, email)).toHaveLength(30)
   })
 
-  test('that a thief asks for with the old address gains them nothing', async ({
-    context,
-    openBrowser,
-  }) => {
+  test('requested with the old address gains a thief nothing', async ({ context, openBrowser }) => {
     const { id, email } = await newUser(context)
     const me = openBrowser()
     await me.client('POST /api/auth/login', { body: { email, password } })
@@ -197,7 +197,7 @@ describe('a reset', () => {
     expect(links).toEqual([])
   })
 
-  test('in a browser that asked for another account’s leaves that one’s button', async ({
+  test('does not use up a reset of another account in the same browser', async ({
     context,
     openBrowser,
   }) => {
@@ -214,7 +214,10 @@ describe('a reset', () => {
     expect(link.needs).toBe('nothing')
   })
 
-  test('goes where the settings say, whatever host is asked', async ({ context, openBrowser }) => {
+  test('links to the configured host, whatever Host header was sent', async ({
+    context,
+    openBrowser,
+  }) => {
     const { email } = await newUser(context)
     const { client, headers } = openBrowser()
     headers.host = 'evil.example'

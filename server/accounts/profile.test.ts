@@ -25,7 +25,7 @@ const update = ({ client }: Browser, id: string, body: UpdateProfile) =>
   client('PUT /api/users/update/{id}', { params: { id }, body })
 
 describe('a profile', () => {
-  test('is changed in part, and only what was given', async ({ context, openBrowser }) => {
+  test('is updated only in the given fields', async ({ context, openBrowser }) => {
     const user = await newUser(context)
     const me = await signIn(openBrowser(), user.email)
     const first = await update(me, user.id, { name: 'Ada Lovelace' })
@@ -48,7 +48,7 @@ describe('a profile', () => {
     expect(session).toEqual(read)
   })
 
-  test('is nobody else’s to see or to change', async ({ context, openBrowser }) => {
+  test('cannot be read or changed by other users', async ({ context, openBrowser }) => {
     const [mine, other] = [await newUser(context), await newUser(context)]
     const admin = await newUser(context, { is_admin: 1 })
     const me = await signIn(openBrowser(), mine.email)
@@ -66,7 +66,7 @@ describe('a profile', () => {
     expect(await refusal(nobody)).toMatchObject({ status: 404 })
   })
 
-  test('that was changed elsewhere meanwhile is not overwritten', async ({
+  test('is not overwritten if it was changed elsewhere meanwhile', async ({
     context,
     openBrowser,
   }) => {
@@ -79,7 +79,7 @@ describe('a profile', () => {
     expect(user?.name).toBe('First')
   })
 
-  test('takes no user name that somebody has, in any letter case', async ({
+  test('cannot take another user’s user name in any letter case', async ({
     context,
     openBrowser,
   }) => {
@@ -98,7 +98,7 @@ describe('a profile', () => {
 })
 
 describe('a profile that is changed while its session ends', () => {
-  test('stays as it is', async ({ context, openBrowser }) => {
+  test('is not changed', async ({ context, openBrowser }) => {
     const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const { save } = context.images
@@ -110,7 +110,7 @@ describe('a profile that is changed while its session ends', () => {
     expect(await refusal(late)).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 
-  test('and one that is refused leaves no picture', async ({ context, openBrowser }) => {
+  test('stores no picture', async ({ context, openBrowser }) => {
     await newUser(context, { user_name: 'Knight' })
     const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
@@ -121,7 +121,7 @@ describe('a profile that is changed while its session ends', () => {
 })
 
 describe('pictures of one profile', () => {
-  test('are 20 an hour at most, and one too many is not stored', async ({
+  test('are limited to 20 an hour, and one too many is not stored', async ({
     context,
     openBrowser,
   }) => {
@@ -143,10 +143,7 @@ describe('pictures of one profile', () => {
     await update(them, other.id, { image: await pictureFile() })
   })
 
-  test('count once they are looked at, whatever becomes of them', async ({
-    context,
-    openBrowser,
-  }) => {
+  test('count once they are decoded, even if broken', async ({ context, openBrowser }) => {
     const { id, email, updatedAt } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const whole = await picture('#951', 8)
@@ -162,7 +159,7 @@ describe('pictures of one profile', () => {
     expect(await storedFiles(context)).toEqual([])
   })
 
-  test('count when the session ends before they are named', async ({ context, openBrowser }) => {
+  test('count even if the session ends during the upload', async ({ context, openBrowser }) => {
     const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const { save } = context.images
@@ -179,7 +176,7 @@ describe('pictures of one profile', () => {
     expect(statuses).toEqual([...Array(20).fill(401), 429])
   })
 
-  test('do not count when the shop was too busy for them', async ({ context, openBrowser }) => {
+  test('do not count if the shop was too busy to decode them', async ({ context, openBrowser }) => {
     const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const { save } = context.images
@@ -219,7 +216,7 @@ describe('a new password', () => {
     expect(await queuedEmailsTo(context, email)).toMatchObject([{ mail: 'password-changed' }])
   })
 
-  test('voids a reset that waits for its link', async ({ context, openBrowser }) => {
+  test('voids a pending reset', async ({ context, openBrowser }) => {
     const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const thief = openBrowser()
@@ -231,7 +228,7 @@ describe('a new password', () => {
     expect(await refusal(reset)).toMatchObject({ status: 410 })
   })
 
-  test('cannot be guessed at from an open session', async ({ context, openBrowser }) => {
+  test('cannot be set by guessing the current one', async ({ context, openBrowser }) => {
     const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     for (let wrong = 0; wrong < 10; wrong += 1) {
@@ -243,7 +240,7 @@ describe('a new password', () => {
 })
 
 describe('a new email address', () => {
-  test('can be asked for five times an hour by one account', async ({ context, openBrowser }) => {
+  test('can be requested five times an hour by one account', async ({ context, openBrowser }) => {
     const { id, email, updatedAt } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const ask = (n: number, fields: UpdateProfile = {}) =>
@@ -265,7 +262,7 @@ describe('a new email address', () => {
     expect(mails).toHaveLength(5)
   })
 
-  test('can be asked for 20 times an hour from one address', async ({ context, openBrowser }) => {
+  test('can be requested 20 times an hour from one address', async ({ context, openBrowser }) => {
     const statuses: number[] = []
     for (let n = 0; n < 5; n += 1) {
       const { id, email } = await newUser(context)
@@ -279,7 +276,7 @@ describe('a new email address', () => {
     expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)])
   })
 
-  test('becomes true by its link, and the old one hears of it', async ({
+  test('takes effect by its link, and the old one gets a notice', async ({
     context,
     openBrowser,
   }) => {
@@ -306,7 +303,7 @@ describe('a new email address', () => {
     expect(await refusal(again)).toMatchObject({ status: 410 })
   })
 
-  test('is confirmed in another browser by the account’s password', async ({
+  test('is confirmed in another browser with the account’s password', async ({
     context,
     openBrowser,
   }) => {
@@ -326,7 +323,7 @@ describe('a new email address', () => {
     await signIn(openBrowser(), next)
   })
 
-  test('that is somebody else’s looks the same, and its owner hears of it', async ({
+  test('that is taken gets the same reply, and its owner gets a notice', async ({
     context,
     openBrowser,
   }) => {
@@ -343,7 +340,7 @@ describe('a new email address', () => {
     expect(await queuedEmailsTo(context, owner.email)).toMatchObject([{ mail: 'email-in-use' }])
   })
 
-  test('that somebody confirmed meanwhile cannot be taken from them', async ({
+  test('cannot be taken from someone who confirmed it meanwhile', async ({
     context,
     openBrowser,
   }) => {
@@ -358,7 +355,7 @@ describe('a new email address', () => {
     expect((await me.client('GET /api/auth/session')).user?.email).toBe(email)
   })
 
-  test('has a link that is used up, whenever another click overtakes this one', async ({
+  test('has a link that works once, even for concurrent clicks', async ({
     context,
     openBrowser,
   }) => {

@@ -6,7 +6,7 @@ import { forgetExpired } from './purge-expired.ts'
 
 const tables = ['sessions', 'trusted_devices', 'links', 'registrations'] as const
 
-test('what expired is forgotten, and nothing before', async ({ context, openBrowser }) => {
+test('rows are purged once they have expired, and not before', async ({ context, openBrowser }) => {
   const { email } = await newUser(context)
   const { client } = openBrowser()
   await client('POST /api/auth/login', { body: { email, password } })

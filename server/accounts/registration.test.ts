@@ -16,7 +16,7 @@ import { interleave } from '../test/interleaving.ts'
 import { storedFiles } from '../test/pictures.ts'
 
 describe('a sign-up', () => {
-  test('becomes an account by its link, with one button in the same browser', async ({
+  test('becomes an account by its link with one click in the same browser', async ({
     context,
     openBrowser,
   }) => {
@@ -42,7 +42,7 @@ describe('a sign-up', () => {
     expect(await storedFiles(context)).toContain(user.image)
   })
 
-  test('asks another browser for the password, and counts wrong ones', async ({
+  test('asks for the password in another browser, and limits wrong ones', async ({
     context,
     openBrowser,
   }) => {
@@ -68,7 +68,7 @@ describe('a sign-up', () => {
     await client('POST /api/auth/login', { body: credentials(form) })
   })
 
-  test('by a stranger with my address gains them nothing when I click their link', async ({
+  test('by a stranger with someone’s address gains them nothing when the owner opens the link', async ({
     context,
     openBrowser,
   }) => {
@@ -94,7 +94,7 @@ describe('a sign-up', () => {
     expect(await refusal(login)).toMatchObject({ status: 401 })
   })
 
-  test('of a taken address looks the same, and its owner hears of it', async ({
+  test('with a taken address gets the same reply, and the owner gets a notice', async ({
     context,
     openBrowser,
   }) => {
@@ -113,7 +113,7 @@ describe('a sign-up', () => {
     ])
   })
 
-  test('whose user name is taken meanwhile can choose another one with the same link', async ({
+  test('whose user name was taken meanwhile can choose another one with the same link', async ({
     context,
     openBrowser,
   }) => {
@@ -133,7 +133,7 @@ describe('a sign-up', () => {
     expect(refused).toMatchObject({ status: 409, fields: { userName: 'is taken' } })
   })
 
-  test('ends in one account, however many ask and click at the same instant', async ({
+  test('creates one account, however many requests and clicks are concurrent', async ({
     context,
     openBrowser,
   }) => {
@@ -168,7 +168,7 @@ describe('a sign-up', () => {
     expect(users).toHaveLength(1)
   })
 
-  test('brings at most five mails from one address, which stops nobody else’s', async ({
+  test('sends at most five emails from one client address without blocking others', async ({
     context,
     openBrowser,
   }) => {
@@ -185,7 +185,7 @@ describe('a sign-up', () => {
     expect(link.needs).toBe('nothing')
   })
 
-  test('whose name is taken by its click leaves no picture to be fetched', async ({
+  test('whose user name turns out to be taken leaves no public picture', async ({
     context,
     openBrowser,
   }) => {
@@ -198,7 +198,10 @@ describe('a sign-up', () => {
     expect(await storedFiles(context)).toEqual([])
   })
 
-  test('keeps at most 64 kB of its picture until its click', async ({ context, openBrowser }) => {
+  test('stores at most 64 kB of its picture until it is activated', async ({
+    context,
+    openBrowser,
+  }) => {
     const width = 400
     const noise = { width, height: width, channels: 3 } as const
     const upload = await sharp(randomBytes(3 * width * width), { raw: noise })
@@ -215,7 +218,7 @@ describe('a sign-up', () => {
     expect(picture_size).toBeLessThanOrEqual(64 * 1024)
   })
 
-  test('takes the picture of the oldest ones when too many wait, and nothing else', async ({
+  test('drops only the oldest pictures when too many are pending', async ({
     context,
     openBrowser,
   }) => {
@@ -255,7 +258,7 @@ describe('a sign-up', () => {
     expect(images).toEqual([null, file, file])
   })
 
-  test('has a link that works once, not after a day, and not for a reset', async ({
+  test('has a link that works once, within a day, and not for a reset', async ({
     context,
     openBrowser,
   }) => {
@@ -283,7 +286,7 @@ describe('a sign-up', () => {
     expect(clicks.toSorted()).toEqual([200, 410, 410, 410, 410, 410, 410, 410])
   })
 
-  test('has a link that is used up, whenever another click overtakes this one', async ({
+  test('has a link that works once, even for concurrent clicks', async ({
     context,
     openBrowser,
   }) => {

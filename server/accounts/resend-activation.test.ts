@@ -50,7 +50,7 @@ const verify = ({ client }: Browser, token: string) =>
   client('POST /api/users/verify-email', { body: { token } })
 
 describe('the link of a sign-up', () => {
-  test('is sent again as a new one, which alone is good', async ({ context, openBrowser }) => {
+  test('is replaced by a new one when resent', async ({ context, openBrowser }) => {
     const me = openBrowser()
     const form = await signUp(me)
     const first = await latestLinkToken(context, form.email)
@@ -71,7 +71,7 @@ describe('the link of a sign-up', () => {
     expect(login.user.image).not.toBeNull()
   })
 
-  test('is good for a day from when it was sent again, and so is the cookie', async ({
+  test('is valid for a day after it was resent, and so is the cookie', async ({
     context,
     openBrowser,
   }) => {
@@ -89,7 +89,7 @@ describe('the link of a sign-up', () => {
     }
   })
 
-  test('goes to nobody else when several browsers signed up with one address', async ({
+  test('is resent only for the browser that asks, if several signed up with one address', async ({
     context,
     openBrowser,
   }) => {
@@ -101,7 +101,7 @@ describe('the link of a sign-up', () => {
     await verify(me, mine)
   })
 
-  test('is sent five times an hour at most, the first time included', async ({
+  test('is sent at most five times an hour, including the first time', async ({
     context,
     openBrowser,
   }) => {
@@ -116,7 +116,7 @@ describe('the link of a sign-up', () => {
     await verify(me, await latestLinkToken(context, email))
   })
 
-  test('is good once, however many were asked for at the same instant', async ({
+  test('works once, however many are requested at the same time', async ({
     context,
     openBrowser,
   }) => {
@@ -153,12 +153,9 @@ const without: Record<string, (context: AppContext, me: Browser) => Promise<unkn
   },
 }
 
-describe('a browser with', () => {
+describe('resending in a browser with', () => {
   for (const [what, arrange] of Object.entries(without)) {
-    test(`${what} is answered like any other, and nothing is sent`, async ({
-      context,
-      openBrowser,
-    }) => {
+    test(`${what} gets the same reply, and nothing is sent`, async ({ context, openBrowser }) => {
       const waiting = openBrowser()
       await signUp(waiting)
       const expected = await resend(waiting)
@@ -174,7 +171,7 @@ describe('a browser with', () => {
     })
   }
 
-  test('no cookie hears the same, and gets none', async ({ context, openBrowser }) => {
+  test('no cookie gets the same reply and no cookie', async ({ context, openBrowser }) => {
     const waiting = openBrowser()
     await signUp(waiting)
     const expected = await resend(waiting)
@@ -185,7 +182,7 @@ describe('a browser with', () => {
     expect(await readEveryRow(context)).toEqual(before)
   })
 
-  test('a sign-up with a taken address hears the same, and its owner what they know', async ({
+  test('a taken address gets the same reply, and the owner gets the notice again', async ({
     context,
     openBrowser,
   }) => {
@@ -201,10 +198,7 @@ describe('a browser with', () => {
     expect(mails).toMatchObject(Array(2).fill({ mail: 'already-registered', link: '' }))
   })
 
-  test('a sign-up that is activated while it asks is sent nothing', async ({
-    context,
-    openBrowser,
-  }) => {
+  test('a sign-up that is activated meanwhile sends nothing', async ({ context, openBrowser }) => {
     const me = openBrowser()
     const { email } = await signUp(me)
     const token = await latestLinkToken(context, email)

@@ -24,7 +24,7 @@ async function refuseWrites({ config, db }: AppContext) {
   db.write = readOnly.write
 }
 
-describe('who is signed in reads on', () => {
+describe('a signed-in user can read', () => {
   test('while the database takes no writes', async ({ context, app }) => {
     const { user, headers } = await signedInBefore(context)
     await refuseWrites(context)
@@ -39,7 +39,11 @@ describe('who is signed in reads on', () => {
     expect(lines).toEqual(Array(3).fill(expect.objectContaining(warning)))
   })
 
-  test('while another one keeps them from being written', async ({ context, otherNode, app }) => {
+  test('while another transaction blocks writes to their session', async ({
+    context,
+    otherNode,
+    app,
+  }) => {
     const { user, headers, seenAt } = await signedInBefore(context)
     const locked = Promise.withResolvers<void>()
     const over = Promise.withResolvers<void>()

@@ -14,7 +14,7 @@ function pass(ms: number) {
 }
 
 describe('signing in', () => {
-  test('begins a session in place of the old one, and signing out ends it', async ({
+  test('opens a session in place of the old one, and signing out ends it', async ({
     context,
     openBrowser,
   }) => {
@@ -46,7 +46,10 @@ describe('signing in', () => {
     expect(answer().headers['cache-control']).toBe('no-store')
   })
 
-  test('is refused alike for a wrong password and for nobody', async ({ context, openBrowser }) => {
+  test('fails alike for a wrong password and a missing account', async ({
+    context,
+    openBrowser,
+  }) => {
     const { email } = await newUser(context)
     const shapes = []
     for (const known of [email, `no-${email}`]) {
@@ -59,7 +62,7 @@ describe('signing in', () => {
     expect(shapes[0]).toMatchObject({ statusCode: 401, code: 'invalid_credentials', cookies: [] })
   })
 
-  test('tells who is banned so only with the right password', async ({ context, openBrowser }) => {
+  test('tells a banned user so only with the right password', async ({ context, openBrowser }) => {
     const { email } = await newUser(context, { is_banned: 1 })
     const { client, cookies } = openBrowser()
     const login = (password: string) =>
@@ -69,10 +72,7 @@ describe('signing in', () => {
     expect(cookies.size).toBe(0)
   })
 
-  test('with a password that changes at that moment does not count', async ({
-    context,
-    openBrowser,
-  }) => {
+  test('fails if the password is changed at that moment', async ({ context, openBrowser }) => {
     const { id, email } = await newUser(context)
     const another = await hashPassword('another one')
     // What comes between reading the old hash and comparing the password with it.
@@ -96,7 +96,7 @@ describe('a session', () => {
     ['a user', {}, 29 * day, 31 * day],
     ['an admin', { is_admin: 1 }, 11 * hour, 13 * hour],
   ] as const) {
-    test(`of ${who} ends when it is not used`, async ({ context, openBrowser, onTestFinished }) => {
+    test(`of ${who} expires without use`, async ({ context, openBrowser, onTestFinished }) => {
       onTestFinished(() => void vi.useRealTimers())
       const { id, email } = await newUser(context, user)
       const { client } = openBrowser()
@@ -110,11 +110,7 @@ describe('a session', () => {
     })
   }
 
-  test('ends after 90 days however often it is used', async ({
-    context,
-    openBrowser,
-    onTestFinished,
-  }) => {
+  test('expires after 90 days even if used', async ({ context, openBrowser, onTestFinished }) => {
     onTestFinished(() => void vi.useRealTimers())
     const { email } = await newUser(context)
     const { client } = openBrowser()
@@ -127,7 +123,7 @@ describe('a session', () => {
     expect(await client('GET /api/auth/session')).toEqual({ user: null })
   })
 
-  test('is written down at most every five minutes', async ({
+  test('records its use at most every five minutes', async ({
     context,
     openBrowser,
     onTestFinished,
@@ -152,7 +148,7 @@ describe('a session', () => {
 })
 
 describe('wrong passwords', () => {
-  test('are counted for an account and an address, and nobody else pays', async ({
+  test('are counted per account and address, and affect nobody else', async ({
     context,
     openBrowser,
     onTestFinished,
@@ -174,10 +170,7 @@ describe('wrong passwords', () => {
     await login(password)
   })
 
-  test('from many addresses do not lock out a browser that signed in before', async ({
-    context,
-    openBrowser,
-  }) => {
+  test('from many addresses do not lock out a trusted device', async ({ context, openBrowser }) => {
     const { email } = await newUser(context)
     const owner = openBrowser({ address: '192.0.2.1' })
     await owner.client('POST /api/auth/login', { body: { email, password } })
@@ -199,7 +192,10 @@ describe('wrong passwords', () => {
     await owner.client('POST /api/auth/login', { body: { email, password } })
   })
 
-  test('are no cheaper for who knew an older password', async ({ context, openBrowser }) => {
+  test('are limited as usual for someone who knew an older password', async ({
+    context,
+    openBrowser,
+  }) => {
     const { email } = await newUser(context)
     const thief = openBrowser()
     for (let times = 0; times < 3; times += 1) {
@@ -216,7 +212,7 @@ describe('wrong passwords', () => {
     expect(after).toEqual([expect.objectContaining({ token_hash: knownAs(owner) })])
   })
 
-  test('for many accounts from one address are refused, known or not', async ({
+  test('from one address for many accounts are refused, whether these exist or not', async ({
     context,
     openBrowser,
   }) => {
@@ -230,7 +226,7 @@ describe('wrong passwords', () => {
     expect(statuses).toEqual([...Array(50).fill(401), 429])
   })
 
-  test('at the same instant do not slip through', async ({ context, openBrowser }) => {
+  test('at the same time do not exceed the limit', async ({ context, openBrowser }) => {
     const { email } = await newUser(context)
     const { client } = openBrowser()
     const statuses = await Promise.all(

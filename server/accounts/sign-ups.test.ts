@@ -16,7 +16,7 @@ async function asAdmin(shop: Shop) {
   return browserOf(shop, await roles['admin on themselves'].arrive(shop))
 }
 
-test('an admin finds who waits for their link by part of the address, and nothing secret', async ({
+test('an admin searches pending sign-ups by part of the address and sees no secrets', async ({
   context,
   app,
   openBrowser,
@@ -53,7 +53,7 @@ test('an admin finds who waits for their link by part of the address, and nothin
   expect(await list({ page: 2, limit: 1 })).toEqual({ signUps: [signUps[1]], total: 2 })
 })
 
-test('an admin sends a link again: the new one alone is good, and it is written down', async ({
+test('an admin resends a link: only the new one works, and the activity is recorded', async ({
   context,
   app,
   openBrowser,
@@ -98,7 +98,7 @@ test('an admin sends a link again: the new one alone is good, and it is written 
   }
 })
 
-test('an admin sends no more mails to an address than anybody may', async ({
+test('an admin is subject to the same email limits per address as anyone', async ({
   context,
   app,
   openBrowser,
@@ -113,7 +113,7 @@ test('an admin sends no more mails to an address than anybody may', async ({
   expect(await queuedEmailsTo(context, form.email)).toHaveLength(6)
 })
 
-test('of an address with an account an admin learns so, and nothing is sent', async ({
+test('resending to an address with an account is refused, and nothing is sent', async ({
   context,
   app,
   openBrowser,
@@ -131,11 +131,7 @@ test('of an address with an account an admin learns so, and nothing is sent', as
   expect(await queuedEmailsTo(context, email)).toEqual(sent)
 })
 
-test('a sign-up that an admin deletes has a link that is void', async ({
-  context,
-  app,
-  openBrowser,
-}) => {
+test('deleting a sign-up voids its link', async ({ context, app, openBrowser }) => {
   const { client } = await asAdmin({ context, app })
   const form = await signUpForm()
   const browser = openBrowser()
@@ -154,7 +150,7 @@ test('a sign-up that an admin deletes has a link that is void', async ({
   expect(JSON.stringify(activities)).not.toContain(form.email)
 })
 
-test('a page of sign-ups is skipped to, and searched for, in an index', async ({ context }) => {
+test('lists and searches of sign-ups skip rows by an index', async ({ context }) => {
   for (const search of ['', 'example']) {
     const page = { limit: 25, offset: 100_000 }
     const plan = await explainPlan(context, () => findSignUps(context.db.read, search, page))

@@ -22,7 +22,7 @@ const indexes = {
   },
 }
 
-test('a deep page of users is skipped to in an index, in every order', async ({ context }) => {
+test('a deep page of users skips rows by an index, in every sort order', async ({ context }) => {
   for (const filter of ['all', 'blocked'] as const) {
     for (const sort of UserSort.options) {
       const page = { order: toOrder(sort), limit: 25, offset: 100_000 }
@@ -33,7 +33,7 @@ test('a deep page of users is skipped to in an index, in every order', async ({ 
   }
 })
 
-test('admins are found by their role, and are few enough to be sorted', async ({ context }) => {
+test('admins are found by the index of their role', async ({ context }) => {
   const people = Array.from({ length: many }, (_, n) => personOf(n))
   await insertUsers(context.db.write, people)
   await sql`analyze`.execute(context.db.write)
@@ -46,7 +46,7 @@ test('admins are found by their role, and are few enough to be sorted', async ({
   }
 })
 
-test('a search finds users by an index, whatever its filter and order', async ({ context }) => {
+test('a search finds users by an index with every filter and sort order', async ({ context }) => {
   const query = { search: 'smith', page: 1, limit: 25 }
   // The admins themselves are looked through.
   const found = {

@@ -24,10 +24,7 @@ async function asAdmin(shop: Shop) {
   }
 }
 
-test('an admin lists users and admins in the order of a column, filtered and searched', async ({
-  context,
-  app,
-}) => {
+test('an admin sorts, filters and searches the list of users', async ({ context, app }) => {
   const { list, me } = await asAdmin({ context, app })
   const ann = await newUser(context, { name: 'ann Smith', email: 'z@shop.example' })
   const zoe = await newUser(context, {
@@ -65,7 +62,7 @@ test('an admin lists users and admins in the order of a column, filtered and sea
   expect(await refusal(list({ page: 1_002, limit: 100 }))).toMatchObject({ status: 422 })
 })
 
-test('users are blocked together, which ends their sessions; nobody blocks themselves', async ({
+test('blocking several users ends their sessions and skips the admin who does it', async ({
   context,
   app,
 }) => {
@@ -97,7 +94,7 @@ test('users are blocked together, which ends their sessions; nobody blocks thems
   expect((await findUser(context.db.read, other.id))?.is_banned).toBe(0)
 })
 
-test('users are deleted together, but not the admin who does it', async ({ context, app }) => {
+test('deleting several users skips the admin who does it', async ({ context, app }) => {
   const { client, me, list } = await asAdmin({ context, app })
   const [one, other] = [await newUser(context), await newUser(context)]
   const body = { ids: [one.id, me.id, other.id] }

@@ -14,7 +14,7 @@ const since = {
   month: '2026-10-25T00:00:00.000Z',
 }
 
-test('users are counted by when they joined, and those who wait apart', async ({
+test('users are counted by when they joined, and pending sign-ups separately', async ({
   context,
   openBrowser,
 }) => {
@@ -36,7 +36,7 @@ test('users are counted by when they joined, and those who wait apart', async ({
   })
 })
 
-test('who joined, and whose password is generated, is found by an index', async ({ context }) => {
+test('new users and generated passwords are found by an index', async ({ context }) => {
   const { read, write } = context.db
   const rows = Array.from({ length: many }, (_, n) => {
     const name = `p${n}`

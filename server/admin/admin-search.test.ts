@@ -49,7 +49,7 @@ test('one search finds orders, products, categories and users', async ({
   }
 })
 
-test('of many matches it tells five, and how many there are', async ({ context, app }) => {
+test('a search returns five of many matches and their total', async ({ context, app }) => {
   const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   for (let n = 0; n < 6; n += 1) {
     await newProduct(context, { name: `Wyvern ${n}` })

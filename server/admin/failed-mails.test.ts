@@ -20,7 +20,7 @@ async function asAdmin(shop: Shop) {
 const rowOf = ({ context }: Shop, id: string) =>
   context.db.read.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 
-test('an admin lists the mails that failed, the last ones first, without what they say', async ({
+test('an admin lists failed emails, newest first, without their content', async ({
   context,
   app,
 }) => {
@@ -44,7 +44,7 @@ test('an admin lists the mails that failed, the last ones first, without what th
   expect([mails.map(mail => mail.id), total]).toEqual([[tooLate], 2])
 })
 
-test('a failed mail is queued anew once, and one that would come too late is not', async ({
+test('a failed email is queued again once, unless it would arrive too late', async ({
   context,
   app,
 }) => {
@@ -78,10 +78,7 @@ test('a failed mail is queued anew once, and one that would come too late is not
   ])
 })
 
-test('of many who ask at once for the same mail on two nodes, one has it sent again', async ({
-  context,
-  otherNode,
-}) => {
+test('concurrent retries on two nodes queue an email once', async ({ context, otherNode }) => {
   const actor = { id: (await newUser(context, { is_admin: 1 })).id, userName: 'bron' }
   const id = await newFailedMail(context)
   const nodes = Array.from({ length: 10 }, (_, n) => (n % 2 ? context : otherNode))
@@ -89,7 +86,7 @@ test('of many who ask at once for the same mail on two nodes, one has it sent ag
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a mail whose link was used or replaced is not sent again', async ({
+test('an email whose link was used or replaced is not retried', async ({
   context,
   app,
   openBrowser,
@@ -112,7 +109,7 @@ test('a mail whose link was used or replaced is not sent again', async ({
   })
 })
 
-test('a failed mail is deleted, and one that is on its way is not', async ({ context, app }) => {
+test('a failed email can be deleted, but not one that is being sent', async ({ context, app }) => {
   const shop = { context, app }
   const { client } = await asAdmin(shop)
   const id = await newFailedMail(context)
@@ -126,7 +123,10 @@ test('a failed mail is deleted, and one that is on its way is not', async ({ con
   expect(await rowOf(shop, waiting)).toBeDefined()
 })
 
-test('what a failed mail says is erased once it would come too late', async ({ context, app }) => {
+test('the content of a failed email is erased once it would arrive too late', async ({
+  context,
+  app,
+}) => {
   const shop = { context, app }
   const id = await newFailedMail(context)
   const tooLate = await newFailedMail(context, { expires_at: fromNow(-1) })
@@ -135,7 +135,7 @@ test('what a failed mail says is erased once it would come too late', async ({ c
   expect(await rowOf(shop, tooLate)).toMatchObject({ content: null, failure: expect.any(String) })
 })
 
-test('failed mails are paged and counted by their index', async ({ context }) => {
+test('failed emails are paged and counted by an index', async ({ context }) => {
   const at = new Date().toISOString()
   const rows = Array.from({ length: many }, (_, n) => ({
     ...{ id: randomUUID(), mail: 'reset', recipient: `p${n}@example.com`, content: null },

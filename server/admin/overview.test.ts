@@ -59,7 +59,7 @@ async function change(
 const ship = { action: 'ship', carrier: 'Post' }
 const comeBack = { action: 'return', fit: true }
 
-test('a day’s sales are what was paid for its orders and has not gone back since', async ({
+test('a day’s sales are the payments of its orders less refunds', async ({
   context,
   shop: { order, act, pay },
 }) => {
@@ -106,7 +106,10 @@ test('a day’s sales are what was paid for its orders and has not gone back sin
   ])
 })
 
-test('a day of sales is one of the shop’s calendar', async ({ context, shop: { order, pay } }) => {
+test('sales are grouped by day of the shop’s time zone', async ({
+  context,
+  shop: { order, pay },
+}) => {
   for (const at of [
     '2026-07-08T22:59:59.999Z',
     '2026-07-08T23:00:00.000Z',
@@ -124,7 +127,7 @@ test('a day of sales is one of the shop’s calendar', async ({ context, shop: {
   ])
 })
 
-test('what needs a hand is counted until somebody has given it', async ({
+test('tasks are counted until they are done', async ({
   context,
   openBrowser,
   shop: { order, act, pay },
@@ -160,7 +163,7 @@ test('what needs a hand is counted until somebody has given it', async ({
   expect(await counts()).toEqual([0, 0, 0, 0, 0])
 })
 
-test('what goes back by transfer is told until it is marked as sent', async ({ context, shop }) => {
+test('refunds to transfer are listed until they are marked as sent', async ({ context, shop }) => {
   const [first, second] = [await shop.order(), await shop.order()]
   const refund = { action: 'refund', amount: 20 }
   await shop.act(second, { action: 'book-payment' }, refund)
@@ -183,7 +186,7 @@ test('what goes back by transfer is told until it is marked as sent', async ({ c
   ])
 })
 
-test('products are low or sold out while they are in the shop', async ({ context }) => {
+test('only visible products count as low on stock or sold out', async ({ context }) => {
   const stocks = [undefined, 6, 5, 1, 0, 0]
   const ids = []
   for (const stock of stocks)
@@ -201,7 +204,7 @@ test('products are low or sold out while they are in the shop', async ({ context
   })
 })
 
-test('people, products and what admins did last are told', async ({ context, app }) => {
+test('users, products and recent activities are shown', async ({ context, app }) => {
   const { client } = browserOf(
     { context, app },
     await roles['admin on themselves'].arrive({ context, app }),
@@ -221,7 +224,7 @@ test('people, products and what admins did last are told', async ({ context, app
   expect(changes.map(({ after }) => after.price)).toEqual([7, 6, 5, 4, 3, 2])
 })
 
-test('the last ten orders are told, newest first', async ({ context, shop }) => {
+test('the last ten orders are listed, newest first', async ({ context, shop }) => {
   const numbers = []
   for (let n = 0; n < 11; n += 1) numbers.push(await shop.order())
   const { latest } = await getOverview(context, now)
@@ -229,9 +232,7 @@ test('the last ten orders are told, newest first', async ({ context, shop }) => 
   expect(latest[0]).toMatchObject({ name: 'Ann Buyer', total: 135.9, payment: 'open' })
 })
 
-test('settings that an owner has not made are named, with where they are set', async ({
-  context,
-}) => {
+test('missing settings are listed with where to set them', async ({ context }) => {
   const overviewOf = async (settings: Partial<AppContext['config']>) => {
     const config = { ...context.config, ...settings }
     const overview = await getOverview({ ...context, config }, now)
@@ -269,7 +270,7 @@ test('settings that an owner has not made are named, with where they are set', a
   expect([open.payment, open.of(environment)]).toEqual(['transfer', []])
 })
 
-test('the orders of each day of sales are read from an index', async ({ context }) => {
+test('daily sales are read from an index', async ({ context }) => {
   const day = {
     day: '2026-11-22',
     from: '2026-11-22T00:00:00.000Z',

@@ -59,7 +59,7 @@ test('a visitor fills a cart and changes it', async ({ context, openBrowser }) =
   expect(await quantities(visitor)).toEqual({ [a]: 1 })
 })
 
-test('its cookie is out of reach of scripts, the count is not, and no row has the token', async ({
+test('scripts can read the count’s cookie but not the cart’s, and no row contains the token', async ({
   context,
 }) => {
   const app = await reopenApp(context, { publicUrl: 'https://shop.example', https: true })
@@ -74,7 +74,7 @@ test('its cookie is out of reach of scripts, the count is not, and no row has th
   expect(JSON.stringify(rows)).not.toContain(cookies.get('__Host-cart')?.value)
 })
 
-test('a line says that its price has changed until the buyer acts', async ({
+test('a line shows that its price has changed until the buyer changes the cart', async ({
   context,
   openBrowser,
 }) => {
@@ -90,7 +90,10 @@ test('a line says that its price has changed until the buyer acts', async ({
   expect((await cartOf(visitor)).lines[0]).toMatchObject({ oldPrice: null, total: 99.9 })
 })
 
-test('what is gone, sold out or too few stays and says so', async ({ context, openBrowser }) => {
+test('lines that are deleted, sold out or short stay and say so', async ({
+  context,
+  openBrowser,
+}) => {
   const visitor = openBrowser()
   const gone = await newProduct(context, { name: 'Lost Helm' })
   const [few, out] = [
@@ -115,7 +118,7 @@ test('what is gone, sold out or too few stays and says so', async ({ context, op
   expect(await quantities(visitor)).toEqual({ [few]: 3, [out]: 3 })
 })
 
-test('of more than there are the cart takes all that there are, and the reply says how many', async ({
+test('adding more than are available adds all of them, and the reply says how many', async ({
   context,
   openBrowser,
 }) => {
@@ -133,7 +136,7 @@ test('of more than there are the cart takes all that there are, and the reply sa
   expect(await add(visitor, few)).toMatchObject({ left: 1, cart: { count: 100 } })
 })
 
-test('a cart’s sum has nothing in it that can’t be ordered', async ({ context, openBrowser }) => {
+test('the subtotal excludes what can’t be ordered', async ({ context, openBrowser }) => {
   const visitor = openBrowser()
   const [few, out] = [
     await newProduct(context, { stock: 9, priceCents: cents(10_000) }),
@@ -150,7 +153,7 @@ test('a cart’s sum has nothing in it that can’t be ordered', async ({ contex
   expect(subtotal).toBe(200)
 })
 
-test('a line that is put back has its old place', async ({ context, openBrowser }) => {
+test('a line that is added back returns to its place', async ({ context, openBrowser }) => {
   const visitor = openBrowser()
   const ids = [await newProduct(context), await newProduct(context), await newProduct(context)]
   for (const id of ids) await add(visitor, id)
@@ -164,7 +167,10 @@ test('a line that is put back has its old place', async ({ context, openBrowser 
   expect(await order()).toEqual(before)
 })
 
-test('wrong numbers and other carts’ lines change nothing', async ({ context, openBrowser }) => {
+test('invalid quantities and lines of other carts are refused', async ({
+  context,
+  openBrowser,
+}) => {
   const [visitor, other] = [openBrowser(), openBrowser()]
   const id = await newProduct(context)
   await add(visitor, id, 5)
@@ -189,7 +195,7 @@ test('wrong numbers and other carts’ lines change nothing', async ({ context, 
   expect(await quantities(visitor)).toEqual({ [id]: 5 })
 })
 
-test('at sign-in the cart joins the account’s, at sign-out it stays with it', async ({
+test('sign-in merges the guest cart into the account’s, which keeps it after sign-out', async ({
   context,
   openBrowser,
 }) => {
@@ -234,16 +240,13 @@ test('a cart has a maximum number of lines', async ({ context, openBrowser }) =>
   expect((await cartOf(visitor)).lines).toHaveLength(limits.cartLines)
 })
 
-test('200 visitors from one address each put a set into a cart', async ({
-  context,
-  openBrowser,
-}) => {
+test('200 visitors can share one client address', async ({ context, openBrowser }) => {
   const id = await newProduct(context)
   for (let n = 0; n < 200; n += 1) await add(openBrowser({ address: '192.0.2.7' }), id)
   expect(await context.db.write.selectFrom('carts').select('id').execute()).toHaveLength(200)
 })
 
-test('beyond the limit, the guests’ carts that were seen least recently are deleted', async ({
+test('the least recently used guest carts beyond the limit are deleted', async ({
   context,
   openBrowser,
 }) => {
@@ -267,10 +270,7 @@ test('beyond the limit, the guests’ carts that were seen least recently are de
   expect((await cartOf(member)).count).toBe(1)
 })
 
-test('a cart is forgotten once nobody looked at it for 90 days', async ({
-  context,
-  openBrowser,
-}) => {
+test('a cart is deleted after 90 days without use', async ({ context, openBrowser }) => {
   await add(openBrowser(), await newProduct(context))
   const left = async (days: number) => {
     await forgetCarts(context, new Date(Date.now() + days * day))

@@ -20,7 +20,7 @@ const test = base.extend<{ run: Run }>({
 })
 
 describe('armory admin:create', () => {
-  test('makes an admin who can sign in', async ({ run, openBrowser }) => {
+  test('creates an admin who can sign in', async ({ run, openBrowser }) => {
     const { code, said } = await run(['admin:create', 'Owner@example.com'], `${password}\n`)
     expect(said).toContain('Owner@example.com is an admin')
     expect(said).not.toContain(password)
@@ -46,11 +46,7 @@ describe('armory admin:create', () => {
 })
 
 describe('armory seed', () => {
-  test('lays out the demo, and takes it out while a shop is open', async ({
-    run,
-    context,
-    client,
-  }) => {
+  test('adds and removes the demo while a shop is running', async ({ run, context, client }) => {
     expect((await run(['seed'])).code).toBe(0)
     expect((await client('GET /api/product')).total).toBe(26)
     const known = context.catalogueVersion.known() ?? 0
@@ -61,14 +57,14 @@ describe('armory seed', () => {
     await vi.waitFor(() => expect(context.catalogueVersion.known()).toBeGreaterThan(known), 5_000)
   })
 
-  test('makes up products and users', async ({ run, client }) => {
+  test('generates products and users', async ({ run, client }) => {
     const { code, said } = await run(['seed', '--products', '7', '--users', '1'])
     expect(said).toBe('7 of 7 products\n1 of 1 users\n')
     expect(code).toBe(0)
     expect((await client('GET /api/product')).total).toBe(7)
   })
 
-  test('makes up orders that add up', async ({ run, context }) => {
+  test('generates orders that pass the audit', async ({ run, context }) => {
     await newProduct(context, { stock: 90 })
     const { code, said } = await run(['seed', '--orders', '5'])
     expect(said).toBe('5 of 5 orders\n')
@@ -81,7 +77,11 @@ describe('armory seed', () => {
     expect(await audit(context.db)).toEqual([])
   })
 
-  test('leaves a catalogue that is not empty as it is', async ({ run, context, client }) => {
+  test('refuses to add the demo to a catalogue that is not empty', async ({
+    run,
+    context,
+    client,
+  }) => {
     await newCategory(context)
     const { code, said } = await run(['seed'])
     expect(code).toBe(1)
@@ -91,7 +91,7 @@ describe('armory seed', () => {
 })
 
 describe('armory audit', () => {
-  test('passes what adds up, and names and fails what does not', async ({
+  test('passes a consistent shop, and names each inconsistency', async ({
     run,
     context,
     openBrowser,
@@ -112,7 +112,7 @@ describe('armory audit', () => {
   })
 })
 
-test('an unknown command is answered with what there is', async ({ run }) => {
+test('an unknown command prints the usage', async ({ run }) => {
   const { code, said } = await run(['admin:destroy'])
   expect(code).toBe(2)
   expect(said).toContain('Usage: npm run armory -- COMMAND')

@@ -13,7 +13,7 @@ const pagesFolder = new URL('../../web/public/art/', import.meta.url)
 const furtherFiles = readdirSync(pagesFolder).map(name => new URL(name, pagesFolder))
 
 describe('the demo catalogue', () => {
-  it('gives everything an id of its own, a UUID of version 7', () => {
+  it('gives everything a unique UUID of version 7', () => {
     for (const { id } of everything) expect(id).toMatch(UUID_V7)
     expect(new Set(everything.map(entry => entry.id)).size).toBe(everything.length)
   })
@@ -44,7 +44,7 @@ describe('the demo catalogue', () => {
     expect(new Set(demoProducts.map(product => product.name)).size).toBe(demoProducts.length)
   })
 
-  it('counts every set: one is sold out, two are few, and the others last', () => {
+  it('has one set sold out, two low on stock, and enough of the others', () => {
     const stocks = demoProducts.map(({ stock }) => stock)
     const isFew = (stock: number) => stock > 0 && stock < lowStockThreshold
     expect(stocks.filter(stock => stock === 0)).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('the demo catalogue', () => {
     )
   })
 
-  it('tells of every set what it is made of, five to seven pieces', () => {
+  it('lists the five to seven pieces of every set', () => {
     for (const { description } of demoProducts) {
       const pieces = description.match(/^- \w[^:]+: \w.+$/gm) ?? []
       expect(description.match(/^- /gm)).toHaveLength(pieces.length)
@@ -70,7 +70,7 @@ describe('the demo catalogue', () => {
       expect(demoProducts.filter(product => product.category === id).length).toBeGreaterThan(3)
   })
 
-  it('shows every picture of its folder', () => {
+  it('uses every picture of its folder', () => {
     const pictures = readdirSync(new URL('./pictures/', import.meta.url))
     expect(everything.map(({ picture }) => picture).toSorted()).toEqual(pictures.toSorted())
   })

@@ -8,8 +8,8 @@ import { seedMany } from './seed-many.ts'
 
 const quietly = () => {}
 
-describe('made-up products and users', () => {
-  test('are counted, numbered and found by their numbers', async ({ context, client }) => {
+describe('generated products and users', () => {
+  test('are numbered, and found by their numbers', async ({ context, client }) => {
     const said: string[] = []
     await seedMany(context, { products: 40, users: 0 }, line => said.push(line))
     await seedMany(context, { products: 60, users: 0 }, line => said.push(line))
@@ -28,10 +28,7 @@ describe('made-up products and users', () => {
     }
   })
 
-  test('take the categories and the demo’s pictures that the shop has', async ({
-    context,
-    client,
-  }) => {
+  test('use the shop’s categories and the demo’s pictures', async ({ context, client }) => {
     const categoryId = await newCategory(context)
     const id = demoProducts[0]?.id ?? ''
     await newProduct(context, { id, image: 'demo.webp', categoryId })
@@ -43,9 +40,7 @@ describe('made-up products and users', () => {
     expect((await client('GET /api/category')).categories).toHaveLength(1)
   })
 
-  test('are users with names and addresses of their own, few of them banned', async ({
-    context,
-  }) => {
+  test('have unique names and addresses, and few are banned', async ({ context }) => {
     await seedMany(context, { products: 0, users: 60 }, quietly)
     await seedMany(context, { products: 0, users: 60 }, quietly)
     const users = await context.db.write.selectFrom('users').selectAll().execute()
@@ -55,7 +50,7 @@ describe('made-up products and users', () => {
     expect(users.every(user => user.email_key.endsWith('@armory.invalid'))).toBe(true)
   })
 
-  test('are all there when they fill several statements and transactions', async ({ context }) => {
+  test('are complete across several statements and transactions', async ({ context }) => {
     await seedMany(context, { products: 4_100, users: 2_050 }, quietly)
     const { product_count, version } = await context.db.write
       .selectFrom('catalogue')
@@ -65,7 +60,7 @@ describe('made-up products and users', () => {
     await vi.waitFor(() => expect(context.catalogueVersion.known()).toBe(version), 5_000)
   })
 
-  test('are such as the forms take', () => {
+  test('pass the validation of the forms', () => {
     for (const number of [1, 50, 99_999, 1_000_000, 2_000_000]) {
       const person = generateUser(number)
       expect(Name.parse(person.name)).toBe(person.name)

@@ -4,7 +4,7 @@ import { newProduct } from '../test/builders.ts'
 import { stockOf } from '../test/selling.ts'
 import { seedOrders } from './seed-orders.ts'
 
-test('made-up orders leave no product with fewer free pieces than it had', async ({
+test('generated orders leave each product’s availability unchanged', async ({
   context,
   client,
 }) => {

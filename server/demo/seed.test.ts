@@ -46,14 +46,14 @@ async function totals({ db }: AppContext) {
 }
 
 describe('the demo', () => {
-  test('is laid out in a new shop', async ({ laidOut }) => {
+  test('is added to a new shop', async ({ laidOut }) => {
     const { products, categories } = await totals(laidOut)
     expect(products).toBe(26)
     expect(categories).toHaveLength(6)
     expect(categories.reduce((sum, category) => sum + category.product_count, 0)).toBe(26)
   })
 
-  test('is taken out, and stays out until it is asked for', async ({ laidOut, remove }) => {
+  test('can be removed, and is added again only on request', async ({ laidOut, remove }) => {
     expect(await remove()).toEqual(['Removed 26 products and 6 categories of the demo.'])
     expect(await totals(laidOut)).toEqual({ products: 0, categories: [] })
     expect(await remove()).toEqual(['Nothing of the demo is left to remove.'])
@@ -65,7 +65,10 @@ describe('the demo', () => {
     expect((await totals(laidOut)).products).toBe(26)
   })
 
-  test('leaves what was changed, and categories that are in use', async ({ laidOut, remove }) => {
+  test('keeps what was changed, and categories in use, when removed', async ({
+    laidOut,
+    remove,
+  }) => {
     await changeProduct(laidOut, 'system', harness, { priceCents: cents(5_000) })
     await changeProduct(laidOut, 'system', warden, { name: 'Oakheart' })
     await changeCategory(laidOut, 'system', rimefast, { name: 'Winter' })
@@ -100,7 +103,7 @@ describe('the demo', () => {
     expect((await totals(laidOut)).products).toBe(1)
   })
 
-  test('leaves a category with another picture', async ({ laidOut, remove }) => {
+  test('keeps a category whose picture was changed', async ({ laidOut, remove }) => {
     await changeCategory(laidOut, 'system', rimefast, { image: 'own.webp' })
     expect(await remove()).toEqual([
       'Removed 26 products and 5 categories of the demo.',
@@ -109,7 +112,7 @@ describe('the demo', () => {
     expect((await totals(laidOut)).categories).toEqual([{ id: rimefast, product_count: 0 }])
   })
 
-  test('leaves the products of a category that was deleted', async ({ laidOut, remove }) => {
+  test('keeps the products of a category that was deleted', async ({ laidOut, remove }) => {
     const { categories } = await totals(laidOut)
     const uncategorised = categories.find(({ id }) => id === cinderhall)?.product_count ?? 0
     await deleteCategory(laidOut, 'system', cinderhall)
@@ -120,7 +123,7 @@ describe('the demo', () => {
     expect(await totals(laidOut)).toEqual({ products: uncategorised, categories: [] })
   })
 
-  test('leaves made-up products and their categories', async ({ laidOut, remove }) => {
+  test('keeps generated products and their categories', async ({ laidOut, remove }) => {
     await seedMany(laidOut, { products: 6, users: 0 }, () => {})
     expect(await remove()).toEqual([
       'Removed 26 products and 0 categories of the demo.',
@@ -129,7 +132,7 @@ describe('the demo', () => {
     expect((await totals(laidOut)).products).toBe(6)
   })
 
-  test('leaves the owner’s own products and their category', async ({ laidOut, remove }) => {
+  test('keeps the owner’s own products and their category', async ({ laidOut, remove }) => {
     const id = await newProduct(laidOut, { categoryId: cinderhall })
     expect(await remove()).toEqual([
       'Removed 26 products and 5 categories of the demo.',

@@ -5,7 +5,7 @@ import { appliesTo, discountAmount, toState } from './discount-rules.ts'
 const now = new Date('2026-11-23T12:00:00.000Z')
 const always = { starts_at: null, ends_at: null, max_uses: null, uses: 0 }
 
-test('a code runs from its start until just before its end, and as often as it may be used', () => {
+test('a code is valid from its start until just before its end and up to its number of uses', () => {
   const time = now.toISOString()
   const states = [
     always,
@@ -23,7 +23,7 @@ test('a code runs from its start until just before its end, and as often as it m
   ])
 })
 
-test('a percentage is rounded to the cent, half a cent up', () => {
+test('a percentage is rounded half up to the cent', () => {
   const percent = (value: number, sum: number) =>
     discountAmount({ kind: 'percent', value }, cents(sum))
   expect(percent(10, 54_900)).toBe(5_490)
@@ -32,12 +32,12 @@ test('a percentage is rounded to the cent, half a cent up', () => {
   expect(percent(100, 99_999_999)).toBe(99_999_999)
 })
 
-test('a sum is at most what the articles cost', () => {
+test('an amount is limited to the sum of the lines', () => {
   const sum = (value: number, of: number) => discountAmount({ kind: 'amount', value }, cents(of))
   expect([sum(2_000, 5_000), sum(2_000, 1_500), sum(2_000, 0)]).toEqual([2_000, 1_500, 0])
 })
 
-test('a code without categories is for all articles, one with some for theirs alone', () => {
+test('a code without categories applies to all lines, one with categories only to theirs', () => {
   const line = (categoryId: string | null) => ({ categoryId, totalCents: cents(100) })
   const lines = [line('helmets'), line('boots'), line(null)]
   expect(lines.map(appliesTo([]))).toEqual([true, true, true])

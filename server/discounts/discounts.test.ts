@@ -77,7 +77,7 @@ test('an admin adds a code, changes it and deletes it', async ({ context, app })
   expect((await client('GET /api/admin/discount', {})).total).toBe(0)
 })
 
-test('a code that makes no sense is refused at its field', async ({ context, app }) => {
+test('an invalid code is refused with an error at its field', async ({ context, app }) => {
   const client = await anAdmin({ context, app })
   const refused = async (fields: Partial<CreateDiscount>) => {
     const body = discountForm(fields)
@@ -95,7 +95,10 @@ test('a code that makes no sense is refused at its field', async ({ context, app
   expect(await refused({ categories: ['no category'] })).toEqual(['categories'])
 })
 
-test('a code is a line of the order, and its lines share it', async ({ context, openBrowser }) => {
+test('a discount is shown on the order and split among its lines', async ({
+  context,
+  openBrowser,
+}) => {
   const [helmets, boots] = [await newCategory(context), await newCategory(context)]
   const browser = openBrowser()
   for (const [categoryId, priceCents, quantity] of [
@@ -119,7 +122,10 @@ test('a code is a line of the order, and its lines share it', async ({ context, 
   expect(await usesOf(context, code)).toBe(1)
 })
 
-test('what a code cannot do is said, and changes no sum', async ({ context, openBrowser }) => {
+test('a code that does not apply says why and changes no totals', async ({
+  context,
+  openBrowser,
+}) => {
   const browser = openBrowser()
   const boots = await newCategory(context)
   await addToCart(browser, await newProduct(context, { priceCents: cents(5_000) }))
@@ -138,7 +144,7 @@ test('what a code cannot do is said, and changes no sum', async ({ context, open
   expect((await checkoutWith(browser, '')).codeProblem).toBe(null)
 })
 
-test('an order names a code that does not count: it is refused at its field', async ({
+test('an order with a code that does not apply is refused with an error at its field', async ({
   context,
   openBrowser,
 }) => {
@@ -158,10 +164,7 @@ test('an order names a code that does not count: it is refused at its field', as
   expect(await endOf(order(''))).toBe('ok')
 })
 
-test('a code of all that the articles cost leaves an order that is paid', async ({
-  context,
-  openBrowser,
-}) => {
+test('an order that a discount makes free is paid', async ({ context, openBrowser }) => {
   const browser = openBrowser()
   await addToCart(browser, await newProduct(context, { priceCents: cents(30_000) }))
   const { code } = await newDiscount(context, { value: 100 })
@@ -169,7 +172,7 @@ test('a code of all that the articles cost leaves an order that is paid', async 
   expect([order.total, order.payment, order.lines[0]?.discount]).toEqual([0, 'paid', 300])
 })
 
-test('50 buyers at two nodes use a code that may be used once: one does', async ({
+test('of 50 buyers at two nodes, one redeems a code that can be used once', async ({
   context,
   otherNode,
 }) => {
@@ -209,7 +212,7 @@ test('50 buyers at two nodes use a code that may be used once: one does', async 
   expect(rows).toEqual([{ discount_code: code }])
 }, 300_000)
 
-test('a buyer uses a code as often as they may, by address or account', async ({
+test('the limit per buyer counts by email address and account', async ({
   context,
   app,
   openBrowser,
@@ -230,7 +233,7 @@ test('a buyer uses a code as often as they may, by address or account', async ({
   expect(await order(signedIn, 'two@example.com')).toBe(used)
 })
 
-test('an order that is cancelled gives its use back, and takes it again with its money', async ({
+test('canceling an order releases its redemption, and reinstating it redeems again', async ({
   context,
   app,
   openBrowser,
@@ -261,10 +264,7 @@ test('an order that is cancelled gives its use back, and takes it again with its
   expect(await usesOf(context, code)).toBe(2)
 })
 
-test('guessing a code ends without an answer, even for the right one', async ({
-  context,
-  openBrowser,
-}) => {
+test('after too many wrong codes even a right one is refused', async ({ context, openBrowser }) => {
   const { code } = await newDiscount(context)
   const browser = openBrowser({ address: '203.0.113.7' })
   await addToCart(browser, await newProduct(context))
@@ -285,7 +285,7 @@ test('guessing a code ends without an answer, even for the right one', async ({
   expect((await checkoutWith(neighbour, code)).discount).toMatchObject({ code })
 })
 
-test('a code is changed, ends or is deleted between the look and the order: charged what was shown, or refused', async ({
+test('an order is charged what was shown or refused if its code changes, ends or is deleted meanwhile', async ({
   context,
   openBrowser,
 }) => {
@@ -312,7 +312,7 @@ test('a code is changed, ends or is deleted between the look and the order: char
   expect(await fourth()).toBe('cart_changed')
 })
 
-test('codes are found by their index, and what buyers used by theirs', async ({ context }) => {
+test('codes and redemptions are found by indexes', async ({ context }) => {
   const { read } = context.db
   const deep = { limit: 25, offset: 100_000 }
   const plan = await explainPlan(context, () => findDiscounts(read, '', deep))

@@ -66,7 +66,7 @@ What the shop answers when everybody calls each endpoint of its API with a valid
 \`server/http/access-matrix.test.ts\` calls them and fails where this page says otherwise;
 \`npx vitest run server/http/access-matrix -u\` writes it anew.`
 
-test('everybody gets at every endpoint what its access says, and the document says the same', async ({
+test('every role gets at every endpoint what its access allows, as documented', async ({
   context,
   app,
 }) => {

@@ -110,10 +110,10 @@ function outcome(answer: Answer): string {
   return `${status} ${code}`
 }
 
-describe('who may call', () => {
+describe('access', () => {
   const kinds = [...new Set(endpointRows.map(({ access }) => access))]
 
-  test.for(kinds)('what is for %s', async (kind, { context, app }) => {
+  test.for(kinds)('to endpoints for %s', async (kind, { context, app }) => {
     for (const row of endpointRows.filter(({ access }) => access === kind)) {
       for (const persona of await everybody(context)) {
         const answer = await call(app, row, persona)
@@ -127,7 +127,7 @@ describe('who may call', () => {
   })
 })
 
-test('who exists cannot be told from a refusal', async ({ context, app }) => {
+test('a refusal does not reveal whether a user exists', async ({ context, app }) => {
   const other = await newUser(context)
   const callers = [
     '',
@@ -151,7 +151,7 @@ test('who exists cannot be told from a refusal', async ({ context, app }) => {
   }
 })
 
-test('nobody’s body is read before it is known that they may send it', async ({ context, app }) => {
+test('a body is read only after its sender is authorized', async ({ context, app }) => {
   const { cookie } = await signedIn(context)
   const url = endpointUrl({ path: '/api/users/update/{id}' }, { id: randomUUID() })
   for (const [headers, status] of [
@@ -167,7 +167,7 @@ test('nobody’s body is read before it is known that they may send it', async (
   }
 })
 
-describe('a session is over at once', () => {
+describe('a session ends at once', () => {
   const profile = (app: FastifyInstance, id: string, cookie: string) =>
     app.inject({
       url: endpointUrl({ path: '/api/users/profile/{id}' }, { id }),
@@ -204,7 +204,7 @@ describe('a session is over at once', () => {
     expect((await profile(app, user.id, elsewhere)).statusCode).toBe(200)
   })
 
-  test('for an admin’s rights, when they are one no more', async ({ context, app }) => {
+  test('for admin rights, when its user is demoted', async ({ context, app }) => {
     const { user, cookie } = await signedIn(context, { is_admin: 1 })
     const other = await newUser(context)
     expect((await profile(app, other.id, cookie)).statusCode).toBe(200)
@@ -214,10 +214,7 @@ describe('a session is over at once', () => {
   })
 })
 
-test('a cookie that comes twice, or among others, is the first one of its name', async ({
-  context,
-  app,
-}) => {
+test('the first of several cookies with the same name counts', async ({ context, app }) => {
   const [mine, theirs] = [await signedIn(context), await signedIn(context)]
   const who = async (cookie: string) =>
     (await app.inject({ url: '/api/auth/session', headers: { cookie } })).json().user?.id
@@ -227,7 +224,7 @@ test('a cookie that comes twice, or among others, is the first one of its name',
   expect(await who(`__proto__=x; ${mine.cookie}`)).toBe(mine.user.id)
 })
 
-describe('what everybody gets alike', () => {
+describe('a cacheable reply', () => {
   type Seen = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
 
   async function get(app: FastifyInstance, path: string, cookie: string): Promise<Seen> {
@@ -238,7 +235,7 @@ describe('what everybody gets alike', () => {
     return { status: response.statusCode, headers: response.headers, body }
   }
 
-  test('sets no cookie and shows nothing of who asks', async ({ context, app }) => {
+  test('sets no cookie and contains nothing about the caller', async ({ context, app }) => {
     const product = await newProduct(context)
     const category = await newCategory(context)
     const { user } = await signedIn(context, { is_admin: 1 })
@@ -304,7 +301,7 @@ describe('cookies', () => {
     return { name, value, attributes: kept.toSorted() }
   }
 
-  test('over http are out of reach of scripts and of other sites', async ({ context, app }) => {
+  test('over http are hidden from scripts and other sites', async ({ context, app }) => {
     const cookies = (await everyCookie(context, app)).map(parse)
     expect(cookies.map(({ name, value }) => `${name} ${value ? 'set' : 'cleared'}`)).toEqual([
       'sign-up set',
@@ -324,7 +321,7 @@ describe('cookies', () => {
     }
   })
 
-  test('over https are bound to it and to this very host', async ({ context }) => {
+  test('over https are secure and bound to the host', async ({ context }) => {
     const shop = await reopenApp(context, { https: true, publicUrl: 'https://shop.example' })
     const cookies = (await everyCookie(context, shop)).map(parse)
     expect(cookies).toHaveLength(9)
@@ -334,7 +331,7 @@ describe('cookies', () => {
     }
   })
 
-  test('of a shop without https mean nothing to one that has it', async ({ context }) => {
+  test('set over http are ignored over https', async ({ context }) => {
     const shop = await reopenApp(context, { https: true, publicUrl: 'https://shop.example' })
     const { user, cookie } = await signedIn(context)
     const who = async (cookie: string) =>
@@ -343,7 +340,7 @@ describe('cookies', () => {
     expect(await who(`__Host-${cookie}`)).toMatchObject({ id: user.id })
   })
 
-  test('for a sign-in with a session that somebody planted are new ones', async ({
+  test('are replaced on sign-in, so that a planted session is useless', async ({
     context,
     openBrowser,
   }) => {

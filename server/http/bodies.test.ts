@@ -149,7 +149,7 @@ describe('a body that is not JSON, or not an object, is refused', () => {
   })
 })
 
-describe('by its content type a body is JSON, a form or refused', () => {
+describe('a body is read by its content type or refused', () => {
   const asJson = [
     'application/json',
     'application/json;',
@@ -241,7 +241,7 @@ describe('by its content type a body is JSON, a form or refused', () => {
   })
 })
 
-describe('a form with parts is refused where no picture can come along', () => {
+describe('a multipart form is refused where no picture is accepted', () => {
   testRows('by every other row', jsonRows, async (row, send) => {
     const parts = Object.entries({ ...sampleOf(row), token: samples.token ?? '' })
     const { headers, payload } = multipart(parts.map(([name, value]) => ({ name, value })))
@@ -267,7 +267,7 @@ function fileOf({ upload }: Row): string {
   return upload === 'file' ? 'file' : 'image'
 }
 
-describe('a broken form with parts is refused', () => {
+describe('a malformed multipart form is refused', () => {
   testRows('by every row that takes a picture', pictureRows, async (row, send) => {
     const { headers, payload } = multipart(await formOf(row))
     const head = '--a-line-between\r\n'
@@ -304,7 +304,7 @@ describe('a broken form with parts is refused', () => {
     }
   })
 
-  test('or carries nothing, where the head of a part is a bomb', async ({ context, me, send }) => {
+  test('even if the header of a part is huge', async ({ context, me, send }) => {
     const before = await readEveryRow(context)
     const heads = [
       `x: ${'a'.repeat(1_000_000)}\r\n`,
@@ -327,7 +327,7 @@ describe('a broken form with parts is refused', () => {
     expect(await readEveryRow(context)).toMatchObject(others)
   })
 
-  test('and of too many parts, or too long ones, without blaming the picture', async ({
+  test('and one with too many or too long parts, without blaming the picture', async ({
     context,
     send,
   }) => {
@@ -357,7 +357,7 @@ describe('too much JSON is 413', () => {
   })
 })
 
-describe('a field is a text that comes once, or it is refused and named', () => {
+describe('a field that is not a single text is refused by name', () => {
   const wrong = [{}, [], ['x'], [['x']], { length: 3 }, 5, 0, true, false, { $ne: null }]
   const blank = [null, '']
   /** Here they mean a product that was not counted. */
@@ -377,7 +377,7 @@ describe('a field is a text that comes once, or it is refused and named', () => 
     }
   })
 
-  describe('in a form with parts', () => {
+  describe('in a multipart form', () => {
     testRows('by every row that takes one', pictureRows, async (row, send) => {
       const right = await formOf(row)
       const file = fileOf(row)
@@ -445,7 +445,7 @@ describe('a field is a text that comes once, or it is refused and named', () => 
   })
 })
 
-describe('a text that no database can keep is refused', () => {
+describe('a text that a database cannot store is refused', () => {
   const identifying = ['name', 'userName', 'email', 'phone', 'token']
 
   testRows('by every row', bodyRows, async (row, send) => {
@@ -460,7 +460,7 @@ describe('a text that no database can keep is refused', () => {
     }
   })
 
-  test('or would not be told from another one', async ({ send }) => {
+  test('or that would be ambiguous', async ({ send }) => {
     // Half a character becomes the same replacement, whichever half it was.
     const half = '\ud800'.repeat(8)
     const body = JSON.stringify({ email: samples.email, password: half })
@@ -471,7 +471,7 @@ describe('a text that no database can keep is refused', () => {
   })
 })
 
-describe('an empty field of a form with parts counts as absent', () => {
+describe('an empty field of a multipart form counts as absent', () => {
   const empty = (name: string): Part =>
     name === 'image' ? { name, value: '', filename: '', type: 'image/png' } : { name, value: '' }
 
@@ -508,7 +508,7 @@ describe('an empty field of a form with parts counts as absent', () => {
   })
 })
 
-describe('what a profile does not offer cannot be changed', () => {
+describe('fields that a profile does not offer cannot be changed', () => {
   const unknown = {
     id: 'another',
     _id: 'another',
@@ -552,7 +552,7 @@ describe('what a profile does not offer cannot be changed', () => {
     expect(await userRow(context, me.user)).toMatchObject({ ...before, name: 'Ada' })
   })
 
-  test('by a form with parts', async ({ context, me, send }) => {
+  test('by a multipart form', async ({ context, me, send }) => {
     const before = await userRow(context, me.user)
     const harmless = Object.entries(unknown).filter(([name]) => !(name in {}))
     for (const [name, value] of harmless) {
@@ -716,7 +716,7 @@ describe('the rules of a field', () => {
     expect(await taken([...accepted, ...refused], 'password', give)).toEqual(accepted)
   })
 
-  test('a new password is judged wherever it is chosen', async ({ send }) => {
+  test('a new password is validated wherever it is chosen', async ({ send }) => {
     const { email } = samples
     for (const common of ['armory123!', 'password', 'short']) {
       const { headers, payload } = multipart(
@@ -736,10 +736,7 @@ describe('the rules of a field', () => {
     }
   })
 
-  test('a password to be compared is taken as it is, and whole', async ({
-    context,
-    openBrowser,
-  }) => {
+  test('a password to compare is not trimmed or truncated', async ({ context, openBrowser }) => {
     context.rateLimits.take = async () => async () => {}
     for (const [secret, others] of [
       ['  spaces around  ', ['spaces around', '  spaces around', ' spaces around ']],
@@ -764,7 +761,7 @@ describe('the rules of a field', () => {
   })
 })
 
-describe('nothing that a stranger sends is answered with a 500', () => {
+describe('no input causes a 500', () => {
   const runs = (numRuns: number) => ({ numRuns, seed: randomBytes(4).readInt32LE() })
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 150 }),
@@ -803,7 +800,7 @@ describe('nothing that a stranger sends is answered with a 500', () => {
     )
   })
 
-  test('as anything', async ({ send }) => {
+  test('as any content type', async ({ send }) => {
     const type = fc.oneof(
       fc.constantFrom('application/json', 'multipart/form-data; boundary=x', 'text/plain'),
       fc.string({ unit: fc.constantFrom(...'aj/;=+" \tx'), maxLength: 20 }),
@@ -822,7 +819,7 @@ describe('nothing that a stranger sends is answered with a 500', () => {
     )
   })
 
-  test('as a form with parts, of which some bytes are others', async ({ send }) => {
+  test('as a multipart form with some bytes changed', async ({ send }) => {
     const form = multipart(await formOf(register))
     const change = fc.tuple(fc.nat(), fc.nat({ max: 255 }))
     const changes = fc.array(change, { minLength: 1, maxLength: 6 })

@@ -25,7 +25,7 @@ describe('limits count', () => {
   })
 
   const none = [undefined, '', 'unknown', '_hidden', '::g', '192.0.2.1:x', '[::g]:443', 'a:443']
-  test.each(none)('"%s", which is no address, as unknown', address => {
+  test.each(none)('"%s", which is not an address, as unknown', address => {
     expect(limitedAddress(address)).toBe('unknown')
   })
 })
@@ -44,8 +44,8 @@ async function wrongSignIns(browser: Browser, email: string, headers: Record<str
 const eleven = Array.from({ length: 11 }, (_, n) => n)
 const tenAndNoMore = [...Array(10).fill(401), 429]
 
-describe('where a request comes from', () => {
-  test('is not what a stranger says of themselves', async ({ context, openBrowser }) => {
+describe('the client address', () => {
+  test('is not taken from a client’s own headers', async ({ context, openBrowser }) => {
     const { email } = await newUser(context)
     const headers = eleven.map(n => ({
       'x-forwarded-for': `198.51.100.${n}`,
@@ -57,7 +57,7 @@ describe('where a request comes from', () => {
     expect(await wrongSignIns(openBrowser(), email, headers)).toEqual(tenAndNoMore)
   })
 
-  test('is what a proxy of ours says', async ({ context }) => {
+  test('is taken from a trusted proxy', async ({ context }) => {
     const shop = await reopenApp(context, { trustProxy: ['10.0.0.0/8'] })
     const { email } = await newUser(context)
     const proxy = open(shop, { address: '10.0.0.9' })
@@ -70,7 +70,9 @@ describe('where a request comes from', () => {
     expect(await wrongSignIns(proxy, email, same)).toEqual(tenAndNoMore)
   })
 
-  test('is what the outermost proxy of ours saw, whatever was said to it', async ({ context }) => {
+  test('is what the outermost trusted proxy saw, whatever headers it received', async ({
+    context,
+  }) => {
     const shop = await reopenApp(context, { trustProxy: ['10.0.0.0/8', '::1'] })
     const { email } = await newUser(context)
     const proxy = open(shop, { address: '10.0.0.9' })
@@ -81,7 +83,7 @@ describe('where a request comes from', () => {
     expect(await wrongSignIns(proxy, email, spoofed)).toEqual(tenAndNoMore)
   })
 
-  test('is the stranger’s own address also where some proxies are trusted', async ({ context }) => {
+  test('is the client’s own if it is not a trusted proxy', async ({ context }) => {
     const shop = await reopenApp(context, { trustProxy: ['10.0.0.0/8'] })
     const { email } = await newUser(context)
     const stranger = open(shop, { address: '192.0.2.77' })
@@ -89,7 +91,7 @@ describe('where a request comes from', () => {
     expect(await wrongSignIns(stranger, email, spoofed)).toEqual(tenAndNoMore)
   })
 
-  test('is a whole network of IPv6', async ({ context, openBrowser }) => {
+  test('is a network in IPv6', async ({ context, openBrowser }) => {
     const { email } = await newUser(context)
     const statuses: number[] = []
     for (const n of eleven) {

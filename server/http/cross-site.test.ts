@@ -61,7 +61,7 @@ function isCrossSite(answer: Answer): boolean {
 /** Whose sender proves itself by a signature instead, and that no cookie decides about. */
 const signedRows = ['POST /api/payment/stripe/event']
 
-test('what changes something is refused to another site', async ({ context, app }) => {
+test('changes are refused to other sites', async ({ context, app }) => {
   const { user, cookie } = await signedIn(context, { is_admin: 1 })
   const before = await readEveryRow(context)
   for (const row of changingEndpointRows.filter(({ key }) => !signedRows.includes(key))) {
@@ -78,7 +78,7 @@ test('what changes something is refused to another site', async ({ context, app 
   }
 })
 
-test('from the shop itself, and from what is no browser, nothing is refused', async ({
+test('changes by the shop’s own pages and by other programs are allowed', async ({
   context,
   app,
 }) => {
@@ -91,7 +91,7 @@ test('from the shop itself, and from what is no browser, nothing is refused', as
   }
 })
 
-test('what only reads is answered wherever the question comes from', async ({ context, app }) => {
+test('reads are allowed from other sites', async ({ context, app }) => {
   const { user, cookie } = await signedIn(context)
   const reading = endpointRows.filter(row => !changingEndpointRows.includes(row))
   for (const row of reading) {
@@ -107,7 +107,7 @@ test('what only reads is answered wherever the question comes from', async ({ co
   }
 })
 
-test('a sign-out that another site asks for leaves the session alive', async ({ context, app }) => {
+test('a sign-out requested by another site does not end the session', async ({ context, app }) => {
   const { user, cookie } = await signedIn(context)
   for (const method of ['GET', 'HEAD'] as const) {
     for (const headers of fromElsewhere) {
@@ -127,7 +127,7 @@ test('a sign-out that another site asks for leaves the session alive', async ({ 
   expect((await session()).json().user).toBeNull()
 })
 
-test('no other site may read an answer, asked for before or not', async ({ context, app }) => {
+test('other sites may not read a reply, with or without a preflight', async ({ context, app }) => {
   const { user, cookie } = await signedIn(context)
   const origin = 'https://evil.example'
   for (const row of endpointRows) {
@@ -143,7 +143,9 @@ test('no other site may read an answer, asked for before or not', async ({ conte
   }
 })
 
-test('what is ours, the settings say, not the request', async ({ context }) => {
+test('the shop’s origin is taken from the configuration, not from the request', async ({
+  context,
+}) => {
   const shop = await reopenApp(context, { publicUrl: 'https://shop.example', https: true })
   const statusOf = async (headers: Headers) =>
     (await shop.inject({ url: '/api/auth/logout', headers })).statusCode

@@ -14,14 +14,14 @@ function bareApp() {
 }
 
 describe('the table of endpoints', () => {
-  test('a route that is not in it cannot be registered', () => {
+  test('rejects a route that is not in it', () => {
     const app = bareApp()
     expect(() => app.get('/api/secret', async () => 'x')).toThrow(
       'GET /api/secret is not in the table of endpoints',
     )
   })
 
-  test('a row that no route serves stops the start and is named', async () => {
+  test('names a row without a route at startup', async () => {
     const app = bareApp()
     endpoint(app, 'GET /api/category', async () => ({ categories: [] }))
     const failure = await app.ready().then(String, String)
@@ -29,7 +29,7 @@ describe('the table of endpoints', () => {
     expect(failure).not.toContain('GET /api/category,')
   })
 
-  test('is what the app serves, no more and no less', async ({ app }) => {
+  test('has exactly the routes that the app serves', async ({ app }) => {
     await app.ready()
     for (const key of Object.keys(endpoints)) {
       const [method = '', path = ''] = key.split(' ')
@@ -43,7 +43,7 @@ describe('the table of endpoints', () => {
     }
   })
 
-  test('is what the OpenAPI document describes', async ({ app }) => {
+  test('is described by the OpenAPI document', async ({ app }) => {
     const document = (await app.inject('/api/openapi.json')).json()
     const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),

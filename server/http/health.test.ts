@@ -1,11 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
-test('the shop is ready as long as its database answers', async ({
-  context,
-  app,
-  onTestFinished,
-}) => {
+test('the shop is ready while its database answers', async ({ context, app, onTestFinished }) => {
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' })
   const { ping } = context.db
   onTestFinished(() => void Object.assign(context.db, { ping }))

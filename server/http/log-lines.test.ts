@@ -34,7 +34,7 @@ const test = base.extend<{
 
 const parsed = (lines: string[]) => lines.map(line => JSON.parse(line) as Line)
 
-describe('the log has one short line of', () => {
+describe('the log has one short line about', () => {
   test('a refused sign-in', async ({ logged: { context, app, lines } }) => {
     const { email } = await newUser(context)
     for (const given of [
@@ -49,7 +49,7 @@ describe('the log has one short line of', () => {
     }
   })
 
-  test('each refusal that is worth one', async ({ logged: { app, lines } }) => {
+  test('each refusal that is worth logging', async ({ logged: { app, lines } }) => {
     const body = { token: 'x'.repeat(43) }
     await refusal(openBrowser(app).client('POST /api/users/verify-email', { body }))
     const elsewhere = { origin: 'https://evil.example', 'content-type': 'application/json' }
@@ -75,8 +75,8 @@ describe('the log has one short line of', () => {
   })
 })
 
-describe('the log has the stack of', () => {
-  test('a bug, and of what made the shop unavailable', async ({
+describe('the log has a stack for', () => {
+  test('bugs, and errors that make the shop unavailable', async ({
     logged: { context, app, lines },
   }) => {
     const broken = (error: Error) => {
@@ -97,7 +97,7 @@ describe('the log has the stack of', () => {
   })
 })
 
-describe('the log has nothing of ordinary nonsense', () => {
+describe('the log has no line about', () => {
   const odd = [
     '%0d%0a',
     '%0a',
@@ -138,7 +138,7 @@ describe('the log has nothing of ordinary nonsense', () => {
     expect(others).toEqual([])
   })
 
-  test('broken addresses and bodies', async ({ logged: { app, lines } }) => {
+  test('malformed URLs and bodies', async ({ logged: { app, lines } }) => {
     for (const url of ['/%zz', '/view-product/%zz', '/api/product/%zz', `/${'a'.repeat(8_000)}`]) {
       await app.inject(url)
     }

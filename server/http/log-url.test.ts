@@ -10,7 +10,7 @@ import { type Browser, openBrowser, refusal } from '../test/browser.ts'
 import { test as base } from '../test/fixtures.ts'
 import { redactUrl } from './log-url.ts'
 
-describe('an address in the log', () => {
+describe('a URL in the log', () => {
   base.each([
     ['/api/users/link/secret', '/api/users/link/…'],
     ['/api/users/activate/secret', '/api/users/activate/…'],
@@ -96,7 +96,7 @@ function rememberingBrowser(app: FastifyInstance): { browser: Browser; secrets: 
 }
 
 describe('the log has no password, no cookie and no token', () => {
-  test('of all that a person does with an account', async ({ logged }) => {
+  test('of any use of an account', async ({ logged }) => {
     const { context, app } = logged
     const { browser, secrets } = rememberingBrowser(app)
     const { client } = browser
@@ -149,7 +149,7 @@ describe('the log has no password, no cookie and no token', () => {
     ])
   })
 
-  test('of what is refused', async ({ logged }) => {
+  test('of refused requests', async ({ logged }) => {
     const { app } = logged
     const { user, secrets, headers } = await signIn(logged)
     const secret = 'br0ken-harp'
@@ -200,7 +200,7 @@ describe('the log has no password, no cookie and no token', () => {
     expectSilence(logged, [secret, token, forged, ...secrets])
   })
 
-  test('when the shop itself fails, and the answer says nothing', async ({ logged }) => {
+  test('when the shop fails, and neither does the reply', async ({ logged }) => {
     const { context, app, lines } = logged
     const { user, secrets, headers, client } = await signIn(logged)
     context.images.save = async () => {

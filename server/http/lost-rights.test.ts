@@ -12,8 +12,8 @@ const keys = changingEndpointRows
   .map(row => row.key as EndpointKey)
 
 /** A body may be a minute on its way. */
-describe.each(Object.entries(losses))('who is %s while their request comes in', (_, loss) => {
-  test.for(keys)('changes nothing any more by %s', async (key, { context, app }) => {
+describe.each(Object.entries(losses))('an admin who is %s during their request', (_, loss) => {
+  test.for(keys)('changes nothing by %s', async (key, { context, app }) => {
     const shop = { context, app }
     let id: string | undefined
     let before: unknown

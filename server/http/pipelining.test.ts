@@ -36,7 +36,7 @@ async function roundTrip(open: () => Promise<Connection>): Promise<void> {
   await expect.poll(received, { interval: 5 }).toContain('"ok"')
 }
 
-test('requests that come in one write are handled one after the other', async ({ context }) => {
+test('pipelined requests are handled one after another', async ({ context }) => {
   const { app, begun } = await slowShop(context)
   const open = await listen(app)
   const { socket, received } = await open()
@@ -51,7 +51,7 @@ test('requests that come in one write are handled one after the other', async ({
   }
 })
 
-test('the bodies of those that wait arrive whole', async ({ context }) => {
+test('the bodies of waiting requests arrive whole', async ({ context }) => {
   const { app, begun } = await slowShop(context)
   const open = await listen(app)
   const { socket, received } = await open()
@@ -68,7 +68,7 @@ test('the bodies of those that wait arrive whole', async ({ context }) => {
   await expect.poll(() => received().split('invalid_credentials').length - 1).toBe(2)
 })
 
-test('nothing more is read while a reply is being made', async ({ context }) => {
+test('reading pauses while a request is handled', async ({ context }) => {
   const { app, begun } = await slowShop(context)
   const open = await listen(app)
   const sockets: { bytesRead: number }[] = []
@@ -83,7 +83,9 @@ test('nothing more is read while a reply is being made', async ({ context }) => 
   expect(begun).toHaveLength(1)
 })
 
-test('a client that sends more than a hundred ahead is cut off', async ({ context }) => {
+test('a client that pipelines more than a hundred requests is disconnected', async ({
+  context,
+}) => {
   const { app, begun } = await slowShop(context)
   const open = await listen(app)
   const { socket, closed } = await open()
@@ -92,7 +94,7 @@ test('a client that sends more than a hundred ahead is cut off', async ({ contex
   expect(begun.length).toBeLessThanOrEqual(1)
 })
 
-test('other clients get a word in between two of them', async ({ context }) => {
+test('other clients are served between pipelined requests', async ({ context }) => {
   const { app } = await slowShop(context)
   const turns: number[] = []
   let turn = 0
@@ -110,7 +112,7 @@ test('other clients get a word in between two of them', async ({ context }) => {
   expect(new Set(turns).size).toBe(50)
 })
 
-test('a connection is used again, as browsers do', async ({ context }) => {
+test('a connection is reused', async ({ context }) => {
   const { app } = await slowShop(context)
   const open = await listen(app)
   const { socket, received } = await open()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
-describe('a wrong query is refused, and the field is named', () => {
+describe('an invalid query is refused by field', () => {
   for (const [query, field] of [
     ['page=0', 'page'],
     ['page=-1', 'page'],
@@ -44,7 +44,7 @@ describe('a wrong query is refused, and the field is named', () => {
   })
 })
 
-describe('a broken address is 400', () => {
+describe('a malformed URL is 400', () => {
   for (const url of [
     '/api/product?search=%zz',
     '/api/product/%E0%A4%A',
@@ -69,7 +69,7 @@ describe('odd but harmless queries are answered', () => {
   }
 })
 
-test('nothing that a stranger sends is answered with a 500', async ({ app }) => {
+test('no input causes a 500', async ({ app }) => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 120 }),
     fc.constantFrom('\0', '%', '_', '"', "'", '\\', '  ', '\u{10ffff}', 'a'.repeat(500)),

@@ -42,7 +42,7 @@ function trickle(connection: Connection, bytes: Buffer, size: number, everyMs: n
   void connection.closed.then(() => clearInterval(timer))
 }
 
-test('the time of a body is what 8 MB need at 1 Mbit/s, and of a form 15 seconds', () => {
+test('an upload may take as long as 8 MB at 1 Mbit/s, and any other body 15 seconds', () => {
   expect(bodyTimeouts.plainMs).toBe(15_000)
   expect(bodyTimeouts.uploadMs).toBeGreaterThan((8 * 8 * 1024 * 1024) / 1_000)
   expect(bodyTimeouts.interval).toEqual({ ms: 10_000, bytes: 100_000 })
@@ -56,7 +56,7 @@ const lines = [
   'PUT /products',
 ]
 
-test('a body that trickles is cut off, whether or not anyone reads it', async ({ context }) => {
+test('a trickling body is cut off, whether or not it is read', async ({ context }) => {
   const open = await listen(await quickShop(context))
   const type = { 'content-type': 'application/json', 'content-length': 60_000 }
   const connections = lines.map(async line => {
@@ -68,7 +68,7 @@ test('a body that trickles is cut off, whether or not anyone reads it', async ({
   expect(await Promise.all(connections)).toHaveLength(lines.length)
 })
 
-test('an upload that comes too slowly is cut off', async ({ context }) => {
+test('an upload below the minimum pace is cut off', async ({ context }) => {
   const open = await listen(await quickShop(context))
   const connection = await open()
   connection.socket.write(uploadHead)
@@ -86,7 +86,9 @@ test('an upload that takes too long in all is cut off', async ({ context }) => {
   expect(connection.received()).toBe('')
 })
 
-test('an upload that takes longer than a form may is read to its end', async ({ context }) => {
+test('an upload that takes longer than other bodies may is read to its end', async ({
+  context,
+}) => {
   const times = { ...quick, plainMs: 300, uploadMs: 20_000, stretch: { ms: 5_000, bytes: 1 } }
   const open = await listen(await quickShop(context, times))
   const connection = await open()
@@ -95,7 +97,7 @@ test('an upload that takes longer than a form may is read to its end', async ({ 
   await expect.poll(connection.received, { timeout: 5_000 }).toContain('validation_failed')
 })
 
-test('uploads that do not arrive whole count against their address', async ({ context }) => {
+test('interrupted uploads count against their address', async ({ context }) => {
   const app = await quickShop(context)
   const open = await listen(app)
   const upload = { method: 'POST', url: '/api/users/register', headers, payload } as const
@@ -111,7 +113,7 @@ test('uploads that do not arrive whole count against their address', async ({ co
   expect(await status('127.0.0.2')).toBe(422)
 })
 
-test('uploads that arrive whole, but slowly, count as well', async ({ context }) => {
+test('slow uploads count against their address, too', async ({ context }) => {
   const times = { ...quick, uploadMs: 20_000, slowMs: 100, stretch: { ms: 5_000, bytes: 1 } }
   const app = await quickShop(context, times)
   const open = await listen(app)

@@ -40,7 +40,7 @@ async function expectCutOff(app: FastifyInstance, sent: string, withinMs: number
   await expect.poll(() => connection.destroyed, { timeout: withinMs }).toBe(true)
 }
 
-test('uploads behind replies that nobody reads take no slot from the next', async ({ context }) => {
+test('uploads behind unread replies occupy no slot', async ({ context }) => {
   const app = await largeShop(context)
   let arrived = 0
   let begun = 0
@@ -61,7 +61,7 @@ test('uploads behind replies that nobody reads take no slot from the next', asyn
   expect(begun).toBe(1)
 })
 
-test('who takes nothing of a reply is cut off', async ({ context }) => {
+test('a client that does not read its reply is disconnected', async ({ context }) => {
   const app = await largeShop(context)
   // As ever, a hundred times as fast.
   app.server.timeout /= 100
@@ -69,7 +69,7 @@ test('who takes nothing of a reply is cut off', async ({ context }) => {
   await expectCutOff(app, unreadPages, 10 * second)
 })
 
-test('a head that does not end is cut off within 15 seconds', async ({ context }) => {
+test('a client whose headers do not end is disconnected within 15 seconds', async ({ context }) => {
   const app = await largeShop(context)
   const left = 15 * second - app.server.headersTimeout
   // Its time is over at once: what is left is when the shop looks.

@@ -168,7 +168,7 @@ describe('over 8 MB', () => {
     expect(await filesOf(context)).toEqual([])
   })
 
-  test('a body is refused before it has come', async ({ app, upload }) => {
+  test('a body is refused before it has arrived', async ({ app, upload }) => {
     for (const way of ways) {
       const form = upload[way].form(Buffer.from('x'))
       const headers = { ...form.headers, 'content-length': String(100 * 1024 * 1024) }
@@ -179,14 +179,14 @@ describe('over 8 MB', () => {
     }
   })
 
-  test('is not what has exactly 8 MB', async ({ upload }) => {
+  test('does not include exactly 8 MB', async ({ upload }) => {
     const png = await picture('#260', 64)
     const bytes = Buffer.concat([png, Buffer.alloc(limits.upload)], limits.upload)
     for (const way of ways) expect((await upload[way].send(bytes)).statusCode).toBeLessThan(300)
   })
 })
 
-describe('what is no picture of ours is refused, whatever it is called', () => {
+describe('anything but a supported picture is refused, whatever its name', () => {
   test('as 415', async ({ context, upload }) => {
     const avif = await plain(64, 64).avif().toBuffer()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>'
@@ -236,7 +236,7 @@ describe('what is no picture of ours is refused, whatever it is called', () => {
     await expectRefusals(context, upload, uploads, expected)
   })
 
-  test('as 422 when it is broken', async ({ context, upload }) => {
+  test('as 422 if it is broken', async ({ context, upload }) => {
     const formats = ['jpeg', 'png', 'webp'] as const
     const uploads: Record<string, Buffer> = {}
     for (const format of formats) {
@@ -251,7 +251,7 @@ describe('what is no picture of ours is refused, whatever it is called', () => {
     await expectRefusals(context, upload, uploads, expected)
   })
 
-  test('when it only begins like one', async ({ context, upload }) => {
+  test('even if it starts like a picture', async ({ context, upload }) => {
     const rest = 'and then anything, for as long as it takes to be looked at'
     const uploads = {
       PNG: `\x89PNG\r\n\x1a\n${rest}`,
@@ -288,7 +288,7 @@ async function waitingPicture({ db }: AppContext) {
   return { file: `${hash}-${colors}.webp`, whole }
 }
 
-describe('what is kept', () => {
+describe('the stored picture', () => {
   test('of a GIF of 10,000 frames is the first one', async ({ context, upload }) => {
     const bytes = gif(10_000)
     expect((await sharp(bytes, { pages: -1 }).metadata()).pages).toBe(10_000)
@@ -303,10 +303,7 @@ describe('what is kept', () => {
     }
   })
 
-  test('has nothing that the picture told of its person, or had behind it', async ({
-    context,
-    upload,
-  }) => {
+  test('has no metadata and no trailing data', async ({ context, upload }) => {
     const page = '<script>alert(document.domain)</script>'
     const jpeg = await plain(300, 200)
       .withExif({
@@ -339,7 +336,7 @@ describe('what is kept', () => {
     }
   })
 
-  test('of a sign-up nobody can fetch before the account is active', async ({
+  test('of a sign-up is not public before the account is active', async ({
     context,
     app,
     openBrowser,
@@ -368,11 +365,7 @@ describe('what is kept', () => {
     }
   })
 
-  test('has nothing of the name or the type that it came with', async ({
-    context,
-    app,
-    upload,
-  }) => {
+  test('has neither the name nor the type of the upload', async ({ context, app, upload }) => {
     const bytes = await picture('#593', 64)
     const names = [
       ...['../../x.png', '..\\..\\x.png', '/etc/passwd', 'C:\\x.png', '.htaccess', 'x.php'],
@@ -404,7 +397,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('an upload that breaks off', () => {
+describe('an interrupted upload', () => {
   /** Sends a part of a request and goes away, at once or after the shop has begun to do something. */
   async function breakOff(port: number, form: Form, end: number, begun: Promise<unknown>) {
     const { method, url, headers, payload } = form
@@ -418,7 +411,7 @@ describe('an upload that breaks off', () => {
     socket.destroy()
   }
 
-  test('leaves nothing, and the next one is taken', async ({ context, app, upload }) => {
+  test('leaves nothing behind, and the next one succeeds', async ({ context, app, upload }) => {
     let begun = Promise.withResolvers<void>()
     let failed = Promise.withResolvers<string>()
     app.addHook('preValidation', async () => begun.resolve())
@@ -442,7 +435,11 @@ describe('an upload that breaks off', () => {
     for (const way of ways) expect((await upload[way].send(bytes)).statusCode).toBeLessThan(300)
   })
 
-  test('while its sender is looked up is not waited for', async ({ context, app, upload }) => {
+  test('does not hang if it breaks off while its sender is looked up', async ({
+    context,
+    app,
+    upload,
+  }) => {
     const begun = Promise.withResolvers<void>()
     const failed = Promise.withResolvers<string>()
     app.addHook('onError', async (_, __, error) => failed.resolve((error as Failure).code))
@@ -463,7 +460,7 @@ describe('an upload that breaks off', () => {
     expect(await filesOf(context)).toEqual([])
   })
 
-  test('before its turn comes takes no place from the next', async ({ context, app, upload }) => {
+  test('occupies no slot if it breaks off while waiting', async ({ context, app, upload }) => {
     const form = upload['a sign-up'].form(await noisy('png'))
     let begun = Promise.withResolvers<void>()
     let failed = Promise.withResolvers<string>()

@@ -33,7 +33,7 @@ const test = base.extend<{ site: FastifyInstance }>({
   },
 })
 
-test('files come as what they are', async ({ site }) => {
+test('files have the right content type', async ({ site }) => {
   const types = {
     '/film/armory.mp4': 'video/mp4',
     '/film/armory.webm': 'video/webm',
@@ -47,16 +47,14 @@ test('files come as what they are', async ({ site }) => {
   }
 })
 
-test('the pages of others may show the mark, which mails carry, and nothing else', async ({
-  site,
-}) => {
+test('other sites may embed only the logo, which emails contain', async ({ site }) => {
   const policyOf = async (url: string) =>
     (await site.inject(url)).headers['cross-origin-resource-policy']
   expect(await policyOf('/icon-192.png')).toBe('cross-origin')
   expect(await policyOf('/film/poster.webp')).toBe('same-origin')
 })
 
-test('a film comes in parts to whoever asks for parts', async ({ site }) => {
+test('a video is served in ranges on request', async ({ site }) => {
   const part = (range: string) => site.inject({ url: '/film/armory.mp4', headers: { range } })
   // Safari asks for two bytes first and plays nothing unless it gets just these.
   for (const [range, start, end] of [
@@ -76,7 +74,7 @@ test('a film comes in parts to whoever asks for parts', async ({ site }) => {
   expect(statusCode).toBe(400)
 })
 
-test('a film that has changed comes whole to whoever has a part of the old one', async ({
+test('a video that has changed is served whole to a client with a part of the old one', async ({
   site,
 }) => {
   const headers = { range: 'bytes=1000-1999', 'if-range': '"an old film"' }
@@ -84,9 +82,7 @@ test('a film that has changed comes whole to whoever has a part of the old one',
   expect([statusCode, rawPayload.length]).toEqual([200, film.length])
 })
 
-test('files of the public folder are kept for an hour, those named by content for good', async ({
-  site,
-}) => {
+test('public files are cached for an hour, and hashed ones forever', async ({ site }) => {
   const { headers } = await site.inject('/film/armory.webm')
   expect(headers['cache-control']).toBe('public, max-age=3600')
   const again = { 'if-none-match': String(headers.etag) }
@@ -95,7 +91,7 @@ test('files of the public folder are kept for an hour, those named by content fo
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('a film is not cut off while somebody plays it slowly', async ({ site }) => {
+test('a video is not cut off while it is played slowly', async ({ site }) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const origin = await site.listen({ port: 0, host: '127.0.0.1' })

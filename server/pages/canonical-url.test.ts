@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each(['/nowhere', '//evil.example/products', '/products/deeper', '/view-product', '*'])(
-  '%s means no page',
+  '%s is not corrected to any page',
   url => {
     expect(correctPageUrl(url)).toBeUndefined()
   },

@@ -28,7 +28,10 @@ function visitorOf(site: FastifyInstance) {
   }
 }
 
-test('forms of the cart’s page fill a cart, change it and empty it', async ({ context, site }) => {
+test('the cart page’s forms add, change and remove lines without scripts', async ({
+  context,
+  site,
+}) => {
   const product = await newProduct(context, { name: 'Helm' })
   const visitor = visitorOf(site)
   expect((await visitor.get('/cart')).body).toContain('Your cart is empty')
@@ -52,7 +55,7 @@ test('forms of the cart’s page fill a cart, change it and empty it', async ({ 
   expect(visitor.cookies['cart-count']).toBe('0')
 })
 
-test('what the cart refuses is said, and nothing changes', async ({ context, site }) => {
+test('a refused change of the cart shows why and changes nothing', async ({ context, site }) => {
   const product = await newProduct(context, { name: 'Helm', stock: 5 })
   const visitor = visitorOf(site)
   await visitor.post({ action: 'add', product, quantity: '1' })
@@ -71,7 +74,7 @@ test('what the cart refuses is said, and nothing changes', async ({ context, sit
   expect(visitor.cookies['cart-count']).toBe('1')
 })
 
-test('nothing that a link brings along is said on the page', async ({ context, site }) => {
+test('the page shows no text from its URL', async ({ context, site }) => {
   const product = await newProduct(context)
   const visitor = visitorOf(site)
   await visitor.post({ action: 'add', product, quantity: '1' })
@@ -80,7 +83,7 @@ test('nothing that a link brings along is said on the page', async ({ context, s
   expect(body).not.toContain('your password.')
 })
 
-test('no other site puts anything into a cart', async ({ context, site }) => {
+test('forms posted from another site change no cart', async ({ context, site }) => {
   const payload = new URLSearchParams({ action: 'add', product: await newProduct(context) })
   const reply = await site.inject({
     method: 'POST',

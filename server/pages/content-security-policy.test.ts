@@ -4,7 +4,7 @@ import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts
 
 const sha256 = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-test('scripts of this rendering get a hash and lose the nonce', () => {
+test('scripts of the rendering get a hash in place of the nonce', () => {
   const { html, hashes } = hashScripts(
     '<script nonce="n0" type="module" async="">start()</script><script nonce="n0" src="/a.js"></script>',
     'n0',
@@ -13,7 +13,7 @@ test('scripts of this rendering get a hash and lose the nonce', () => {
   expect(hashes).toEqual([sha256('start()')])
 })
 
-test('a script that came into the page in another way gets none', () => {
+test('an injected script gets no hash', () => {
   const { hashes } = hashScripts(
     '<script>steal()</script><script nonce="guess">steal()</script><script nonce="n0">ours()</script>',
     'n0',
@@ -21,7 +21,7 @@ test('a script that came into the page in another way gets none', () => {
   expect(hashes).toEqual([sha256('ours()')])
 })
 
-test('the policy lets no inline script run but by its hash', () => {
+test('the policy allows inline scripts only by their hash', () => {
   const policy = contentSecurityPolicy([sha256('a()')])
   expect(policy).toContain(`script-src 'self' ${sha256('a()')};`)
   expect(/script-src[^;]*/.exec(policy)?.[0]).not.toContain('unsafe')

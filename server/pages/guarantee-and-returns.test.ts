@@ -8,7 +8,7 @@ import { test } from '../test/site.ts'
 
 const guarantee = 'https://shop.example/guarantee.pdf'
 
-test('products and checkout link the notice on the legal guarantee once there is one', async ({
+test('products and checkout link to the notice on the legal guarantee once it is set', async ({
   context,
   site,
 }) => {
@@ -30,7 +30,7 @@ test('products and checkout link the notice on the legal guarantee once there is
   }
 })
 
-test('the page about returns has the address that they go to: the seller’s, unless said', async ({
+test('the page about returns shows the address for returns, by default the seller’s', async ({
   context,
   site,
 }) => {

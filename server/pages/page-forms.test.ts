@@ -6,10 +6,7 @@ import { test } from '../test/site.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('a page signs somebody in, in the name of the browser that posted its form', async ({
-  context,
-  site,
-}) => {
+test('a posted form signs its browser in', async ({ context, site }) => {
   const { email } = await newUser(context)
   const reply = await site.inject({
     method: 'POST',
@@ -25,7 +22,7 @@ test('a page signs somebody in, in the name of the browser that posted its form'
   expect(session.json().user.email).toBe(email)
 })
 
-test('what is refused is shown with what was typed, but for the password', async ({ site }) => {
+test('a refused form shows the error and what was typed, except the password', async ({ site }) => {
   const reply = await site.inject({
     method: 'POST',
     url: '/login-user',
@@ -39,7 +36,7 @@ test('what is refused is shown with what was typed, but for the password', async
   expect((await site.inject('/login-user')).body).not.toContain('no&quot;body')
 })
 
-test('no other site can post a page’s form', async ({ context, site }) => {
+test('forms posted from another site are rejected', async ({ context, site }) => {
   const { email } = await newUser(context)
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
@@ -58,7 +55,7 @@ test('no other site can post a page’s form', async ({ context, site }) => {
   }
 })
 
-test('the API takes no form that a page may post', async ({ context, site }) => {
+test('the API rejects URL-encoded forms', async ({ context, site }) => {
   const { email } = await newUser(context)
   const reply = await site.inject({
     method: 'POST',
@@ -69,7 +66,7 @@ test('the API takes no form that a page may post', async ({ context, site }) => 
   expect(reply.statusCode).toBe(415)
 })
 
-test('limits count the address that posted the form', async ({ context, site }) => {
+test('rate limits count the client address that posted the form', async ({ context, site }) => {
   const { email } = await newUser(context)
   const post = (remoteAddress: string) =>
     site.inject({
@@ -86,7 +83,7 @@ test('limits count the address that posted the form', async ({ context, site }) 
   expect((await post('192.0.2.2')).statusCode).toBe(401)
 })
 
-test('a form that is broken, too large or of another type is refused in a page', async ({
+test('a form that is malformed, too large or of another type is refused with a page', async ({
   site,
 }) => {
   const post = (headers: Record<string, string>, payload: string) =>
@@ -104,7 +101,7 @@ test('a form that is broken, too large or of another type is refused in a page',
   }
 })
 
-test('an upload is read only on the page whose form has a file', async ({ site }) => {
+test('an upload is accepted only by pages whose form has a file', async ({ site }) => {
   const picture = { name: 'image', value: 'x'.repeat(100), type: 'image/png', filename: 'a.png' }
   const { headers, payload } = multipart([picture])
   const post = async (url: string) =>
@@ -114,7 +111,7 @@ test('an upload is read only on the page whose form has a file', async ({ site }
   for (const url of others) expect([url, await post(url)]).toEqual([url, 415])
 })
 
-test('a page without a form takes none', async ({ site }) => {
+test('a page without a form accepts none', async ({ site }) => {
   for (const url of ['/', '/products', '/users', '/nowhere']) {
     const reply = await site.inject({ method: 'POST', url, headers: form, payload: 'a=1' })
     expect([url, reply.statusCode]).toEqual([url, 404])

@@ -5,7 +5,7 @@ import { newCategory, newProduct } from '../test/builders.ts'
 import { listen, requestHead } from '../test/raw-connection.ts'
 import { test } from '../test/site.ts'
 
-test('pages show what the API gives, as text', async ({ context, site }) => {
+test('pages show data of the API as text', async ({ context, site }) => {
   const categoryId = await newCategory(context, { name: 'Forge' })
   const id = await newProduct(context, {
     name: 'Set <b>bold</b>',
@@ -24,7 +24,7 @@ test('pages show what the API gives, as text', async ({ context, site }) => {
   expect((await site.inject('/products')).body).toContain('€1,234.50')
 })
 
-test('the policy of a page names all of its inline scripts and nothing more', async ({ site }) => {
+test('the content security policy lists exactly the page’s inline scripts', async ({ site }) => {
   for (const url of ['/', '/products', '/nowhere']) {
     const { headers, body } = await site.inject(url)
     expect(body).not.toContain('nonce')
@@ -42,7 +42,7 @@ test('the policy of a page names all of its inline scripts and nothing more', as
   }
 })
 
-test('a page is the same whatever headers come with it', async ({ context, site }) => {
+test('a page is the same whatever headers the request has', async ({ context, site }) => {
   const product = await newProduct(context)
   const payload = { product, quantity: 7 }
   const added = await site.inject({ method: 'POST', url: '/api/cart/line', payload })
@@ -62,7 +62,7 @@ test('a page is the same whatever headers come with it', async ({ context, site 
   }
 })
 
-test('no address makes a page speak for another host', async ({ site }) => {
+test('no URL makes a page link to another host', async ({ site }) => {
   const origin = await site.listen({ port: 0, host: '127.0.0.1' })
   for (const path of ['//evil.example/products', '//evil.example', '///evil.example/', '///']) {
     const reply = await fetch(`${origin}${path}`, { redirect: 'manual' })
@@ -72,7 +72,7 @@ test('no address makes a page speak for another host', async ({ site }) => {
   }
 })
 
-test('a path that leads elsewhere by its dots is a page of status 404', async ({ site }) => {
+test('a path with dot segments gets a page of status 404', async ({ site }) => {
   const open = await listen(site)
   for (const path of [
     '/view-product/%2e%2e',
@@ -87,7 +87,7 @@ test('a path that leads elsewhere by its dots is a page of status 404', async ({
   }
 })
 
-test('a request that names its host twice is refused', async ({ site }) => {
+test('a request with two Host headers is refused', async ({ site }) => {
   const open = await listen(site)
   for (const path of ['/', '/products', '/api/product', '/healthz', '/nowhere']) {
     const { socket, received, closed } = await open()
@@ -97,7 +97,7 @@ test('a request that names its host twice is refused', async ({ site }) => {
   }
 })
 
-test('a wrong address is a page of status 404, a wrong query one of 422', async ({ site }) => {
+test('an unknown path gets a page of status 404, an invalid query one of 422', async ({ site }) => {
   for (const [url, status] of [
     ['/nowhere', 404],
     ['/view-product/nothing', 404],
@@ -113,7 +113,10 @@ test('a wrong address is a page of status 404, a wrong query one of 422', async 
   }
 })
 
-test('every public page has a name, words and an address of its own', async ({ context, site }) => {
+test('every public page has its own title, description and canonical URL', async ({
+  context,
+  site,
+}) => {
   const { publicUrl } = context.config
   const categoryId = await newCategory(context, { name: 'Forge' })
   const id = await newProduct(context, { categoryId, name: 'Set of rings' })
@@ -155,7 +158,7 @@ function only(html: string, pattern: RegExp): string {
   return found[0] ?? ''
 }
 
-test('pages that are nobody else’s business ask not to be listed', async ({ site }) => {
+test('private pages are not to be indexed', async ({ site }) => {
   for (const url of [
     ...['/nowhere', '/view-product/nothing', '/products?page=0'],
     ...['/users', '/user-profile/x', '/create-product-admin', '/api/users/activate/x'],
@@ -171,7 +174,7 @@ test('pages that are nobody else’s business ask not to be listed', async ({ si
   }
 })
 
-test('a set is shared with its own picture and read by search engines as it is', async ({
+test('a product has its own picture when shared, and structured data', async ({
   context,
   site,
 }) => {
@@ -189,7 +192,7 @@ test('a set is shared with its own picture and read by search engines as it is',
   expect(way['@type']).toBe('BreadcrumbList')
 })
 
-test('the home page says who the shop is', async ({ context, site }) => {
+test('the home page has structured data of the shop', async ({ context, site }) => {
   const { body } = await site.inject('/')
   const json = only(body, /<script type="application\/ld\+json">(.*?)<\/script>/gs)
   expect(JSON.parse(json)['@graph'][0]).toMatchObject({
@@ -198,7 +201,7 @@ test('the home page says who the shop is', async ({ context, site }) => {
   })
 })
 
-test('another spelling of a page leads to it', async ({ site }) => {
+test('another spelling of a page’s path redirects to it', async ({ site }) => {
   for (const [url, page] of [
     ['/products/?page=2', '/products?page=2'],
     ['/Products', '/products'],
@@ -208,7 +211,7 @@ test('another spelling of a page leads to it', async ({ site }) => {
   }
 })
 
-test('what is no page is not answered with one', async ({ site }) => {
+test('requests for anything but pages get no page', async ({ site }) => {
   for (const [method, url] of [
     ['GET', '/api/nothing'],
     ['GET', '/api?x=1'],
@@ -223,7 +226,7 @@ test('what is no page is not answered with one', async ({ site }) => {
   }
 })
 
-test('a page that cannot be made says so, with navigation and footer', async ({
+test('a page that fails to render shows an error with navigation and footer', async ({
   context,
   site,
 }) => {

@@ -13,7 +13,7 @@ const bodies = {
   'a page': (n: number) => `<p>${`plate ${n} over mail `.repeat(800)}</p>`,
 }
 
-describe('a kept reply counts for what it weighs', () => {
+describe('a cached reply counts as much memory as it takes', () => {
   for (const [what, body] of Object.entries(bodies)) {
     for (const encoding of ['identity', 'br', 'gzip']) {
       test(`${what}, sent as ${encoding}`, async () => {

@@ -98,8 +98,8 @@ async function countOf({ db }: AppContext) {
   return { products: row.product_count }
 }
 
-describe('a kept reply', () => {
-  test('has an ETag, asks to be asked again, and answers 304 to its ETag', async ({ get }) => {
+describe('a cached reply', () => {
+  test('has an ETag, must be revalidated, and answers its ETag by 304', async ({ get }) => {
     const api = ['/api/product', '/api/category', '/api/openapi.json']
     for (const url of [...api, '/', '/products', '/view-product/x']) {
       const first = await get(url)
@@ -116,7 +116,7 @@ describe('a kept reply', () => {
     }
   })
 
-  test('is the same bytes whatever comes with the request, and sets no cookie', async ({
+  test('is the same whatever headers the request has, and sets no cookie', async ({
     context,
     app,
     get,
@@ -145,10 +145,7 @@ describe('a kept reply', () => {
     }
   })
 
-  test('comes compressed as the browser likes it, with the same content', async ({
-    context,
-    get,
-  }) => {
+  test('is compressed as the browser accepts', async ({ context, get }) => {
     await newProduct(context, { description: 'plate '.repeat(500) })
     const plain = await get('/api/product')
     const br = await get('/api/product', { 'accept-encoding': 'gzip, deflate, br' })
@@ -163,7 +160,7 @@ describe('a kept reply', () => {
     expect(br.headers.vary).toContain('accept-encoding')
   })
 
-  test('answers HEAD with its headers alone', async ({ get }) => {
+  test('answers HEAD with its headers only', async ({ get }) => {
     const { headers, body } = await get('/api/product')
     const head = await get('/api/product', {}, 'HEAD')
     expect(head.status).toBe(200)
@@ -172,14 +169,14 @@ describe('a kept reply', () => {
     expect(head.headers['content-length']).toBe(String(body.length))
   })
 
-  test('is gone with the next change of the catalogue', async ({ context, get }) => {
+  test('is invalidated by a change of the catalogue', async ({ context, get }) => {
     const total = async () => JSON.parse((await get('/api/product')).body.toString()).total
     expect(await total()).toBe(0)
     await newProduct(context)
     expect(await total()).toBe(1)
   })
 
-  test('is not served while changes made elsewhere might go unheard', async ({
+  test('is not served while notifications from other nodes may be lost', async ({
     context,
     caching,
   }) => {
@@ -195,8 +192,8 @@ describe('a kept reply', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('one rendering serves all spellings of an address', async ({ context, caching }) => {
+describe('the reply cache', () => {
+  test('renders once for all spellings of a URL', async ({ context, caching }) => {
     await hearAll(context)
     const render = vi.fn(async (url: string) => ok(url))
     const { get, cache } = await caching(render)
@@ -208,7 +205,7 @@ describe('what is kept', () => {
     expect(cache.size).toBe(1)
   })
 
-  test('only successes', async ({ caching }) => {
+  test('caches successes only', async ({ caching }) => {
     const { get, cache } = await caching(async () => ({ ...ok('no such page'), status: 404 }))
     const reply = await get('/view-product/x')
     expect(reply.status).toBe(404)
@@ -217,7 +214,7 @@ describe('what is kept', () => {
     expect(cache.size).toBe(0)
   })
 
-  test('stays within its bytes, of which each form of a reply takes its own', async ({
+  test('stays within its limit, to which each compressed body counts', async ({
     context,
     caching,
   }) => {
@@ -234,7 +231,7 @@ describe('what is kept', () => {
     expect(cache.size).toBe(5)
   })
 
-  test('nothing but GET and HEAD of cacheable addresses', async ({ caching }) => {
+  test('answers only GET and HEAD of cacheable URLs', async ({ caching }) => {
     const { get } = await caching(async () => ok('page'))
     expect((await get('/', {}, 'POST')).status).toBe(418)
     expect((await get('/healthz')).status).toBe(418)
@@ -242,11 +239,8 @@ describe('what is kept', () => {
   })
 })
 
-describe('renderings and changes that cross', () => {
-  test('requests for the same missing entry wait for one rendering', async ({
-    context,
-    caching,
-  }) => {
+describe('concurrently', () => {
+  test('requests for the same missing entry share one rendering', async ({ context, caching }) => {
     await hearAll(context)
     const { render, release } = held(context)
     const { get } = await caching(render)
@@ -257,7 +251,7 @@ describe('renderings and changes that cross', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  test('a page that is rendered while the catalogue changes is sent but not kept', async ({
+  test('a page rendered while the catalogue changes is sent but not cached', async ({
     context,
     caching,
   }) => {
@@ -273,7 +267,7 @@ describe('renderings and changes that cross', () => {
     expect(cache.size).toBe(1)
   })
 
-  test('a request that comes after a change does not wait for a rendering from before it', async ({
+  test('a request after a change does not share a rendering that began before it', async ({
     context,
     caching,
   }) => {
@@ -289,7 +283,7 @@ describe('renderings and changes that cross', () => {
     expect((await after).body.toString()).toBe('1 products')
   })
 
-  test('a change made on another node is not kept from being seen', async ({
+  test('a change made on another node is visible at once', async ({
     context,
     otherNode,
     caching,
@@ -300,7 +294,7 @@ describe('renderings and changes that cross', () => {
     await vi.waitFor(async () => expect((await get('/')).body.toString()).toBe('1 products'), 5_000)
   })
 
-  test('a rendering that fails leaves nothing behind', async ({ context, caching }) => {
+  test('a failed rendering is not cached', async ({ context, caching }) => {
     let broken = true
     const { get, cache } = await caching(async () => {
       if (broken) return { ...ok('broken'), status: 500 }
@@ -313,7 +307,7 @@ describe('renderings and changes that cross', () => {
   })
 })
 
-test('a client is not refused because another one, which asked first, gets no turn', async ({
+test('a client is not refused because the queue refuses another one', async ({
   onTestFinished,
 }) => {
   const refused = Promise.withResolvers<never>()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { linkPages, privatePages, publicPages, visitorPages } from '../../contract/pages.ts'
 import { test } from '../test/fixtures.ts'
 
-test('robots.txt names the sitemap and what is not for search engines', async ({
+test('robots.txt lists the sitemap and what search engines may not crawl', async ({
   context,
   app,
 }) => {
@@ -22,7 +22,7 @@ test('robots.txt names the sitemap and what is not for search engines', async ({
   }
 })
 
-test('replies of the API and pictures of people are not listed', async ({ app }) => {
+test('API replies and profile pictures are not to be indexed', async ({ app }) => {
   for (const url of ['/api/product', '/api/nothing', '/public/images/users/x.webp']) {
     expect([url, (await app.inject(url)).headers['x-robots-tag']]).toEqual([url, 'noindex'])
   }
@@ -31,7 +31,7 @@ test('replies of the API and pictures of people are not listed', async ({ app })
   }
 })
 
-test('the API says so also when its reply was kept', async ({ app }) => {
+test('cached API replies are not to be indexed, either', async ({ app }) => {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   for (const _ of ['made', 'kept']) {
     const reply = await fetch(`${origin}/api/product`)

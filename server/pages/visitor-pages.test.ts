@@ -16,7 +16,7 @@ type Browser = ReturnType<typeof openBrowser>
 const cookiesOf = ({ cookies }: Browser) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-test('the pages of what somebody buys are theirs alone: not kept, not listed, not passed on', async ({
+test('the pages of a purchase are private: not cached, not indexed, and send no referrer', async ({
   context,
   site,
 }) => {
@@ -46,7 +46,7 @@ test('the pages of what somebody buys are theirs alone: not kept, not listed, no
   expect((await site.inject('/checkout')).body).not.toContain(name)
 })
 
-test('the key of a link becomes a cookie, and the address is the plain one', async ({
+test('the key in a link becomes a cookie, and the page redirects to the plain URL', async ({
   context,
   site,
 }) => {
@@ -60,7 +60,9 @@ test('the key of a link becomes a cookie, and the address is the plain one', asy
   expect((await site.inject({ url: plain, headers: { cookie } })).statusCode).toBe(200)
 })
 
-test('a transfer is told with its account, sum, reference and code', async ({ environment }) => {
+test('a bank transfer is shown with account, amount, reference and QR code', async ({
+  environment,
+}) => {
   const settings = { ...environment, BANK_ACCOUNT: 'Armory Ltd; IE29 AIBK 9311 5212 3456 78' }
   await withSite(settings, async (site, context) => {
     const browser = openBrowser(site)
@@ -73,7 +75,7 @@ test('a transfer is told with its account, sum, reference and code', async ({ en
   })
 })
 
-test('an order has one heading that says where it stands, from unpaid to withdrawn', async ({
+test('an order has one heading that tells its status, from unpaid to withdrawn', async ({
   context,
   site,
 }) => {
@@ -108,7 +110,7 @@ test('an order has one heading that says where it stands, from unpaid to withdra
   }
 })
 
-test('the page about payment tells the ways that the shop offers', async ({
+test('the page about payment lists the methods that the shop offers', async ({
   site,
   environment,
 }) => {
@@ -124,7 +126,7 @@ test('the page about payment tells the ways that the shop offers', async ({
   })
 })
 
-test('a checkout that is closed says so, and orders nothing', async ({ environment }) => {
+test('a closed checkout says so and takes no order', async ({ environment }) => {
   const settings = { ...environment, PUBLIC_URL: 'https://armory.example', MAIL: 'files' }
   await withSite(settings, async (site, context) => {
     const browser = openBrowser(site)

@@ -7,7 +7,7 @@ import { test } from '../test/fixtures.ts'
 const web = join(import.meta.dirname, '../../web')
 const folder = join(web, 'public')
 
-test('the manifest has the name and color of the shop, and icons of the size it says', async ({
+test('the manifest has the shop’s name and color, and icons of the stated sizes', async ({
   app,
 }) => {
   const { headers, body } = await app.inject('/site.webmanifest')
@@ -23,7 +23,7 @@ test('the manifest has the name and color of the shop, and icons of the size it 
   }
 })
 
-test('the picture that is shared is as large as pages say, and light', async () => {
+test('the picture for shared links is small and of the stated size', async () => {
   const file = await readFile(join(folder, 'art/share.jpg'))
   expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(file.length).toBeLessThan(200_000)

@@ -29,11 +29,7 @@ async function anAdmin(shop: Shop) {
   }
 }
 
-test('as long as nothing is set, what came with the shop counts', async ({
-  context,
-  app,
-  client,
-}) => {
+test('the defaults apply while nothing is set', async ({ context, app, client }) => {
   const { settings } = await anAdmin({ context, app })
   expect(await settings()).toMatchObject({ ...shopDefaults, featured: [], own: [] })
   const [first = ''] = shopDefaults.featured
@@ -43,7 +39,7 @@ test('as long as nothing is set, what came with the shop counts', async ({
   expect(await client('GET /api/settings')).toEqual({})
 })
 
-test('what is set is shown, and reset to what came with the shop', async ({
+test('settings are shown once set, and can be reset to their defaults', async ({
   context,
   app,
   client,
@@ -122,7 +118,7 @@ describe('the settings refuse', () => {
   })
 })
 
-test('a change made for older settings is refused', async ({ context, app }) => {
+test('a change of outdated settings is refused', async ({ context, app }) => {
   const admin = await anAdmin({ context, app })
   const { updatedAt } = await admin.settings()
   const { settings } = await admin.change({ contact: 'a@shop.example', updatedAt })
@@ -132,10 +128,7 @@ test('a change made for older settings is refused', async ({ context, app }) => 
   expect((await admin.settings()).contact).toBe('a@shop.example')
 })
 
-test('each change is in the record of activities, in words, and what changes nothing is not', async ({
-  context,
-  app,
-}) => {
+test('each change is recorded in words, unless it changes nothing', async ({ context, app }) => {
   const admin = await anAdmin({ context, app })
   const [oak, ember] = [
     await newProduct(context, { name: 'Oakheart' }),
@@ -168,7 +161,7 @@ test('each change is in the record of activities, in words, and what changes not
   expect(total).toBe(3)
 })
 
-test('products are featured in their order, with the newest in place of those that are gone', async ({
+test('featured products keep their order, and the newest replace those that are gone', async ({
   context,
   client,
 }) => {
@@ -192,7 +185,7 @@ test('products are featured in their order, with the newest in place of those th
   expect(await names()).toEqual(['D', 'B'])
 })
 
-test('a featured product that is hidden or deleted is told as such', async ({ context, app }) => {
+test('a featured product that is hidden or deleted is marked as such', async ({ context, app }) => {
   const { settings } = await anAdmin({ context, app })
   const [kept, gone] = [await newProduct(context, { name: 'Kept' }), await newProduct(context)]
   await changeSettings(context, 'system', { featured: [gone, kept] })
@@ -204,17 +197,14 @@ test('a featured product that is hidden or deleted is told as such', async ({ co
   ])
 })
 
-test('the links of the sets that come with the shop are as they are, with their space', async ({
-  context,
-  client,
-}) => {
+test('the default links keep the space after their id', async ({ context, client }) => {
   for (const id of shopDefaults.featured) await newProduct(context, { id: id.trim() })
   const { featured } = await client('GET /api/featured')
   expect(featured.map(({ linkId }) => linkId)).toEqual(shopDefaults.featured)
   expect(shopDefaults.featured.filter(id => id.endsWith(' '))).toHaveLength(1)
 })
 
-test('mails, the owner’s notices and who is blocked are told the contact that is set', async ({
+test('emails and blocked users are given the contact that is set', async ({
   context,
   openBrowser,
 }) => {
@@ -271,7 +261,7 @@ async function pagesOf(context: AppContext) {
   return async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
 }
 
-test('no node shows the old ones once it has heard, on a page or in a reply', async ({
+test('a node that was notified shows no old ones on pages or in replies', async ({
   context,
   otherNode,
 }) => {
@@ -290,7 +280,7 @@ test('no node shows the old ones once it has heard, on a page or in a reply', as
   }
 })
 
-test('are read once for all pages until something changes', async ({ context }) => {
+test('are read once until something changes', async ({ context }) => {
   const version = await context.catalogueVersion.read()
   vi.spyOn(context.catalogueVersion, 'known').mockReturnValue(version)
   const get = await pagesOf(context)

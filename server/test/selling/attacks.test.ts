@@ -47,7 +47,7 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
 const orderIn = async ({ client }: Browser, number: string): Promise<Order> =>
   (await client('GET /api/order/{number}', { params: { number } })).order
 
-test('many buyers of ten pieces at two nodes: ten orders', async ({ context, otherNode }) => {
+test('many buyers of ten pieces at two nodes place ten orders', async ({ context, otherNode }) => {
   const nodes = [await openNode(context), await openNode(otherNode)]
   const product = await newProduct(context, { stock: 10 })
   const buyers = await Promise.all(
@@ -71,7 +71,7 @@ test('many buyers of ten pieces at two nodes: ten orders', async ({ context, oth
   expect(await stockOf(context, product)).toEqual({ on_hand: 10, held: 10 })
 }, 300_000)
 
-test('a product is hidden while many buyers check out: ordered before, or refused', async ({
+test('while a product is hidden, orders are placed before it or refused', async ({
   context,
   otherNode,
 }) => {
@@ -112,7 +112,7 @@ test('a product is hidden while many buyers check out: ordered before, or refuse
   }
 }, 300_000)
 
-test('a reduction starts and ends while 50 buyers check out: charged what was shown, or refused', async ({
+test('while a reduction starts or ends, buyers are charged what was shown or refused', async ({
   context,
   otherNode,
 }) => {
@@ -162,10 +162,7 @@ test('a reduction starts and ends while 50 buyers check out: charged what was sh
   }
 }, 300_000)
 
-test('carts of several products in any order never wait for each other', async ({
-  context,
-  otherNode,
-}) => {
+test('carts of the same products in any order do not deadlock', async ({ context, otherNode }) => {
   const nodes = [await openNode(context), await openNode(otherNode)]
   const products: string[] = []
   for (const stock of [20, 20, 20]) products.push(await newProduct(context, { stock }))
@@ -187,7 +184,7 @@ test('carts of several products in any order never wait for each other', async (
   expect(ends.filter(end => end === 'sold_out')).toHaveLength(buyers.length - ordered)
 }, 300_000)
 
-test('a payment in the instant in which the hold ends is an order, or goes back', async ({
+test('a payment at the moment when the hold ends pays the order or is refunded', async ({
   context,
   otherNode,
   openBrowser,
@@ -213,7 +210,7 @@ test('a payment in the instant in which the hold ends is an order, or goes back'
   }
 }, 300_000)
 
-test('what is charged is what was shown, while prices and carts change', async ({
+test('buyers are charged what was shown while prices and carts change', async ({
   context,
   openBrowser,
 }) => {
@@ -254,7 +251,7 @@ test('what is charged is what was shown, while prices and carts change', async (
   expect(ends.ordered).toBeGreaterThan(0)
 }, 300_000)
 
-test('of ten refunds at once no more goes back than was paid', async ({ context, openBrowser }) => {
+test('ten concurrent refunds do not exceed what was paid', async ({ context, openBrowser }) => {
   const buyer = openBrowser()
   const placed = await buy(buyer, await newProduct(context))
   const { number, total } = placed.order
@@ -271,7 +268,7 @@ test('of ten refunds at once no more goes back than was paid', async ({ context,
   expect((await orderIn(buyer, number)).paid).toBe(1)
 }, 60_000)
 
-test('purchases that change no word leave what is kept as it is', async ({
+test('purchases that do not change availability leave cached pages valid', async ({
   context,
   app,
   openBrowser,

@@ -16,7 +16,7 @@ function sell(context: AppContext, products: string[], killAt?: number) {
   return runUntilCrash(context, [file, products.join(',')], { killAt })
 }
 
-test('killed at any statement, after one look nothing is lost or doubled', async ({ context }) => {
+test('nothing is lost or doubled after a crash at any statement', async ({ context }) => {
   const { write } = context.db
   const newProducts = async () => [
     await newProduct(context, { stock: 9 }),

@@ -13,7 +13,7 @@ const email = 'buyer@example.com'
 
 const later = (ms: number) => new Date(Date.now() + ms)
 
-test('it is paid, sent in two parcels, and a piece comes back', async ({
+test('an order is paid, shipped in two parcels and partly returned', async ({
   context,
   openBrowser,
   act,
@@ -72,7 +72,7 @@ test('it is paid, sent in two parcels, and a piece comes back', async ({
   expect(await waiting.execute()).toEqual([])
 })
 
-test('nobody paid in time: it is cancelled, and its pieces are free', async ({
+test('an order that is not paid in time is canceled and releases its stock', async ({
   context,
   openBrowser,
 }) => {
@@ -98,7 +98,7 @@ test('nobody paid in time: it is cancelled, and its pieces are free', async ({
   expect((await refusal(pay)).code).toBe('conflict')
 })
 
-test('a payment that nobody came back from is booked within a minute, and never dropped', async ({
+test('a payment is booked within a minute even if the buyer does not return from it', async ({
   context,
   openBrowser,
 }) => {
@@ -115,7 +115,7 @@ test('a payment that nobody came back from is booked within a minute, and never 
   expect(order).toMatchObject({ state: 'placed', payment: 'paid' })
 })
 
-test('a payment that failed can be tried again', async ({ context, openBrowser }) => {
+test('a failed payment can be retried', async ({ context, openBrowser }) => {
   const buyer = openBrowser()
   const placed = await buy(buyer, await newProduct(context))
   const params = { number: placed.order.number }
@@ -134,11 +134,7 @@ test('a payment that failed can be tried again', async ({ context, openBrowser }
   expect(order).toMatchObject({ payment: 'paid', payments: [{ kind: 'charge' }] })
 })
 
-test('an admin cancels a paid order: all of it goes back', async ({
-  context,
-  openBrowser,
-  act,
-}) => {
+test('canceling a paid order refunds all of it', async ({ context, openBrowser, act }) => {
   const buyer = openBrowser()
   const product = await newProduct(context, { stock: 1 })
   const placed = await buy(buyer, product)
@@ -155,7 +151,7 @@ test('an admin cancels a paid order: all of it goes back', async ({
   expect((await refusal(act(number, { action: 'cancel' }))).code).toBe('conflict')
 })
 
-test('no payment is booked on an order whose money has all gone back', async ({
+test('no payment can be booked on a fully refunded order', async ({
   openBrowser,
   context,
   act,
@@ -180,7 +176,7 @@ test('no payment is booked on an order whose money has all gone back', async ({
   }
 })
 
-test('notes and tracking leave what another admin is about to do as it is', async ({
+test('notes and tracking do not conflict with another admin’s change', async ({
   context,
   openBrowser,
   act,
@@ -214,7 +210,7 @@ test('notes and tracking leave what another admin is about to do as it is', asyn
   ])
 })
 
-test('what an admin saw must still be so, and wrong words change nothing', async ({
+test('outdated and invalid changes of an order are refused', async ({
   context,
   openBrowser,
   act,
@@ -244,7 +240,7 @@ test('what an admin saw must still be so, and wrong words change nothing', async
   expect(await updatedAtOf(context, order.number)).toBe(before)
 })
 
-test('a buyer sees no notes and no admin’s name', async ({ context, openBrowser, act }) => {
+test('a buyer sees neither notes nor names of admins', async ({ context, openBrowser, act }) => {
   const buyer = openBrowser()
   const placed = await buy(buyer, await newProduct(context))
   const { number } = placed.order
@@ -259,7 +255,7 @@ test('a buyer sees no notes and no admin’s name', async ({ context, openBrowse
   expect(JSON.stringify(order)).not.toContain(seen.events[1]?.actor.name)
 })
 
-test('an order outlives a product, and says that the shop no longer has it', async ({
+test('an order outlives a deleted product and says that it is gone', async ({
   context,
   app,
   openBrowser,
@@ -286,7 +282,7 @@ test('an order outlives a product, and says that the shop no longer has it', asy
   }
 })
 
-test('a withdrawal is answered alike, and mailed to whom the order belongs', async ({
+test('a withdrawal gets the same reply for any order, and is emailed only to the buyer', async ({
   context,
   openBrowser,
 }) => {
@@ -304,7 +300,7 @@ test('a withdrawal is answered alike, and mailed to whom the order belongs', asy
   expect(await queuedEmailKinds(context, 'other@example.com')).toEqual([])
 })
 
-test('a withdrawal that is declared again is noted once, and without what is back', async ({
+test('a repeated withdrawal is recorded once and excludes returned items', async ({
   context,
   openBrowser,
   act,
@@ -343,7 +339,7 @@ test('a withdrawal that is declared again is noted once, and without what is bac
   expect(await withdrawals()).toEqual([[helm, cape], [helm], []])
 })
 
-test('how a parcel is tracked is changed after it was sent, with a mail where it is wanted', async ({
+test('tracking can be changed after shipping, with an optional email', async ({
   context,
   openBrowser,
   act,

@@ -96,7 +96,7 @@ function placesOf(statements: number, calls: number, part: number): At[] {
 }
 
 test.concurrent.for(Array.from({ length: parts }, (_, part) => part))(
-  'killed at any statement and any call of Stripe, nothing is lost or doubled: part %i',
+  'nothing is lost or doubled after a crash at any statement or call of Stripe: part %i',
   { timeout: 3_600_000 },
   async (part, { context, standIn }) => {
     const whole = await sell(context, standIn)
