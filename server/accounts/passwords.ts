@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { shop } from '../../shop/shop.ts'
 import { invalid } from '../failure.ts'
 import { shareOf } from '../limits/address.ts'
-import { workQueue } from '../limits/work-queue.ts'
+import { workQueue } from '../work-queue.ts'
 
 /** Each hash takes 19 MiB and a full core. */
 const inQueue = workQueue({ atOnce: 2, waiting: 100, perKey: { atOnce: 2, waiting: 8 } })

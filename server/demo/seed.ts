@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pLimit from 'p-limit'
 import type { ImageKind } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import { firstVersion, withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
 import { addCategory } from '../catalogue/categories.ts'
 import { addProduct, isCatalogueEmpty } from '../catalogue/products.ts'
+import { workQueue } from '../work-queue.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
 const theShop = { id: 'demo', isAdmin: true }
@@ -26,11 +26,13 @@ export async function seedDemo(context: AppContext, say: (line: string) => void)
   say('Laying out the demo catalogue …')
   const save =
     (kind: ImageKind) =>
-    async ({ picture }: { picture: string }) =>
-      context.images.save(kind, await readFile(join(pictures, picture)), theShop)
-  const fewAtOnce = pLimit(2)
-  const categoryImages = await fewAtOnce.map(demoCategories, save('categories'))
-  const productImages = await fewAtOnce.map(demoProducts, save('products'))
+    ({ picture }: { picture: string }) =>
+      inQueue(async () =>
+        context.images.save(kind, await readFile(join(pictures, picture)), theShop),
+      )
+  const inQueue = workQueue({ atOnce: 2 })
+  const categoryImages = await Promise.all(demoCategories.map(save('categories')))
+  const productImages = await Promise.all(demoProducts.map(save('products')))
 
   return withCatalogueTransaction(context, 'system', async change => {
     // Another node may have seeded it meanwhile.

@@ -1,6 +1,5 @@
-import pLimit from 'p-limit'
 import type { ImageKind } from '../../contract/images.ts'
-import { workQueue } from '../limits/work-queue.ts'
+import { workQueue } from '../work-queue.ts'
 import type { EncodedPicture, Form } from './encode-image.ts'
 import { type Encoder, openEncoder } from './encoder.ts'
 
@@ -23,7 +22,7 @@ export type Encoders = {
 /** Decodes two pictures at once; at most one of them is from a sender who is not an admin. */
 export function openEncoders(open: () => Encoder = openEncoder): Encoders {
   const encoders = Array.from({ length: atOnce }, () => open())
-  const limit = pLimit(atOnce)
+  const limit = workQueue({ atOnce })
   const bounds = { waiting: 100, waitMs, perKey: { atOnce, waiting: 25 } }
   const admins = workQueue({ atOnce, ...bounds })
   const others = workQueue({ atOnce: atOnce - 1, ...bounds })
@@ -38,7 +37,7 @@ export function openEncoders(open: () => Encoder = openEncoder): Encoders {
   return {
     encode: (kind, upload, { id, isAdmin }, form) => {
       const queue = isAdmin ? admins : others
-      return queue(() => limit(encode, kind, upload, form), id)
+      return queue(() => limit(() => encode(kind, upload, form)), id)
     },
     close: async () => {
       await Promise.all(encoders.map(encoder => encoder.close()))

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import { type ImageKind, imageWidths } from '../../contract/images.ts'
 import { Failure, isUnavailable } from '../failure.ts'
+import { workQueue } from '../work-queue.ts'
 import { AtomicFSDriver, incoming } from './atomic-fs-driver.ts'
 import { isDiskFailure } from './disk-failure.ts'
 import type { EncodedPicture } from './encode-image.ts'
@@ -75,7 +75,7 @@ export function openImageStore(
   const disk = new Disk(driver)
   const { encode, close } = encoders
   // A picture may be uploaded again at the moment of its removal.
-  const oneByOne = pLimit(1)
+  const oneByOne = workQueue({ atOnce: 1 })
   const recent = new LRUCache<string, Uint8Array>({
     maxSize: cacheBytes,
     sizeCalculation: bytes => bytes.length || 1,
@@ -102,7 +102,7 @@ export function openImageStore(
   }
 
   const keep: ImageStore['keep'] = (kind, picture) =>
-    oneByOne(write, kind, picture).catch(reportDisk)
+    oneByOne(() => write(kind, picture)).catch(reportDisk)
 
   const read: ImageStore['read'] = async (kind, file, width) => {
     const bytes = await recent.fetch(keyOf(kind, file, width))
@@ -152,11 +152,11 @@ export function openImageStore(
     },
     keep,
     save: async (kind, upload, from) => keep(kind, await encode(kind, upload, from)),
-    focus: (file, focus) => oneByOne(copyFocused, file, focus).catch(reportDisk),
+    focus: (file, focus) => oneByOne(() => copyFocused(file, focus)).catch(reportDisk),
     read,
     readJpeg: async (use, file) =>
       (await recent.fetch(jpegKeyOf('products', use, file))) ??
-      oneByOne(makeJpeg, use, file).catch(reportDisk),
+      oneByOne(() => makeJpeg(use, file)).catch(reportDisk),
     list: async function* (kind) {
       for await (const name of driver.names(kind)) if (imageFile.test(name)) yield name
     },

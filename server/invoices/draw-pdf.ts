@@ -17,8 +17,7 @@ const fonts = {
   ),
 }
 
-/** Draws in the thread that runs this file: see pdf.service.ts. */
-export default function draw(document: InvoiceDocument, read = readFont): Promise<Uint8Array> {
+export function drawPdf(document: InvoiceDocument, read = readFont): Promise<Uint8Array> {
   const words = wordsOf(document)
   const pdf = new ScriptsPdf(
     {

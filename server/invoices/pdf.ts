@@ -1,18 +1,20 @@
-import { Tinypool } from 'tinypool'
+import { second } from '../../contract/durations.ts'
 import { Failure } from '../failure.ts'
+import { openThreads } from '../threads.ts'
 import type { InvoiceDocument } from './document.ts'
 
-const withinMs = 20_000
-
 /** A thread that starts when there is something to draw, which would block the shop for 0.1 s each. */
-const pool = new Tinypool({
-  filename: new URL('./draw-pdf.ts', import.meta.url).href,
-  minThreads: 0,
-  maxThreads: 1,
-  idleTimeout: 30_000,
-  maxQueue: 100,
-  resourceLimits: { maxOldGenerationSizeMb: 192 },
-})
+const thread = openThreads<InvoiceDocument, Uint8Array>(
+  new URL('./draw-pdf-worker.ts', import.meta.url),
+  {
+    atOnce: 1,
+    waiting: 100,
+    waitMs: 20 * second,
+    withinMs: 20 * second,
+    idleMs: 30 * second,
+    resourceLimits: { maxOldGenerationSizeMb: 192 },
+  },
+)
 
 /**
  * The PDF of an invoice: of the same document always the same bytes.
@@ -20,7 +22,7 @@ const pool = new Tinypool({
  */
 export async function renderPdf(document: InvoiceDocument): Promise<Buffer> {
   try {
-    const bytes: Uint8Array = await pool.run(document, { signal: AbortSignal.timeout(withinMs) })
+    const bytes = await thread.run(document)
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   } catch (cause) {
     throw new Failure('unavailable', 'The PDF cannot be made just now. Try again in a minute.', {

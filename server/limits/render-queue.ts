@@ -1,6 +1,6 @@
 import { second } from '../../contract/durations.ts'
+import { workQueue } from '../work-queue.ts'
 import { shareOf } from './address.ts'
-import { workQueue } from './work-queue.ts'
 
 /** Renders a reply in its turn. @throws Failure `unavailable` */
 export type RenderQueue = <T>(url: string, address: string, work: () => Promise<T>) => Promise<T>

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { pauseBodyTimer, resumeBodyTimer, startUploadTimer } from '../http/body-timeouts.ts'
-import { workQueue } from './work-queue.ts'
+import { workQueue } from '../work-queue.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import pLimit from 'p-limit'
 import { minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { defineRules, limited } from '../limits/rate-limits.ts'
+import { workQueue } from '../work-queue.ts'
 import { bookEntries } from './book-entries.ts'
 import { changeEntry } from './change-entry.ts'
 import { uploadStatement } from './upload-statement.ts'
@@ -13,7 +13,7 @@ const rules = defineRules({ statementByAdmin: { points: 60, windowMs: 10 * minut
 
 export function statementRoutes(app: FastifyInstance, context: AppContext): void {
   // One file at a time, for the memory that it takes.
-  const inTurn = pLimit(1)
+  const inTurn = workQueue({ atOnce: 1 })
 
   endpoint(app, 'GET /api/admin/statement', ({ query }) => listStatements(context, query))
   endpoint(app, 'POST /api/admin/statement', ({ caller, body }) =>

@@ -1,8 +1,8 @@
-import { Failure } from '../failure.ts'
+import { Failure } from './failure.ts'
 
 type Bounds = { atOnce: number; waiting: number }
 
-type QueueOptions = Bounds & {
+type QueueOptions = { atOnce: number; waiting?: number | undefined } & {
   /** The bounds of one key's share: how much it runs and how much waits. */
   perKey?: Bounds
   /** How long work may wait for its turn, in ms. */
@@ -21,7 +21,7 @@ type Share = { key: string; active: number; jobs: Set<Job> }
  */
 export function workQueue({
   atOnce,
-  waiting,
+  waiting = Number.POSITIVE_INFINITY,
   perKey = { atOnce, waiting },
   waitMs = Number.POSITIVE_INFINITY,
 }: QueueOptions) {

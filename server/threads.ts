@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads'
+import { workQueue } from './work-queue.ts'
+
+type Options = {
+  /** How many threads there are at most. */
+  atOnce: number
+  /** How many tasks may wait for a thread. */
+  waiting: number
+  /** How long a task may wait. */
+  waitMs?: number
+  /** How long a task may take. */
+  withinMs: number
+  /** How long a thread without a task is kept. */
+  idleMs?: number
+  workerData?: unknown
+  resourceLimits?: ResourceLimits
+}
+
+type Answer<Result> = { result: Result } | { error: unknown }
+
+export type Threads<Task, Result> = {
+  /** @throws Error if too many tasks wait, or the task fails or takes too long */
+  run: (task: Task) => Promise<Result>
+  close: () => Promise<void>
+}
+
+/**
+ * Runs tasks that would block the process in threads, which start on demand.
+ * @param file calls `answerTasks`
+ */
+export function openThreads<Task, Result>(file: URL, options: Options): Threads<Task, Result> {
+  const { withinMs, idleMs, workerData, resourceLimits = {} } = options
+  const inQueue = workQueue(options)
+  const workers = new Set<Worker>()
+  // The last one in is the first one out, so that the others can idle out.
+  const idle: { worker: Worker; timer: NodeJS.Timeout | undefined }[] = []
+
+  const start = () => {
+    const worker = new Worker(file, { workerData, resourceLimits, execArgv: [] })
+    // It must not keep the process alive.
+    worker.unref()
+    workers.add(worker)
+    worker.once('exit', () => {
+      workers.delete(worker)
+      const at = idle.findIndex(other => other.worker === worker)
+      if (at >= 0) idle.splice(at, 1)
+    })
+    return worker
+  }
+  const takeIdle = () => {
+    const taken = idle.pop()
+    clearTimeout(taken?.timer)
+    return taken?.worker
+  }
+  const keepIdle = (worker: Worker) => {
+    const timer = idleMs ? setTimeout(() => worker.terminate(), idleMs).unref() : undefined
+    idle.push({ worker, timer })
+  }
+  const ask = async (task: Task, fail: (error: Error) => void): Promise<Result> => {
+    const worker = takeIdle() ?? start()
+    const settled = new AbortController()
+    const late = setTimeout(() => {
+      fail(new Error(`A task took longer than ${withinMs} ms.`))
+      // Native code ends the thread only when it returns; until then its slot stays taken.
+      void worker.terminate()
+    }, withinMs)
+    try {
+      worker.postMessage(task)
+      const answered = once(worker, 'message', settled)
+      const [answer] = (await Promise.race([answered, ended(worker, settled)])) as [Answer<Result>]
+      keepIdle(worker)
+      if ('error' in answer) throw answer.error
+      return answer.result
+    } finally {
+      clearTimeout(late)
+      settled.abort()
+    }
+  }
+
+  return {
+    run: task =>
+      new Promise((resolve, reject) => {
+        inQueue(() => ask(task, reject)).then(resolve, reject)
+      }),
+    close: async () => {
+      await Promise.all([...workers].map(worker => worker.terminate()))
+    },
+  }
+}
+
+async function ended(worker: Worker, settled: { signal: AbortSignal }): Promise<never> {
+  const [code] = await once(worker, 'exit', settled)
+  throw new Error(`A task ended with its thread (${code}).`)
+}
+
+/** Has this thread do the tasks that `openThreads` gives it. */
+export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
+  parentPort?.on('message', async (task: Task) => {
+    try {
+      parentPort?.postMessage({ result: await work(task) })
+    } catch (error) {
+      parentPort?.postMessage({ error })
+    }
+  })
+}
