@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../app-context.ts'
+import type { AnyJob } from '../../jobs/jobs.ts'
+import { startWorker } from '../../jobs/worker.ts'
+import { parseOrderNumber } from '../../order-number.ts'
+import { orderExpiry } from '../../orders/expire.ts'
+import type { StandIn } from '../../payments/stripe/stand-in.fixture.ts'
+import { paymentPolls } from '../../settlement/poll-payments.ts'
+import { refunds } from '../../settlement/send-refunds.ts'
+import { type Browser, openBrowser } from '../browser.ts'
+import { newProduct } from '../builders.ts'
+import { buy } from '../selling.ts'
+import { orderAt, refundBy, sessionOf } from '../stripe.ts'
+
+type Shop = { context: AppContext; app: FastifyInstance; standIn: StandIn; admin: Browser }
+
+/** How many open card payments, refunds and orders that nobody paid in time there are. */
+export type Load = { payments: number; refunds: number; expiries: number }
+
+/** Has jobs of all kinds fall due at once, while Stripe answers no question about a payment. */
+export async function fillJobs(shop: Shop, load: Load) {
+  const { context, standIn, admin } = shop
+  const product = await newProduct(context)
+  const numbers: string[] = []
+  for (let n = 0; n < load.payments + load.refunds + load.expiries; n += 1) {
+    // Each from a network of its own.
+    const buyer = openBrowser(shop.app, { address: `10.${n >> 8}.${n & 255}.1` })
+    const { order } = await buy(buyer, product, { email: `buyer${n}@example.com` })
+    numbers.push(order.number)
+    if (n >= load.refunds) continue
+    await standIn.settle(sessionOf(standIn, order.number).id)
+    await orderAt(buyer, order.number)
+    await refundBy(context, admin, order.number, 1)
+  }
+  const expiring = numbers.slice(load.refunds, load.refunds + load.expiries)
+  const open = numbers.slice(load.refunds + load.expiries)
+  await endHolds(context, expiring)
+  await makeDue(context)
+  // Half of them are paid, which only Stripe knows.
+  for (const number of open.filter((_, n) => n % 2)) {
+    await standIn.settle(sessionOf(standIn, number).id)
+  }
+  const hang = { call: /^GET .*sessions\/./, fault: 'hang' } as const
+  standIn.faults.push(...Array.from({ length: 10 * numbers.length }, () => hang))
+  return { open }
+}
+
+async function endHolds({ db }: AppContext, numbers: string[]): Promise<void> {
+  const seqs = numbers.map(number => parseOrderNumber(number) ?? 0)
+  const change = { hold_until: new Date().toISOString() }
+  await db.write.updateTable('orders').set(change).where('seq', 'in', seqs).execute()
+  const ids = db.write.selectFrom('orders').select('id').where('seq', 'in', seqs)
+  await db.write
+    .updateTable('jobs')
+    .set({ run_at: change.hold_until })
+    .where('kind', '=', orderExpiry.kind)
+    .where('unique_key', 'in', ids)
+    .execute()
+}
+
+async function makeDue({ db }: AppContext): Promise<void> {
+  await db.write
+    .updateTable('jobs')
+    .set({ run_at: new Date().toISOString() })
+    .where('kind', '=', paymentPolls.kind)
+    .execute()
+}
+
+/** Of each job of a kind, after how many ms it was begun and done. */
+export type Times = { begun: number[]; done: number[] }
+
+/** Works until all refunds and expiries are done. @returns what each kind waited, and how long a stop took */
+export async function workOff(context: AppContext, load: Load) {
+  const start = performance.now()
+  const since = () => performance.now() - start
+  const times = { refunds: noTimes(), expiries: noTimes(), polls: noTimes() }
+  const timed = (job: AnyJob, { begun, done }: Times): AnyJob => ({
+    ...job,
+    work: async (...given) => {
+      begun.push(since())
+      const again = await job.work(...given)
+      done.push(since())
+      return again
+    },
+  })
+  const stop = startWorker(context, [
+    timed(paymentPolls, times.polls),
+    timed(refunds, times.refunds),
+    timed(orderExpiry, times.expiries),
+  ])
+  while (times.refunds.done.length < load.refunds || times.expiries.done.length < load.expiries) {
+    if (since() > 60_000) throw new Error('Refunds and expiries wait for payments.')
+    await sleep(20)
+  }
+  const stopping = performance.now()
+  await stop()
+  return { ...times, stopMs: performance.now() - stopping }
+}
+
+const noTimes = (): Times => ({ begun: [], done: [] })
