@@ -27,9 +27,9 @@ export function findSignUps(
 export async function countSignUps(db: Reads, search: string, most: number): Promise<number> {
   const { total } = await db
     .selectFrom(matching(db, search).limit(most).as('found'))
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 export function findSignUp(db: Reads, id: string) {
@@ -58,7 +58,7 @@ function selectSignUps(db: Reads) {
     .select(['id', 'name', 'user_name', 'email', 'signed_up_at', 'expires_at'])
     .select(({ selectFrom }) =>
       selectFrom('users')
-        .select(count => count.fn.countAll<number | string>().as('accounts'))
+        .select(count => count.fn.countAll<number>().as('accounts'))
         .whereRef('users.email_key', '=', 'registrations.email_key')
         .as('accounts'),
     )

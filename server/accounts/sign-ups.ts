@@ -102,7 +102,7 @@ function toSignUp(row: signUps.SignUpRow): SignUp {
     email,
     signedUpAt: signed_up_at,
     expiresAt: expires_at,
-    hasAccount: Number(accounts) > 0,
+    hasAccount: (accounts ?? 0) > 0,
   }
 }
 

@@ -40,9 +40,9 @@ export async function countFilteredUsers(
 ): Promise<number> {
   const { total } = await db
     .selectFrom(matching(db, filter).limit(most).as('found'))
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 /** Literals, because a bound value does not match a partial index. */

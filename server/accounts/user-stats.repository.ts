@@ -6,9 +6,9 @@ export async function countUsersSince(db: Reads, since: string, most: number): P
   const joined = db.selectFrom('users').select('created_at').where('created_at', '>=', since)
   const { total } = await db
     .selectFrom(joined.limit(most).as('joined'))
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 /** @returns their user names */

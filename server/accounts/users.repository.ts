@@ -119,10 +119,10 @@ export async function findUsedImages(db: Reads, files: string[]): Promise<string
 export async function countUsers(db: Reads, { isAdmin }: Role): Promise<number> {
   const { total } = await db
     .selectFrom('users')
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .where('is_admin', '=', isAdmin)
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 export async function deleteUser(trx: Queries, id: string): Promise<void> {

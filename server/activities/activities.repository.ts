@@ -49,9 +49,9 @@ export function findActivities(db: Reads, filters: Filters, { limit, offset }: P
 export async function countActivities(db: Reads, filters: Filters, most: number): Promise<number> {
   const { total } = await db
     .selectFrom(matching(db, filters).limit(most).as('found'))
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 /** A deed is not combined with a subject, a kind or an action: see `ActivityQuery`. */

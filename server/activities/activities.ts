@@ -137,8 +137,7 @@ function toActivity(row: ActivityRow): Activity {
       kind: row.subject_kind,
       id: row.subject_id,
       name: row.subject_name || null,
-      // PostgreSQL's driver returns a string.
-      exists: Number(row.subject_exists) > 0,
+      exists: row.subject_exists > 0,
     },
     before: JSON.parse(row.before),
     after: JSON.parse(row.after),

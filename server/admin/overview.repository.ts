@@ -3,9 +3,7 @@ import type { Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 
 const isPaid = ['paid', 'partly-refunded'] as const
-const kept = sql<
-  number | string
->`sum(case when kind in ('charge', 'refund-failed') then cents else -cents end)`
+const kept = sql<number>`sum(case when kind in ('charge', 'refund-failed') then cents else -cents end)`
 
 export type DaySales = { day: string; orders: number; cents: Cents }
 
@@ -28,8 +26,8 @@ export async function findSales(db: Reads, days: Day[]): Promise<DaySales[]> {
   const paid = await since
     .select(row => [
       'days.column1 as day',
-      row.fn.countAll<number | string>().as('orders'),
-      sql<number | string>`sum(case payment when 'paid' then total_cents else 0 end)`.as('cents'),
+      row.fn.countAll<number>().as('orders'),
+      sql<number>`sum(case payment when 'paid' then total_cents else 0 end)`.as('cents'),
     ])
     .where('payment', 'in', isPaid)
     .execute()
@@ -39,18 +37,18 @@ export async function findSales(db: Reads, days: Day[]): Promise<DaySales[]> {
     .where('payment', '=', 'partly-refunded')
     .execute()
   const waived = await since
-    .select(['days.column1 as day', sql<number | string>`-sum(waived_cents)`.as('cents')])
+    .select(['days.column1 as day', sql<number>`-sum(waived_cents)`.as('cents')])
     .where('payment', '=', 'paid')
     // A literal, because a bound value does not match a partial index.
     .where(sql<SqlBool>`waived_cents > 0`)
     .execute()
   const others = Map.groupBy([...refundedInPart, ...waived], ({ day }) => day)
   const otherCents = (day: string) =>
-    (others.get(day) ?? []).reduce((sum, row) => sum + Number(row.cents), 0)
+    (others.get(day) ?? []).reduce((sum, row) => sum + row.cents, 0)
   return paid.map(row => ({
     day: row.day,
-    orders: Number(row.orders),
-    cents: cents(Number(row.cents) + otherCents(row.day)),
+    orders: row.orders,
+    cents: cents(row.cents + otherCents(row.day)),
   }))
 }
 
@@ -62,12 +60,12 @@ export async function findManualRefunds(db: Reads, limit: number): Promise<Refun
     .selectFrom('refunds_to_send')
     .innerJoin('payment_entries', 'payment_entries.provider_ref', 'refunds_to_send.id')
     .innerJoin('orders', 'orders.id', 'refunds_to_send.order_id')
-    .select(row => ['orders.seq', row.fn.sum<number | string>('cents').as('cents')])
+    .select(row => ['orders.seq', row.fn.sum<number>('cents').as('cents')])
     .where('provider', 'in', ['transfer', 'stripe'])
     .where('kind', '=', 'refund')
     .groupBy('orders.seq')
     .orderBy('orders.seq')
     .limit(limit)
     .execute()
-  return rows.map(row => ({ seq: row.seq, cents: cents(Number(row.cents)) }))
+  return rows.map(row => ({ seq: row.seq, cents: cents(row.cents) }))
 }

@@ -99,10 +99,10 @@ export async function deleteCart(trx: Queries, id: string): Promise<void> {
 export async function countGuestCarts(db: Reads): Promise<number> {
   const { total } = await db
     .selectFrom('carts')
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .where('user_id', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 /** Deletes the least recently used carts of guests. */

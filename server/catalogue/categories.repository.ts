@@ -40,9 +40,9 @@ export async function findUsedImages(db: Reads, files: string[]): Promise<string
 export async function countCategories(db: Reads): Promise<number> {
   const row = await db
     .selectFrom('categories')
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(row.total)
+  return row.total
 }
 
 export function insertCategory(trx: Queries, row: NewCategoryRow) {

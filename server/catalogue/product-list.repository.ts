@@ -63,9 +63,9 @@ export async function countHidden(db: Reads, categoryId?: string | null): Promis
   const { total } = await matching(db, { filter: 'hidden', categoryId: categoryId ?? undefined })
     .$if(categoryId === null, query => query.where('category_id', 'is', null))
     .clearSelect()
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 /** The hidden products of each category that has some. */
@@ -73,12 +73,12 @@ export async function countHiddenByCategory(db: Reads): Promise<Map<string, numb
   const rows = await db
     .selectFrom('products')
     .select('category_id')
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .where(sql<SqlBool>`is_hidden = 1`)
     .where('category_id', 'is not', null)
     .groupBy('category_id')
     .execute()
-  return new Map(rows.map(({ category_id, total }) => [category_id ?? '', Number(total)]))
+  return new Map(rows.map(({ category_id, total }) => [category_id ?? '', total]))
 }
 
 /** What the counters leave. */
@@ -88,20 +88,20 @@ export async function countUncategorized(db: Reads): Promise<number> {
     .select(({ selectFrom }) => [
       'product_count',
       selectFrom('categories')
-        .select(count => count.fn.sum<number | string | null>('product_count').as('sum'))
+        .select(count => count.fn.sum<number | null>('product_count').as('sum'))
         .as('categorised'),
     ])
     .executeTakeFirstOrThrow()
-  return row.product_count - Number(row.categorised ?? 0)
+  return row.product_count - (row.categorised ?? 0)
 }
 
 /** Counts up to a limit. */
 export async function countListed(db: Reads, wanted: Wanted, most: number): Promise<number> {
   const { total } = await db
     .selectFrom(matching(db, wanted).limit(most).as('found'))
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 function matching(db: Reads, { filter, categoryId }: Wanted) {

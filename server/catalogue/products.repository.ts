@@ -245,10 +245,10 @@ export async function countLowStock(db: Reads, enough: number): Promise<number> 
   const { total } = await db
     .selectFrom('stock')
     .innerJoin('products', 'products.id', 'stock.product_id')
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .where(sql<SqlBool>`stock.is_counted = 1`)
     .where(row => row(row('on_hand', '-', row.ref('held')), '<', enough))
     .where(isVisible)
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }

@@ -36,7 +36,7 @@ export function findStockPage(db: Reads, wanted: Wanted, page: { limit: number; 
 /** The number of matches, for a page that has none of them. */
 export async function countStockPage(db: Reads, wanted: Wanted): Promise<number> {
   const { total } = await countOf(db, wanted).executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 function stockQuery(db: Reads, { state, words }: Wanted) {
@@ -63,5 +63,5 @@ function named(db: Reads, words: string[]) {
 
 function countOf(db: Reads, wanted: Wanted) {
   const found = stockQuery(db, wanted).select('products.id').limit(wanted.most).as('found')
-  return db.selectFrom(found).select(row => row.fn.countAll<number | string>().as('total'))
+  return db.selectFrom(found).select(row => row.fn.countAll<number>().as('total'))
 }

@@ -17,7 +17,7 @@ export async function listStock(
   const offset = (page - 1) * limit
   const rows = await findStockPage(db.read, wanted, { limit, offset })
   const [first] = rows
-  if (first) return { products: rows.map(toStocked), total: Number(first.total) }
+  if (first) return { products: rows.map(toStocked), total: first.total ?? 0 }
   return { products: [], total: offset > 0 ? await countStockPage(db.read, wanted) : 0 }
 }
 

@@ -11,9 +11,9 @@ export async function countUnpaidPieces(db: Reads, whose: Whose): Promise<number
     .innerJoin('stock', 'stock.product_id', 'stock_holds.product_id')
     .where('orders.hold_until', 'is not', null)
     .where('stock.is_counted', '=', 1)
-    .select(row => row.fn.sum<number | string | null>('stock_holds.quantity').as('total'))
+    .select(row => row.fn.sum<number | null>('stock_holds.quantity').as('total'))
   const { total } = await of(held, whose).executeTakeFirstOrThrow()
-  return Number(total ?? 0)
+  return total ?? 0
 
   function of(query: typeof held, by: Whose) {
     if ('order' in by) return query.where('orders.id', '=', by.order)

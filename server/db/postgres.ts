@@ -82,7 +82,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     },
     countMatches: async (match, most) => {
       const { rows } = await sql<{ total: number }>`
-        select count(*)::int as total
+        select count(*) as total
         from (select 1 from ${sql.table(match.table)} where ${matching(match)} limit ${most}) as found`.execute(
         searches,
       )
@@ -115,8 +115,15 @@ function isUnavailable(error: unknown): boolean {
   return code === undefined ? connectionLost.has(message) : networkFailed.test(code)
 }
 
-/** The type `bigint`, of which the shop has no number that JavaScript's would not hold. */
-const int8 = 20
+/** The types of `bigint`, and of its sums. */
+const wideNumbers: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
+
+/** @throws of a number that JavaScript cannot hold exactly */
+function parseNumber(text: string): number {
+  const number = Number(text)
+  if (Math.abs(number) > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} is too large.`)
+  return number
+}
 
 function openPool(url: string, onError: (error: Error) => void, config: pg.PoolConfig = {}) {
   const pool = new pg.Pool({
@@ -125,7 +132,7 @@ function openPool(url: string, onError: (error: Error) => void, config: pg.PoolC
     keepAlive: true,
     types: {
       getTypeParser: (type, format) =>
-        type === int8 ? Number : pg.types.getTypeParser(type, format),
+        wideNumbers.includes(type) ? parseNumber : pg.types.getTypeParser(type, format),
     },
     ...config,
   })

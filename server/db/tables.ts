@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Updateable } from 'kysely'
+import type { Generated, Insertable, Updateable } from 'kysely'
 import type { ActivityAction, ActivityDeed, SubjectKind } from '../../contract/activity.ts'
 import type { Setting } from '../../contract/settings.ts'
 import type { Cents } from '../money.ts'
@@ -192,8 +192,8 @@ export type ImportRecordTable = {
 export type RateLimitTable = {
   key: string
   points: number
-  /** When the window ends, in ms since 1970; PostgreSQL's driver returns a string. */
-  expire: ColumnType<number | string, number, number>
+  /** When the window ends, in ms since 1970. */
+  expire: number
 }
 
 export type Tables = JobTables &

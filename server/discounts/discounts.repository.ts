@@ -37,7 +37,7 @@ export async function countDiscounts(db: Reads, search: string): Promise<number>
   const { count } = await matching(db, search)
     .select(row => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 function matching(db: Reads, search: string) {
@@ -97,7 +97,7 @@ export async function countRedemptions(
     .selectFrom(own.as('own'))
     .select(row => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export async function insertRedemption(trx: Queries, use: Omit<Use, 'is_active'>): Promise<void> {

@@ -5,7 +5,7 @@ export type Window = { key: string; points: number; end: number }
 /** The windows of keys, open or expired. */
 export async function findWindows(db: Reads, keys: string[]): Promise<Window[]> {
   const rows = await db.selectFrom('rate_limits').selectAll().where('key', 'in', keys).execute()
-  return rows.map(({ key, points, expire }) => ({ key, points, end: Number(expire) }))
+  return rows.map(({ key, points, expire }) => ({ key, points, end: expire }))
 }
 
 /** Times in ms. A window that ends after `latest` is from a wrong clock, and counts as expired. */
@@ -50,7 +50,7 @@ export async function countTry(
     )
     .returning(['points', 'expire'])
     .executeTakeFirst()
-  return row && { key, points: row.points, end: Number(row.expire) }
+  return row && { key, points: row.points, end: row.expire }
 }
 
 /** Refunds an attempt, if its window is still the one in which it was counted. */

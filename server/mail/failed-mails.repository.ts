@@ -21,9 +21,9 @@ export function findFailedMails(
 export async function countFailedMails(db: Reads, most: number): Promise<number> {
   const { total } = await db
     .selectFrom(selectFailed(db).clearSelect().select('id').limit(most).as('failed'))
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 export function findFailedMail(db: Reads, id: string): Promise<FailedMailRow | undefined> {

@@ -138,10 +138,10 @@ export function findOrdersOf(db: Reads, userId: string, page: { limit: number; o
 export async function countOrdersOf(db: Reads, userId: string): Promise<number> {
   const { total } = await db
     .selectFrom('orders')
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 /** A page of orders. What is skipped or sorted is read from indexes, not from the rows. */
@@ -198,7 +198,7 @@ function selectListed(db: Reads, { late }: Wanted) {
 export async function countOrders(db: Reads, wanted: Wanted, most: number): Promise<number> {
   const { total } = await db
     .selectFrom(found(db, wanted).limit(most).as('found'))
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }

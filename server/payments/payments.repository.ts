@@ -51,13 +51,13 @@ export function findCharge(
 export async function countReversals(db: Reads, from: string, below: string): Promise<number> {
   const { count } = await db
     .selectFrom('payment_entries')
-    .select(row => row.fn.countAll<number | string>().as('count'))
+    .select(row => row.fn.countAll<number>().as('count'))
     .where('provider', '=', 'transfer')
     .where('kind', '=', 'reversal')
     .where('provider_ref', '>=', from)
     .where('provider_ref', '<', below)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Those of the references of transfers that have a reversal. */
@@ -132,12 +132,12 @@ export async function sumTransfersToSend(db: Reads, orderId: string): Promise<nu
   const { sum } = await db
     .selectFrom('refunds_to_send')
     .innerJoin('payment_entries', 'payment_entries.provider_ref', 'refunds_to_send.id')
-    .select(row => row.fn.sum<number | string | null>('cents').as('sum'))
+    .select(row => row.fn.sum<number | null>('cents').as('sum'))
     .where('refunds_to_send.order_id', '=', orderId)
     .where('provider', '=', 'transfer')
     .where('kind', '=', 'refund')
     .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
+  return sum ?? 0
 }
 
 export async function deleteRefundsToSend(trx: Queries, orderId: string): Promise<void> {

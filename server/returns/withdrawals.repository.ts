@@ -64,9 +64,9 @@ export async function countWithdrawals(
 ): Promise<number> {
   const { total } = await db
     .selectFrom(found(db, state).select('id').limit(most).as('found'))
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 export function findWithdrawalsOf(db: Reads, orderId: string) {

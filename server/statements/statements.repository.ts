@@ -65,9 +65,9 @@ export function findStatements(db: Reads, { limit, offset }: { limit: number; of
 export async function countStatements(db: Reads, most: number): Promise<number> {
   const { total } = await db
     .selectFrom(db.selectFrom('statements').select('id').limit(most).as('found'))
-    .select(count => count.fn.countAll<number | string>().as('total'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 export function findStatement(db: Reads, id: string): Promise<StatementRow | undefined> {
@@ -86,7 +86,7 @@ function selectStatements(db: Reads) {
     .select(['first_day', 'last_day', 'entries', 'fresh', 'users.user_name as uploaded_by'])
     .select(({ selectFrom }) =>
       selectFrom('statement_entries')
-        .select(count => count.fn.countAll<number | string>().as('open'))
+        .select(count => count.fn.countAll<number>().as('open'))
         .whereRef('statement_id', '=', 'statements.id')
         // Written out: an index of some rows is found by no bound value.
         .where('kind', '=', sql.lit('credit'))

@@ -15,8 +15,7 @@ export function toStatement(row: StatementRow): Statement {
     lastDay: row.last_day,
     entries: row.entries,
     fresh: row.fresh,
-    // PostgreSQL's driver returns a string.
-    open: Number(row.open),
+    open: row.open ?? 0,
   }
 }
 

@@ -152,13 +152,13 @@ export async function findDifferences(db: Reads): Promise<string[]> {
     .selectFrom('stock_moves')
     .select(row => [
       'product_id',
-      row.fn.sum<number | string>('on_hand').as('on_hand'),
-      row.fn.sum<number | string>('held').as('held'),
+      row.fn.sum<number>('on_hand').as('on_hand'),
+      row.fn.sum<number>('held').as('held'),
     ])
     .groupBy('product_id')
   const holding = db
     .selectFrom('stock_holds')
-    .select(row => ['product_id', row.fn.sum<number | string>('quantity').as('quantity')])
+    .select(row => ['product_id', row.fn.sum<number>('quantity').as('quantity')])
     .groupBy('product_id')
   const [moves, holds, rows] = await Promise.all([
     moved.execute(),
@@ -166,15 +166,15 @@ export async function findDifferences(db: Reads): Promise<string[]> {
     db.selectFrom('stock').select(columns).execute(),
   ])
   const stocks = new Map(rows.map(row => [row.product_id, row]))
-  const held = new Map(holds.map(row => [row.product_id, Number(row.quantity)]))
+  const held = new Map(holds.map(row => [row.product_id, row.quantity]))
   const sums = new Map(moves.map(row => [row.product_id, row]))
   const ids = new Set([...stocks.keys(), ...held.keys(), ...sums.keys()])
   return [...ids].filter(id => {
     const { on_hand = 0, held: claimed = 0 } = stocks.get(id) ?? {}
     const sum = sums.get(id)
     return (
-      Number(sum?.on_hand ?? 0) !== on_hand ||
-      Number(sum?.held ?? 0) !== claimed ||
+      (sum?.on_hand ?? 0) !== on_hand ||
+      (sum?.held ?? 0) !== claimed ||
       (held.get(id) ?? 0) !== claimed
     )
   })
