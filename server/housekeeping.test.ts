@@ -2,65 +2,75 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { hour } from '../contract/durations.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import type { AppContext } from './app-context.ts'
+import { purge, purging, sweeping } from './housekeeping.ts'
+import { queueRepeating } from './jobs/jobs.ts'
+import { startWorker } from './jobs/worker.ts'
+import { doDueJobs } from './test/due-jobs.ts'
 import { test } from './test/fixtures.ts'
 import { anAdmin, backdateImage, picture, storedFiles } from './test/pictures.ts'
 
-const notInThisTest = { firstAfterMs: 24 * hour }
+const later = (ms: number) => new Date(Date.now() + ms)
 
-test('housekeeping that is stopped before it began leaves nothing waiting', ({ context }) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-  const stop = startHousekeeping(context)
-  expect(vi.getTimerCount()).toBe(2)
-  stop()
-  expect(vi.getTimerCount()).toBe(0)
-  vi.useRealTimers()
-})
-
-test('housekeeping comes soon after the start', async ({ context }) => {
+async function unusedPicture(context: AppContext): Promise<string> {
   const file = await context.images.save('products', await picture('#850'), anAdmin)
   await backdateImage(context, 'products', file)
-  const stop = startHousekeeping(context, { firstAfterMs: 0 })
-  await vi.waitUntil(async () => !(await storedFiles(context)).includes(file), 10_000)
-  await stop()
-})
+  return file
+}
 
-test('nodes that start at the same instant keep house side by side', async ({
+test('nodes that start at the same instant keep house once, soon after', async ({
   context,
   otherNode,
 }) => {
   const failed = [context, otherNode].map(({ log }) => vi.spyOn(log, 'error'))
-  const file = await context.images.save('products', await picture('#850'), anAdmin)
-  await backdateImage(context, 'products', file)
-  const stops = [context, otherNode].map(node => startHousekeeping(node, { firstAfterMs: 0 }))
+  const file = await unusedPicture(context)
+  const stops = [context, otherNode].map(node => startWorker(node, [purging, sweeping]))
   await vi.waitUntil(async () => !(await storedFiles(context)).includes(file), 10_000)
-  for (const stop of stops) await stop()
+  await Promise.all(stops.map(stop => stop()))
   for (const error of failed) expect(error).not.toHaveBeenCalled()
 })
 
-test('housekeeping comes every hour, says what failed, and ends', async ({
-  context,
-  onTestFinished,
-}) => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const file = await context.images.save('products', await picture('#850'), anAdmin)
-  await backdateImage(context, 'products', file)
+test('housekeeping comes every hour, says what failed, and comes again', async ({ context }) => {
   const failed = vi.spyOn(context.log, 'error')
-
-  let stop = startHousekeeping(context, notInThisTest)
-  vi.advanceTimersByTime(hour)
-  await vi.waitUntil(async () => !(await storedFiles(context)).includes(file), 10_000)
-  await stop()
+  await queueRepeating(context, [sweeping], new Date())
+  await doDueJobs(context, sweeping)
+  const file = await unusedPicture(context)
+  await doDueJobs(context, sweeping, later(hour - 60_000))
+  expect(await storedFiles(context)).toContain(file)
+  await doDueJobs(context, sweeping, later(hour))
+  expect(await storedFiles(context)).not.toContain(file)
   expect(failed).not.toHaveBeenCalled()
 
   const folder = join(context.config.dataDir, 'images', 'categories')
   await rm(folder, { recursive: true, force: true })
   await writeFile(folder, 'no folder')
-  stop = startHousekeeping(context, notInThisTest)
-  vi.advanceTimersByTime(hour)
-  await vi.waitUntil(() => failed.mock.calls.length === 1, 10_000)
-  await stop()
-  vi.advanceTimersByTime(3 * hour)
-  expect(vi.getTimerCount()).toBe(0)
+  await doDueJobs(context, sweeping, later(2 * hour))
+  expect(failed).toHaveBeenCalledTimes(1)
+  await rm(folder)
+  await doDueJobs(context, sweeping, later(3 * hour))
+  expect(failed).toHaveBeenCalledTimes(1)
+})
+
+test('rows that cannot be purged keep no others', async ({ context }) => {
+  const failed = vi.spyOn(context.log, 'error')
+  const { write } = context.db
+  await write.insertInto('rate_limits').values({ key: 'a', points: 1, expire: 1 }).execute()
+  await write.schema.alterTable('sessions').renameTo('elsewhere').execute()
+  await expect(purge(context)).rejects.toThrow('Not purged: sessions.')
+  expect(failed).toHaveBeenCalledTimes(4)
+  expect(await write.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+  await write.schema.alterTable('elsewhere').renameTo('sessions').execute()
+})
+
+test('more rows than a batch has go at once, and none while the shop stops', async ({
+  context,
+}) => {
+  const { write } = context.db
+  const rows = Array.from({ length: 1_200 }, (_, n) => ({ key: `${n}`, points: 1, expire: 1 }))
+  await write.insertInto('rate_limits').values(rows).execute()
+  const left = () => write.selectFrom('rate_limits').select('key').execute()
+  await purge(context, new Date(), AbortSignal.abort())
+  expect(await left()).toHaveLength(1_200)
+  await purge(context)
+  expect(await left()).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
+import { erasing } from './accounts/erase-user.ts'
 import { ensureAdmin } from './accounts/first-admin.ts'
 import { accountLetters } from './accounts/letters.ts'
 import { buildApp } from './app.ts'
 import { startTurningReductions, turnReductions } from './catalogue/reduction-turns.ts'
 import { type Config, readConfig, StartFailure } from './config.ts'
 import { seedNewShop } from './demo/seed.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { purging, sweeping } from './housekeeping.ts'
 import { pdfs } from './invoices/kept-pdfs.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
@@ -67,7 +68,6 @@ async function start() {
     throw new StartFailure(cannotListen(error, config))
   })
   log.level = config.logLevel
-  const stopHousekeeping = startHousekeeping(context)
   const transport = openTransport(config, log)
   const stopTurning = startTurningReductions(context)
   const stopWorker = startWorker(context, [
@@ -77,6 +77,9 @@ async function start() {
     refunds,
     hourlyRefunds,
     pdfs,
+    erasing,
+    purging,
+    sweeping,
   ])
   const letters = { ...accountLetters, ...orderLetters }
   const sender = startSending({ ...context, letters }, transport)
@@ -86,7 +89,7 @@ async function start() {
     // A request that never finishes must not keep the process alive.
     setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
     // In parallel: each may take 4 s, and the shop may be killed soon after.
-    const workers = [stopHousekeeping(), stopTurning(), stopWorker(), sender.stop()]
+    const workers = [stopTurning(), stopWorker(), sender.stop()]
     await Promise.all([app.close(), ...workers])
     await transport.close()
     await closeContext(context)

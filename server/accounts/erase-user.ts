@@ -1,13 +1,21 @@
 import type { Transaction } from 'kysely'
-import { forgetDeletedUsers } from '../activities/activities.ts'
+import { minute } from '../../contract/durations.ts'
+import { purgeDeletedUser } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
+import { type Job, jobKind, queueJob } from '../jobs/jobs.ts'
 import { deleteMailsTo } from '../mail/outbox.ts'
 import type { AccountEmail } from './letters.ts'
 import { deleteRegistrationsByEmail, findUnconfirmedEmails } from './links.repository.ts'
 import { deleteUser, type UserRow } from './users.repository.ts'
 
 const changeOfAddress = 'confirm-email' satisfies AccountEmail['mail']
+
+/** No transaction takes longer. */
+const afterAllChangesMs = 10 * minute
+
+type DeletedUser = { id: string }
+const deletedUser = jobKind<DeletedUser>('erase-user')
 
 /** Deletes a user and everything that identifies them. */
 export async function eraseUser(
@@ -20,5 +28,18 @@ export async function eraseUser(
   await deleteRegistrationsByEmail(trx, email)
   await deleteMailsTo(trx, email)
   for (const address of newAddresses) await deleteMailsTo(trx, address, changeOfAddress)
-  await forgetDeletedUsers(db, trx, id)
+  await purgeDeletedUser(db, trx, id)
+  await queueJob(trx, deletedUser, id, { id }, new Date(Date.now() + afterAllChangesMs))
+}
+
+/** Erases what changes wrote of a user that were under way when they were deleted. */
+export const erasing: Job<Pick<AppContext, 'db'>, DeletedUser> = {
+  ...deletedUser,
+  atOnce: 1,
+  timeoutMs: minute,
+  mostAttempts: 20,
+  work: async ({ db }, { id }) => {
+    await purgeDeletedUser(db, db.write, id)
+    return undefined
+  },
 }

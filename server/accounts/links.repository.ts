@@ -158,16 +158,3 @@ export async function consumeLink(trx: Queries, tokenHash: string): Promise<bool
 export async function deleteUserLinks(trx: Queries, userId: string, kinds = allKinds) {
   await trx.deleteFrom('links').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
 }
-
-/** Deletes the links and sign-ups that expire before or after these times. */
-export async function deleteLinksOutside(
-  db: Queries,
-  [from, to]: [from: string, to: string],
-): Promise<void> {
-  for (const table of ['links', 'registrations'] as const) {
-    await db
-      .deleteFrom(table)
-      .where(row => row.or([row('expires_at', '<', from), row('expires_at', '>', to)]))
-      .execute()
-  }
-}

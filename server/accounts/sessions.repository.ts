@@ -107,31 +107,3 @@ export async function insertTrustedDevice(
 export async function deleteTrustedDevices(trx: Queries, userId: string): Promise<void> {
   await trx.deleteFrom('trusted_devices').where('user_id', '=', userId).execute()
 }
-
-type Span = [from: string, to: string]
-
-/** Deletes sessions that were created or used before or after these times. */
-export async function deleteSessionsOutside(
-  db: Queries,
-  { seen, created }: { seen: Span; created: Span },
-): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where(row =>
-      row.or([
-        row('seen_at', '<', seen[0]),
-        row('seen_at', '>', seen[1]),
-        row('created_at', '<', created[0]),
-        row('created_at', '>', created[1]),
-      ]),
-    )
-    .execute()
-}
-
-/** Deletes browsers whose last sign-in was before or after these times. */
-export async function deleteTrustedDevicesOutside(db: Queries, [from, to]: Span): Promise<void> {
-  await db
-    .deleteFrom('trusted_devices')
-    .where(row => row.or([row('signed_in_at', '<', from), row('signed_in_at', '>', to)]))
-    .execute()
-}

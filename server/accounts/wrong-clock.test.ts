@@ -1,11 +1,10 @@
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { day, hour } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
-import { forgetWindows } from '../limits/rate-limits.ts'
+import { purge } from '../housekeeping.ts'
 import { latestLinkToken, newUser, password, signUpForm } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
-import { forgetExpired } from './purge-expired.ts'
 
 const wanted = 'phoenix-feather 3'
 
@@ -85,8 +84,7 @@ describe('a clock that was temporarily ahead', () => {
       await openBrowser().client('POST /api/users/register', { body: await signUpForm() })
     })
     expect(await rows(context)).toMatchObject({ sessions: 1, links: 1, registrations: 1 })
-    await forgetExpired(context)
-    await forgetWindows(context.db, Date.now())
+    await purge(context)
     const none = { sessions: 0, trusted_devices: 0, links: 0, registrations: 0, rate_limits: 0 }
     expect(await rows(context)).toEqual(none)
   })
@@ -101,8 +99,7 @@ test('nodes whose clocks are a minute apart work together', async ({ context, op
     for (let n = 0; n < 5; n += 1) await refusal(signIn(openBrowser(), email, 'wrong'))
   })
   const kept = await rows(context)
-  await forgetExpired(context)
-  await forgetWindows(context.db, Date.now())
+  await purge(context)
   expect(await rows(context)).toEqual(kept)
   expect(await browser.client('GET /api/auth/session')).toMatchObject({ user: { id } })
   await browser.client('POST /api/users/reset-password', {

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { ActivityDeed, ActivityQuery } from '../../contract/activity.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import type { ActivityTable, Tables } from '../db/tables.ts'
+import type { ActivityTable } from '../db/tables.ts'
 
 type Filters = Omit<ActivityQuery, 'page' | 'limit'>
 type Page = { limit: number; offset: number }
@@ -90,10 +90,6 @@ const subjectExists = sql<number>`
     else (select count(*) from products where id = activities.subject_id)
   end`.as('subject_exists')
 
-export async function deleteActivitiesBefore(db: Queries, time: string): Promise<void> {
-  await db.deleteFrom('activities').where('at', '<', time).execute()
-}
-
 /** Where the name of who did something stands beside their id. */
 const actorNames = [
   ['activities', 'actor_name'],
@@ -101,20 +97,16 @@ const actorNames = [
   ['order_events', 'actor_name'],
 ] as const
 
-/** Of deleted users. */
-export async function clearActors(trx: Queries, userId: string | undefined): Promise<void> {
+export async function clearActors(trx: Queries, userId: string): Promise<void> {
   for (const [table, name] of actorNames) {
-    const ofUser = userId === undefined ? sql`` : sql`and actor_id = ${userId}`
     await sql`update ${sql.table(table)} set ${sql.ref(name)} = ''
-      where actor_id is not null and ${sql.ref(name)} <> '' ${ofUser}
-        and not exists (select 1 from users where users.id = actor_id)`.execute(trx)
+      where actor_id = ${userId} and ${sql.ref(name)} <> ''`.execute(trx)
   }
 }
 
-/** Of deleted users. */
 export async function clearSubjects(
   trx: Queries,
-  userId: string | undefined,
+  userId: string,
   cleared: { before: RawBuilder<string>; after: RawBuilder<string> },
 ): Promise<void> {
   await trx
@@ -122,10 +114,6 @@ export async function clearSubjects(
     .set({ ...cleared, subject_name: '' })
     .where('subject_kind', '=', 'user')
     .where('subject_name', '!=', '')
-    .$if(userId !== undefined, query => query.where('subject_id', '=', userId ?? ''))
-    .where(isNoUser)
+    .where('subject_id', '=', userId)
     .execute()
 }
-
-const isNoUser = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'activities'>) =>
-  not(exists(selectFrom('users').select('id').whereRef('users.id', '=', 'activities.subject_id')))

@@ -5,11 +5,9 @@ import {
   type ActivityPage,
   type ActivityQuery,
 } from '../../contract/activity.ts'
-import { year } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { fromNow } from '../db/time.ts'
 import * as repository from './activities.repository.ts'
 
 /** An admin who changes something, with their name as it is now. */
@@ -90,29 +88,19 @@ export async function listActivities(
 const identity = ['name', 'userName', 'email', 'phone', 'image']
 
 /**
- * Removes the names of deleted users from the activities, as actors and as subjects. The activity
+ * Removes the names of a deleted user from the activities, as actor and as subject. The activity
  * keeps the id, the time, the actor and the changed rights.
- * @param userId of one user; all deleted users if omitted
  */
-export async function forgetDeletedUsers(
+export async function purgeDeletedUser(
   db: Pick<Database, 'jsonWithout'>,
   trx: Queries,
-  userId?: string,
+  userId: string,
 ): Promise<void> {
   await repository.clearActors(trx, userId)
   await repository.clearSubjects(trx, userId, {
     before: db.jsonWithout('before', identity),
     after: db.jsonWithout('after', identity),
   })
-}
-
-/** Deletes activities older than a year. */
-export async function deleteOldActivities(
-  { db }: Pick<AppContext, 'db'>,
-  now: Date,
-): Promise<void> {
-  const time = fromNow(-year, now.getTime())
-  await repository.deleteActivitiesBefore(db.write, time)
 }
 
 function actionOf({ before, after }: Change): Activity['action'] {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { chunk } from '../db/chunk.ts'
 import { fromNow } from '../db/time.ts'
+import { purge } from '../housekeeping.ts'
 import { countFailedMails, findFailedMails } from '../mail/failed-mails.repository.ts'
-import { forgetMails } from '../mail/outbox.ts'
 import { latestLinkToken, newUser } from '../test/accounts.ts'
 import { newFailedMail } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
@@ -130,7 +130,7 @@ test('the content of a failed email is erased once it would arrive too late', as
   const shop = { context, app }
   const id = await newFailedMail(context)
   const tooLate = await newFailedMail(context, { expires_at: fromNow(-1) })
-  await forgetMails(context.db, new Date())
+  await purge(context, new Date())
   expect((await rowOf(shop, id))?.content).toContain('Ann')
   expect(await rowOf(shop, tooLate)).toMatchObject({ content: null, failure: expect.any(String) })
 })

@@ -1,5 +1,5 @@
 import type { Queries, Reads } from '../db/database.ts'
-import type { CartLineTable, CartTable } from '../db/selling-tables.ts'
+import type { CartLineTable } from '../db/selling-tables.ts'
 import type { Cents } from '../money.ts'
 
 /** An account, or the browser whose cart token has this hash. */
@@ -94,38 +94,4 @@ export async function deleteLines(trx: Queries, cartId: string): Promise<void> {
 
 export async function deleteCart(trx: Queries, id: string): Promise<void> {
   await trx.deleteFrom('carts').where('id', '=', id).execute()
-}
-
-export async function countGuestCarts(db: Reads): Promise<number> {
-  const { total } = await db
-    .selectFrom('carts')
-    .select(count => count.fn.countAll<number>().as('total'))
-    .where('user_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** Deletes the least recently used carts of guests. */
-export async function deleteIdleGuestCarts(db: Queries, count: number): Promise<void> {
-  const idle = db
-    .selectFrom('carts')
-    .select('id')
-    .where('user_id', 'is', null)
-    .orderBy('seen_at')
-    .limit(count)
-  await db
-    .deleteFrom('carts')
-    .where('id', 'in', db.selectFrom(idle.as('idle')).select('id'))
-    .execute()
-}
-
-/** Deletes the carts last used before or after these times. */
-export async function deleteCartsOutside(
-  db: Queries,
-  [from, to]: [CartTable['seen_at'], CartTable['seen_at']],
-): Promise<void> {
-  await db
-    .deleteFrom('carts')
-    .where(row => row.or([row('seen_at', '<', from), row('seen_at', '>', to)]))
-    .execute()
 }

@@ -2,13 +2,15 @@ import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
 import { changeProduct, deleteProduct } from '../catalogue/products.ts'
+import { purgeRows } from '../db/purge.ts'
+import { purge } from '../housekeeping.ts'
 import { cents } from '../money.ts'
+import { guestCartsBeyond } from '../retention.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { reopenApp } from '../test/requests.ts'
-import { forgetCarts } from './cart.ts'
 
 const add = ({ client }: Browser, product: string, quantity?: number) =>
   client('POST /api/cart/line', { body: { product, ...(quantity && { quantity }) } })
@@ -264,7 +266,7 @@ test('the least recently used guest carts beyond the limit are deleted', async (
     await context.db.write.updateTable('carts').set({ seen_at }).where('id', '=', cart.id).execute()
   }
   await add(guests[0] as Browser, id)
-  await forgetCarts(context, new Date(), 3)
+  await purgeRows(context.db, { table: 'carts', where: guestCartsBeyond(3) })
   const kept = await Promise.all(guests.map(async guest => (await cartOf(guest)).count))
   expect(kept).toEqual([2, 0, 0, 0, 0, 0, 1, 1])
   expect((await cartOf(member)).count).toBe(1)
@@ -273,7 +275,7 @@ test('the least recently used guest carts beyond the limit are deleted', async (
 test('a cart is deleted after 90 days without use', async ({ context, openBrowser }) => {
   await add(openBrowser(), await newProduct(context))
   const left = async (days: number) => {
-    await forgetCarts(context, new Date(Date.now() + days * day))
+    await purge(context, new Date(Date.now() + days * day))
     return (await context.db.write.selectFrom('cart_lines').select('cart_id').execute()).length
   }
   expect(await left(89)).toBe(1)

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { AddToCart, AddToCartReply, Cart } from '../../contract/cart.ts'
@@ -8,7 +7,7 @@ import type { AppContext } from '../app-context.ts'
 import { findProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { clockSkewMs, fromNow, toIsoUtc } from '../db/time.ts'
+import { toIsoUtc } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { limited } from '../limits/rate-limits.ts'
 import { fromEuro } from '../money.ts'
@@ -16,10 +15,8 @@ import { findFree } from '../stock/stock.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import * as carts from './cart.repository.ts'
 import * as browser from './cart-cookies.ts'
-import { maxGuestCarts, rules } from './limits.ts'
+import { rules } from './limits.ts'
 import { readLines, toCart } from './read-cart.ts'
-
-const deletedAtOnce = 500
 
 export type Visitor = browser.Visitor
 
@@ -108,25 +105,6 @@ export async function lockCart(trx: Transaction<Tables>, visitor: Visitor) {
 
 export function clearCartCount({ clientInfo }: Visitor): void {
   browser.setCountCookie(clientInfo, 0)
-}
-
-/**
- * Deletes carts unused for 90 days, carts that a wrong clock dated in the future, and the least
- * recently used carts of guests beyond the limit.
- */
-export async function forgetCarts(
-  { db }: Pick<AppContext, 'db'>,
-  now = new Date(),
-  mostOfGuests = maxGuestCarts,
-): Promise<void> {
-  const at = (ms: number) => fromNow(ms, now.getTime())
-  await carts.deleteCartsOutside(db.write, [at(-browser.cartKeptMs), at(clockSkewMs)])
-  const tooMany = (await carts.countGuestCarts(db.read)) - mostOfGuests
-  for (let left = tooMany; left > 0; left -= deletedAtOnce) {
-    await carts.deleteIdleGuestCarts(db.write, Math.min(left, deletedAtOnce))
-    // Lets requests be served between batches.
-    await setImmediate()
-  }
 }
 
 type Work = (trx: Transaction<Tables>, cartId: string) => Promise<void>

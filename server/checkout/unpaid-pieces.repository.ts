@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries, Reads } from '../db/database.ts'
+import type { Reads } from '../db/database.ts'
 
 type Whose = { order: string } | { account: string } | { email: string } | { origin: string }
 
@@ -21,14 +21,4 @@ export async function countUnpaidPieces(db: Reads, whose: Whose): Promise<number
     if ('email' in by) return query.where(sql<boolean>`lower(email) = lower(${by.email})`)
     return query.where('user_id', '=', by.account).where('is_joined', '=', 0)
   }
-}
-
-/** Where an order came from is of no use once nobody waits for its payment. */
-export async function eraseOrigins(db: Queries): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ origin: null })
-    .where('origin', 'is not', null)
-    .where('hold_until', 'is', null)
-    .execute()
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import { selling } from '../../shop/selling.ts'
 import { buildApp } from '../app.ts'
+import { purge } from '../housekeeping.ts'
 import { newUser } from '../test/accounts.ts'
 import { type Browser, openBrowser as open, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
@@ -10,7 +11,6 @@ import { reopenApp, sessionOf } from '../test/requests.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut, invoiceOf, stockOf } from '../test/selling.ts'
 import { countUnpaidPieces } from './unpaid-pieces.repository.ts'
-import { forgetOrigins } from './unpaid-pieces.ts'
 
 const email = 'owner@example.com'
 const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: 'AIBKIE2D' }
@@ -135,7 +135,7 @@ test('where an order came from is erased once nobody waits for its payment', asy
   const { number } = await order(openBrowser(), product, 1)
   await order(openBrowser(), product, 1)
   await invoiceOf(context, number)
-  await forgetOrigins(context)
+  await purge(context)
   const rows = await context.db.write.selectFrom('orders').select('origin').orderBy('seq').execute()
   expect(rows).toEqual([{ origin: null }, { origin: expect.stringMatching(/^[\w-]{43}$/) }])
 })

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 import { shareOf } from '../limits/address.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { hashToken } from '../tokens.ts'
-import { countUnpaidPieces, eraseOrigins } from './unpaid-pieces.repository.ts'
+import { countUnpaidPieces } from './unpaid-pieces.repository.ts'
 
 type Buyer = {
   email: string
@@ -62,9 +62,4 @@ export async function mustBeFewUnpaid(
       'Too many sets ordered from your network are unpaid. Pay for or cancel your other orders, or try again later.'
     throw new Failure('conflict', message)
   }
-}
-
-/** Erases where orders came from that wait for no payment. */
-export function forgetOrigins({ db }: Pick<OrdersOf, 'db'>): Promise<void> {
-  return eraseOrigins(db.write)
 }

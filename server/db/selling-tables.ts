@@ -128,6 +128,7 @@ export type OrderKeyTable = {
   order_id: string
   /** 0: the browser that ordered alone has it. */
   is_mailed: Generated<number>
+  created_at: string
 }
 
 /** An email to the buyer as it was sent, without the key of its link. */
@@ -227,6 +228,7 @@ export type DemoPaymentTable = {
   cents: Cents
   refunded_cents: Generated<Cents>
   state: 'open' | 'paid' | 'dead'
+  created_at: string
 }
 
 /** What Stripe was asked for, for each payment attempt. */

@@ -63,14 +63,3 @@ export async function takeBackTry(trx: Queries, { key, end }: Window): Promise<v
     .where('points', '>', 0)
     .execute()
 }
-
-/** Deletes windows that are over: they end before now, or after any that could be open. */
-export async function deleteWindows(
-  db: Queries,
-  { now, latest }: Pick<Try, 'now' | 'latest'>,
-): Promise<void> {
-  await db
-    .deleteFrom('rate_limits')
-    .where(row => row.or([row('expire', '<', now), row('expire', '>', latest)]))
-    .execute()
-}

@@ -3,16 +3,10 @@ import { hour } from '../../contract/durations.ts'
 import type { Database } from '../db/database.ts'
 import { clockSkewMs } from '../db/time.ts'
 import { Failure, isUnavailable } from '../failure.ts'
-import {
-  countTry,
-  deleteWindows,
-  findWindows,
-  takeBackTry,
-  type Window,
-} from './rate-limits.repository.ts'
+import { countTry, findWindows, takeBackTry, type Window } from './rate-limits.repository.ts'
 
 /** One that ends later comes from a wrong clock. */
-const longestWindowMs = hour
+export const longestWindowMs = hour
 
 type Limit = {
   /** Attempts per window. */
@@ -159,11 +153,6 @@ export function openRateLimits(
         })
     },
   }
-}
-
-/** Deletes expired windows. */
-export function forgetWindows({ write }: Pick<Database, 'write'>, now: number): Promise<void> {
-  return deleteWindows(write, { now, latest: now + longestWindowMs + clockSkewMs })
 }
 
 /** @param points the counts of the rules in the same take, including this attempt */

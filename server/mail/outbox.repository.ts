@@ -75,25 +75,6 @@ async function updateClaimed(
     .execute()
 }
 
-export async function eraseTooLate(db: Queries, now: string): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ content: null })
-    .where('failed_at', 'is not', null)
-    .where('content', 'is not', null)
-    .where('expires_at', '<=', now)
-    .execute()
-}
-
-/** Deletes settled mails that were queued before the given time. */
-export async function deleteSettled(db: Queries, before: string): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where('next_try_at', 'is', null)
-    .where('created_at', '<', before)
-    .execute()
-}
-
 export async function deleteMailsTo(
   trx: Queries,
   recipientKey: string,

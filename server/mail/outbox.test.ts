@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest'
 import { day, minute } from '../../contract/durations.ts'
 import type { AccountEmail } from '../accounts/letters.ts'
 import type { AppContext } from '../app-context.ts'
+import { purge } from '../housekeeping.ts'
 import {
   activationTo,
   type MailServer,
@@ -13,7 +14,7 @@ import {
   test,
   transportTo,
 } from './mail-server.fixture.ts'
-import { forgetMails, queueMail } from './outbox.ts'
+import { queueMail } from './outbox.ts'
 import type { Message, Transport } from './transport.ts'
 
 function rowsOf({ db }: AppContext) {
@@ -597,6 +598,6 @@ test('mails of more than 30 days ago are deleted unless they still wait', async 
       { ...row, id: 'young-sent', created_at: young, sent_at: young, next_try_at: null },
     ])
     .execute()
-  await forgetMails(context.db, now)
+  await purge(context, now)
   expect((await rowsOf(context)).map(({ id }) => id).sort()).toEqual(['old-waiting', 'young-sent'])
 })

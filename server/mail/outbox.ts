@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { day, minute, second } from '../../contract/durations.ts'
-import type { Database, Reads } from '../db/database.ts'
+import { minute, second } from '../../contract/durations.ts'
+import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { clockSkewMs } from '../db/time.ts'
 import * as outbox from './outbox.repository.ts'
 import type { Transport } from './transport.ts'
 import { type Outbox, type Pauses, tryToSend } from './try-to-send.ts'
-
-const keptMs = 30 * day
 
 const defaults = {
   atOnce: 4,
@@ -88,12 +86,6 @@ export async function deleteMailsTo(
   mail?: string,
 ): Promise<void> {
   await outbox.deleteMailsTo(trx, address.toLowerCase(), mail)
-}
-
-/** Erases what mails say that failed and would come too late; deletes settled mails after 30 days. */
-export async function forgetMails({ write }: Database, now: Date): Promise<void> {
-  await outbox.eraseTooLate(write, now.toISOString())
-  await outbox.deleteSettled(write, new Date(now.getTime() - keptMs).toISOString())
 }
 
 /** Sends the mails of the outbox. Each mail is sent by one of several nodes. */

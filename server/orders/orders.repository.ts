@@ -154,8 +154,11 @@ export async function insertKey(
   orderId: string,
   isMailed: boolean,
 ): Promise<void> {
-  const row = { key_hash: keyHash, order_id: orderId, is_mailed: isMailed ? 1 : 0 }
-  await trx.insertInto('order_keys').values(row).execute()
+  const created_at = new Date().toISOString()
+  await trx
+    .insertInto('order_keys')
+    .values({ key_hash: keyHash, order_id: orderId, is_mailed: isMailed ? 1 : 0, created_at })
+    .execute()
 }
 
 /** Deletes the keys of an order that were in emails. */

@@ -173,15 +173,6 @@ export async function changeEntry(
   return numUpdatedRows > 0n
 }
 
-/** Erases who paid and for what, where its time has come. */
-export async function forgetPayers(db: Queries, now: string): Promise<void> {
-  await db
-    .updateTable('statement_entries')
-    .set({ name: '', iban: '', purpose: '', reference: '', forget_at: null })
-    .where('forget_at', '<=', now)
-    .execute()
-}
-
 export async function findLayout(
   db: Reads,
   headerDigest: string,

@@ -6,10 +6,10 @@ import { openBrowser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { bankAccount, camtStatement } from '../test/camt-statement.ts'
+import { purgeTables } from '../test/purge.ts'
 import { reopenApp } from '../test/requests.ts'
 import { buy, queuedEmailKinds, updatedAtOf } from '../test/selling.ts'
 import { csvColumns, referenceOf, statementOf } from '../test/statements.ts'
-import { forgetPayers } from './forget-payers.ts'
 
 const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
   shop: async ({ context }, use) => use(await openShop(context)),
@@ -388,10 +388,10 @@ test('who paid is erased after a year, and the same file still books nothing', a
   const text = camtStatement([{ amount: '5.00', purpose: 'tea', name: 'Ann Buyer' }])
   const { statement } = await shop.upload(text)
   const params = { id: statement.id }
-  await forgetPayers(context, new Date(Date.now() + year - 60_000))
+  await purgeTables(context, ['statement_entries'], new Date(Date.now() + year - 60_000))
   const kept = await shop.client('GET /api/admin/statement/{id}', { params })
   expect(kept.list).toMatchObject([{ name: 'Ann Buyer', purpose: 'tea' }])
-  await forgetPayers(context, new Date(Date.now() + year))
+  await purgeTables(context, ['statement_entries'], new Date(Date.now() + year))
   const { list } = await shop.client('GET /api/admin/statement/{id}', { params })
   expect(list).toMatchObject([{ name: '', iban: '', purpose: '', amount: 5 }])
   expect((await shop.upload(`${text}\n`)).statement).toMatchObject({ entries: 1, fresh: 0 })

@@ -61,11 +61,13 @@ function indented(steps: Step[]): string {
 
 async function askedOfSqlite(work: () => Promise<unknown>, search: boolean): Promise<Statement> {
   const all = vi.spyOn(StatementSync.prototype, 'all')
+  const run = vi.spyOn(StatementSync.prototype, 'run')
   const searched = vi.spyOn(Worker.prototype, 'postMessage')
   await work()
-  const [statement] = all.mock.contexts as StatementSync[]
+  const [statement] = [...all.mock.contexts, ...run.mock.contexts] as StatementSync[]
   const [question] = searched.mock.calls[0] ?? []
   all.mockRestore()
+  run.mockRestore()
   searched.mockRestore()
   if (search) return { text: question.sql, values: question.parameters }
   return { text: statement?.expandedSQL ?? '', values: [] }

@@ -43,9 +43,3 @@ export async function findUsed(db: Reads, productIds: string[]): Promise<string[
     .execute()
   return [...ordered, ...moved].map(row => row.product_id)
 }
-
-export async function deleteImportsBefore(db: Queries, time: string): Promise<void> {
-  const old = db.selectFrom('imports').select('id').where('at', '<', time)
-  await db.deleteFrom('import_records').where('import_id', 'in', old).execute()
-  await db.deleteFrom('imports').where('at', '<', time).execute()
-}

@@ -1,11 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
-import { year } from '../../../contract/durations.ts'
 import type { ImportKind } from '../../../contract/import.ts'
 import { recordActivity } from '../../activities/activities.ts'
-import type { AppContext } from '../../app-context.ts'
-import { fromNow } from '../../db/time.ts'
 import type { CatalogueChange } from '../catalogue-version.ts'
-import { deleteImportsBefore, insertImport } from './imports.repository.ts'
+import { insertImport } from './imports.repository.ts'
 
 /** What an import did to a record. */
 export type ImportedRecord = {
@@ -47,9 +44,4 @@ export async function keepImport(
     after,
   })
   return id
-}
-
-/** Forgets imports that are older than their activities get. */
-export async function forgetImports({ db }: Pick<AppContext, 'db'>, now: Date): Promise<void> {
-  await deleteImportsBefore(db.write, fromNow(-year, now.getTime()))
 }

@@ -6,10 +6,10 @@ import { refusal } from '../../test/browser.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
 import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { importOf } from '../../test/imports.ts'
+import { purgeTables } from '../../test/purge.ts'
 import { buy } from '../../test/selling.ts'
 import { changeProduct, getAdminProduct, listProducts } from '../products.ts'
 import { setStock } from '../stock-changes.ts'
-import { forgetImports } from './keep-import.ts'
 
 async function importer(shop: Shop) {
   const { client } = browserOf(shop, await roles.admin.arrive(shop))
@@ -130,7 +130,11 @@ test('an import of categories is undone, and one of last year forgotten', async 
   expect(await namesOf()).toEqual(['Forge'])
 
   const old = await importIt(`ID,Name\n${forge},Anvil\n`, 'categories')
-  await forgetImports(context, new Date(Date.now() + 366 * 24 * 60 * 60 * 1_000))
+  await purgeTables(
+    context,
+    ['import_records', 'imports'],
+    new Date(Date.now() + 366 * 24 * 60 * 60 * 1_000),
+  )
   expect((await refusal(undo(old))).status).toBe(404)
   expect(await context.db.read.selectFrom('import_records').selectAll().execute()).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Cents } from '../../money.ts'
 export async function insertPayment(db: Queries, ref: string, cents: Cents): Promise<void> {
   await db
     .insertInto('demo_payments')
-    .values({ ref, cents, state: 'open' })
+    .values({ ref, cents, state: 'open', created_at: new Date().toISOString() })
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }

@@ -49,6 +49,7 @@ create table registrations (
   expires_at varchar(24) not null
 );
 create index registrations_by_browser on registrations (browser_hash);
+create index registrations_by_end on registrations (expires_at);
 create index registrations_by_email on registrations (email_key);
 create unique index registrations_by_id on registrations (id);
 create index registrations_by_picture
@@ -62,6 +63,8 @@ create table sessions (
   created_at varchar(24) not null,
   seen_at varchar(24) not null
 );
+create index sessions_by_time on sessions (created_at);
+create index sessions_by_use on sessions (seen_at);
 create index sessions_by_user on sessions (user_id);
 
 -- Browsers in which a user signed in to this account.
@@ -71,6 +74,7 @@ create table trusted_devices (
   signed_in_at varchar(24) not null,
   constraint trusted_devices_key primary key (user_id, token_hash)
 );
+create index trusted_devices_by_time on trusted_devices (signed_in_at);
 
 -- Pending changes of an account, confirmed by a link.
 create table links (
@@ -82,6 +86,7 @@ create table links (
   email text,
   expires_at varchar(24) not null
 );
+create index links_by_end on links (expires_at);
 create index links_by_user on links (user_id);
 
 -- What admins did. Nothing here refers to what may be deleted.
@@ -107,6 +112,7 @@ create index activities_by_kind
   on activities (subject_kind, at, seq, action, actor_id, part_of) where part_of is null;
 create index activities_by_subject on activities (subject_id, at, seq);
 create index activities_by_time on activities (at, seq, part_of) where part_of is null;
+create index activities_of_parts on activities (at) where part_of is not null;
 create index activities_of_actors on activities (actor_id) where actor_name <> '';
 
 -- The changes that activities are found by; of one that is part of another there are none.
@@ -136,6 +142,9 @@ create table outbox (
   failure text
 );
 create index failed_mails on outbox (failed_at, id) where failed_at is not null;
+create index failed_mails_to_erase
+  on outbox (expires_at) where failed_at is not null and content is not null;
+create index outbox_settled on outbox (created_at) where next_try_at is null;
 create index outbox_waiting on outbox (next_try_at) where next_try_at is not null;
 
 -- Attempts counted by rate limits; a window ends at "expire", in ms since 1970.
@@ -144,4 +153,5 @@ create table rate_limits (
   points integer not null,
   expire bigint not null
 );
+create index rate_limits_by_end on rate_limits (expire);
 `

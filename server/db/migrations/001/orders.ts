@@ -43,6 +43,10 @@ create index orders_by_time_paid
 create index orders_by_user on orders (user_id, seq);
 create index orders_held on orders (hold_until) where hold_until is not null;
 create index orders_of_guests on orders (lower(email)) where user_id is null;
+create index orders_of_guests_by_change on orders (updated_at) where user_id is null and email <> '';
+create index orders_of_guests_never_paid
+  on orders (updated_at)
+  where user_id is null and email <> '' and state = 'cancelled' and paid_at is null;
 create index orders_to_ship
   on orders (state, fulfillment, paid_at) where state = 'placed' and fulfillment = 'unfulfilled';
 create index orders_unpaid_by_email on orders (lower(email)) where hold_until is not null;
@@ -80,9 +84,11 @@ create index order_lines_by_image on order_lines (image);
 create table order_keys (
   key_hash ${key} primary key,
   order_id ${key} not null references orders (id),
-  is_mailed smallint not null default 1
+  is_mailed smallint not null default 1,
+  created_at varchar(24) not null
 );
 create index order_keys_by_order on order_keys (order_id);
+create index order_keys_by_time on order_keys (created_at);
 
 -- Emails to buyers as they were sent, without the keys of their links.
 create table order_emails (
@@ -96,6 +102,7 @@ create table order_emails (
   at varchar(24) not null
 );
 create index order_emails_by_order on order_emails (order_id, id);
+create index order_emails_by_time on order_emails (at);
 
 create table order_parcels (
   id ${key} primary key,

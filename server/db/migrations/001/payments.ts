@@ -10,6 +10,8 @@ create table payment_attempts (
   created_at varchar(24) not null
 );
 create index payment_attempts_by_order on payment_attempts (order_id);
+create index payment_attempts_settled
+  on payment_attempts (created_at) where state <> 'open';
 
 -- The ledger: what came in and what went back. Nothing is changed here.
 create table payment_entries (
@@ -49,8 +51,10 @@ create table demo_payments (
   ref ${key} primary key,
   cents bigint not null,
   refunded_cents bigint not null default 0,
-  state text not null check (state in ('open', 'paid', 'dead'))
+  state text not null check (state in ('open', 'paid', 'dead')),
+  created_at varchar(24) not null
 );
+create index demo_payments_by_time on demo_payments (created_at);
 
 -- What Stripe was asked for, for each payment attempt.
 create table stripe_sessions (
@@ -62,4 +66,5 @@ create table stripe_sessions (
   expires_at varchar(24) not null,
   created_at varchar(24) not null
 );
+create index stripe_sessions_by_time on stripe_sessions (created_at);
 `

@@ -48,6 +48,7 @@ create table carts (
   constraint carts_are_owned check ((token_hash is null) <> (user_id is null))
 );
 create index carts_by_use on carts (seen_at);
+create index carts_of_guests on carts (seen_at) where user_id is null;
 
 -- Name and price are the product's as the buyer saw them last.
 create table cart_lines (

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
+import { purge } from '../housekeeping.ts'
 import { newUser, password, queuedEmailsTo, signUpForm } from '../test/accounts.ts'
 import { test } from '../test/fixtures.ts'
-import { forgetExpired } from './purge-expired.ts'
 
 const tables = ['sessions', 'trusted_devices', 'links', 'registrations'] as const
 
@@ -16,7 +16,7 @@ test('rows are purged once they have expired, and not before', async ({ context,
   expect(await queuedEmailsTo(context, form.email)).toHaveLength(1)
 
   const left = async (days: number) => {
-    await forgetExpired(context, new Date(Date.now() + days * day))
+    await purge(context, new Date(Date.now() + days * day))
     const counts = await Promise.all(
       tables.map(
         async table => (await context.db.write.selectFrom(table).selectAll().execute()).length,

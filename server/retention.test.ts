@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import { purgeRows } from './db/purge.ts'
+import { purge } from './housekeeping.ts'
+import { parseOrderNumber } from './order-number.ts'
+import { retention, stays } from './retention.ts'
+import { newUser, password } from './test/accounts.ts'
+import { newProduct } from './test/builders.ts'
+import { test } from './test/fixtures.ts'
+import { explainPlan } from './test/plan.ts'
+import { buy } from './test/selling.ts'
+
+const searchTables = /_search(_|$)/
+
+test('every table has an end for its rows, or a reason why they stay', async ({ context }) => {
+  const tables = await context.db.write.introspection.getTables()
+  const names = tables.map(({ name }) => name).filter(name => !searchTables.test(name))
+  const listed = [...retention.map(({ table }) => table), ...Object.keys(stays)]
+  expect(names.toSorted()).toEqual([...new Set(listed)].toSorted())
+})
+
+test('rows whose time is over are found by indexes', async ({ context }) => {
+  for (const { table, ended, erase } of retention) {
+    for (const where of ended(Date.now())) {
+      const plan = await explainPlan(context, () => purgeRows(context.db, { table, where, erase }))
+      expect(plan).toMatch(/INDEX|Index/)
+      expect(plan).not.toMatch(/SCAN \w+$|Seq Scan/m)
+    }
+  }
+})
+
+const start = (year: number) => new Date(Date.UTC(year, 0, 1))
+const thisYear = new Date().getUTCFullYear()
+const nobody = { email: '', name: '', street: '', postcode: '', city: '', note: '' }
+
+test('who a guest is is erased once the papers of their order may go', async ({
+  context,
+  openBrowser,
+}) => {
+  const product = await newProduct(context)
+  const { email } = await newUser(context)
+  const [guest, member] = [openBrowser(), openBrowser()]
+  await member.client('POST /api/auth/login', { body: { email, password } })
+  const orders = await Promise.all([buy(guest, product), buy(member, product, { email })])
+  const { write } = context.db
+  const rows = () => write.selectFrom('orders').selectAll().orderBy('seq').execute()
+  const before = await rows()
+  const seqs = orders.map(({ order }) => parseOrderNumber(order.number))
+
+  await purge(context, new Date(start(thisYear + 9).getTime() - 1))
+  expect((await rows()).map(({ email }) => email)).toEqual(before.map(({ email }) => email))
+  await purge(context, start(thisYear + 9))
+  const after = await rows()
+  for (const row of before) {
+    const isGuest = row.seq === seqs[0]
+    const erased = isGuest ? { ...row, ...nobody, search_name: '', search_text: '' } : row
+    expect(after).toContainEqual(erased)
+  }
+  expect(await write.selectFrom('order_emails').selectAll().execute()).toEqual([])
+})
+
+test('who a guest is that never paid is erased sooner', async ({ context, openBrowser }) => {
+  await buy(openBrowser(), await newProduct(context))
+  const { write } = context.db
+  const emails = async () =>
+    (await write.selectFrom('orders').select('email').execute()).map(({ email }) => email)
+  await purge(context, start(thisYear + 4))
+  expect(await emails()).not.toEqual([''])
+  await write.updateTable('orders').set({ state: 'cancelled' }).execute()
+  await purge(context, new Date(start(thisYear + 4).getTime() - 1))
+  expect(await emails()).not.toEqual([''])
+  await purge(context, start(thisYear + 4))
+  expect(await emails()).toEqual([''])
+})
+
+test('what a payment needs goes after three years, what is open stays', async ({
+  context,
+  openBrowser,
+}) => {
+  const product = await newProduct(context)
+  for (let n = 0; n < 2; n += 1) await buy(openBrowser(), product)
+  const { write } = context.db
+  const [{ id } = { id: '' }] = await write.selectFrom('payment_attempts').select('id').execute()
+  await write.updateTable('payment_attempts').set({ state: 'dead' }).where('id', '=', id).execute()
+  const count = async () => ({
+    attempts: (await write.selectFrom('payment_attempts').select('id').execute()).length,
+    demo: (await write.selectFrom('demo_payments').select('ref').execute()).length,
+    keys: (await write.selectFrom('order_keys').select('key_hash').execute()).length,
+  })
+  const all = await count()
+  expect(all).toMatchObject({ attempts: 2, demo: 2, keys: expect.any(Number) })
+  const years = (n: number) => new Date(Date.now() + n * 365 * 24 * 60 * 60 * 1_000)
+  await purge(context, new Date(years(3).getTime() - 60_000))
+  expect(await count()).toEqual(all)
+  await purge(context, new Date(years(3).getTime() + 60_000))
+  expect(await count()).toEqual({ attempts: 1, demo: 0, keys: 0 })
+})

@@ -1,0 +1,222 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { day, year } from '../contract/durations.ts'
+import { latestExpiry, linkLifetime } from './accounts/link-lifetime.ts'
+import { deviceTrustMs, sessionLifetime } from './accounts/sessions.ts'
+import { cartKeptMs } from './cart/cart-cookies.ts'
+import { maxGuestCarts } from './cart/limits.ts'
+import type { Ended } from './db/purge.ts'
+import type { Tables } from './db/tables.ts'
+import { clockSkewMs, fromNow } from './db/time.ts'
+import { longestWindowMs } from './limits/rate-limits.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+type Retention = {
+  table: keyof Tables
+  /** How long rows stay, and why no longer. */
+  why: string
+  /** What holds of rows whose time is over: each condition is found by an index of its own. */
+  ended: (now: number) => Condition[]
+  /** What is left of these columns; without it, the row is deleted. */
+  erase?: Ended['erase']
+}
+
+const before = (column: string, time: string): Condition => sql`${sql.ref(column)} < ${time}`
+const after = (column: string, time: string): Condition => sql`${sql.ref(column)} > ${time}`
+
+/** Older than that, or dated in the future, which only a wrong clock does. */
+const beyond = (column: string, keptMs: number) => (now: number) => [
+  before(column, fromNow(-keptMs, now)),
+  after(column, fromNow(clockSkewMs, now)),
+]
+
+const expired = (now: number) => [
+  before('expires_at', fromNow(0, now)),
+  after('expires_at', latestExpiry(Math.max(...Object.values(linkLifetime)), now)),
+]
+
+const olderThan = (column: string, keptMs: number) => (now: number) => [
+  before(column, fromNow(-keptMs, now)),
+]
+
+/** When a year began after which that many whole ones are over. */
+const yearsAgo = (years: number, now: number) =>
+  new Date(Date.UTC(new Date(now).getUTCFullYear() - years, 0)).toISOString()
+
+/** Carts of guests beyond that many: those that nobody looked at for longest. */
+export function guestCartsBeyond(most: number): Condition {
+  return sql`user_id is null and seen_at <= (
+    select seen_at from carts where user_id is null order by seen_at desc limit 1 offset ${most})`
+}
+
+/** What grows without end, and its end. Rows that others refer to come after those. */
+export const retention: Retention[] = [
+  {
+    table: 'sessions',
+    why: '30 days without use, 90 at most: a stolen cookie is of no use then',
+    ended: now => [
+      ...beyond('seen_at', sessionLifetime.idle)(now),
+      ...beyond('created_at', sessionLifetime.whole)(now),
+    ],
+  },
+  {
+    table: 'trusted_devices',
+    why: '90 days after the last sign-in, as long as the cookie',
+    ended: beyond('signed_in_at', deviceTrustMs),
+  },
+  { table: 'links', why: 'until they expire, after an hour or a day', ended: expired },
+  { table: 'registrations', why: 'until their link expires, after a day', ended: expired },
+  {
+    table: 'rate_limits',
+    why: 'until the window ends, after an hour at most',
+    ended: now => [sql`expire < ${now}`, sql`expire > ${now + longestWindowMs + clockSkewMs}`],
+  },
+  {
+    table: 'carts',
+    why: '90 days after the last look, as long as the cookie; at most 100,000 of guests',
+    ended: now => [...beyond('seen_at', cartKeptMs)(now), guestCartsBeyond(maxGuestCarts)],
+  },
+  {
+    table: 'orders',
+    why: 'the network an order came from: until its payment or its end, for limits alone',
+    ended: () => [sql`origin is not null and hold_until is null`],
+    erase: { origin: null },
+  },
+  {
+    table: 'orders',
+    why: 'who a guest is: 3 years after the end of the year if they never paid (limitation, BGB § 195 and § 199)',
+    ended: now => [
+      sql`user_id is null and email <> '' and state = 'cancelled' and paid_at is null
+        and updated_at < ${yearsAgo(3, now)}
+        and not exists (select 1 from invoices where order_id = orders.id)`,
+    ],
+    erase: guestsDetails(),
+  },
+  {
+    table: 'orders',
+    why: 'who a guest is: 8 years after the end of the year, as long as the papers (AO § 147, HGB § 257, UStG § 14b)',
+    ended: now => [sql`user_id is null and email <> '' and updated_at < ${yearsAgo(8, now)}`],
+    erase: guestsDetails(),
+  },
+  {
+    table: 'order_emails',
+    why: '6 years after the end of the year, as business letters are kept (HGB § 257)',
+    ended: now => [before('at', yearsAgo(6, now))],
+  },
+  {
+    table: 'order_keys',
+    why: '3 years: longer than the guarantee of 2 (Directive (EU) 2019/771); a new link can be asked for',
+    ended: olderThan('created_at', 3 * year),
+  },
+  {
+    table: 'payment_attempts',
+    why: '3 years: longer than a card payment can be disputed',
+    ended: now => [sql`state <> 'open' and ${before('created_at', fromNow(-3 * year, now))}`],
+  },
+  {
+    table: 'stripe_sessions',
+    why: '3 years, as their payment attempts',
+    ended: olderThan('created_at', 3 * year),
+  },
+  {
+    table: 'demo_payments',
+    why: '3 years, as their payment attempts',
+    ended: olderThan('created_at', 3 * year),
+  },
+  {
+    table: 'statement_entries',
+    why: 'who paid and what for: a year after the upload; that matches and late claims are settled',
+    ended: now => [sql`forget_at <= ${fromNow(0, now)}`],
+    erase: { name: '', iban: '', purpose: '', reference: '', forget_at: null },
+  },
+  {
+    table: 'statement_entries',
+    why: '8 years after the end of the year, as vouchers (AO § 147); until then a statement books once',
+    ended: now => [
+      sql`statement_id in (select id from statements where uploaded_at < ${yearsAgo(8, now)})`,
+    ],
+  },
+  {
+    table: 'statements',
+    why: 'as long as their entries',
+    ended: now => [
+      sql`uploaded_at < ${yearsAgo(8, now)}
+        and not exists (select 1 from statement_entries where statement_id = statements.id)`,
+    ],
+  },
+  {
+    table: 'outbox',
+    why: 'what a failed email says: until it would come too late',
+    ended: now => [
+      sql`failed_at is not null and content is not null and expires_at <= ${fromNow(0, now)}`,
+    ],
+    erase: { content: null },
+  },
+  {
+    table: 'outbox',
+    why: '30 days after they were sent or given up: for questions of whether an email came',
+    ended: now => [sql`next_try_at is null and ${before('created_at', fromNow(-30 * day, now))}`],
+  },
+  {
+    table: 'jobs',
+    why: 'a year after they were given up: whoever runs the shop has seen them by then',
+    ended: now => [sql`failed_at is not null and ${before('failed_at', fromNow(-year, now))}`],
+  },
+  {
+    table: 'activities',
+    why: 'a year: who changed what is asked soon or never',
+    ended: now => [
+      sql`part_of is null and ${before('at', fromNow(-year, now))}`,
+      sql`part_of is not null and ${before('at', fromNow(-year, now))}`,
+    ],
+  },
+  {
+    table: 'import_records',
+    why: 'a year, as the activity that undoes them',
+    ended: now => [sql`import_id in (select id from imports where at < ${fromNow(-year, now)})`],
+  },
+  {
+    table: 'imports',
+    why: 'as long as their records',
+    ended: now => [
+      sql`at < ${fromNow(-year, now)}
+        and not exists (select 1 from import_records where import_id = imports.id)`,
+    ],
+  },
+]
+
+function guestsDetails() {
+  const person = { email: '', name: '', street: '', postcode: '', city: '', note: '' }
+  return { ...person, search_name: '', search_text: '' }
+}
+
+/** What stays until somebody deletes it, and why. */
+export const stays: Partial<Record<keyof Tables, string>> = {
+  catalogue: 'one row',
+  settings: 'one row',
+  categories: 'of the catalogue',
+  products: 'of the catalogue',
+  price_history: 'with its product: former prices are shown by it (Directive 98/6/EC, Article 6a)',
+  reductions: 'one for each product',
+  stock: 'one for each product',
+  stock_holds: 'until the order is sent',
+  stock_moves: 'the books of the stock: they add up to it',
+  users: 'until the account is deleted',
+  cart_lines: 'with their cart',
+  order_lines: 'the books, without who bought',
+  order_parcels: 'the books, without who bought',
+  order_events: 'the books, without who bought',
+  discounts: 'until an admin deletes them',
+  discount_redemptions: 'the books: how often a code was used',
+  activity_changes: 'with their activity',
+  withdrawals: 'the books, without who bought',
+  withdrawal_lines: 'with their withdrawal',
+  disputes: 'the books',
+  payment_entries: 'the ledger',
+  refunds_to_send: 'until the refund is sent',
+  book_exports: 'one row',
+  invoice_counters: 'one for each series and year: no number comes twice',
+  invoices: 'papers without gaps; to delete them is for whoever keeps the books to decide',
+  invoice_pdfs: 'with their invoice',
+  statement_layouts: 'one for each kind of file',
+}
