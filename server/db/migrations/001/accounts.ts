@@ -49,7 +49,6 @@ create table registrations (
   expires_at varchar(24) not null
 );
 create index registrations_by_browser on registrations (browser_hash);
-create index registrations_by_end on registrations (expires_at);
 create index registrations_by_email on registrations (email_key);
 create unique index registrations_by_id on registrations (id);
 create index registrations_by_picture
