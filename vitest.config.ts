@@ -10,9 +10,9 @@ const withoutDatabase = [
   'server/stock/held-words.test.ts',
   'server/db/search-text.test.ts',
   'server/db/sqlite-searches.test.ts',
-  'server/invoices/{document,pdf,runs,scripts}.test.ts',
+  'server/invoices/{document,pdf,text-runs,multi-script-pdf}.test.ts',
   'server/payments/transfer/find-references.test.ts',
-  'server/statements/{camt,cells,csv-statement}.test.ts',
+  'server/statements/{camt,parse-cells,csv-statement}.test.ts',
 ]
 
 /** Tests that behave the same on either engine run only once. */

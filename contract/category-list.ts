@@ -4,7 +4,7 @@ import { Category } from './category.ts'
 import { paging, text } from './fields.ts'
 import { categoryPageSize, limits } from './limits.ts'
 
-/** With a minus the other way round: `-products` has the largest first. */
+/** A minus reverses the order: `-products` has the largest first. */
 export const CategorySort = z.enum([
   'name',
   '-name',
@@ -23,7 +23,7 @@ export const AdminCategoriesQuery = z.object({
 export type AdminCategoriesQuery = z.infer<typeof AdminCategoriesQuery>
 
 export const ListedCategory = Category.extend({
-  /** All of its products, also hidden ones. */
+  /** Including hidden ones. */
   products: z.int(),
   hidden: z.int(),
 })

@@ -1,5 +1,5 @@
 import { selling } from '../shop/selling.ts'
-import { dayAfter, shopDay, shopMinute } from './shop-day.ts'
+import { addDays, shopDay, shopTimeOfDay } from './shop-day.ts'
 
 export type Days = { from: string; to: string }
 
@@ -26,8 +26,8 @@ export function expectedIfPaid(
 /** The working day when an order is packed: that of its payment, or after the cut-off the next. */
 export function packedOn(paidAt: string, dispatch: Dispatch = selling.dispatch): string {
   const day = shopDay(paidAt)
-  const isInTime = shopMinute(paidAt) < dispatch.cutOff
-  return dispatchDay(isInTime ? day : dayAfter(day, 1), 0, dispatch)
+  const isInTime = shopTimeOfDay(paidAt) < dispatch.cutOff
+  return dispatchDay(isInTime ? day : addDays(day, 1), 0, dispatch)
 }
 
 /** Counts the shop’s working days on from its first one on or after `from`. */
@@ -35,7 +35,7 @@ function dispatchDay(from: string, count: number, { weekdays, closedDays }: Disp
   const isWorkingDay = (day: string) =>
     weekdays.includes(weekdayOf(day)) && !closedDays.includes(day)
   let day = from
-  for (let left = count; !isWorkingDay(day) || left > 0; day = dayAfter(day, 1)) {
+  for (let left = count; !isWorkingDay(day) || left > 0; day = addDays(day, 1)) {
     if (isWorkingDay(day)) left -= 1
   }
   return day
@@ -52,7 +52,7 @@ function arrivalAfter(shipping: string, sent: string, { closedDays }: Dispatch):
 function addCarrierDays(sent: string, days: number, closedDays: readonly string[]): string {
   let day = sent
   for (let left = days; left > 0; ) {
-    day = dayAfter(day, 1)
+    day = addDays(day, 1)
     if (weekdayOf(day) % 6 !== 0 && !closedDays.includes(day)) left -= 1
   }
   return day

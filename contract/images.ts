@@ -1,7 +1,4 @@
-/**
- * The stored widths of pictures in pixels, per kind. The last one is the full picture; a picture
- * narrower than a width is not enlarged.
- */
+/** Stored widths in pixels. The last one is the full picture; narrower pictures are not enlarged. */
 export const imageWidths = {
   products: [160, 320, 640, 800, 1200],
   categories: [96, 256, 512],
@@ -12,27 +9,27 @@ export type ImageKind = keyof typeof imageWidths
 
 export const imageKinds = /* @__PURE__ */ Object.keys(imageWidths) as ImageKind[]
 
-/** The URL of a picture, in full or in one of its kind's widths. */
+/** @param width one of its kind's; the full picture if omitted */
 export function imageUrl(kind: ImageKind, file: string, width?: number): string {
   return width ? `/public/images/${kind}/${width}/${file}` : `/public/images/${kind}/${file}`
 }
 
-/** The URL of a small square of a product's picture, as a JPEG: few mail programs show WebP. */
+/** A small square JPEG of a product's picture, because few mail programs show WebP. */
 export function mailImageUrl(file: string): string {
   return `/public/images/products/mail/${file.replace(/\.webp$/, '.jpg')}`
 }
 
-/** The size of a product's picture in shared links, in pixels. */
-export const shareSize = { width: 1200, height: 630 } as const
+/** Pixels of a product's picture in shared links. */
+export const shareImageSize = { width: 1200, height: 630 } as const
 
-/** The URL of a product's picture for shared links, as a JPEG: not every messenger shows WebP. */
+/** A JPEG of a product's picture for shared links, because not every messenger shows WebP. */
 export function shareImageUrl(file: string): string {
   return `/public/images/products/share/${file.replace(/\.webp$/, '.jpg')}`
 }
 
 /**
- * The point of a picture that its crops keep, at the end of its name; the center if there is none.
- * @returns percentages from the left and from the top, for `object-position`
+ * The focal point in a picture's file name, as an `object-position`; undefined if there is none,
+ * which means the center.
  */
 export function focusOf(file: string): string | undefined {
   const [, x, y] = /-(\d\d)(\d\d)\./.exec(file) ?? []
@@ -40,9 +37,8 @@ export function focusOf(file: string): string | undefined {
 }
 
 /**
- * A preview of a picture that is loading, made of the 3 × 3 colors at the end of its name. Not every
- * name has them.
- * @returns gradients, for `background-image`
+ * Gradients for `background-image` while a picture loads, from the 3 × 3 colors in its file name, if
+ * it has them.
  */
 export function placeholder(file: string): string | undefined {
   const colors = /-([0-9a-f]{27})\b/

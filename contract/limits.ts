@@ -12,12 +12,12 @@ export const limits = {
   categoryName: 60,
   categories: 500,
   search: 100,
-  /** The bytes of an uploaded picture. */
+  /** Bytes of an uploaded picture. */
   upload: 8 * 1024 * 1024,
-  /** Of a picture. A JPEG is decoded at a reduced scale, which takes little memory. */
+  /** Of a picture. A JPEG may be larger, because it is decoded at a reduced scale. */
   megapixels: { jpeg: 50, others: 25 },
   pageSize: 100,
-  /** The rows that paging may skip: beyond that, a search is the faster way. */
+  /** Rows that paging may skip: beyond that, a search is faster. */
   offset: 100_000,
   cartLines: 50,
   /** Of one product in a cart. */
@@ -30,7 +30,7 @@ export const limits = {
   searchTotal: 10_000,
 } as const
 
-/** Of an imported file, whose header is no line. */
+/** Of an imported file; `lines` exclude the header. */
 export const importLimits = {
   lines: 10_000,
   columns: 100,
@@ -41,7 +41,7 @@ export const importLimits = {
 /** Entries of an uploaded bank statement. */
 export const maxStatementEntries = 10_000
 
-/** Records with which something is done at once. */
+/** Records in one bulk action. */
 export const maxBulk = 100
 /** Pieces of a product. */
 export const maxStock = 1_000_000
@@ -64,24 +64,24 @@ export const categoryPageSize = 25
 /** Users per page of the directory. */
 export const userPageSize = 5
 /** The maximum number of admins in the directory. */
-export const adminsShown = 100
+export const maxAdminsShown = 100
 /** Pending sign-ups per page. */
 export const signUpPageSize = 25
 /** Activities per page. */
 export const activityPageSize = 10
-/** Orders that a page shows. */
+/** Orders per page of a buyer's list. */
 export const orderPageSize = 10
-/** Lines of an order that its summary names. */
-export const summaryLines = 4
+/** Lines that an order's summary names. */
+export const maxSummaryLines = 4
 /** Products per page of the stock list. */
 export const stockPageSize = 20
 /** Moves of a product's stock per page. */
 export const stockMovePageSize = 10
-/** Orders that a page of the admins' list shows. */
+/** Orders per page of the admins' list. */
 export const adminOrderPageSize = 25
-/** Records of each kind that the search of the admin pages shows. */
+/** Results of each kind in the admin search. */
 export const adminSearchSize = 5
-/** Days after its payment from which an order that was not shipped is late. */
-export const lateAfterDays = 3
-/** From so many free pieces on, a product is no longer scarce. */
+/** An order is overdue if it has not been shipped so many days after its payment. */
+export const overdueAfterDays = 3
+/** A product with fewer free units is low on stock. */
 export const lowStockThreshold = 6

@@ -8,7 +8,7 @@ import { limits, maxCarrier, orderPageSize } from './limits.ts'
 import { OrderEvent } from './order-event.ts'
 import { orderLimits } from './order-limits.ts'
 import { Next, Payment, PaymentMethod } from './payment.ts'
-import { postcodeTrouble } from './postcodes.ts'
+import { postcodeError } from './postcodes.ts'
 import { Email, Name, NewPassword } from './user.ts'
 
 const line = (longest: number) =>
@@ -114,12 +114,12 @@ const OrderForm = z.object({
 const Place = OrderForm.pick({ country: true, postcode: true })
 
 export const PlaceOrder = OrderForm.refine(
-  ({ country, postcode }) => postcodeTrouble(country, postcode) === undefined,
+  ({ country, postcode }) => postcodeError(country, postcode) === undefined,
   {
     path: ['postcode'],
     error: ({ input }) => {
       const { country, postcode } = Place.parse(input)
-      return postcodeTrouble(country, postcode)
+      return postcodeError(country, postcode)
     },
     // Along with what is wrong with other fields.
     when: ({ value }) => Place.safeParse(value).success,

@@ -1,7 +1,7 @@
 import { Message } from './account.ts'
 import { CsvFile, csvType } from './csv.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { InvoiceParams, InvoiceWordsReply, PdfFile, pdfType } from './invoice.ts'
+import { InvoiceContentReply, InvoiceParams, PdfFile, pdfType } from './invoice.ts'
 import {
   AccountOfOrder,
   AdminOrderPage,
@@ -72,7 +72,7 @@ export const ordersEndpoints = {
     summary: 'What an invoice or a credit note says, for whom the order opens; else 404',
     params: InvoiceParams,
     query: OrderQuery,
-    reply: InvoiceWordsReply,
+    reply: InvoiceContentReply,
   },
   'POST /api/order/{number}/pay': {
     access: 'public',

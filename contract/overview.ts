@@ -47,7 +47,7 @@ export type UserStats = z.infer<typeof UserStats>
 export const Overview = z.object({
   toShip: z.int(),
   unpaid: z.int(),
-  /** Unpaid and out of time, or paid and not shipped for `lateAfterDays`. */
+  /** Unpaid and out of time, or paid and not shipped for `overdueAfterDays`. */
   late: z.int(),
   /** Withdrawn from, and neither cancelled nor refunded since. */
   withdrawn: z.int(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { selling } from '../shop/selling.ts'
-import { postcodeTrouble } from './postcodes.ts'
+import { postcodeError } from './postcodes.ts'
 
 test.each([
   ['DE', '10115'],
@@ -14,7 +14,7 @@ test.each([
   // Nothing is known of its postcodes.
   ['XX', 'anything'],
 ])('%s may have %s', (country, postcode) => {
-  expect(postcodeTrouble(country, postcode)).toBeUndefined()
+  expect(postcodeError(country, postcode)).toBeUndefined()
 })
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   ['NL', '1012'],
   ['IE', '10115'],
 ])('%s has no %s', (country, postcode) => {
-  expect(postcodeTrouble(country, postcode)).toMatch(/postcode/)
+  expect(postcodeError(country, postcode)).toMatch(/postcode/)
 })
 
 test('the countries that the shop comes with are known', () => {
-  for (const { code } of selling.countries) expect(postcodeTrouble(code, '?')).toBeDefined()
+  for (const { code } of selling.countries) expect(postcodeError(code, '?')).toBeDefined()
 })

@@ -8,7 +8,7 @@ import { CategoryIdOrName, Hidden } from './product.ts'
 export const ProductFilter = z.enum(['all', 'hidden', 'uncategorised', 'no-picture'])
 export type ProductFilter = z.infer<typeof ProductFilter>
 
-/** With a minus the other way round: `-added` has the newest first. */
+/** A minus reverses the order: `-added` has the newest first. */
 export const ProductSort = z.enum([
   '-added',
   'added',
@@ -44,9 +44,9 @@ export const ListedProduct = z.object({
   price: z.number(),
   /** A file under /public/images/products. */
   image: z.string().nullable(),
-  /** null if uncategorised. */
+  /** null if uncategorized. */
   category: CategorySummary.nullable(),
-  /** The pieces that no order holds; null if they are not counted. */
+  /** Units that no order holds; null if the stock is not counted. */
   free: z.int().nullable(),
   /** Whether a reduction is running. */
   reduced: z.boolean(),
@@ -58,7 +58,7 @@ export type ListedProduct = z.infer<typeof ListedProduct>
 
 export const AdminProductPage = z.object({
   products: z.array(ListedProduct),
-  /** All matches; of those hidden or without a picture at most 100,000, for a search at most 10,000. */
+  /** All matches, counted up to 100,000 for a filter and 10,000 for a search. */
   total: z.int(),
 })
 export type AdminProductPage = z.infer<typeof AdminProductPage>

@@ -3,7 +3,7 @@ import { CategorySummary } from './category.ts'
 import { Picture, paging, Time, text, withinReach } from './fields.ts'
 import { cataloguePageSize, limits } from './limits.ts'
 import { Pricing, Reduction } from './reduction.ts'
-import { Availability, Pieces, StockVersion } from './stock.ts'
+import { Availability, StockQuantity, StockVersion } from './stock.ts'
 
 export const Product = z.object({
   _id: z.string(),
@@ -15,7 +15,7 @@ export const Product = z.object({
   reduction: Reduction.optional(),
   /** A file under /public/images/products. */
   image: z.string().nullable(),
-  /** null if uncategorised. */
+  /** null if uncategorized. */
   category: CategorySummary.nullable(),
   availability: Availability,
   createdAt: Time,
@@ -25,7 +25,7 @@ export type Product = z.infer<typeof Product>
 
 /** A product as admins see it. */
 export const AdminProduct = Product.extend({
-  /** Whether visitors see nothing of it. */
+  /** Whether only admins see it. */
   hidden: z.boolean(),
   pricing: Pricing,
 })
@@ -43,7 +43,7 @@ export type ProductQuery = z.infer<typeof ProductQuery>
 
 export const ProductPage = z.object({
   products: z.array(Product),
-  /** All matches; for a search at most 10,000. */
+  /** All matches, counted up to 10,000 for a search. */
   total: z.int(),
 })
 export type ProductPage = z.infer<typeof ProductPage>
@@ -55,7 +55,7 @@ const ProductName = text(limits.productName).min(1, 'must not be empty')
 const Description = text(limits.productDescription).min(1, 'must not be empty')
 
 const priceWords = `must be an amount in euro from 0 to ${limits.price.toLocaleString('en')} with at most 2 decimals`
-/** In euros: a number, or its digits as a form sends them. */
+/** In euros: a number, or a string from a form. */
 const Price = z
   .union(
     [
@@ -73,7 +73,7 @@ const Price = z
 /** The id or the name of a category. */
 export const CategoryIdOrName = text(limits.categoryName).min(1, 'must not be empty')
 
-/** Also as a form sends it. */
+/** A boolean, or a string from a form. */
 export const Hidden = z
   .literal([true, 'true', false, 'false'], 'must be true or false')
   .transform(value => value === true || value === 'true')
@@ -84,26 +84,26 @@ export const CreateProduct = z.object({
   description: Description,
   category: CategoryIdOrName,
   image: Picture,
-  stock: Pieces.optional(),
+  stock: StockQuantity.optional(),
   /** Only admins see it. */
   hidden: Hidden.optional(),
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
 
 const focusWords = 'must be two whole numbers from 0 to 99, such as 40 25'
-/** The point that crops of the picture keep: percent from the left and from the top. */
+/** The point that crops keep in view: percent from the left and from the top. */
 const Focus = z
   .string(focusWords)
   .trim()
   .regex(/^\d{1,2} \d{1,2}$/, focusWords)
 
-/** null, or empty as a form sends it, takes a value away. */
+/** null, or an empty string from a form, removes a value. */
 const empty = z.literal('').transform(() => null)
 const Moment = z.union([z.null(), empty, Time], 'must be a day and a time, or empty')
 
 export const UpdateProduct = z.object({
   name: ProductName.optional(),
-  /** What it costs while it is not reduced. */
+  /** The regular price. */
   price: Price.optional(),
   /** null ends the reduction. */
   reducedPrice: z.union([z.null(), empty, Price], priceWords).optional(),
@@ -116,7 +116,7 @@ export const UpdateProduct = z.object({
   category: CategoryIdOrName.nullable().optional(),
   image: Picture.optional(),
   focus: Focus.optional(),
-  stock: Pieces.optional(),
+  stock: StockQuantity.optional(),
   hidden: Hidden.optional(),
   stockUpdatedAt: StockVersion,
   /** The record's updatedAt when the admin began to edit: a later change is a conflict. */

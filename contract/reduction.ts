@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Time } from './fields.ts'
 
-/** A reduction as buyers see it: only where the price is lower than any of the 30 days before. */
+/** A reduction as buyers see it, which requires a price lower than any of the 30 days before. */
 export const Reduction = z.object({
   /** The lowest price of the 30 days before, in euros. */
   formerPrice: z.number(),
-  /** How much less than that it is, in whole percent, rounded down. */
+  /** Percent off `formerPrice`, rounded down. */
   percent: z.int(),
-  /** When it ends, if that is planned. */
+  /** The planned end. */
   until: Time.optional(),
 })
 export type Reduction = z.infer<typeof Reduction>
@@ -25,15 +25,14 @@ export const DeclaredReduction = z.object({
 })
 export type DeclaredReduction = z.infer<typeof DeclaredReduction>
 
-/** What admins know of a product's price, in euros. */
+/** A product's prices as admins see them, in euros. */
 export const Pricing = z.object({
-  /** While it is not reduced. */
   regular: z.number(),
-  /** The last reduction that was declared. */
+  /** The last one declared. */
   reduction: DeclaredReduction.nullable(),
   /**
-   * The lowest price of the last 30 days: only what is less than that is shown as reduced. null if
-   * nobody could buy it in these days.
+   * The lowest price of the last 30 days: only a lower one is shown as reduced. null if nobody could
+   * buy the product in these days.
    */
   lowest: z.number().nullable(),
 })

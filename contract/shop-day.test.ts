@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, shopDay, startOfShopDay } from './shop-day.ts'
+import { addDays, shopDay, startOfShopDay } from './shop-day.ts'
 
 test.each([
   ['2026-01-01', '2026-01-01T00:00:00.000Z'],
@@ -10,10 +10,10 @@ test.each([
 ])('%s begins at %s in Dublin', (day, start) => {
   expect(startOfShopDay(day)).toBe(start)
   expect(shopDay(start)).toBe(day)
-  expect(shopDay(Date.parse(start) - 1)).toBe(dayAfter(day, -1))
+  expect(shopDay(Date.parse(start) - 1)).toBe(addDays(day, -1))
 })
 
 test('days follow each other across months and leap years', () => {
-  expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
-  expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31')
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
 })

@@ -1,27 +1,26 @@
 import { timeZone } from '../shop/time-zone.ts'
 import { day as dayMs, minute } from './durations.ts'
 
-// Sweden writes days as ISO 8601 does.
+// The Swedish format is ISO 8601.
 const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
 
-/** The day of the shop's calendar at an instant, such as 2026-11-23. */
+/** The date in the shop's time zone, such as 2026-11-23. */
 export function shopDay(time: string | number): string {
   return days.format(new Date(time))
 }
 
 const minutes = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone })
 
-/** What the shop's clock shows at an instant, such as 14:05. */
-export function shopMinute(time: string | number): string {
+/** The time of day in the shop's time zone, such as 14:05. */
+export function shopTimeOfDay(time: string | number): string {
   return minutes.format(new Date(time))
 }
 
-/** The day a number of days after another one. */
-export function dayAfter(day: string, count: number): string {
+export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 }
 
-/** The first instant of a day of the shop's calendar. No clock need show midnight then. */
+/** The first instant of a day in the shop's time zone, which a clock change may move off midnight. */
 export function startOfShopDay(day: string): string {
   const utc = Date.parse(day)
   let [before, within] = [utc - dayMs, utc + dayMs]

@@ -4,16 +4,16 @@ import { maxBulk, statementPageSize } from './limits.ts'
 
 const Header = text(200)
 
-/** Which columns of a CSV file have what, by their headers, and how it writes dates and sums. */
+/** The layout of a CSV file: its columns by their headers, and its date and number formats. */
 export const StatementColumns = z.object({
   date: Header.min(1, 'must be chosen'),
-  /** Money that came in is above zero. */
+  /** Credits are positive. */
   amount: Header.min(1, 'must be chosen'),
-  /** Empty: all is euro. */
+  /** Empty: all amounts are in euro. */
   currency: Header,
-  /** Who paid; empty if the file does not say. */
+  /** The payer; empty if there is no such column. */
   name: Header,
-  /** The IBAN of the shop’s own account; empty if the file does not say. */
+  /** The IBAN of the shop's own account; empty if there is no such column. */
   account: Header.default(''),
   purpose: Header.min(1, 'must be chosen'),
   dates: z.enum(['day-month-year', 'month-day-year', 'year-month-day']),
@@ -21,13 +21,13 @@ export const StatementColumns = z.object({
 })
 export type StatementColumns = z.infer<typeof StatementColumns>
 
-/** JSON, as a form has texts alone. */
+/** JSON, because forms only have text fields. */
 const ColumnsText = text(3_000).transform((json, problem) => {
   try {
     const columns = StatementColumns.safeParse(JSON.parse(json))
     if (columns.success) return columns.data
   } catch {
-    // It is no JSON.
+    // Not JSON: refused below.
   }
   problem.addIssue({ code: 'custom', message: 'must say which columns to read' })
   return z.NEVER
@@ -37,26 +37,25 @@ export const UploadStatement = z.object({
   file: z.file({
     error: issue => (issue.input === undefined ? 'is required' : 'must be a file'),
   }),
-  /** What the file is called on the admin's computer. */
   fileName: text(200).min(1, 'must not be empty'),
-  /** Of a CSV file; those that were chosen for the same header before, unless given. */
+  /** Of a CSV file; by default those chosen for the same header before. */
   columns: ColumnsText.optional(),
-  /** The columns are to be chosen anew. */
+  /** Ignores the saved layout, so that the columns can be chosen again. */
   anew: z.literal('true').optional(),
 })
 
-/** A CSV file whose columns somebody must choose. */
+/** A CSV file whose columns an admin must choose. */
 export const StatementTable = z.object({
   headers: z.array(z.string()),
   /** The first rows. */
   rows: z.array(z.array(z.string())),
   separator: z.string(),
-  /** What the columns seem to be, as far as can be told, or were chosen to be. */
+  /** The guessed or previously chosen columns; empty where neither is known. */
   columns: StatementColumns.extend({ date: z.string(), amount: z.string(), purpose: z.string() }),
 })
 export type StatementTable = z.infer<typeof StatementTable>
 
-/** Why an entry is none that could be booked; credit: it could. */
+/** Only a `credit` can be booked. */
 export const EntryKind = z.enum(['credit', 'debit', 'reversal', 'pending', 'foreign', 'batch'])
 export type EntryKind = z.infer<typeof EntryKind>
 
@@ -64,10 +63,10 @@ export const EntryState = z.enum(['open', 'booked', 'known', 'ignored'])
 export type EntryState = z.infer<typeof EntryState>
 
 /**
- * What booking a sum does to an order: `exact` pays it, `less` pays a part, `more` pays it and the rest
- * goes back. A `cancelled` one goes on or the money goes back. Of a `paid` one it goes back. `known`: an
- * admin has booked it by hand, so that nothing is booked. `repeat`: another file had the same sum of the same day
- * for the order, so it may be the same payment.
+ * What booking an amount does to an order: `exact` pays it, `less` pays a part, `more` pays it and
+ * refunds the rest. A `cancelled` order is reinstated or the money refunded; for a `paid` one it is
+ * refunded. `known`: an admin already booked it by hand, so nothing is booked. `repeat`: another file
+ * had the same amount and day for the order, so it may be the same payment.
  */
 export const BookingEffect = z.enum([
   'exact',
@@ -81,65 +80,60 @@ export const BookingEffect = z.enum([
 export type BookingEffect = z.infer<typeof BookingEffect>
 
 const Proposal = z.object({
-  /** The order's number. */
   order: z.string(),
-  /** The buyer's name. */
+  /** The buyer's. */
   name: z.string(),
-  /** What is open of the order, in euro. */
+  /** The amount due, in euro. */
   open: z.number(),
   effect: BookingEffect,
-  /** The order's reference in the entry makes it sure; its number or the name needs a look. */
+  /** A `reference` is certain; a `number` or `name` must be confirmed. */
   by: z.enum(['reference', 'number', 'name']),
 })
 export type Proposal = z.infer<typeof Proposal>
 
-/** An entry of a bank statement. */
 export const StatementEntry = z.object({
   id: z.string(),
-  /** When the bank booked it, as in 2026-11-20. */
+  /** When the bank booked it. */
   day: z.iso.date(),
   amount: z.number(),
   currency: z.string(),
   kind: EntryKind,
   state: EntryState,
-  /** Name and account of who paid, and for what; empty once they are erased. */
+  /** The payer's; empty once erased. */
   name: z.string(),
   iban: z.string(),
   purpose: z.string(),
-  /** The number of the order on which it is booked. */
+  /** The number of the order that it is booked on. */
   order: z.string().nullable(),
-  /** The booking was undone on the page of the order. */
+  /** Whether its booking was undone. */
   undone: z.boolean(),
-  /** What could be done with it, the surest first; nothing once it is settled. */
+  /** The best first; empty once it is settled. */
   proposals: z.array(Proposal),
-  /** The references in it of which there is no order that could take money. */
+  /** References in it that match no order that can be paid. */
   unknown: z.array(z.string()),
 })
 export type StatementEntry = z.infer<typeof StatementEntry>
 
-/** An uploaded bank statement. */
 export const Statement = z.object({
   id: z.string(),
   fileName: z.string(),
-  /**
-   * The kind and version of the message, as in camt.053.001.08; `CSV`, or `CSV of the account` where
-   * a column said that it is the shop’s.
-   */
+  /** Such as `camt.053.001.08`; `CSV`, or `CSV of the account` if a column names the account. */
   format: z.string(),
   uploadedAt: Time,
   /** The user name of the admin; null once they are deleted. */
   uploadedBy: z.string().nullable(),
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
-  /** The entries in the file, and those of them that were in no earlier one. */
+  /** In the file. */
   entries: z.int(),
+  /** Those of them that were in no earlier file. */
   fresh: z.int(),
-  /** How many came in and are neither booked nor ignored. */
+  /** Credits that are neither booked nor ignored. */
   open: z.int(),
 })
 export type Statement = z.infer<typeof Statement>
 
-/** Either the statement, or the table whose columns are to be chosen. */
+/** Either the stored statement, or the table whose columns must be chosen. */
 export const UploadStatementReply = z.object({
   message: z.string(),
   statement: Statement.nullable(),
@@ -152,7 +146,7 @@ export type StatementsQuery = z.infer<typeof StatementsQuery>
 export const StatementPage = z.object({ statements: z.array(Statement), total: z.int() })
 export type StatementPage = z.infer<typeof StatementPage>
 
-/** The entries that were in no earlier statement, in the order of the file. */
+/** `list` has the entries that were in no earlier statement, in the order of the file. */
 export const StatementReply = z.object({
   statement: Statement,
   list: z.array(StatementEntry),
@@ -164,9 +158,8 @@ export const BookEntries = z.object({
     .array(
       z.object({
         id: Id,
-        /** The number of the order. */
         order: Id,
-        /** What the admin was shown: nothing is booked if it would be something else now. */
+        /** What the admin was shown: if it differs by now, nothing is booked. */
         effect: BookingEffect,
       }),
     )
@@ -179,7 +172,7 @@ export const BookingResult = z.object({
   id: z.string(),
   order: z.string(),
   done: z.boolean(),
-  /** What it did, or would do now; null where nothing can be booked. */
+  /** What it did, or would do now; null if nothing can be booked. */
   effect: BookingEffect.nullable(),
   message: z.string(),
 })
@@ -187,7 +180,7 @@ export type BookingResult = z.infer<typeof BookingResult>
 export const BookEntriesReply = z.object({ results: z.array(BookingResult) })
 
 export const ChangeEntry = z.object({
-  /** `ignored`: it is for no order. `open` takes that back, or what was said to be booked by hand. */
+  /** `ignored`: it is not for an order. `open` reverts that, or that it was booked by hand. */
   state: z.enum(['open', 'ignored'], 'must be open or ignored'),
 })
 export type ChangeEntry = z.infer<typeof ChangeEntry>

@@ -4,13 +4,13 @@ import { paging, Time, text, withinReach } from './fields.ts'
 import { limits, maxStock, stockMovePageSize, stockPageSize } from './limits.ts'
 import { orderLimits } from './order-limits.ts'
 
-/** What everybody may know of how many pieces there are. */
+/** The public view of the stock. */
 export const Availability = z.enum(['available', 'few', 'sold-out'])
 export type Availability = z.infer<typeof Availability>
 
-const wholeWords = (from: number) => `must be a whole number from ${from} to ${maxStock}`
-/** A number, or its digits as a form sends them. */
-const pieces = (from: number) =>
+const rangeMessage = (from: number) => `must be a whole number from ${from} to ${maxStock}`
+/** A number, or a string from a form. */
+const quantity = (from: number) =>
   z
     .union(
       [
@@ -22,30 +22,30 @@ const pieces = (from: number) =>
           .transform(Number),
       ],
       {
-        error: wholeWords(from),
+        error: rangeMessage(from),
       },
     )
-    .refine(count => count >= from && count <= maxStock, wholeWords(from))
+    .refine(count => count >= from && count <= maxStock, rangeMessage(from))
 
-/** Pieces on hand; null, or empty as a form sends it: they are not counted, and never sell out. */
-export const Pieces = z.union([z.null(), z.literal('').transform(() => null), pieces(0)], {
-  error: wholeWords(0),
+/** Units on hand; null, or an empty string from a form: the stock is not counted and never sells out. */
+export const StockQuantity = z.union([z.null(), z.literal('').transform(() => null), quantity(0)], {
+  error: rangeMessage(0),
 })
 
-/** Pieces that came in or went. */
-export const MovedPieces = pieces(1)
+/** Units that came in or went out. */
+export const MovedQuantity = quantity(1)
 
 export const Stock = z.object({
   onHand: z.int(),
-  /** Of those on hand, the ones that belong to orders. */
+  /** Those of them that orders hold. */
   held: z.int(),
   updatedAt: Time,
 })
 export type Stock = z.infer<typeof Stock>
 
 /**
- * What the stock's updatedAt was when the admin began; null, or empty as a form sends it, if the
- * product was not counted. A change since is a conflict.
+ * The stock's updatedAt when the admin began to edit: a later change is a conflict. null, or an empty
+ * string from a form, if the stock was not counted.
  */
 export const StockVersion = z
   .union([z.null(), z.literal('').transform(() => null), Time], 'must be a time, or empty')
@@ -54,14 +54,14 @@ export const StockVersion = z
 export const StockMove = z.object({
   id: z.string(),
   at: Time,
-  /** By how much the pieces on hand and those held have changed. */
+  /** Changes of the units on hand and held. */
   onHand: z.int(),
   held: z.int(),
   reason: z.string(),
-  /** The id of the order that it was for. */
+  /** The order's id. */
   order: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  /** The admin who did it. */
+  /** The admin's user name. */
   actor: z.string().nullable(),
 })
 export type StockMove = z.infer<typeof StockMove>
@@ -69,22 +69,22 @@ export type StockMove = z.infer<typeof StockMove>
 export const StockMovesQuery = z.object(paging(stockMovePageSize)).check(withinReach('moves'))
 export type StockMovesQuery = z.infer<typeof StockMovesQuery>
 
-/** null of a product that is not counted; a page of its moves, the newest first. */
+/** `stock` is null if it is not counted; `moves` are newest first. */
 export const StockReply = z.object({
   stock: Stock.nullable(),
   availability: Availability,
   moves: z.array(StockMove),
-  /** Whether there are older moves than these. */
+  /** Whether there are older moves. */
   more: z.boolean(),
 })
 export type StockReply = z.infer<typeof StockReply>
 
 export const ChangeStock = z
   .object({
-    /** How many there are now. */
-    onHand: Pieces.optional(),
-    /** How many more there are, or fewer. */
-    delta: pieces(-maxStock).optional(),
+    /** The new total. */
+    onHand: StockQuantity.optional(),
+    /** The difference. */
+    delta: quantity(-maxStock).optional(),
     reason: text(orderLimits.reason).min(1, 'must not be empty'),
     updatedAt: StockVersion,
   })
@@ -94,16 +94,15 @@ export const ChangeStock = z
   })
 export type ChangeStock = z.infer<typeof ChangeStock>
 
-/** `all` and `low` have the counted products; `low` also those that are sold out. */
+/** `all` is all counted products; `low` includes those that are sold out. */
 export const StockState = z.enum(['all', 'low', 'sold-out', 'not-counted'])
 export type StockState = z.infer<typeof StockState>
-/** The fewest free pieces first, or by name. */
+/** Fewest free units first, or by name. */
 export const StockSort = z.enum(['free', 'name'])
 export type StockSort = z.infer<typeof StockSort>
 
 export const StockQuery = z
   .object({
-    /** Words that the name has. */
     search: text(limits.search).default(''),
     state: StockState.default('all'),
     sort: StockSort.default('free'),
@@ -120,11 +119,11 @@ export const StockedProduct = z.object({
   name: z.string(),
   /** A file under /public/images/products. */
   image: z.string().nullable(),
-  /** null if uncategorised. */
+  /** null if uncategorized. */
   category: CategorySummary.nullable(),
   stock: Stock.nullable(),
   availability: Availability,
-  /** Whether visitors see nothing of it. */
+  /** Whether only admins see it. */
   hidden: z.boolean(),
 })
 export type StockedProduct = z.infer<typeof StockedProduct>

@@ -3,7 +3,7 @@ import { Id, paging, Time, withinReach } from './fields.ts'
 import { limits, withdrawalPageSize } from './limits.ts'
 import { Amount, OrderLine, Withdraw } from './order.ts'
 import { orderLimits } from './order-limits.ts'
-import { piecesIn } from './pieces-fields.ts'
+import { readQuantityFields } from './quantity-fields.ts'
 
 /**
  * What became of a withdrawal: `announced`, nothing is back yet; `received`, pieces are back;
@@ -119,6 +119,6 @@ export type ManageWithdrawal = z.infer<typeof ManageWithdrawal>
 
 /** A form's fields, of which each line may have one. */
 export const WithdrawForm = z.preprocess(given => {
-  const lines = given && piecesIn(given)
+  const lines = given && readQuantityFields(given)
   return lines ? { ...Object(given), lines } : given
 }, Withdraw)

@@ -45,7 +45,7 @@ const features = {
     ],
     uses: [],
   },
-  invoices: { opens: ['audit', 'invoices', 'kept-pdfs'], uses: [] },
+  invoices: { opens: ['audit', 'invoices', 'stored-pdfs'], uses: [] },
   orders: {
     opens: [
       'cancel',

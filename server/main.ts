@@ -7,7 +7,7 @@ import { startTurningReductions, turnReductions } from './catalogue/reduction-tu
 import { type Config, readConfig, StartFailure } from './config.ts'
 import { seedNewShop } from './demo/seed.ts'
 import { purging, sweeping } from './housekeeping.ts'
-import { pdfs } from './invoices/kept-pdfs.ts'
+import { pdfJob } from './invoices/stored-pdfs.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { startSending } from './mail/outbox.ts'
@@ -76,7 +76,7 @@ async function start() {
     paymentEvents,
     refunds,
     hourlyRefunds,
-    pdfs,
+    pdfJob,
     erasing,
     purging,
     sweeping,

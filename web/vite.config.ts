@@ -41,7 +41,7 @@ const groups = [
   // What a product's page tells of its pieces and of delivery; before the schemas, which import it.
   {
     name: 'product',
-    test: /\/(shop\/selling|contract\/pieces-fields)\.ts$|\/web\/app\/(cart\/de(livery|stinations)|catalogue\/product-pieces|ui\/icons\/check)\.tsx?$/,
+    test: /\/(shop\/selling|contract\/quantity-fields)\.ts$|\/web\/app\/(cart\/de(livery|stinations)|catalogue\/product-pieces|ui\/icons\/check)\.tsx?$/,
   },
   // The schemas of forms, loaded when a form is used.
   {

@@ -1,4 +1,4 @@
-import { adminsShown, limits } from '../../contract/limits.ts'
+import { limits, maxAdminsShown } from '../../contract/limits.ts'
 import type { DashboardQuery, DashboardUsers } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
 import { searchWords } from '../db/search-text.ts'
@@ -13,7 +13,7 @@ export async function listDashboardUsers(
   const offset = (page - 1) * limit
   if (!search) {
     const rows = await users.findUsers(db.read, { isAdmin: 0, limit, offset })
-    const admins = await users.findUsers(db.read, { isAdmin: 1, limit: adminsShown, offset: 0 })
+    const admins = await users.findUsers(db.read, { isAdmin: 1, limit: maxAdminsShown, offset: 0 })
     const totalusers = await users.countUsers(db.read, { isAdmin: 0 })
     return { users: rows.map(toUser), admins: admins.map(toUser), totalusers }
   }
@@ -22,7 +22,11 @@ export async function listDashboardUsers(
   const found = await users.searchUsers(db, words, { isAdmin: 0, limit, offset })
   const most = limits.searchTotal
   const totalusers = await users.countMatchingUsers(db, words, { isAdmin: 0, most })
-  const admins = await users.searchUsers(db, words, { isAdmin: 1, limit: adminsShown, offset: 0 })
+  const admins = await users.searchUsers(db, words, {
+    isAdmin: 1,
+    limit: maxAdminsShown,
+    offset: 0,
+  })
   const rows = await users.findUsersBySeq(db.read, [...found, ...admins])
   return {
     users: rows.filter(row => !row.is_admin).map(toUser),

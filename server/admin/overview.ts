@@ -2,7 +2,7 @@ import { ActivityQuery } from '../../contract/activity.ts'
 import { limits, orderPageSize } from '../../contract/limits.ts'
 import { AdminOrdersQuery, type OrderFilter } from '../../contract/order.ts'
 import type { OrderAmount, Overview, Sales } from '../../contract/overview.ts'
-import { dayAfter, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
+import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import { getUserStats, listAdminsWithGeneratedPassword } from '../accounts/user-stats.ts'
 import { listActivities } from '../activities/activities.ts'
 import { lowStockCounts } from '../catalogue/low-stock.ts'
@@ -73,11 +73,11 @@ export async function getOverview(
 /** The last 30 days of the shop's calendar, today last. */
 function lastDays(now: Date): repository.Day[] {
   const today = shopDay(now.getTime())
-  const days = Array.from({ length: month }, (_, index) => dayAfter(today, index + 1 - month))
+  const days = Array.from({ length: month }, (_, index) => addDays(today, index + 1 - month))
   return days.map(day => ({
     day,
     from: startOfShopDay(day),
-    to: startOfShopDay(dayAfter(day, 1)),
+    to: startOfShopDay(addDays(day, 1)),
   }))
 }
 

@@ -4,8 +4,8 @@ import type { BooksReply } from '../../contract/books.ts'
 import { InvoiceKind } from '../../contract/invoice.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile } from '../csv/csv-file.ts'
-import { findNumbered, invoiceNumber } from '../invoices/invoices.ts'
-import { pdfOf } from '../invoices/kept-pdfs.ts'
+import { findDocumentByNumber, invoiceNumber } from '../invoices/invoices.ts'
+import { getPdf } from '../invoices/stored-pdfs.ts'
 import { bookingHeaders, bookingRows, documentHeaders, documentRows } from './tables.ts'
 
 type Year = BooksReply['years'][number]
@@ -38,7 +38,10 @@ export function zipOf(
   for (const series of InvoiceKind.options) {
     for (let number = 1; number <= of[series]; number += 1) {
       const draw = async () => {
-        const bytes = await pdfOf({ db }, await findNumbered(db.read, { series, year, number }))
+        const bytes = await getPdf(
+          { db },
+          await findDocumentByNumber(db.read, { series, year, number }),
+        )
         onDone()
         return Readable.from([bytes])
       }

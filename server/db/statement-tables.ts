@@ -14,7 +14,7 @@ export type BankStatementTable = {
   last_day: string
   /** How many are in the file, and how many of them were in no earlier one. */
   entries: number
-  fresh: number
+  new_entries: number
 }
 
 export type StatementEntryTable = {

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type ResizeOptions } from 'sharp'
-import { type ImageKind, imageWidths, shareSize } from '../../contract/images.ts'
+import { type ImageKind, imageWidths, shareImageSize } from '../../contract/images.ts'
 import { limits } from '../../contract/limits.ts'
 import { Failure, invalid } from '../failure.ts'
 import { colorsOf } from './colors.ts'
@@ -86,7 +86,7 @@ export async function encodeImage(
   }
   if (form === 'share') {
     const bytes = await encodeForSharing(pixels)
-    return { images: [{ width: shareSize.width, bytes }], colors: undefined }
+    return { images: [{ width: shareImageSize.width, bytes }], colors: undefined }
   }
   const images: EncodedImage[] = []
   for (const width of imageWidths[kind]) {
@@ -124,7 +124,7 @@ function encodeForMail({ data, info }: Pixels, { x, y }: Focus): Promise<Buffer>
 function encodeForSharing({ data, info }: Pixels): Promise<Buffer> {
   const { width, height, channels } = info
   return sharp(data, { raw: { width, height, channels } })
-    .resize({ ...shareSize, fit: 'contain', background: shareGround })
+    .resize({ ...shareImageSize, fit: 'contain', background: shareGround })
     .flatten({ background: shareGround })
     .jpeg({ quality: jpegQuality })
     .toBuffer()

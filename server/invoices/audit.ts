@@ -1,21 +1,18 @@
 import { type InvoiceKind, InvoiceKind as kinds } from '../../contract/invoice.ts'
 import type { Reads } from '../db/database.ts'
 import type { Cents } from '../money.ts'
-import { grossOf, type Invoice, restOf } from './document.ts'
+import { grossTotal, type Invoice, remainingSums } from './document.ts'
 import * as repository from './invoices.repository.ts'
 import { creditNotesOf, documentOf, hashOf } from './invoices.ts'
 
 const atOnce = 200
 
-/**
- * Follows each series number by number.
- * @returns what is missing, changed or not counted, in words
- */
-export async function numberDifferences(db: Reads): Promise<string[]> {
+/** @returns gaps in the series, altered documents and wrong counters, one sentence each */
+export async function auditNumbers(db: Reads): Promise<string[]> {
   const differences: string[] = []
   const lasts = new Map<string, number>()
   for (const series of kinds.options) {
-    for await (const row of allOf(db, series)) {
+    for await (const row of invoicesInSeries(db, series)) {
       const key = `${series} ${row.year}`
       const expected = (lasts.get(key) ?? 0) + 1
       const { number } = documentOf(row)
@@ -36,14 +33,10 @@ export async function numberDifferences(db: Reads): Promise<string[]> {
 }
 
 /**
- * Whether the invoices of an order say what it comes to, and no more is credited than was invoiced.
- * @returns what is wrong, in the words that follow the order's number
+ * Checks that an order's invoices match its total and are not credited beyond it.
+ * @returns what is wrong, each worded to follow the order's number
  */
-export async function invoiceDifferences(
-  db: Reads,
-  orderId: string,
-  total: Cents,
-): Promise<string[]> {
+export async function auditInvoices(db: Reads, orderId: string, total: Cents): Promise<string[]> {
   const rows = await repository.findInvoices(db, orderId)
   return rows
     .filter(({ series }) => series === 'invoice')
@@ -53,11 +46,11 @@ export async function invoiceDifferences(
       const claims: [boolean, string][] = [
         [invoice.total === total, 'has an invoice of another total'],
         [
-          [invoice, ...notes].every(({ taxes, total }) => grossOf(taxes) === total),
+          [invoice, ...notes].every(({ taxes, total }) => grossTotal(taxes) === total),
           'has an invoice or a credit note with a wrong sum',
         ],
         [
-          restOf(invoice, notes).every(({ tax, gross }) => gross >= 0 && tax >= 0),
+          remainingSums(invoice, notes).every(({ tax, gross }) => gross >= 0 && tax >= 0),
           'has more credited than was invoiced',
         ],
       ]
@@ -65,7 +58,7 @@ export async function invoiceDifferences(
     })
 }
 
-async function* allOf(db: Reads, series: InvoiceKind) {
+async function* invoicesInSeries(db: Reads, series: InvoiceKind) {
   let after = { series, year: 0, number: 0 }
   for (;;) {
     const rows = await repository.findInvoicesAfter(db, after, atOnce)

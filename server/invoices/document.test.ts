@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, sumOf } from '../money.ts'
-import { type CreditNote, creditedOf, grossOf, restOf } from './document.ts'
+import { allocateCredit, type CreditNote, grossTotal, remainingSums } from './document.ts'
 import { invoice } from './invoices.fixture.ts'
 
 const Rate = fc.record({
@@ -9,7 +9,7 @@ const Rate = fc.record({
   gross: fc.integer({ min: 0, max: 10_000_000 }),
 })
 
-test('credit notes never credit more than the invoice, and the last one takes all that is left', () => {
+test('credit notes never exceed the invoice, and the last one credits all that is left', () => {
   const Sums = fc.uniqueArray(Rate, { minLength: 1, maxLength: 4, selector: ({ rate }) => rate })
   const Parts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 })
   fc.assert(
@@ -19,13 +19,13 @@ test('credit notes never credit more than the invoice, and the last one takes al
         gross: cents(gross),
         tax: cents(Math.round((gross * rate) / (100 + rate))),
       }))
-      const whole = invoice({ taxes, total: grossOf(taxes) })
+      const whole = invoice({ taxes, total: grossTotal(taxes) })
       const notes: CreditNote[] = []
       for (const part of [...parts, 1]) {
-        const rest = restOf(whole, notes)
-        const total = cents(Math.floor(grossOf(rest) * part))
-        const credited = creditedOf(total, rest)
-        expect(grossOf(credited)).toBe(total)
+        const rest = remainingSums(whole, notes)
+        const total = cents(Math.floor(grossTotal(rest) * part))
+        const credited = allocateCredit(total, rest)
+        expect(grossTotal(credited)).toBe(total)
         for (const { tax, gross, rate } of credited) {
           expect(tax).toBeGreaterThanOrEqual(0)
           // A cent of each note at most.

@@ -1,9 +1,9 @@
-import type { InvoiceKind, InvoiceWords } from '../../contract/invoice.ts'
+import type { InvoiceContent, InvoiceKind } from '../../contract/invoice.ts'
 import { seller } from '../../shop/info.ts'
 import { type Cents, cents, sumOf } from '../money.ts'
 import { splitProportionally } from '../split-proportionally.ts'
 
-/** What is paid at one rate of VAT. */
+/** A sum at one rate of VAT. */
 export type TaxedSum = {
   /** Percent. */
   rate: number
@@ -12,17 +12,17 @@ export type TaxedSum = {
   gross: Cents
 }
 
-/** A place in the order, in words that stay as they are. */
+/** A copy of an order line: later changes of the product do not affect it. */
 export type InvoiceLine = {
   name: string
   quantity: number
-  /** Of one piece, VAT contained. */
+  /** Unit price, including VAT. */
   price: Cents
   total: Cents
   rate: number
 }
 
-/** What an order says on its invoice. The sums of `taxes` come to `total`. */
+/** What an invoice takes from its order. The `taxes` add up to `total`. */
 export type InvoiceData = {
   buyer: { name: string; address: string[] }
   order: { number: string; date: string }
@@ -31,11 +31,10 @@ export type InvoiceData = {
   discount?: { label: string; cents: Cents }
   taxes: TaxedSum[]
   total: Cents
-  /** When and how it was paid; null if it is still to be. */
+  /** When and how it was paid; null if unpaid. */
   paid: { date: string; method: string } | null
-  /** The day of the first delivery; null if it is still to come. */
+  /** The day of the first delivery; null before it. */
   supplied: string | null
-  /** No VAT is charged, so none is shown. */
   smallBusiness: boolean
 }
 
@@ -47,14 +46,14 @@ type Head = {
   number: string
   date: string
   seller: Seller
-  /** As it was worded when it was written; older ones are worded when somebody reads them. */
-  words?: InvoiceWords
+  /** The wording at the time of issue; missing from documents issued before it was stored. */
+  words?: InvoiceContent
 }
 
-/** An invoice as it was written. Days are those of the shop's time zone, sums are cents. */
+/** An invoice as it was issued. Days are in the shop's time zone, sums in cents. */
 export type Invoice = Head & InvoiceData & { kind: 'invoice' }
 
-/** What of an invoice is no longer owed. */
+/** Cancels all or part of an invoice. */
 export type CreditNote = Head &
   Pick<Invoice, 'buyer' | 'order' | 'taxes' | 'total' | 'smallBusiness'> & {
     kind: 'credit-note'
@@ -71,14 +70,13 @@ export function invoiceNumber(kind: InvoiceKind, year: number, number: number): 
   return `${prefixes[kind]}-${year}-${String(number).padStart(5, '0')}`
 }
 
-/** Who sells, as it is now. */
-export function sellerNow(): Seller {
+export function currentSeller(): Seller {
   const { name, address, email, register, vatId } = seller
   return { name, address, email, register, vatId }
 }
 
-/** What of an invoice is left after its credit notes, by rate. */
-export function restOf({ taxes }: Invoice, notes: CreditNote[]): TaxedSum[] {
+/** What is left of an invoice after its credit notes, by rate. */
+export function remainingSums({ taxes }: Invoice, notes: CreditNote[]): TaxedSum[] {
   const credited = notes.flatMap(note => note.taxes)
   return taxes.map(({ rate, tax, gross }) => {
     const same = credited.filter(sum => sum.rate === rate)
@@ -91,11 +89,11 @@ export function restOf({ taxes }: Invoice, notes: CreditNote[]): TaxedSum[] {
 }
 
 /**
- * Divides what is credited among the rates as the rest of the invoice is, to the cent. All that is
- * left takes all of the VAT with it.
+ * Allocates a credited amount to the rates in proportion to what is left of the invoice, to the cent.
+ * Crediting all that is left credits all of its VAT.
  * @param amount at most what is left
  */
-export function creditedOf(amount: Cents, rest: TaxedSum[]): TaxedSum[] {
+export function allocateCredit(amount: Cents, rest: TaxedSum[]): TaxedSum[] {
   const shares = splitProportionally(
     amount,
     rest.map(({ gross }) => gross),
@@ -108,6 +106,6 @@ export function creditedOf(amount: Cents, rest: TaxedSum[]): TaxedSum[] {
   })
 }
 
-export function grossOf(sums: TaxedSum[]): Cents {
+export function grossTotal(sums: TaxedSum[]): Cents {
   return sumOf(sums.map(({ gross }) => gross))
 }

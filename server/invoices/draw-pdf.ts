@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { InvoiceWords } from '../../contract/invoice.ts'
+import type { InvoiceContent } from '../../contract/invoice.ts'
 import { shop } from '../../shop/shop.ts'
 import type { InvoiceDocument } from './document.ts'
 import { readFont } from './fonts.ts'
+import { contentOf } from './invoice-content.ts'
+import { MultiScriptPdf } from './multi-script-pdf.ts'
 import { type Column, Page } from './page.ts'
-import { ScriptsPdf } from './scripts-pdf.ts'
-import { wordsOf } from './words.ts'
 
 const fonts = {
   regular: fileURLToPath(
@@ -18,8 +18,8 @@ const fonts = {
 }
 
 export function drawPdf(document: InvoiceDocument, read = readFont): Promise<Uint8Array> {
-  const words = wordsOf(document)
-  const pdf = new ScriptsPdf(
+  const words = contentOf(document)
+  const pdf = new MultiScriptPdf(
     {
       ...{ size: 'A4', margin: 56, pdfVersion: '1.7', tagged: true, displayTitle: true },
       ...{ lang: shop.locale, bufferPages: true, font: fonts.regular },
@@ -40,7 +40,7 @@ export function drawPdf(document: InvoiceDocument, read = readFont): Promise<Uin
   return bytes
 }
 
-function write(page: Page, words: InvoiceWords): void {
+function write(page: Page, words: InvoiceContent): void {
   const { title, seller, buyer, facts, lines, sums, total, taxes, notes } = words
   page.text('P', seller, { small: true })
   page.space(28)
@@ -62,7 +62,7 @@ function write(page: Page, words: InvoiceWords): void {
 const amounts: Column[] = [{ width: 0.7 }, { width: 0.3, right: true }]
 
 /** The first column takes what the amounts leave. */
-function columnsOf([header = []]: InvoiceWords['lines']): Column[] {
+function columnsOf([header = []]: InvoiceContent['lines']): Column[] {
   const width = 0.15
   const first = 1 - width * (header.length - 1)
   return header.map((_, index) => (index === 0 ? { width: first } : { width, right: true }))

@@ -19,7 +19,6 @@ const files = {
 
 export type ScriptFont = keyof typeof files
 
-/** What each font is for. */
 const scripts: [ScriptFont, RegExp][] = [
   ['arabic', /\p{Script_Extensions=Arabic}/u],
   ['hebrew', /\p{Script=Hebrew}/u],
@@ -31,16 +30,16 @@ const scripts: [ScriptFont, RegExp][] = [
   ['emoji', /[\p{Extended_Pictographic}\p{Emoji}\p{Emoji_Component}]/u],
 ]
 
-/** The fonts that may have it, none of which need be open. */
-export function fontsThatMayHave(grapheme: string): ScriptFont[] {
+/** The fonts to try for a character, best first; none is opened yet. */
+export function candidateFonts(grapheme: string): ScriptFont[] {
   return scripts.filter(([, script]) => script.test(grapheme)).map(([name]) => name)
 }
 
-const kept = new Map<ScriptFont, Buffer>()
+const cache = new Map<ScriptFont, Buffer>()
 
-/** Reads a font's file once, as long as the thread lasts. */
+/** Reads each font once per thread. */
 export function readFont(name: ScriptFont): Buffer {
-  const file = kept.get(name) ?? readFileSync(fileURLToPath(files[name]))
-  kept.set(name, file)
+  const file = cache.get(name) ?? readFileSync(fileURLToPath(files[name]))
+  cache.set(name, file)
   return file
 }

@@ -3,7 +3,7 @@ import { test } from '../test/fixtures.ts'
 import { explainPlan } from '../test/plan.ts'
 import { findInvoices, findInvoicesAfter } from './invoices.repository.ts'
 
-test('papers of an order, and of a series after any number, are skipped to in an index', async ({
+test('the documents of an order, and of a series after any number, are found by an index', async ({
   context,
 }) => {
   const { read } = context.db

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../money.ts'
 import type { Invoice, InvoiceData } from './document.ts'
 
-/** What an order of some equal lines says on its invoice, at a rate of 23% and another one. */
+/** Invoice data of an order with equal lines: goods at 23% VAT, shipping at 9%. */
 export function invoiceData(count = 1, name = 'Oakheart'): InvoiceData {
   const price = cents(10_000)
   const lines = Array.from({ length: count }, () => ({
@@ -24,7 +24,6 @@ export function invoiceData(count = 1, name = 'Oakheart'): InvoiceData {
   }
 }
 
-/** An invoice of it. */
 export function invoice(data: Partial<InvoiceData> = {}): Invoice {
   const seller = {
     name: 'Armory Ltd',

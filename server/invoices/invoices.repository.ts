@@ -6,12 +6,8 @@ import type { InvoiceTable } from '../db/invoice-tables.ts'
 
 export type InvoiceRow = Selectable<InvoiceTable>
 
-/** The next number of a series. Others wait for it until the transaction ends; undone, it is free. */
-export async function raiseCounter(
-  trx: Queries,
-  series: InvoiceKind,
-  year: number,
-): Promise<number> {
+/** Takes the next number of a series. The counter's row stays locked, and a rollback frees the number. */
+export async function nextNumber(trx: Queries, series: InvoiceKind, year: number): Promise<number> {
   const { last } = await trx
     .insertInto('invoice_counters')
     .values({ series, year, last: 1 })
@@ -44,7 +40,7 @@ export function findInvoices(db: Reads, orderId: string): Promise<InvoiceRow[]> 
   )
 }
 
-export function findNumbered(
+export function findDocumentByNumber(
   db: Reads,
   { series, year, number }: Pick<InvoiceRow, 'series' | 'year' | 'number'>,
 ): Promise<InvoiceRow> {
@@ -70,8 +66,8 @@ export async function findPdf(db: Reads, id: string): Promise<Uint8Array | undef
   return row?.pdf
 }
 
-/** The first file of an invoice stays. @returns the one that is kept */
-export async function keepPdf(db: Queries, id: string, pdf: Uint8Array): Promise<Uint8Array> {
+/** Stores the PDF unless there is one. @returns the stored one */
+export async function storePdf(db: Queries, id: string, pdf: Uint8Array): Promise<Uint8Array> {
   await db
     .insertInto('invoice_pdfs')
     .values({ invoice_id: id, pdf })
@@ -80,7 +76,7 @@ export async function keepPdf(db: Queries, id: string, pdf: Uint8Array): Promise
   return (await findPdf(db, id)) ?? pdf
 }
 
-/** A part of all, by series, year and number. */
+/** The invoices of a series after a number, for paging through all of them. */
 export function findInvoicesAfter(
   db: Reads,
   { series, year, number }: Pick<InvoiceRow, 'series' | 'year' | 'number'>,

@@ -8,57 +8,56 @@ import type { Tables } from '../db/tables.ts'
 import { jobKind, queueJob } from '../jobs/jobs.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import {
+  allocateCredit,
   type CreditNote,
-  creditedOf,
-  grossOf,
+  currentSeller,
+  grossTotal,
   type Invoice,
   type InvoiceData,
   type InvoiceDocument,
   invoiceNumber,
-  restOf,
-  sellerNow,
+  remainingSums,
 } from './document.ts'
+import { contentOf, toInvoiceContent } from './invoice-content.ts'
 import * as repository from './invoices.repository.ts'
-import { inWords, wordsOf } from './words.ts'
 
 export type { InvoiceData, InvoiceDocument }
-export { invoiceNumber, wordsOf }
+export { contentOf, invoiceNumber }
 
 type Trx = Transaction<Tables>
 
 const atOnce = 200
 
-export type Issued = Pick<Paper, 'id'>
-/** Of invoices and credit notes, to be drawn. */
-export const issued = jobKind<Issued>('invoice-pdf')
+export type PdfPayload = Pick<IssuedDocument, 'id'>
+export const pdfJobKind = jobKind<PdfPayload>('invoice-pdf')
 
 /**
- * Writes the invoice of an order, unless it has one of which something is left. The counter is the
- * last but one of the locks, before the catalogue's version. Whoever calls it has locked the order.
- * @returns whether one was written
+ * Issues an order's invoice, unless it has one that is not fully credited. The caller has locked the
+ * order. The counter is the last lock but one, before the catalogue's version.
+ * @returns whether an invoice was pdfJobKind
  */
 export async function writeInvoice(trx: Trx, orderId: string, data: InvoiceData): Promise<boolean> {
-  if (await openInvoice(trx, orderId)) return false
+  if (await findOpenInvoice(trx, orderId)) return false
   await write(trx, orderId, null, head => ({ ...head, ...data, kind: 'invoice' }))
   return true
 }
 
 /**
- * Writes a credit note of an amount that went back, or of all that is left of the invoice. Without
- * an invoice there is nothing to credit. Whoever calls it has locked the order.
+ * Issues a credit note for a refunded amount, or for all that is left of the invoice. Does nothing
+ * without an invoice. The caller has locked the order.
  */
 export async function writeCreditNote(
   trx: Trx,
   orderId: string,
   { amount, reason }: { amount?: Cents | undefined; reason: string },
 ): Promise<void> {
-  const open = await openInvoice(trx, orderId)
+  const open = await findOpenInvoice(trx, orderId)
   if (!open) return
   const { id, document: invoice, rest } = open
-  const left = grossOf(rest)
+  const left = grossTotal(rest)
   const total = cents(Math.min(amount ?? left, left))
   if (total <= 0) return
-  const taxes = creditedOf(total, rest)
+  const taxes = allocateCredit(total, rest)
   const { buyer, order, smallBusiness, number, date } = invoice
   await write(trx, orderId, id, head => ({
     ...head,
@@ -67,7 +66,7 @@ export async function writeCreditNote(
   }))
 }
 
-/** What is told of an order's invoices and credit notes, oldest first. */
+/** Summaries of an order's invoices and credit notes, oldest first. */
 export async function invoicesOf(db: Reads, orderId: string): Promise<InvoiceSummary[]> {
   const rows = await repository.findInvoices(db, orderId)
   return rows.map(row => {
@@ -76,33 +75,29 @@ export async function invoicesOf(db: Reads, orderId: string): Promise<InvoiceSum
   })
 }
 
-/** An invoice or a credit note, as it was written. */
-export type Paper = { id: string; document: InvoiceDocument }
+export type IssuedDocument = { id: string; document: InvoiceDocument }
 
-/** One of an order. */
-export async function findPaper(
+export async function findDocument(
   db: Reads,
   orderId: string,
   number: string,
-): Promise<Paper | undefined> {
+): Promise<IssuedDocument | undefined> {
   const rows = await repository.findInvoices(db, orderId)
-  return rows.map(toPaper).find(({ document }) => document.number === number)
+  return rows.map(toIssuedDocument).find(({ document }) => document.number === number)
 }
 
-/** One by its number. */
-export async function findNumbered(
+export async function findDocumentByNumber(
   db: Reads,
   number: Pick<repository.InvoiceRow, 'series' | 'year' | 'number'>,
-): Promise<Paper> {
-  return toPaper(await repository.findNumbered(db, number))
+): Promise<IssuedDocument> {
+  return toIssuedDocument(await repository.findDocumentByNumber(db, number))
 }
 
-/** What is drawn of an invoice or a credit note. */
-export async function findPaperById(db: Reads, id: string): Promise<Paper> {
-  return toPaper(await repository.findInvoice(db, id))
+export async function findDocumentById(db: Reads, id: string): Promise<IssuedDocument> {
+  return toIssuedDocument(await repository.findInvoice(db, id))
 }
 
-/** All of a year, some at a time: the invoices, then the credit notes, by number. */
+/** Batches of a year's documents: the invoices, then the credit notes, each by number. */
 export async function* documentsOfYear(db: Reads, year: number): AsyncGenerator<InvoiceDocument[]> {
   for (const series of InvoiceKind.options) {
     let after = { series, year, number: 0 }
@@ -117,18 +112,18 @@ export async function* documentsOfYear(db: Reads, year: number): AsyncGenerator<
   }
 }
 
-/** The last number of each series and year, which is how many there are. */
+/** The last number of each series and year, which is also its count. */
 export const countDocuments = repository.findCounters
 
-/** The invoice of which not all is credited, and what is left of it. */
-async function openInvoice(db: Reads, orderId: string) {
+/** The invoice that is not fully credited, and what is left of it. */
+async function findOpenInvoice(db: Reads, orderId: string) {
   const rows = await repository.findInvoices(db, orderId)
   const last = rows.findLast(({ series }) => series === 'invoice')
   if (!last) return
   const document = documentOf(last) as Invoice
-  const rest = restOf(document, creditNotesOf(last.id, rows))
-  // An order that costs nothing is invoiced once, too.
-  if (grossOf(rest) <= 0 && document.total > 0) return
+  const rest = remainingSums(document, creditNotesOf(last.id, rows))
+  // A free order is also invoiced only once.
+  if (grossTotal(rest) <= 0 && document.total > 0) return
   return { id: last.id, document, rest }
 }
 
@@ -136,7 +131,7 @@ export function creditNotesOf(id: string, rows: repository.InvoiceRow[]): Credit
   return rows.filter(row => row.invoice_id === id).map(row => documentOf(row) as CreditNote)
 }
 
-function toPaper(row: repository.InvoiceRow): Paper {
+function toIssuedDocument(row: repository.InvoiceRow): IssuedDocument {
   return { id: row.id, document: documentOf(row) }
 }
 
@@ -158,14 +153,14 @@ async function write(
   const date = shopDay(created_at)
   const year = Number(date.slice(0, 4))
   const series = invoiceId === null ? 'invoice' : 'credit-note'
-  const number = await repository.raiseCounter(trx, series, year)
-  const head = { number: invoiceNumber(series, year, number), date, seller: sellerNow() }
+  const number = await repository.nextNumber(trx, series, year)
+  const head = { number: invoiceNumber(series, year, number), date, seller: currentSeller() }
   const filled = fill(head)
-  const document = JSON.stringify({ ...filled, words: inWords(filled) })
+  const document = JSON.stringify({ ...filled, words: toInvoiceContent(filled) })
   const id = uuidv7()
   await repository.insertInvoice(trx, {
     ...{ id, series, year, number, order_id: orderId, invoice_id: invoiceId },
     ...{ document, hash: hashOf(document), created_at },
   })
-  await queueJob(trx, issued, id, { id })
+  await queueJob(trx, pdfJobKind, id, { id })
 }

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { buy } from '../test/selling.ts'
-import { numberDifferences } from './audit.ts'
+import { auditNumbers } from './audit.ts'
 import { invoiceData } from './invoices.fixture.ts'
-import { findPaper, writeInvoice } from './invoices.ts'
+import { findDocument, writeInvoice } from './invoices.ts'
 import { renderPdf } from './pdf.ts'
 
 const count = process.env.SCALE === 'large' ? 625 : 125
 
-test('numbers have no gap where transactions on two nodes roll back, and documents stay', async ({
+test('rolled-back transactions on two nodes leave no gap in the numbers, and documents stay unchanged', async ({
   context,
   otherNode,
   openBrowser,
@@ -43,12 +43,12 @@ test('numbers have no gap where transactions on two nodes roll back, and documen
     .execute()
   const numbers = Array.from({ length: (count / 5) * 4 }, (_, index) => index + 1)
   expect(written.map(({ number }) => number)).toEqual(numbers)
-  expect(await numberDifferences(otherNode.db.read)).toEqual([])
+  expect(await auditNumbers(otherNode.db.read)).toEqual([])
 
   const { order_id = '', document = '' } = written[0] ?? {}
   const { number } = JSON.parse(document)
   const shown = await Promise.all(
-    [context, otherNode].map(({ db }) => findPaper(db.read, order_id, number)),
+    [context, otherNode].map(({ db }) => findDocument(db.read, order_id, number)),
   )
   expect(shown.map(found => JSON.stringify(found?.document))).toEqual([document, document])
   const [first, second] = await Promise.all(shown.map(found => found && renderPdf(found.document)))

@@ -3,7 +3,7 @@ import type PDFDocument from 'pdfkit'
 type Pdf = InstanceType<typeof PDFDocument>
 type Element = PDFKit.PDFStructureElement
 
-/** Its width is a part of the page’s. */
+/** `width` is a fraction of the page's. */
 export type Column = { width: number; right?: true }
 
 type Style = { bold?: boolean; small?: boolean; size?: number }
@@ -37,7 +37,7 @@ export class Page {
     )
   }
 
-  /** A table whose header is repeated where it goes on on another page. */
+  /** A table whose header is repeated on each page. */
   table(
     rows: readonly (readonly string[])[],
     columns: Column[],

@@ -18,7 +18,7 @@ async function read(bytes: Buffer) {
   return { pages, info, marked: Marked }
 }
 
-test('an invoice says all that it must, in text that can be read out', async () => {
+test('an invoice contains everything that the law requires, as readable text', async () => {
   const { pages, info, marked } = await read(await renderPdf(invoice()))
   expect(marked).toBe(true)
   expect(info).toMatchObject({ Title: 'Invoice INV-2026-00001', Language: 'en-IE' })
@@ -32,14 +32,14 @@ test('an invoice says all that it must, in text that can be read out', async () 
   }
 })
 
-test('a small business shows no VAT and says why', async () => {
+test('a small business’s invoice shows no VAT and says why', async () => {
   const { pages } = await read(await renderPdf(invoice({ smallBusiness: true })))
   expect(pages[0]).toContain('No VAT is charged: small business')
   expect(pages[0]).not.toContain('23%')
   expect(pages[0]).not.toContain('VAT rate')
 })
 
-test('a discount stands between the lines and the total', async () => {
+test('a discount is shown between the lines and the total', async () => {
   const discount = { label: 'Discount SPRING', cents: cents(500) }
   const { pages } = await read(await renderPdf(invoice({ discount })))
   expect(pages[0]).toContain('Discount SPRING')
@@ -63,7 +63,7 @@ test('a credit note names its invoice and the reason', async () => {
   }
 })
 
-test('long invoices go on with the header repeated, the pages numbered, and no line lost', async () => {
+test('a long invoice repeats its header, numbers its pages and loses no line', async () => {
   const name = 'Mail of the Wyvern that is 漢字 and 😀 and longer than a line '.repeat(2)
   const bytes = await renderPdf(invoice(invoiceData(50, name)))
   const { pages } = await read(bytes)

@@ -17,8 +17,8 @@ const thread = openThreads<InvoiceDocument, Uint8Array>(
 )
 
 /**
- * The PDF of an invoice: of the same document always the same bytes.
- * @throws Failure `unavailable` if too many wait, or it takes too long
+ * Renders a document: the same one always gives the same bytes.
+ * @throws Failure `unavailable` if too many are waiting, or it takes too long
  */
 export async function renderPdf(document: InvoiceDocument): Promise<Buffer> {
   try {

@@ -3,7 +3,7 @@ import { priceDifferences } from '../catalogue/prices.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { auditDiscounts } from '../discounts/redeem-discount.ts'
 import { fulfillmentOf, unsentOf } from '../fulfillment/pieces.ts'
-import { invoiceDifferences, numberDifferences } from '../invoices/audit.ts'
+import { auditInvoices, auditNumbers } from '../invoices/audit.ts'
 import { givenUpJobs, hasJob } from '../jobs/jobs.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { openAttempts, statusPolls } from '../payments/attempts.ts'
@@ -37,7 +37,7 @@ export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]>
   differences.push(...(await priceDifferences(read)))
   differences.push(...(await countDifferences(read)))
   differences.push(...(await auditDiscounts(read)))
-  differences.push(...(await numberDifferences(read)))
+  differences.push(...(await auditNumbers(read)))
   differences.push(...(await givenUpJobs(read)))
   let last = ''
   for (;;) {
@@ -112,7 +112,7 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
     [sum(line => line.shipped) === sentIn(parcels), 'was sent in other parcels'],
   ]
   const wrong = claims.filter(([holds]) => !holds).map(([, words]) => words)
-  wrong.push(...(await invoiceDifferences(db, row.id, row.total_cents)))
+  wrong.push(...(await auditInvoices(db, row.id, row.total_cents)))
   return wrong.map(words => `Order ${toOrderNumber(row.seq)} ${words}.`)
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ManageOrder } from '../../contract/order.ts'
-import { postcodeTrouble } from '../../contract/postcodes.ts'
+import { postcodeError } from '../../contract/postcodes.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
@@ -23,7 +23,7 @@ export async function correctAddress(
   actor: Actor,
 ): Promise<OrderRow> {
   const address = { name, street, postcode, city }
-  const trouble = postcodeTrouble(order.country, postcode)
+  const trouble = postcodeError(order.country, postcode)
   if (trouble) throw new Failure('validation_failed', trouble, { fields: { postcode: trouble } })
   const changes = fields
     .map(field => ({ field, before: order[field], after: address[field] }))

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
-import { lateAfterDays } from '../../contract/limits.ts'
+import { overdueAfterDays } from '../../contract/limits.ts'
 import type { ManageOrder, OrderFilter } from '../../contract/order.ts'
 import { fromNow } from '../db/time.ts'
 import { parseOrderNumber } from '../order-number.ts'
@@ -11,7 +11,7 @@ import { browserOf, roles } from '../test/callers.ts'
 import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
 import type { OrderRow } from './orders.repository.ts'
 
-const late = -lateAfterDays * day - 1_000
+const late = -overdueAfterDays * day - 1_000
 
 const test = base.extend<{
   admin: Browser

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { orderPageSize, summaryLines } from '../../contract/limits.ts'
+import { maxSummaryLines, orderPageSize } from '../../contract/limits.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { refusal } from '../test/browser.ts'
@@ -38,7 +38,7 @@ test('an order names the first of its lines, in the order of the cart', async ({
   const shop = { context, app }
   const browser = browserOf(shop, await roles.owner.arrive(shop))
   const expected: object[] = []
-  for (let n = 0; n < summaryLines + 2; n += 1) {
+  for (let n = 0; n < maxSummaryLines + 2; n += 1) {
     const name = `Set number ${n}`
     const id = await newProduct(context, { name })
     await addToCart(browser, id, 2)
@@ -47,5 +47,5 @@ test('an order names the first of its lines, in the order of the cart', async ({
   await checkOut(browser)
   const { orders } = await browser.client('GET /api/order')
   expect(orders).toMatchObject([{ count: 2 * expected.length, lineCount: expected.length }])
-  expect(orders[0]?.lines).toEqual(expected.slice(0, summaryLines))
+  expect(orders[0]?.lines).toEqual(expected.slice(0, maxSummaryLines))
 })

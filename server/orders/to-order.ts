@@ -1,4 +1,4 @@
-import { summaryLines } from '../../contract/limits.ts'
+import { maxSummaryLines } from '../../contract/limits.ts'
 import type { AdminOrderSummary, Order, OrderAction, OrderSummary } from '../../contract/order.ts'
 import type { OrderEvent } from '../../contract/order-event.ts'
 import { findExistingIds, findProducts } from '../catalogue/products-by-id.ts'
@@ -132,7 +132,7 @@ export function toSummary(
     canceled: sum('canceled'),
     lineCount: own.length,
     lines: own
-      .slice(0, summaryLines)
+      .slice(0, maxSummaryLines)
       .map(({ product_id: id, name, image }) => ({ id, name, image })),
     total: toEuro(row.total_cents),
     state: row.state,

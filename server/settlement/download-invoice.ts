@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
-import type { InvoiceParams, InvoiceWords } from '../../contract/invoice.ts'
+import type { InvoiceContent, InvoiceParams } from '../../contract/invoice.ts'
 import type { Visitor } from '../cart/cart.ts'
 import type { Download } from '../http/download.ts'
-import { findPaper, type Paper, wordsOf } from '../invoices/invoices.ts'
-import { pdfOf } from '../invoices/kept-pdfs.ts'
+import { contentOf, findDocument, type IssuedDocument } from '../invoices/invoices.ts'
+import { getPdf } from '../invoices/stored-pdfs.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { rules } from '../orders/limits.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
@@ -33,9 +33,9 @@ export async function readInvoice(
   visitor: Visitor,
   { number, invoice }: Wanted,
   key: string | undefined,
-): Promise<InvoiceWords> {
+): Promise<InvoiceContent> {
   const order = await findVisible({ db }, visitor, number, key)
-  return wordsOf((await paperOf({ db }, order, invoice)).document)
+  return contentOf((await paperOf({ db }, order, invoice)).document)
 }
 
 /** @throws Failure `not_found` */
@@ -53,15 +53,15 @@ async function fileOf(
 ): Promise<Download> {
   const paper = await paperOf(context, order, number)
   const name = `${paper.document.kind}-${paper.document.number}.pdf`
-  return { name, content: Readable.from([await pdfOf(context, paper)]) }
+  return { name, content: Readable.from([await getPdf(context, paper)]) }
 }
 
 async function paperOf(
   { db }: Pick<OrdersOf, 'db'>,
   order: OrderRow | undefined,
   number: string,
-): Promise<Paper> {
-  const paper = order && (await findPaper(db.read, order.id, number))
+): Promise<IssuedDocument> {
+  const paper = order && (await findDocument(db.read, order.id, number))
   if (!paper) throw noOrder()
   return paper
 }

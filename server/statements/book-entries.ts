@@ -6,32 +6,36 @@ import { cents } from '../money.ts'
 import { undoneTransfers } from '../payments/ledger.ts'
 import { bookTransfer } from '../settlement/book-transfer.ts'
 import { effectOf, findPayable, type Payable } from '../settlement/payable-orders.ts'
-import { bookedByHand, isRepeated } from './match.ts'
+import { findManualBooking, isDuplicate } from './match.ts'
 import * as repository from './statements.repository.ts'
 
-type BookingOf = Parameters<typeof bookTransfer>[0] & Pick<AppContext, 'db'>
-type Wanted = BookEntries['entries'][number]
-type Answer = Pick<BookingResult, 'done' | 'effect' | 'message'>
+type BookingContext = Parameters<typeof bookTransfer>[0] & Pick<AppContext, 'db'>
+type RequestedBooking = BookEntries['entries'][number]
+type Outcome = Pick<BookingResult, 'done' | 'effect' | 'message'>
 
 /**
- * Books entries on orders as an admin was shown it, each by itself and once.
- * @throws Failure `forbidden` if they may not; what is refused otherwise is a result
+ * Books entries on orders, each in a transaction of its own and only with the effect that the admin saw.
+ * @throws Failure `forbidden`; every other failure becomes the entry's result
  */
 export async function bookEntries(
-  context: BookingOf,
+  context: BookingContext,
   actor: Actor,
   { entries }: BookEntries,
 ): Promise<{ results: BookingResult[] }> {
   const results: BookingResult[] = []
   for (const wanted of entries) {
     const { id, order } = wanted
-    const answer = await bookEntry(context, actor, wanted).catch(refusalOf)
+    const answer = await bookEntry(context, actor, wanted).catch(toOutcome)
     results.push({ id, order, ...answer })
   }
   return { results }
 }
 
-async function bookEntry(context: BookingOf, actor: Actor, wanted: Wanted): Promise<Answer> {
+async function bookEntry(
+  context: BookingContext,
+  actor: Actor,
+  wanted: RequestedBooking,
+): Promise<Outcome> {
   const { db } = context
   const entry = await repository.findEntry(db.read, wanted.id)
   if (entry?.kind !== 'credit') throw new Failure('not_found', 'There is no such entry.')
@@ -44,22 +48,22 @@ async function bookEntry(context: BookingOf, actor: Actor, wanted: Wanted): Prom
     statement: statement?.last_day ?? entry.day,
   }
   return bookTransfer(context, actor, order.id, transfer, async (trx, current, ref) => {
-    const mayTake = await canBeTaken(trx, entry)
-    const claimed = await repository.findClaimed(
+    const mayTake = await isBookable(trx, entry)
+    const claimed = await repository.findClaimedTransfers(
       trx,
       current.transfers.map(({ ref }) => ref),
     )
-    const hand = bookedByHand(current, entry.cents, claimed)
+    const hand = findManualBooking(current, entry.cents, claimed)
     const known = hand !== undefined && 'known'
-    const effect = effectNow(
+    const effect = currentEffect(
       current,
       entry,
-      known || (isRepeated(current, entry, claimed) && 'repeat'),
+      known || (isDuplicate(current, entry, claimed) && 'repeat'),
       wanted.effect,
     )
-    if (!mayTake) return { books: false, done: false, effect: null, message: settledWords }
+    if (!mayTake) return { books: false, done: false, effect: null, message: alreadySettled }
     if (effect !== wanted.effect) {
-      return { books: false, done: false, effect: effect ?? null, message: otherWords(effect) }
+      return { books: false, done: false, effect: effect ?? null, message: mismatchMessage(effect) }
     }
     const isKnown = effect === 'known'
     const change = {
@@ -68,14 +72,14 @@ async function bookEntry(context: BookingOf, actor: Actor, wanted: Wanted): Prom
       charge_ref: (isKnown && hand?.ref) || ref,
     }
     if (!(await repository.changeEntry(trx, entry, change))) {
-      return { books: false, done: false, effect: null, message: settledWords }
+      return { books: false, done: false, effect: null, message: alreadySettled }
     }
-    return { books: !isKnown, done: true, effect, message: doneWords(effect) }
+    return { books: !isKnown, done: true, effect, message: successMessage(effect) }
   })
 }
 
-/** Nobody has settled it, or its booking was undone. */
-async function canBeTaken(
+/** An entry is bookable while it is open, or again once its booking was undone. */
+async function isBookable(
   trx: Parameters<typeof undoneTransfers>[0],
   { state, charge_ref }: repository.EntryRow,
 ): Promise<boolean> {
@@ -83,8 +87,8 @@ async function canBeTaken(
   return (await undoneTransfers(trx, [charge_ref])).has(charge_ref)
 }
 
-/** Whoever says so may book a sum although an admin has booked the same, or another file had it. */
-function effectNow(
+/** An admin may confirm a booking even though the same amount was booked by hand or by another file. */
+function currentEffect(
   order: Payable,
   entry: repository.EntryRow,
   before: 'known' | 'repeat' | false,
@@ -95,9 +99,9 @@ function effectNow(
   return before && effect !== wanted ? before : effect
 }
 
-const settledWords = 'It was booked or ignored meanwhile.'
+const alreadySettled = 'It was booked or ignored meanwhile.'
 
-const words: Record<BookingEffect, { done: string; other: string }> = {
+const messages: Record<BookingEffect, { done: string; other: string }> = {
   exact: { done: 'Booked: the order is paid.', other: 'It is what is open of the order.' },
   less: { done: 'Booked as a part payment.', other: 'It is less than is open of the order.' },
   more: {
@@ -119,15 +123,15 @@ const words: Record<BookingEffect, { done: string; other: string }> = {
   },
 }
 
-function doneWords(effect: BookingEffect): string {
-  return words[effect].done
+function successMessage(effect: BookingEffect): string {
+  return messages[effect].done
 }
 
-function otherWords(effect: BookingEffect | undefined): string {
-  return effect ? words[effect].other : 'All that was paid of this order went back.'
+function mismatchMessage(effect: BookingEffect | undefined): string {
+  return effect ? messages[effect].other : 'All that was paid of this order went back.'
 }
 
-function refusalOf(error: unknown): Answer {
+function toOutcome(error: unknown): Outcome {
   if (!(error instanceof Failure) || error.code === 'forbidden') throw error
   return { done: false, effect: null, message: error.message }
 }

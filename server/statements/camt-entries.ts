@@ -2,41 +2,44 @@ import type { EntryKind } from '../../contract/statement.ts'
 import { invalid } from '../failure.ts'
 import { type Cents, cents } from '../money.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import { readDay } from './cells.ts'
+import { parseDate } from './parse-cells.ts'
 import type { ParsedEntry } from './parsed-entry.ts'
-import { nodesAt, textAt, type XmlNode } from './xml-records.ts'
+import { nodesAt, textAt, type XmlNode } from './read-xml.ts'
 
-/** What an entry is found again by is longer. */
-const kept = { purpose: 400, reference: 200 }
+/** Of the stored texts; the fingerprint uses longer ones. */
+const maxLengths = { purpose: 400, reference: 200 }
 
 type Sum = { cents: Cents; currency: string }
 
 /**
- * The payments of an entry (`Ntry`): one for each transaction of a collective one, if their sums are
- * told and add up.
- * @param madeOn the day of the statement, for entries without one
+ * The payments of an entry (`Ntry`). A collective entry is split into its transactions if their
+ * amounts are given and add up.
+ * @param statementDate the statement's date, for entries without one
  */
-export async function camtEntries(node: XmlNode, madeOn: string): Promise<ParsedEntry[]> {
-  const sum = sumAt(node, 'Amt')
+export async function parseCamtEntries(
+  node: XmlNode,
+  statementDate: string,
+): Promise<ParsedEntry[]> {
+  const sum = amountAt(node, 'Amt')
   if (!sum) throw invalid('file', 'has an entry without a sum')
   const transactions = nodesAt(node, 'NtryDtls/TxDtls')
   const [only = node] = transactions
   const whole = {
-    day: dayOf(node, madeOn),
+    day: dayOf(node, statementDate),
     ...sum,
     kind: kindOf(node, sum),
-    identity: [bankReference(node, 'AcctSvcrRef')],
+    fingerprint: [bankReference(node, 'AcctSvcrRef')],
   }
   if (transactions.length <= 1) {
     const own = bankReference(only, 'Refs/AcctSvcrRef') || bankReference(node, 'AcctSvcrRef')
-    const entry = toEntry({ ...whole, identity: own ? [own] : contentOf(only) }, only)
+    const entry = toEntry({ ...whole, fingerprint: own ? [own] : payerFields(only) }, only)
     if (entry.kind !== 'credit' || entry.purpose) return [entry]
-    // Some banks write all of it into one text.
-    return [{ ...entry, purpose: textAt(node, 'AddtlNtryInf').slice(0, kept.purpose) }]
+    // Some banks put all details into one text.
+    return [{ ...entry, purpose: textAt(node, 'AddtlNtryInf').slice(0, maxLengths.purpose) }]
   }
   const parts: (Sum | undefined)[] = []
   for (const transaction of transactions) {
-    parts.push(partOf(transaction, sum))
+    parts.push(transactionAmount(transaction, sum))
     await yieldToEventLoop()
   }
   const total = parts.reduce((all, part) => all + (part?.cents ?? Number.NaN), 0)
@@ -47,8 +50,8 @@ export async function camtEntries(node: XmlNode, madeOn: string): Promise<Parsed
   const entries: ParsedEntry[] = []
   for (const [at, transaction] of transactions.entries()) {
     const own = bankReference(transaction, 'Refs/AcctSvcrRef')
-    const identity = own ? [own] : [...whole.identity, ...contentOf(transaction)]
-    const of = { ...whole, cents: parts[at]?.cents ?? cents(0), identity }
+    const fingerprint = own ? [own] : [...whole.fingerprint, ...payerFields(transaction)]
+    const of = { ...whole, cents: parts[at]?.cents ?? cents(0), fingerprint }
     entries.push(toEntry(of, transaction))
     await yieldToEventLoop()
   }
@@ -56,23 +59,23 @@ export async function camtEntries(node: XmlNode, madeOn: string): Promise<Parsed
 }
 
 function toEntry(
-  entry: Pick<ParsedEntry, 'day' | 'cents' | 'currency' | 'kind' | 'identity'>,
+  entry: Pick<ParsedEntry, 'day' | 'cents' | 'currency' | 'kind' | 'fingerprint'>,
   node: XmlNode,
 ): ParsedEntry {
-  // Only of money that came in it matters who sent it.
+  // The payer matters only for incoming payments.
   if (entry.kind !== 'credit') return { ...entry, name: '', iban: '', purpose: '', reference: '' }
-  const [name = '', iban = '', purpose = '', reference = ''] = contentOf(node)
+  const [name = '', iban = '', purpose = '', reference = ''] = payerFields(node)
   return {
     ...entry,
     name,
     iban,
-    purpose: purpose.slice(0, kept.purpose),
-    reference: reference.slice(0, kept.reference),
+    purpose: purpose.slice(0, maxLengths.purpose),
+    reference: reference.slice(0, maxLengths.reference),
   }
 }
 
 function kindOf(node: XmlNode, { currency }: Sum): EntryKind {
-  // From version 04 on, a code within an element of its own.
+  // Since version 04, the status is a code in an element of its own.
   const status = textAt(node, 'Sts/Cd', 'Sts')
   if (textAt(node, 'RvslInd') === 'true' || textAt(node, 'RvslInd') === '1') return 'reversal'
   if (textAt(node, 'CdtDbtInd') !== 'CRDT') return 'debit'
@@ -80,15 +83,15 @@ function kindOf(node: XmlNode, { currency }: Sum): EntryKind {
   return currency === 'EUR' ? 'credit' : 'foreign'
 }
 
-/** Of a transaction, in the currency of the entry; undefined if it is not told, or is a debit. */
-function partOf(node: XmlNode, { currency }: Sum): Sum | undefined {
-  const sum = sumAt(node, 'Amt') ?? sumAt(node, 'AmtDtls/TxAmt/Amt')
+/** A transaction's amount; undefined if it is missing, in another currency, or a debit. */
+function transactionAmount(node: XmlNode, { currency }: Sum): Sum | undefined {
+  const sum = amountAt(node, 'Amt') ?? amountAt(node, 'AmtDtls/TxAmt/Amt')
   if (sum?.currency !== currency || textAt(node, 'CdtDbtInd') === 'DBIT') return undefined
   return sum
 }
 
-/** Name, IBAN, purpose, and where else a reference can stand. */
-function contentOf(node: XmlNode): string[] {
+/** Name, IBAN, purpose, and the other fields that may contain a reference. */
+function payerFields(node: XmlNode): string[] {
   const name = textAt(
     node,
     'RltdPties/Dbtr/Pty/Nm',
@@ -108,13 +111,13 @@ function cut(text: string): string {
   return text.slice(0, 1_000)
 }
 
-/** The bank’s own reference; some banks write that there is none. */
+/** The bank's own reference, without placeholders for a missing one. */
 function bankReference(node: XmlNode, ...paths: string[]): string {
   const reference = textAt(node, ...paths)
   return /^(NONREF|NOTPROVIDED)$/i.test(reference) ? '' : reference
 }
 
-function sumAt(node: XmlNode, path: string): Sum | undefined {
+function amountAt(node: XmlNode, path: string): Sum | undefined {
   const [found] = nodesAt(node, path)
   const [, whole = '', part = ''] =
     /^\+?(\d{1,13})(?:\.(\d{1,5}))?$/.exec(found?.text.trim() ?? '') ?? []
@@ -123,9 +126,9 @@ function sumAt(node: XmlNode, path: string): Sum | undefined {
   return { cents: amount, currency: (found.attributes.Ccy ?? '').slice(0, 3) }
 }
 
-function dayOf(node: XmlNode, madeOn: string): string {
-  const told = textAt(node, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm') || madeOn
-  const day = readDay(told.slice(0, 10), 'year-month-day')
+function dayOf(node: XmlNode, statementDate: string): string {
+  const told = textAt(node, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm') || statementDate
+  const day = parseDate(told.slice(0, 10), 'year-month-day')
   if (!day) throw invalid('file', 'has an entry without a day')
   return day
 }

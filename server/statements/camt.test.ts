@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { camtStatement } from '../test/camt-statement.ts'
 import { readCamt } from './camt.ts'
-import { identify } from './parsed-entry.ts'
+import { assignIds } from './parsed-entry.ts'
 
 const iban = 'IE29AIBK93115212345678'
 const read = (xml: string | Uint8Array) =>
@@ -48,26 +48,26 @@ const plain = (fields: string, ccy = 'EUR') =>
   `<Ntry><Amt Ccy="${ccy}">5.00</Amt>${fields}<BookgDt><Dt>2026-11-20</Dt></BookgDt></Ntry>`
 
 describe('a statement of version', () => {
-  test('02 has its status as a text and the payer without a party', async () => {
+  test('02 is read, with its status as text and the payer without a party', async () => {
     const { format, entries } = await read(statement(version02, '02'))
     expect(format).toBe('camt.053.001.02')
     expect(entries).toMatchObject([
       {
         ...{ day: '2026-11-20', cents: 1230, currency: 'EUR', kind: 'credit', reference: 'E2E-7' },
-        ...{ name: 'Ann & Bron', iban: 'DE89370400440532013000', identity: ['B-1'] },
+        ...{ name: 'Ann & Bron', iban: 'DE89370400440532013000', fingerprint: ['B-1'] },
         purpose: expect.stringMatching(/^For the plates,\s+rf25 10 001$/),
       },
     ])
   })
 
-  test('08 has collective entries, which are split', async () => {
+  test('08 is read, and its collective entries are split', async () => {
     expect((await read(statement(version08, '08'))).entries).toMatchObject([
-      { cents: 1000, name: 'Ann', reference: 'RF2510001', identity: ['T-1'] },
+      { cents: 1000, name: 'Ann', reference: 'RF2510001', fingerprint: ['T-1'] },
       { cents: 2000, name: 'Bron', day: '2026-11-19' },
     ])
   })
 
-  test('13 is read, also where it has the day of the value alone', async () => {
+  test('13 is read, even with a value date only', async () => {
     const { format, entries } = await read(statement(version13, '13'))
     expect([format, entries[0]]).toMatchObject([
       'camt.053.001.13',
@@ -76,12 +76,12 @@ describe('a statement of version', () => {
   })
 })
 
-test('a bank that writes all into one text is read, too', async () => {
+test('a statement with all details in one text is read', async () => {
   const text = version13.replace('</Ntry>', '<AddtlNtryInf>RF25 10001</AddtlNtryInf></Ntry>')
   expect((await read(statement(text, '13'))).entries).toMatchObject([{ purpose: 'RF25 10001' }])
 })
 
-test('what is no booked money in euro is told apart, without who sent it', async () => {
+test('entries other than booked euro credits are marked by kind and have no payer', async () => {
   const credit = '<CdtDbtInd>CRDT</CdtDbtInd>'
   const { entries } = await read(
     statement(
@@ -106,9 +106,9 @@ test('what is no booked money in euro is told apart, without who sent it', async
   ])
 })
 
-test('an entry has the same id in each file, and those that are alike have several', async () => {
+test('an entry has the same id in every file, and identical entries have different ids', async () => {
   const idsOf = async (xml: string) =>
-    (await identify(iban, (await read(xml)).entries)).map(({ id }) => id)
+    (await assignIds(iban, (await read(xml)).entries)).map(({ id }) => id)
   const [batch1, batch2] = await idsOf(statement(version08, '08'))
   expect(await idsOf(statement(version13 + version08, '09'))).toEqual(
     expect.arrayContaining([batch1, batch2]),

@@ -1,32 +1,31 @@
 import { maxStatementEntries } from '../../contract/limits.ts'
 import { invalid } from '../failure.ts'
-import { camtEntries } from './camt-entries.ts'
+import { parseCamtEntries } from './camt-entries.ts'
 import type { ParsedEntry, ParsedStatement } from './parsed-entry.ts'
-import { readXml, textAt, type XmlNode } from './xml-records.ts'
+import { readXml, textAt, type XmlNode } from './read-xml.ts'
 
-/** Statements of ISO 20022 in the versions from 02 to 13. */
+/** ISO 20022 statements, versions 02 to 13. */
 const namespace = /^urn:iso:std:iso:20022:tech:xsd:(camt\.053\.001\.(?:0[2-9]|1[0-3]))$/
 
 /**
  * Reads a bank statement in XML (camt.053).
- * @param isOwn whether an IBAN is the shop's
- * @throws Failure at `file` if it is broken, something else, or of another account
+ * @throws Failure at `file` if it is malformed, in another format, or of another account
  */
 export async function readCamt(
   bytes: Uint8Array,
-  isOwn: (iban: string) => boolean,
+  isOwnAccount: (iban: string) => boolean,
 ): Promise<ParsedStatement> {
   let format = ''
   let account = ''
-  let madeOn = ''
+  let statementDate = ''
   const entries: ParsedEntry[] = []
   const takeAccount = (node: XmlNode) => {
     account = textAt(node, 'Id/IBAN', 'Id/Othr/Id')
-    if (!isOwn(account)) throw otherAccount(account)
+    if (!isOwnAccount(account)) throw otherAccount(account)
   }
   const takeEntry = async (node: XmlNode) => {
     if (!account) throw invalid('file', 'does not say of which account it is')
-    for (const entry of await camtEntries(node, madeOn)) entries.push(entry)
+    for (const entry of await parseCamtEntries(node, statementDate)) entries.push(entry)
     if (entries.length > maxStatementEntries) {
       throw invalid('file', `has more than ${maxStatementEntries.toLocaleString('en')} entries`)
     }
@@ -41,7 +40,7 @@ export async function readCamt(
     record: async node => {
       if (node.name === 'Acct') takeAccount(node)
       else if (node.name === 'Ntry') await takeEntry(node)
-      else madeOn = node.text.trim().slice(0, 10)
+      else statementDate = node.text.trim().slice(0, 10)
     },
   })
   return { format, entries }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { readRows, readTable, toTable } from './csv-statement.ts'
+import { parseRows, parseTable, toTablePreview } from './csv-statement.ts'
 
 const iban = 'IE29AIBK93115212345678'
 
 const head = 'Date,Amount,Purpose\n'
 
 const tableOf = (text: string | Uint8Array) =>
-  readTable(typeof text === 'string' ? new TextEncoder().encode(text) : text)
+  parseTable(typeof text === 'string' ? new TextEncoder().encode(text) : text)
 
 /** As it is guessed. */
 async function readAll(text: string | Uint8Array) {
   const table = await tableOf(text)
-  return readRows(table, toTable(table, undefined, iban).columns, iban)
+  return parseRows(table, toTablePreview(table, undefined, iban).columns, iban)
 }
 
 async function read(text: string | Uint8Array) {
@@ -28,7 +28,7 @@ const german = [
   ';;Summe;1.174,90;',
 ].join('\r\n')
 
-test('a bank’s table in German is guessed and read, below what stands above it', async () => {
+test('a German table is recognized below its preamble and read', async () => {
   expect(await read(`\ufeff${german}`)).toMatchObject([
     {
       ...{ day: '2026-11-20', cents: 124_990, kind: 'credit', currency: 'EUR' },
@@ -39,29 +39,29 @@ test('a bank’s table in German is guessed and read, below what stands above it
   ])
 })
 
-test('a date is never taken for the currency', async () => {
+test('a date column is never mistaken for the currency', async () => {
   const csv = (currency: string) =>
     `Buchungstag;Betrag;Waehrung;Valutadatum;Verwendungszweck\n20.11.2026;5,00;${currency};21.11.2026;x\n`
   const table = await tableOf(csv('EUR'))
-  const { columns } = toTable(table, undefined, iban)
+  const { columns } = toTablePreview(table, undefined, iban)
   expect(columns).toMatchObject({ date: 'Buchungstag', currency: 'Waehrung' })
   expect(await read(csv('€'))).toMatchObject([{ kind: 'credit', currency: 'EUR' }])
   expect(await read(csv('usd'))).toMatchObject([{ kind: 'foreign', currency: 'USD' }])
   const nameless = await tableOf(csv('EUR').replace('Waehrung', 'W.'))
-  expect(toTable(nameless, undefined, iban).columns.currency).toBe('')
-  await expect(readRows(table, { ...columns, currency: 'Valutadatum' }, iban)).rejects.toThrow(
+  expect(toTablePreview(nameless, undefined, iban).columns.currency).toBe('')
+  await expect(parseRows(table, { ...columns, currency: 'Valutadatum' }, iban)).rejects.toThrow(
     '“21.11.2026” in line 2 is no currency',
   )
 })
 
-test('one in Windows-1252 with commas, points and months first is read, too', async () => {
+test('a table in Windows-1252 with month-first dates and decimal points is read', async () => {
   const csv = 'Date,Description,Amount,Payer\n11/20/2026,Café 10001,"1,249.90",José\n'
   expect(await read(Buffer.from(csv, 'latin1'))).toMatchObject([
     { day: '2026-11-20', cents: 124_990, name: 'José', purpose: 'Café 10001' },
   ])
 })
 
-test('formulas are words', async () => {
+test('a formula is read as text', async () => {
   expect(await read('Date,Amount,Purpose\n2026-11-20,5.00,"=HYPERLINK(""x"")"\n')).toMatchObject([
     { purpose: '=HYPERLINK("x")' },
   ])
@@ -99,35 +99,37 @@ test.each([
   })
 })
 
-test('long cells are cut to the length that a transfer can have', async () => {
+test('long cells are cut to the maximum length of a transfer’s fields', async () => {
   const [entry] = await read(`${head}2026-11-20,5.00,${'x'.repeat(5_000)}\n`)
   expect(entry?.purpose).toHaveLength(400)
 })
 
-test('a cell that does not fit is named with its line', async () => {
+test('an unreadable cell is reported with its line', async () => {
   const table = await tableOf('Date,Amount,Purpose\n2026-11-20,5.00,a\nsoon,5.00,b\n')
-  const { columns } = toTable(table, undefined, iban)
-  await expect(readRows(table, columns, iban)).rejects.toThrow('“soon” in line 3 is no such date')
-  await expect(readRows(table, { ...columns, amount: 'Sum' }, iban)).rejects.toThrow(
+  const { columns } = toTablePreview(table, undefined, iban)
+  await expect(parseRows(table, columns, iban)).rejects.toThrow('“soon” in line 3 is no such date')
+  await expect(parseRows(table, { ...columns, amount: 'Sum' }, iban)).rejects.toThrow(
     'must be columns of the file',
   )
 })
 
-test('of which account the lines are is checked where a column says it', async () => {
+test('the account of each line is checked if a column contains it', async () => {
   const csv = (own: string) =>
     `Date,Own,Amount,Purpose\n2026-11-20,${own},5.00,a\n2026-11-21,,6.00,b\n`
   const table = await tableOf(
     csv('ie29 AIBK 9311 5212 3456 78').replace(',,', ',IE29AIBK93115212345678,'),
   )
-  const { columns } = toTable(table, undefined, iban)
+  const { columns } = toTablePreview(table, undefined, iban)
   expect(columns.account).toBe('Own')
-  expect((await readRows(table, columns, iban)).format).toBe('CSV of the account')
-  expect((await readRows(table, { ...columns, account: '' }, iban)).format).toBe('CSV')
+  expect((await parseRows(table, columns, iban)).format).toBe('CSV of the account')
+  expect((await parseRows(table, { ...columns, account: '' }, iban)).format).toBe('CSV')
 
   // Remembered for the next file of the same header.
   const other = await tableOf(csv('DE89370400440532013000'))
-  expect(toTable(other, undefined, iban).columns.account).toBe('')
-  await expect(readRows(other, columns, iban)).rejects.toThrow('“DE89370400440532013000” in line 2')
+  expect(toTablePreview(other, undefined, iban).columns.account).toBe('')
+  await expect(parseRows(other, columns, iban)).rejects.toThrow(
+    '“DE89370400440532013000” in line 2',
+  )
   const unsaid = await tableOf(csv(iban))
-  await expect(readRows(unsaid, columns, iban)).rejects.toThrow('“” in line 3')
+  await expect(parseRows(unsaid, columns, iban)).rejects.toThrow('“” in line 3')
 })

@@ -7,17 +7,17 @@ import { separatorName, separatorOf } from '../csv/separator.ts'
 import { invalid } from '../failure.ts'
 import { cents } from '../money.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import { readCurrency, readDay, readIban, readSum } from './cells.ts'
-import { guessColumns, isKnownHeader } from './columns.ts'
+import { guessColumns, isKnownHeader } from './guess-columns.ts'
+import { normalizeIban, parseAmount, parseCurrency, parseDate } from './parse-cells.ts'
 import type { ParsedEntry, ParsedStatement } from './parsed-entry.ts'
 
 /** Banks write a few lines above the header. */
-const linesAbove = 20
-const rowsShown = 3
-/** Of each line that may be the header. */
-const cellsRead = 200
-/** Of who paid, and for what: a transfer’s purpose has 140 characters, and banks write some around it. */
-const kept = { name: 140, purpose: 400 }
+const maxPreambleLines = 20
+const previewRows = 3
+/** Bounds the search for the header. */
+const maxHeaderCells = 200
+/** A transfer's purpose has 140 characters, and banks add some around it. */
+const maxLengths = { name: 140, purpose: 400 }
 
 export type CsvTable = {
   headers: string[]
@@ -27,18 +27,18 @@ export type CsvTable = {
 }
 
 /** @throws Failure at `file` if it is no table */
-export async function readTable(bytes: Uint8Array): Promise<CsvTable> {
+export async function parseTable(bytes: Uint8Array): Promise<CsvTable> {
   const { text } = decode(bytes)
   await yieldToEventLoop()
-  const separator = separatorOf(headerOf(text), isKnownHeader)
+  const separator = separatorOf(findHeaderLine(text), isKnownHeader)
   const rows: CsvLine[] = []
   for await (const row of readCsv(text, separator)) {
     rows.push(row)
-    if (rows.length > maxStatementEntries + linesAbove) {
+    if (rows.length > maxStatementEntries + maxPreambleLines) {
       throw invalid('file', `has more than ${maxStatementEntries.toLocaleString('en')} lines`)
     }
   }
-  const widths = rows.slice(0, linesAbove).map(({ cells }) => cells.filter(Boolean).length)
+  const widths = rows.slice(0, maxPreambleLines).map(({ cells }) => cells.filter(Boolean).length)
   const at = widths.indexOf(Math.max(...widths, 0))
   const headers = rows[at]?.cells.map(cell => cell.trim()) ?? []
   if (headers.length < 3 || rows.length <= at + 1) {
@@ -51,13 +51,13 @@ export async function readTable(bytes: Uint8Array): Promise<CsvTable> {
   return { headers, headerDigest, rows: rows.slice(at + 1), separator: separatorName(separator) }
 }
 
-/** What an admin chooses the columns by. @param chosen before, for the same header */
-export function toTable(
+/** What an admin needs to choose the columns. @param chosen earlier, for the same header */
+export function toTablePreview(
   { headers, rows, separator }: CsvTable,
   chosen: StatementColumns | undefined,
   ownIban: string | undefined,
 ): StatementTable {
-  const shown = rows.slice(0, rowsShown).map(({ cells }) => cells.map(cell => cell.slice(0, 100)))
+  const shown = rows.slice(0, previewRows).map(({ cells }) => cells.map(cell => cell.slice(0, 100)))
   const guessed = () =>
     guessColumns(
       headers,
@@ -68,10 +68,10 @@ export function toTable(
 }
 
 /**
- * @param ownIban of which every line must be, if a column says of which account it is
- * @throws Failure at `file` or `columns` that says in which line it cannot be read
+ * @param ownIban what the account column must contain, if there is one
+ * @throws Failure at `file` or `columns` that names the line
  */
-export async function readRows(
+export async function parseRows(
   table: CsvTable,
   columns: StatementColumns,
   ownIban: string | undefined,
@@ -85,31 +85,34 @@ export async function readRows(
   const [currency, name] = [cellOf(columns.currency), cellOf(columns.name)]
   const [purpose, account] = [cellOf(columns.purpose), cellOf(columns.account)]
   const read = (row: CsvLine): ParsedEntry[] => {
-    // A sum of all, or one in the other of two columns.
+    // A total, or an amount in the other of two columns (debit and credit).
     if (!amount(row) || !date(row)) return []
-    if (columns.account && readIban(account(row)) !== ownIban) {
+    if (columns.account && normalizeIban(account(row)) !== ownIban) {
       const named = `“${account(row).slice(0, 34)}” in line ${row.line}`
       throw invalid('file', `is of the account ${named}, which is not the shop’s (BANK_ACCOUNT)`)
     }
-    const day = readDay(date(row), columns.dates)
-    const sum = readSum(amount(row), columns.decimals)
+    const day = parseDate(date(row), columns.dates)
+    const sum = parseAmount(amount(row), columns.decimals)
     if (!day)
       throw invalid('columns', `must fit: “${date(row)}” in line ${row.line} is no such date`)
     if (sum === undefined) {
       throw invalid('columns', `must fit: “${amount(row)}” in line ${row.line} is no such sum`)
     }
-    const of = readCurrency(currency(row) || 'EUR')
+    const of = parseCurrency(currency(row) || 'EUR')
     if (!of) {
       throw invalid('columns', `must fit: “${currency(row)}” in line ${row.line} is no currency`)
     }
     const kind = sum < 0 ? 'debit' : of === 'EUR' ? 'credit' : 'foreign'
-    // Only of money that came in it matters who sent it.
+    // The payer matters only for incoming payments.
     const told = (cell: string, most: number) => (kind === 'credit' ? cell.slice(0, most) : '')
     return [
       {
         ...{ day, cents: cents(Math.abs(sum)), currency: of, kind },
-        ...{ name: told(name(row), kept.name), purpose: told(purpose(row), kept.purpose) },
-        ...{ iban: '', reference: '', identity: row.cells },
+        ...{
+          name: told(name(row), maxLengths.name),
+          purpose: told(purpose(row), maxLengths.purpose),
+        },
+        ...{ iban: '', reference: '', fingerprint: row.cells },
       },
     ]
   }
@@ -121,11 +124,11 @@ export async function readRows(
   return { format: columns.account ? 'CSV of the account' : 'CSV', entries }
 }
 
-/** The line of the first ones with the most known headers, or the most cells: above it are few. */
-function headerOf(text: string): string {
-  const lines = text.slice(0, 20_000).split(/\r\n?|\n/, linesAbove)
+/** The header is the line with the most known names, or else with the most cells. */
+function findHeaderLine(text: string): string {
+  const lines = text.slice(0, 20_000).split(/\r\n?|\n/, maxPreambleLines)
   const counted = lines.map(line => {
-    const cells = line.split(/[,;\t]/, cellsRead)
+    const cells = line.split(/[,;\t]/, maxHeaderCells)
     return { line, known: cells.filter(isKnownHeader).length, cells: cells.length }
   })
   const [header] = counted.toSorted((a, b) => b.known - a.known || b.cells - a.cells)

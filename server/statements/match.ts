@@ -4,9 +4,9 @@ import { type Cents, cents, toEuro } from '../money.ts'
 import { findReferences } from '../payments/transfer/find-references.ts'
 import { effectOf, type Payable } from '../settlement/payable-orders.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import type { Claimed } from './statements.repository.ts'
+import type { ClaimedTransfers } from './statements.repository.ts'
 
-/** What an entry says of who paid, how much and for what. */
+/** An incoming payment that is not settled. */
 export type Credit = {
   id: string
   statement_id: string
@@ -16,58 +16,58 @@ export type Credit = {
   purpose: string
   reference: string
   numbers: Numbers
-  /** A person decides anew, because they had undone what was booked. */
+  /** Its booking was undone, so an admin must decide again. */
   undone: boolean
 }
 
 export type Match = { proposals: Proposal[]; unknown: string[] }
 
-const mostProposals = 3
-/** Mere digits of one entry that may be the number of an order. */
-const mostDigits = 10
+const maxProposals = 3
+/** Bounds how many numbers of one purpose are looked up as order numbers. */
+const maxNumbers = 10
 
-/** The numbers of orders that an entry names: by their references, and as mere digits. */
+/** Order numbers in an entry: from payment references, and plain numbers that may be one. */
 type Numbers = { referenced: string[]; digits: string[] }
 
 export function numbersIn({ purpose, reference }: Pick<Credit, 'purpose' | 'reference'>): Numbers {
   const referenced = [purpose, reference].flatMap(findReferences)
   const digits = purpose.match(/(?<!\d)\d{5,9}(?!\d)/g) ?? []
-  return { referenced: [...new Set(referenced)], digits: [...new Set(digits)].slice(0, mostDigits) }
+  return { referenced: [...new Set(referenced)], digits: [...new Set(digits)].slice(0, maxNumbers) }
 }
 
 /**
- * Says of each entry on which order it belongs, as if those before it were booked.
- * @param orders those that the entries name, and the unpaid ones of their sums
- * @param claimed transfers of the ledger that belong to an entry already
+ * Proposes orders for each entry, as if the certain matches before it were already booked.
+ * @param orders those that the entries name, and the unpaid ones with matching amounts
+ * @param claimed transfers in the ledger that already belong to an entry
  */
 export async function matchCredits(
   credits: Credit[],
   orders: Payable[],
-  claimed: Claimed,
+  claimed: ClaimedTransfers,
 ): Promise<Map<string, Match>> {
-  const book = new Map(orders.map(order => [order.number, { ...order }]))
+  const ordersByNumber = new Map(orders.map(order => [order.number, { ...order }]))
   const used = { refs: new Set(claimed.keys()), claimed }
   const matches = new Map<string, Match>()
   for (const credit of credits) {
     await yieldToEventLoop()
     const { referenced } = credit.numbers
-    const named = referenced.flatMap(number => book.get(number) ?? [])
-    const proposals = named.flatMap(order => proposalOf(order, credit, 'reference', used))
-    // Of several, the one whose sum it is.
+    const named = referenced.flatMap(number => ordersByNumber.get(number) ?? [])
+    const proposals = named.flatMap(order => toProposal(order, credit, 'reference', used))
+    // Of several orders, prefer the one with exactly this amount.
     const exact = proposals.filter(({ effect }) => effect === 'exact')
     const chosen = exact.length === 1 ? exact : proposals
     const unknown = chosen.length > 0 ? [] : referenced
-    matches.set(credit.id, { proposals: chosen.slice(0, mostProposals), unknown })
+    matches.set(credit.id, { proposals: chosen.slice(0, maxProposals), unknown })
     const [sure] = chosen
     if (chosen.length === 1 && sure && !credit.undone) {
-      advance(book.get(sure.order), credit, sure.effect, used)
+      simulateBooking(ordersByNumber.get(sure.order), credit, sure.effect, used)
     }
   }
-  const byName = new Map<string, Named[]>()
-  for (const order of [...book.values()].filter(isOpen)) {
+  const byName = new Map<string, NamedOrder[]>()
+  for (const order of [...ordersByNumber.values()].filter(isOpen)) {
     await yieldToEventLoop()
-    const parts = partsOf(order.name)
-    const key = keyOf(order.open, parts.at(-1))
+    const parts = nameParts(order.name)
+    const key = nameKey(order.open, parts.at(-1))
     const namesakes = byName.get(key)
     if (namesakes) namesakes.push({ order, parts })
     else byName.set(key, [{ order, parts }])
@@ -75,21 +75,26 @@ export async function matchCredits(
   for (const credit of credits) {
     await yieldToEventLoop()
     const match = matches.get(credit.id)
-    if (match?.proposals.length === 0) match.proposals = guesses(credit, book, byName, used)
+    if (match?.proposals.length === 0)
+      match.proposals = guessProposals(credit, ordersByNumber, byName, used)
   }
   return matches
 }
 
-/** Whether a transfer of that sum is booked on the order by hand, which no entry has claimed. */
-export function bookedByHand({ transfers }: Payable, sum: Cents, taken: Pick<Set<string>, 'has'>) {
+/** A transfer of that amount that an admin booked by hand and no entry has claimed. */
+export function findManualBooking(
+  { transfers }: Payable,
+  sum: Cents,
+  taken: Pick<Set<string>, 'has'>,
+) {
   return transfers.find(({ ref, cents }) => cents === sum && !taken.has(ref))
 }
 
-/** Whether another file had the same sum of the same day, and it is booked on the order. */
-export function isRepeated(
+/** Whether another statement's payment with the same amount and day is booked on the order. */
+export function isDuplicate(
   { transfers }: Payable,
   { statement_id, day, cents }: Pick<Credit, 'statement_id' | 'day' | 'cents'>,
-  claimed: Claimed,
+  claimed: ClaimedTransfers,
 ): boolean {
   return transfers.some(({ ref }) => {
     const other = claimed.get(ref)
@@ -97,9 +102,9 @@ export function isRepeated(
   })
 }
 
-type Used = { refs: Set<string>; claimed: Claimed }
+type Used = { refs: Set<string>; claimed: ClaimedTransfers }
 
-function proposalOf(
+function toProposal(
   order: Payable,
   credit: Credit,
   by: Proposal['by'],
@@ -107,15 +112,15 @@ function proposalOf(
 ): Proposal[] {
   const { cents } = credit
   const standing = effectOf(order, cents)
-  const anew = standing && isRepeated(order, credit, claimed) ? 'repeat' : standing
-  const effect = bookedByHand(order, cents, refs) ? 'known' : anew
+  const anew = standing && isDuplicate(order, credit, claimed) ? 'repeat' : standing
+  const effect = findManualBooking(order, cents, refs) ? 'known' : anew
   const open = toEuro(order.stands === 'open' ? order.open : noCents)
   return effect ? [{ order: order.number, name: order.name, open, effect, by }] : []
 }
 
 const noCents = cents(0)
 
-function advance(
+function simulateBooking(
   order: Payable | undefined,
   { cents: amount }: Credit,
   effect: BookingEffect,
@@ -123,7 +128,7 @@ function advance(
 ) {
   if (!order || effect === 'repeat') return
   if (effect === 'known') {
-    const known = bookedByHand(order, amount, refs)
+    const known = findManualBooking(order, amount, refs)
     if (known) refs.add(known.ref)
   } else if (order.stands === 'open') {
     order.open = cents(order.open - amount)
@@ -131,46 +136,52 @@ function advance(
   }
 }
 
-type Named = { order: Payable; parts: string[] }
+type NamedOrder = { order: Payable; parts: string[] }
 
 const isOpen = ({ stands }: Payable) => stands === 'open'
 
-/** The words of a buyer’s name that an entry must have, which are all but initials. */
-function partsOf(name: string): string[] {
+/** The words of a buyer's name that an entry must contain: all but initials. */
+function nameParts(name: string): string[] {
   return nameWords(name).filter(part => part.length > 1)
 }
 
-const keyOf = (sum: Cents, part = '') => `${sum} ${part}`
+const nameKey = (sum: Cents, part = '') => `${sum} ${part}`
 
 /**
- * Unpaid orders of the sum whose number or whose buyer’s name stands in the entry.
- * @param byName open orders by their sum and the last word of their buyer’s name
+ * Unpaid orders with this amount whose number or buyer's name appears in the entry.
+ * @param byName open orders by their amount and the last word of the buyer's name
  */
-function guesses(
+function guessProposals(
   credit: Credit,
-  book: Map<string, Payable>,
-  byName: Map<string, Named[]>,
+  ordersByNumber: Map<string, Payable>,
+  byName: Map<string, NamedOrder[]>,
   used: Used,
 ): Proposal[] {
   const isOfSum = (order: Payable) => isOpen(order) && order.open === credit.cents
-  const numbered = credit.numbers.digits.flatMap(number => book.get(number) ?? []).filter(isOfSum)
+  const numbered = credit.numbers.digits
+    .flatMap(number => ordersByNumber.get(number) ?? [])
+    .filter(isOfSum)
   const words = new Set(nameWords(`${credit.name} ${credit.purpose}`))
-  const namesakes = namesakesOf(credit.cents, words, byName).filter(
+  const namesakes = findNamesakes(credit.cents, words, byName).filter(
     order => !numbered.includes(order),
   )
   return [
-    ...numbered.flatMap(order => proposalOf(order, credit, 'number', used)),
-    ...namesakes.flatMap(order => proposalOf(order, credit, 'name', used)),
-  ].slice(0, mostProposals)
+    ...numbered.flatMap(order => toProposal(order, credit, 'number', used)),
+    ...namesakes.flatMap(order => toProposal(order, credit, 'name', used)),
+  ].slice(0, maxProposals)
 }
 
-/** No more than can be shown beside those with a number: a statement may have thousands of either. */
-function namesakesOf(sum: Cents, words: Set<string>, byName: Map<string, Named[]>): Payable[] {
+/** Stops once there are enough to show: a statement may have thousands. */
+function findNamesakes(
+  sum: Cents,
+  words: Set<string>,
+  byName: Map<string, NamedOrder[]>,
+): Payable[] {
   const found: Payable[] = []
   for (const word of words) {
-    for (const { order, parts } of byName.get(keyOf(sum, word)) ?? []) {
+    for (const { order, parts } of byName.get(nameKey(sum, word)) ?? []) {
       if (parts.every(part => words.has(part))) found.push(order)
-      if (found.length === 2 * mostProposals) return found
+      if (found.length === 2 * maxProposals) return found
     }
   }
   return found

@@ -3,9 +3,8 @@ import type { EntryKind } from '../../contract/statement.ts'
 import type { Cents } from '../money.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
-/** An entry as a file has it. */
 export type ParsedEntry = {
-  /** As in 2026-11-20. */
+  /** ISO date. */
   day: string
   cents: Cents
   currency: string
@@ -14,23 +13,22 @@ export type ParsedEntry = {
   iban: string
   purpose: string
   reference: string
-  /** What it is told apart by from others of the same day, sum and kind. */
-  identity: string[]
+  /** Tells it apart from other entries with the same day, amount and kind. */
+  fingerprint: string[]
 }
 
 export type ParsedStatement = { format: string; entries: ParsedEntry[] }
 
 /**
- * Gives each entry an id that it has in every file: a digest in the form of a UUID. Of several
- * that say the same, each has its own, by their order.
- * @param account the IBAN of the statement
+ * Gives each entry an id that is the same in every file: a digest in the form of a UUID. Identical
+ * entries are numbered, so that each has an id of its own.
  */
-export async function identify<T extends ParsedEntry>(account: string, entries: T[]) {
+export async function assignIds<T extends ParsedEntry>(account: string, entries: T[]) {
   const seen = new Map<string, number>()
   const identified: (T & { id: string })[] = []
   for (const entry of entries) {
-    const { day, cents, currency, kind, identity } = entry
-    const key = JSON.stringify([account, day, cents, currency, kind, identity])
+    const { day, cents, currency, kind, fingerprint } = entry
+    const key = JSON.stringify([account, day, cents, currency, kind, fingerprint])
     const ordinal = seen.get(key) ?? 0
     seen.set(key, ordinal + 1)
     identified.push({ ...entry, id: digestId(`${key}${ordinal}`) })
@@ -39,7 +37,7 @@ export async function identify<T extends ParsedEntry>(account: string, entries: 
   return identified
 }
 
-/** A UUID of version 8 (RFC 9562), which is for digests. */
+/** UUID version 8 (RFC 9562) is meant for custom digests. */
 function digestId(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`]

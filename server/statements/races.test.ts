@@ -11,7 +11,7 @@ import { viewStatement } from './view-statement.ts'
 
 const ten = Array.from({ length: 10 }, (_, at) => at)
 
-test('ten uploads at once on two nodes keep each entry once, and ten bookings book it once', async ({
+test('ten concurrent uploads on two nodes store each entry once, and ten bookings book it once', async ({
   context,
   otherNode,
   openBrowser,
@@ -57,7 +57,7 @@ test('ten uploads at once on two nodes keep each entry once, and ten bookings bo
   )
 })
 
-test('of ten who book one entry on ten orders, one does', async ({
+test('only one of ten concurrent bookings of an entry on different orders succeeds', async ({
   context,
   otherNode,
   openBrowser,

@@ -2,19 +2,19 @@ import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { explainPlan, indexThatSkips } from '../test/plan.ts'
 import {
-  findClaimed,
+  findClaimedTransfers,
   findEntriesAfter,
   findStatement,
   findStatements,
 } from './statements.repository.ts'
 
-test('a deep page of statements is skipped to in an index', async ({ context }) => {
+test('a deep page of statements is skipped in an index', async ({ context }) => {
   const page = { limit: 10, offset: 100_000 }
   const plan = await explainPlan(context, () => findStatements(context.db.read, page))
   expect(indexThatSkips(context.db, plan)).toBe('statements_by_time')
 })
 
-test('entries are found by their statement, those that are open alone, and by their charge', async ({
+test('entries are found by index: by statement, the open ones, and by charge', async ({
   context,
 }) => {
   const { read } = context.db
@@ -23,5 +23,7 @@ test('entries are found by their statement, those that are open alone, and by th
     explainPlan(context, work, { avoid: ['seqscan', 'bitmapscan'] })
   expect(await plan(() => findEntriesAfter(read, 'x', 0))).toMatch(/statement_entries_by_statement/)
   expect(await plan(() => findStatement(read, 'x'))).toMatch(/statement_entries_open/)
-  expect(await plan(() => findClaimed(read, ['x', 'y']))).toMatch(/statement_entries_by_charge/)
+  expect(await plan(() => findClaimedTransfers(read, ['x', 'y']))).toMatch(
+    /statement_entries_by_charge/,
+  )
 })

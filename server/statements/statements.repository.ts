@@ -8,7 +8,7 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 export type StatementRow = Awaited<ReturnType<typeof findStatements>>[number]
 export type EntryRow = Selectable<StatementEntryTable>
 
-/** @returns whether it is new: the same file is kept once */
+/** @returns whether the file is new */
 export async function insertStatement(trx: Queries, row: BankStatementTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('statements')
@@ -18,34 +18,38 @@ export async function insertStatement(trx: Queries, row: BankStatementTable): Pr
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Rows that are written or read in one go, which others wait for. */
-const atOnce = 200
+/** Bounds how long one query blocks others. */
+const batchSize = 200
 
-/** @returns how many are new: the same entry is kept once */
+/** @returns how many entries are new */
 export async function insertEntries(
   trx: Queries,
   rows: Insertable<StatementEntryTable>[],
 ): Promise<number> {
-  let fresh = 0n
-  // In one order everywhere: two statements that share entries must not wait for each other.
+  let newEntries = 0n
+  // A fixed order prevents a deadlock between two statements that share entries.
   const ordered = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  for (const part of chunk(ordered, atOnce)) {
+  for (const part of chunk(ordered, batchSize)) {
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('statement_entries')
       .values(part)
       .onConflict(conflict => conflict.column('id').doNothing())
       .executeTakeFirst()
-    fresh += numInsertedOrUpdatedRows
+    newEntries += numInsertedOrUpdatedRows
     await yieldToEventLoop()
   }
-  return Number(fresh)
+  return Number(newEntries)
 }
 
-export async function setFresh(trx: Queries, id: string, fresh: number): Promise<void> {
-  await trx.updateTable('statements').set({ fresh }).where('id', '=', id).execute()
+export async function setNewEntries(trx: Queries, id: string, newEntries: number): Promise<void> {
+  await trx
+    .updateTable('statements')
+    .set({ new_entries: newEntries })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** Newest first. What is skipped is read from an index. */
+/** Newest first. The offset is skipped in an index. */
 export function findStatements(db: Reads, { limit, offset }: { limit: number; offset: number }) {
   const ids = db
     .selectFrom('statements')
@@ -83,12 +87,12 @@ function selectStatements(db: Reads) {
     .selectFrom('statements')
     .leftJoin('users', 'users.id', 'statements.actor_id')
     .select(['statements.id', 'file_name', 'format', 'uploaded_at'])
-    .select(['first_day', 'last_day', 'entries', 'fresh', 'users.user_name as uploaded_by'])
+    .select(['first_day', 'last_day', 'entries', 'new_entries', 'users.user_name as uploaded_by'])
     .select(({ selectFrom }) =>
       selectFrom('statement_entries')
         .select(count => count.fn.countAll<number>().as('open'))
         .whereRef('statement_id', '=', 'statements.id')
-        // Written out: an index of some rows is found by no bound value.
+        // Literals, because a partial index cannot match bound values.
         .where('kind', '=', sql.lit('credit'))
         .where('state', '=', sql.lit('open'))
         .as('open'),
@@ -96,12 +100,12 @@ function selectStatements(db: Reads) {
 }
 
 /** In the order of the file. */
-export async function findEntriesOf(db: Reads, statementId: string): Promise<EntryRow[]> {
+export async function findEntries(db: Reads, statementId: string): Promise<EntryRow[]> {
   const found: EntryRow[] = []
   for (;;) {
     const rows = await findEntriesAfter(db, statementId, found.at(-1)?.position ?? -1)
     found.push(...rows)
-    if (rows.length < atOnce) return found
+    if (rows.length < batchSize) return found
     await yieldToEventLoop()
   }
 }
@@ -117,7 +121,7 @@ export function findEntriesAfter(
     .where('statement_id', '=', statementId)
     .where('position', '>', position)
     .orderBy('position')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
 }
 
@@ -125,7 +129,7 @@ export function findEntry(db: Reads, id: string): Promise<EntryRow | undefined> 
   return db.selectFrom('statement_entries').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The numbers in the order of placing of the orders on which entries of a statement are booked. */
+/** The `seq` of the orders on which a statement's entries are booked, by order id. */
 export async function findBookedOrders(
   db: Reads,
   statementId: string,
@@ -139,11 +143,11 @@ export async function findBookedOrders(
   return new Map(rows.map(({ id, seq }) => [id, seq]))
 }
 
-/** The entries that transfers of the ledger belong to, by what the ledger calls those. */
-export type Claimed = Map<string, Pick<EntryRow, 'statement_id' | 'day' | 'cents'>>
+/** Entries by the reference of the ledger transfer that booked them. */
+export type ClaimedTransfers = Map<string, Pick<EntryRow, 'statement_id' | 'day' | 'cents'>>
 
-export async function findClaimed(db: Reads, refs: string[]): Promise<Claimed> {
-  const claimed: Claimed = new Map()
+export async function findClaimedTransfers(db: Reads, refs: string[]): Promise<ClaimedTransfers> {
+  const claimed: ClaimedTransfers = new Map()
   for (const part of chunk(refs)) {
     const rows = await db
       .selectFrom('statement_entries')
@@ -157,7 +161,7 @@ export async function findClaimed(db: Reads, refs: string[]): Promise<Claimed> {
 
 type Change = Pick<EntryRow, 'state' | 'order_id' | 'charge_ref'>
 
-/** @returns whether it still was as it is given: it is now what it is changed to */
+/** Compares and swaps. @returns false if the entry has changed meanwhile */
 export async function changeEntry(
   trx: Queries,
   { id, state, charge_ref }: Pick<EntryRow, 'id' | 'state' | 'charge_ref'>,

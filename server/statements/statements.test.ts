@@ -56,7 +56,7 @@ async function openShop(context: Parameters<typeof reopenApp>[0]) {
   }
 }
 
-test('money with the reference of an order is booked once it is confirmed, and only once', async ({
+test('a payment with an order’s reference is booked once, after an admin confirms it', async ({
   shop,
 }) => {
   const order = await shop.order()
@@ -105,7 +105,10 @@ test('money with the reference of an order is booked once it is confirmed, and o
   ])
 })
 
-test('too little is a part payment, and what is too much goes back', async ({ context, shop }) => {
+test('an underpayment is booked as a part payment, and a surplus is refunded', async ({
+  context,
+  shop,
+}) => {
   const [part, more] = [await shop.order(), await shop.order()]
   const preview = await shop.upload(
     camtStatement([
@@ -137,7 +140,7 @@ test('too little is a part payment, and what is too much goes back', async ({ co
   expect(await shop.seen(part.number)).toMatchObject({ payment: 'paid', paid: part.total })
 })
 
-test('what was booked by hand is recognised, unless an admin says that it is other money', async ({
+test('a payment booked by hand is recognized, unless an admin says that it is another one', async ({
   shop,
 }) => {
   const order = await shop.order()
@@ -159,7 +162,7 @@ test('what was booked by hand is recognised, unless an admin says that it is oth
   expect(await shop.seen(order.number)).toMatchObject({ paid: order.total, toSend: order.total })
 })
 
-test('one payment in camt.053 and again in CSV pays once, unless an admin says that it is another one', async ({
+test('a payment in both camt.053 and CSV counts once, unless an admin says that it is another one', async ({
   shop,
 }) => {
   const { number, transferReference: purpose } = await shop.order()
@@ -181,7 +184,7 @@ test('one payment in camt.053 and again in CSV pays once, unless an admin says t
   expect(await shop.seen(number)).toMatchObject({ payment: 'open', paid: 20 })
 })
 
-test('two payments of one file are two, also where sum, day and reference are the same', async ({
+test('two payments in one file stay two even if amount, day and reference are the same', async ({
   shop,
 }) => {
   const { number, transferReference: purpose } = await shop.order()
@@ -190,7 +193,7 @@ test('two payments of one file are two, also where sum, day and reference are th
   expect(await shop.seen(number)).toMatchObject({ payment: 'open', paid: 20 })
 })
 
-test('without a reference a number or a name suggests an order, which a person confirms', async ({
+test('without a reference, a number or a name suggests an order for an admin to confirm', async ({
   shop,
 }) => {
   const first = await shop.order({ name: 'Jörg Müller' })
@@ -222,7 +225,7 @@ test('without a reference a number or a name suggests an order, which a person c
   expect(nowhere).toMatchObject({ done: false, message: 'There is no order 99999.' })
 })
 
-test('money for a cancelled order goes the way of such money, and one for a refunded order nowhere', async ({
+test('a payment for a cancelled order is handled as such, and one for a refunded order cannot be booked', async ({
   shop,
 }) => {
   const [cancelled, refunded] = [await shop.order(), await shop.order()]
@@ -244,9 +247,7 @@ test('money for a cancelled order goes the way of such money, and one for a refu
   expect(refused).toMatchObject({ done: false, effect: null })
 })
 
-test('a booking that was undone waits for a person, and is booked again where they say', async ({
-  shop,
-}) => {
+test('an undone booking waits for an admin and can be booked again', async ({ shop }) => {
   const [wrong, right] = [await shop.order(), await shop.order()]
   const amount = wrong.total.toFixed(2)
   const preview = await shop.upload(camtStatement([{ amount, purpose: wrong.transferReference }]))
@@ -262,9 +263,7 @@ test('a booking that was undone waits for a person, and is booked again where th
   expect(await shop.seen(wrong.number)).toMatchObject({ payment: 'open', paid: 0 })
 })
 
-test('statements that overlap share their entries, also where these look alike', async ({
-  shop,
-}) => {
+test('overlapping statements share their entries, even identical ones', async ({ shop }) => {
   const alike = { amount: '5.00', purpose: 'tea' }
   const first = await shop.upload(camtStatement([alike, alike]))
   expect(first.statement).toMatchObject({ entries: 2, fresh: 2 })
@@ -278,7 +277,7 @@ test('statements that overlap share their entries, also where these look alike',
   ])
 })
 
-test('what is for no order is ignored, and that can be taken back', async ({ shop }) => {
+test('an entry can be ignored and reopened', async ({ shop }) => {
   const preview = await shop.upload(camtStatement([{ amount: '5.00', purpose: 'rent' }]))
   const params = { id: preview.list[0]?.id ?? '' }
   const change = (state: 'open' | 'ignored') =>
@@ -294,7 +293,7 @@ test('what is for no order is ignored, and that can be taken back', async ({ sho
   expect((await refusal(change('ignored'))).code).toBe('conflict')
 })
 
-test('the columns of a CSV file are asked for once', async ({ shop }) => {
+test('the columns of a CSV layout are asked for once', async ({ shop }) => {
   const order = await shop.order()
   const csv = (purpose: string) =>
     `\ufeffAccount;IE29\r\n"Buchungstag";"Name";"Verwendungszweck";"Betrag"\r\n20.11.2026;"Buyer; Ann";"${purpose}";"${order.total.toFixed(2).replace('.', ',')}"\r\n21.11.2026;Shop;=1+1;-1.000,00\r\n`
@@ -322,7 +321,10 @@ test('the columns of a CSV file are asked for once', async ({ shop }) => {
   expect(anew.table?.columns).toEqual(columns)
 })
 
-test('saved columns that do not match a file are asked for again', async ({ context, shop }) => {
+test('the columns are asked for again if the saved ones do not fit a file', async ({
+  context,
+  shop,
+}) => {
   const csv = (date: string, currency: string) =>
     `Buchungstag;Betrag;Waehrung;Valutadatum;Text\n${date};5,00;${currency};21.11.2026;rent\n`
   const upload = (text: string, columns?: object) =>
@@ -362,7 +364,7 @@ test.for([
   expect(table?.headers).toEqual(csv.split('\n')[0]?.split(/[,;]/))
 })
 
-test('a statement of another account, or nothing that is one, is refused at its field', async ({
+test('a statement of another account or in another format is refused at its field', async ({
   shop,
 }) => {
   const refused = async (text: string | Uint8Array<ArrayBuffer>) => {
@@ -381,7 +383,7 @@ test('a statement of another account, or nothing that is one, is refused at its 
   expect(await refused('PK\x03\x04')).toMatch(/is not a text file/)
 })
 
-test('who paid is erased after a year, and the same file still books nothing', async ({
+test('payers are erased after a year, and the same file still adds no entries', async ({
   context,
   shop,
 }) => {

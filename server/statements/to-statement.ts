@@ -14,12 +14,12 @@ export function toStatement(row: StatementRow): Statement {
     firstDay: row.first_day,
     lastDay: row.last_day,
     entries: row.entries,
-    fresh: row.fresh,
+    fresh: row.new_entries,
     open: row.open ?? 0,
   }
 }
 
-/** @param seqs of the orders on which entries are booked */
+/** @param seqs see `findBookedOrders` */
 export function toEntry(
   row: EntryRow,
   match: Match | undefined,

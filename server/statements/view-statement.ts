@@ -10,11 +10,11 @@ import { type Credit, matchCredits, numbersIn } from './match.ts'
 import * as repository from './statements.repository.ts'
 import { toEntry, toStatement } from './to-statement.ts'
 
-type StatementsOf = Pick<AppContext, 'db'>
+type StatementContext = Pick<AppContext, 'db'>
 
-/** The statements that were uploaded, newest first. */
+/** Newest first. */
 export async function listStatements(
-  { db }: StatementsOf,
+  { db }: StatementContext,
   { page, limit }: StatementsQuery,
 ): Promise<StatementPage> {
   const rows = await repository.findStatements(db.read, { limit, offset: (page - 1) * limit })
@@ -22,11 +22,11 @@ export async function listStatements(
   return { statements: rows.map(toStatement), total }
 }
 
-/** A statement, with what could be done with each entry. @throws Failure `not_found` */
-export async function viewStatement({ db }: StatementsOf, id: string): Promise<StatementReply> {
+/** A statement, with proposals for each open entry. @throws Failure `not_found` */
+export async function viewStatement({ db }: StatementContext, id: string): Promise<StatementReply> {
   const statement = await repository.findStatement(db.read, id)
   if (!statement) throw new Failure('not_found', 'There is no such statement.')
-  const rows = await repository.findEntriesOf(db.read, id)
+  const rows = await repository.findEntries(db.read, id)
   const undone = await undoneTransfers(
     db.read,
     rows.flatMap(({ state, charge_ref }) => (state === 'booked' && charge_ref) || []),
@@ -52,5 +52,5 @@ async function match(db: Reads, credits: Credit[]) {
   const numbers = credits.flatMap(({ numbers }) => [...numbers.referenced, ...numbers.digits])
   const orders = await findPayable(db, { numbers, sums: credits.map(({ cents }) => cents) })
   const refs = orders.flatMap(({ transfers }) => transfers.map(({ ref }) => ref))
-  return matchCredits(credits, orders, await repository.findClaimed(db, refs))
+  return matchCredits(credits, orders, await repository.findClaimedTransfers(db, refs))
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readPrice } from '../../../contract/price-text.ts'
+import { parsePrice } from '../../../contract/parse-price.ts'
 import { CategoryIdOrName, CreateProduct } from '../../../contract/product.ts'
 import { type Cents, fromEuro } from '../../money.ts'
 import type { Field, Layout } from './columns.ts'
@@ -45,7 +45,7 @@ export function checkProduct(draft: Noted, headers: Layout['headers']): CheckedP
   if (!texts.id) {
     for (const field of needed) if (!texts[field]) refuse(field, 'is required')
   }
-  const price = texts.price === undefined ? undefined : readPrice(texts.price)
+  const price = texts.price === undefined ? undefined : parsePrice(texts.price)
   if (price && 'wrong' in price) refuse('price', priceWords[price.wrong])
   const euro = price && 'cents' in price ? price.cents / 100 : undefined
   const checkedPrice = check('price', Price, euro)

@@ -1,4 +1,4 @@
-import { readPrice } from '../../../contract/price-text.ts'
+import { parsePrice } from '../../../contract/parse-price.ts'
 import type { Draft } from './drafts.ts'
 import type { Findings } from './noted.ts'
 import { priceWords } from './product-line.ts'
@@ -34,7 +34,7 @@ function priceProblems(variants: Draft[]): Findings['problems'] {
   const [first, ...others] = variants
   const problems = others.flatMap(({ line, texts }) => {
     if (texts.price === undefined) return [{ column, words: `is missing in line ${line}` }]
-    const price = readPrice(texts.price)
+    const price = parsePrice(texts.price)
     return 'wrong' in price ? [{ column, words: `in line ${line} ${priceWords[price.wrong]}` }] : []
   })
   const typed = [first, ...others].flatMap(variant => variant?.texts.price ?? [])
@@ -45,7 +45,7 @@ function priceProblems(variants: Draft[]): Findings['problems'] {
 }
 
 function centsOf(text: string): number | undefined {
-  const price = readPrice(text)
+  const price = parsePrice(text)
   return 'cents' in price ? price.cents : undefined
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { InvoiceWords } from '../../../contract/invoice.ts'
+import type { InvoiceContent } from '../../../contract/invoice.ts'
 import { buttonClass } from '../ui/button-link.tsx'
 import page from '../ui/page.module.css'
 import { orderLink, pdfLink } from './after-order.ts'
@@ -10,7 +10,7 @@ type InvoiceViewProps = {
   number: string
   /** Its own. */
   invoice: string
-  words: InvoiceWords
+  words: InvoiceContent
 }
 
 /** An invoice or a credit note, as it was written. */

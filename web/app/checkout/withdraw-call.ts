@@ -1,7 +1,7 @@
 import { ApiError, type Client } from '../../../contract/client.ts'
 import type { Order, Withdraw, WithdrawReply } from '../../../contract/order.ts'
 import type { OrderEventData } from '../../../contract/order-event.ts'
-import { piecesField, piecesIn } from '../../../contract/pieces-fields.ts'
+import { quantityField, readQuantityFields } from '../../../contract/quantity-fields.ts'
 import type { FormCall } from '../forms/form-call.ts'
 
 export type Declared = Withdraw
@@ -40,14 +40,17 @@ export const confirmIntent = 'confirm'
 /** The fields of a declaration, as a form sends them. */
 export function fieldsOf(declared: Declared): Record<string, string> {
   const { name, number, email, scope, articles, lines } = declared
-  const pieces = lines?.map(({ id, quantity }) => [piecesField(id), String(quantity)]) ?? []
+  const pieces = lines?.map(({ id, quantity }) => [quantityField(id), String(quantity)]) ?? []
   return { name, number, email, scope, articles, ...Object.fromEntries(pieces) }
 }
 
 /** The other way round, for a form that was refused. */
 export function declaredIn(fields: Record<string, string>): Declared {
   const { name = '', number = '', email = '', scope, articles = '' } = fields
-  const lines = piecesIn(fields)?.map(line => ({ ...line, quantity: Number(line.quantity) }))
+  const lines = readQuantityFields(fields)?.map(line => ({
+    ...line,
+    quantity: Number(line.quantity),
+  }))
   return { name, number, email, articles, lines, scope: scope === 'some' ? 'some' : 'whole' }
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Order } from '../../../contract/order.ts'
-import { piecesField } from '../../../contract/pieces-fields.ts'
+import { quantityField } from '../../../contract/quantity-fields.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { type Declared, keptOf } from './withdraw-call.ts'
@@ -20,7 +20,7 @@ export function PiecesToWithdraw({ order, given, error }: WhatProps & { order: O
       <SelectField
         key={line.id}
         label={line.name}
-        name={piecesField(line.id)}
+        name={quantityField(line.id)}
         description={index === 0 ? 'How many pieces of it you withdraw from.' : undefined}
         defaultValue={given.lines ? (chosen.get(line.id) ?? 0) : keptOf(line)}
         error={index === 0 ? error : error !== undefined}

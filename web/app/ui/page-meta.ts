@@ -1,7 +1,7 @@
-import { shareSize } from '../../../contract/images.ts'
+import { shareImageSize } from '../../../contract/images.ts'
 import { shop } from '../../../shop/shop.ts'
 
-/** In terms of Open Graph: the absolute address of a JPEG of `shareSize`, and the alternative text. */
+/** In terms of Open Graph: the absolute address of a JPEG of `shareImageSize`, and the alternative text. */
 type Picture = { image: string; 'image:alt': string }
 
 type PageDetails = {
@@ -43,8 +43,8 @@ export function titleOf(name: string): string {
 }
 
 const size = {
-  'image:width': String(shareSize.width),
-  'image:height': String(shareSize.height),
+  'image:width': String(shareImageSize.width),
+  'image:height': String(shareImageSize.height),
 }
 
 const noindex = { name: 'robots', content: 'noindex' }

@@ -50,7 +50,7 @@ create table statements (
   first_day varchar(10) not null,
   last_day varchar(10) not null,
   entries integer not null,
-  fresh integer not null
+  new_entries integer not null
 );
 create index statements_by_time on statements (uploaded_at, id);
 

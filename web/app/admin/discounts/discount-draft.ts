@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CreateDiscount, type Discount } from '../../../../contract/discount.ts'
-import { readPrice } from '../../../../contract/price-text.ts'
+import { parsePrice } from '../../../../contract/parse-price.ts'
 import { euro } from '../products/reduction-draft.ts'
 import { fromShopTime, toShopTime } from '../shop-time-field.ts'
 
@@ -52,7 +52,7 @@ export const DiscountDraft = z
   .pipe(CreateDiscount)
 
 function amountIn(typed: string): number {
-  const price = readPrice(typed)
+  const price = parsePrice(typed)
   return 'cents' in price ? price.cents / 100 : Number.NaN
 }
 

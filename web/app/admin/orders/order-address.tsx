@@ -1,4 +1,4 @@
-import { postcodeTrouble } from '../../../../contract/postcodes.ts'
+import { postcodeError } from '../../../../contract/postcodes.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import type { ActionProps } from './order-actions.tsx'
 import styles from './order-form.module.css'
@@ -16,7 +16,7 @@ export function Address({ order, onClose, onDone }: ActionProps) {
     initialValues: address,
     request: values => ({ action: 'address', ...values }),
     check: ({ postcode }) => {
-      const trouble = postcodeTrouble(country, postcode)
+      const trouble = postcodeError(country, postcode)
       return trouble ? { postcode: trouble } : {}
     },
     onDone,

@@ -1,4 +1,4 @@
-import { lateAfterDays, limits, lowStockThreshold } from '../../../../contract/limits.ts'
+import { limits, lowStockThreshold, overdueAfterDays } from '../../../../contract/limits.ts'
 import type { Overview } from '../../../../contract/overview.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { failedMailsAdmin, returnsAdmin } from '../links.ts'
@@ -32,7 +32,7 @@ export function handsOf(overview: Overview | undefined): Hand[] {
     {
       name: 'Late',
       count: late,
-      detail: `Out of time, or not shipped for ${lateAfterDays} days`,
+      detail: `Out of time, or not shipped for ${overdueAfterDays} days`,
       to: '/orders-admin?state=late',
     },
     {

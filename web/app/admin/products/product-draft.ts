@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { focusOf } from '../../../../contract/images.ts'
-import { readPrice } from '../../../../contract/price-text.ts'
+import { parsePrice } from '../../../../contract/parse-price.ts'
 import { type AdminProduct, CreateProduct, UpdateProduct } from '../../../../contract/product.ts'
 import type { Stock } from '../../../../contract/stock.ts'
 import { changesOf } from '../../forms/changes.ts'
@@ -13,7 +13,7 @@ const ambiguous =
 /** Reads a price as people write it. What is not one is left to the field's own rule. */
 function priceOf(typed: unknown, context: z.core.$RefinementCtx<unknown>) {
   if (typeof typed !== 'string') return typed
-  const price = readPrice(typed)
+  const price = parsePrice(typed)
   if ('cents' in price) return price.cents / 100
   if (price.wrong === 'not-a-price') return typed
   context.addIssue({ code: 'custom', message: ambiguous, input: typed })

@@ -1,4 +1,4 @@
-import { readPrice } from '../../../../contract/price-text.ts'
+import { parsePrice } from '../../../../contract/parse-price.ts'
 import type { AdminProduct } from '../../../../contract/product.ts'
 import type { DeclaredReduction } from '../../../../contract/reduction.ts'
 import { formatPrice } from '../../catalogue/price.ts'
@@ -34,7 +34,7 @@ export function shownWords({ reduction, pricing: { regular } }: Priced): string 
 /** What is said of a reduced price while it is typed. */
 export function reducedPriceHint(product: Priced, typed: string): string {
   const { lowest, regular, reduction } = product.pricing
-  const read = readPrice(typed)
+  const read = parsePrice(typed)
   if (!('cents' in read)) return 'In euro, such as 199; empty: not reduced'
   const price = read.cents / 100
   if (price >= regular) return `Must be lower than the price, ${formatPrice(regular)}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChangeStock, MovedPieces, Pieces } from '../../../../contract/stock.ts'
+import { ChangeStock, MovedQuantity, StockQuantity } from '../../../../contract/stock.ts'
 import { reasons } from './stock-words.ts'
 
 const given = ChangeStock.shape.reason.optional()
@@ -7,13 +7,13 @@ const given = ChangeStock.shape.reason.optional()
 /** What was typed for a move, as the API takes it; without a reason it gets one. */
 export const moveSchemas = {
   delivery: z
-    .object({ delta: MovedPieces, reason: given })
+    .object({ delta: MovedQuantity, reason: given })
     .transform(({ delta, reason = reasons.delivery(delta) }) => ({ delta, reason })),
   removal: z
-    .object({ delta: MovedPieces, reason: given })
+    .object({ delta: MovedQuantity, reason: given })
     .transform(({ delta, reason = reasons.removal(delta) }) => ({ delta: -delta, reason })),
   count: z
-    .object({ onHand: Pieces, reason: given })
+    .object({ onHand: StockQuantity, reason: given })
     .transform(({ onHand, reason = reasons.count(onHand ?? 0) }) => ({ onHand, reason })),
   stop: z
     .object({ reason: given })

@@ -1,4 +1,4 @@
-import { adminsShown, limits, userPageSize } from '../../../../contract/limits.ts'
+import { limits, maxAdminsShown, userPageSize } from '../../../../contract/limits.ts'
 import type { DashboardUsers } from '../../../../contract/user.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { DirectoryQuery } from './directory-data.ts'
@@ -8,7 +8,7 @@ export function foundWords(query: DirectoryQuery, found: DashboardUsers): string
   const { search } = query
   const { admins, totalusers } = found
   const capped = search !== '' && totalusers >= limits.searchTotal
-  const who = `${count(admins.length, 'admin', admins.length >= adminsShown)} and ${count(totalusers, 'user', capped)}`
+  const who = `${count(admins.length, 'admin', admins.length >= maxAdminsShown)} and ${count(totalusers, 'user', capped)}`
   const words = search ? `${who} for “${search}”` : `${who}, newest first`
   return words.charAt(0).toUpperCase() + words.slice(1) + pageWords(query, found)
 }

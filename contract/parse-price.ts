@@ -1,6 +1,6 @@
-export type PriceText = { cents: number } | { wrong: 'not-a-price' | 'ambiguous' }
+export type ParsedPrice = { cents: number } | { wrong: 'not-a-price' | 'ambiguous' }
 
-/** With either sign for decimals; thousands may be apart, by the other sign or by a space. */
+/** Either decimal separator; thousands may be grouped by the other one or by a space. */
 const shapes = [
   /^(?<euros>\d+)(?:[.,](?<cents>\d{1,2}))?$/,
   /^(?<euros>[1-9]\d{0,2}(?:,\d{3})+)(?:\.(?<cents>\d{1,2}))?$/,
@@ -10,10 +10,10 @@ const shapes = [
 ]
 
 /**
- * Reads a price in euro as people write it, such as "1,299.00", "1 299" or "€1,299".
+ * Parses a price in euro as people write it, such as "1,299.00", "1 299" or "€1,299".
  * "1.299" is ambiguous: it may be thousands, or an amount with three decimals.
  */
-export function readPrice(text: string): PriceText {
+export function parsePrice(text: string): ParsedPrice {
   const amount = text
     .replace(/[\s\u00a0\u202f\u2009]+/gu, ' ')
     .trim()

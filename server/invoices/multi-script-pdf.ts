@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { fontsThatMayHave, readFont, type ScriptFont } from './fonts.ts'
-import { graphemesOf, runsOf, seen } from './runs.ts'
+import { candidateFonts, readFont, type ScriptFont } from './fonts.ts'
+import { graphemesOf, splitRuns, visibleText } from './text-runs.ts'
 
 type Font = {
   font: { hasGlyphForCodePoint(codePoint: number): boolean }
@@ -10,7 +10,7 @@ type Font = {
 
 type TextOptions = PDFKit.Mixins.TextOptions & { lineWidth?: number; textWidth?: number }
 
-/** What pdfkit’s types leave out: the font of now, and what draws a line in it. */
+/** Private members of pdfkit: the current font and what draws a line in it. */
 type Inside = {
   _font: Font
   _fontSize: number
@@ -24,10 +24,10 @@ const Pdf = PDFDocument as unknown as new (
 const plain = /^[\t\n\r -~]*$/
 
 /**
- * A PDF whose texts take what their font lacks from the fonts of other scripts, each opened once it
- * is needed. Lines break where pdfkit breaks them, and boxes are left where no font has a character.
+ * A PDF that falls back to other scripts' fonts for characters that the current font lacks, opening
+ * each when it is first needed. Characters that no font has become boxes.
  */
-export class ScriptsPdf extends Pdf {
+export class MultiScriptPdf extends Pdf {
   readonly #read: (name: ScriptFont) => Buffer
   readonly #fonts = new Map<ScriptFont, Font>()
 
@@ -37,12 +37,12 @@ export class ScriptsPdf extends Pdf {
   }
 
   override widthOfString(text: string, options?: TextOptions): number {
-    if (!this.#needsMore(text)) return super.widthOfString(text, options)
+    if (!this.#needsFallback(text)) return super.widthOfString(text, options)
     return this.#runs(text).reduce((sum, { width }) => sum + width, 0)
   }
 
   override _fragment(text: string, x: number, y: number, options: TextOptions): void {
-    if (!this.#needsMore(text)) {
+    if (!this.#needsFallback(text)) {
       super._fragment(text, x, y, options)
       return
     }
@@ -59,14 +59,14 @@ export class ScriptsPdf extends Pdf {
     this._font = font
   }
 
-  #needsMore(text: string): boolean {
+  #needsFallback(text: string): boolean {
     if (plain.test(text)) return false
     const graphemes = graphemesOf(text.normalize())
-    return graphemes.some(grapheme => this.#fontOf(seen(grapheme)) !== this._font)
+    return graphemes.some(grapheme => this.#fontOf(visibleText(grapheme)) !== this._font)
   }
 
   #runs(line: string) {
-    return runsOf(line.normalize(), grapheme => this.#fontOf(grapheme)).map(run => ({
+    return splitRuns(line.normalize(), grapheme => this.#fontOf(grapheme)).map(run => ({
       ...run,
       width: run.font.widthOfString(run.text, this._fontSize),
     }))
@@ -74,10 +74,10 @@ export class ScriptsPdf extends Pdf {
 
   #fontOf(grapheme: string): Font {
     const own = this._font
-    if (has(own, grapheme)) return own
-    for (const name of fontsThatMayHave(grapheme)) {
+    if (hasGlyphs(own, grapheme)) return own
+    for (const name of candidateFonts(grapheme)) {
       const font = this.#open(name)
-      if (has(font, grapheme)) return font
+      if (hasGlyphs(font, grapheme)) return font
     }
     return own
   }
@@ -93,8 +93,8 @@ export class ScriptsPdf extends Pdf {
   }
 }
 
-/** Joiners and the like shape their neighbors, and need no picture. */
-function has({ font }: Font, grapheme: string): boolean {
+/** Ignores joiners and the like, which need no glyph. */
+function hasGlyphs({ font }: Font, grapheme: string): boolean {
   return Array.from(grapheme.replace(/\p{Default_Ignorable_Code_Point}/gu, '')).every(character =>
     font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
   )

@@ -7,20 +7,23 @@ const orders = {
   'year-month-day': [0, 1, 2],
 } as const
 
-/** A day as in 2026-11-20; undefined if it is none. */
-export function readDay(text: string, dates: StatementColumns['dates']): string | undefined {
+/** Parses a date into ISO format; undefined if it is not a date. */
+export function parseDate(text: string, dates: StatementColumns['dates']): string | undefined {
   const parts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ T].*)?$/.exec(text.trim())?.slice(1)
   if (!parts) return undefined
   const [year = '', month = '', day = ''] = orders[dates].map(at => parts[at])
   if (![2, 4].includes(year.length)) return undefined
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = new Date(`${iso}T00:00:00Z`)
-  // The 31st of a month that has 30 days would be the first of the next.
+  // Date turns April 31 into May 1.
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso) ? iso : undefined
 }
 
-/** A sum in cents, below zero for what went out; undefined if it is none. */
-export function readSum(text: string, decimals: StatementColumns['decimals']): number | undefined {
+/** Parses an amount into cents, negative for debits; undefined if it is not an amount. */
+export function parseAmount(
+  text: string,
+  decimals: StatementColumns['decimals'],
+): number | undefined {
   const plain = text.replace(/[\s'’]|EUR|€/gu, '').replace('−', '-')
   const [group, point] = decimals === 'comma' ? ['.', ','] : [',', '.']
   const [, front = '', whole = '', part = '', back = ''] =
@@ -34,13 +37,12 @@ export function readSum(text: string, decimals: StatementColumns['decimals']): n
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** A currency by its code of ISO 4217; undefined if it is none. */
-export function readCurrency(text: string): string | undefined {
+/** An ISO 4217 code; undefined if it is not a currency. */
+export function parseCurrency(text: string): string | undefined {
   const code = text.trim().toUpperCase().replace('€', 'EUR')
   return currencies.has(code) ? code : undefined
 }
 
-/** An IBAN as banks print it, in groups or not. */
-export function readIban(text: string): string {
+export function normalizeIban(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }

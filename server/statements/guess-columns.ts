@@ -1,10 +1,10 @@
 import type { StatementColumns } from '../../contract/statement.ts'
-import { readCurrency, readIban } from './cells.ts'
+import { normalizeIban, parseCurrency } from './parse-cells.ts'
 
 type Column = 'date' | 'amount' | 'currency' | 'name' | 'purpose'
 
-/** Headers that banks use, the surest first. */
-const words: Record<Column, RegExp[]> = {
+/** Headers that banks use, most specific first. */
+const headerPatterns: Record<Column, RegExp[]> = {
   date: [/^(booking ?date|buchungs(tag|datum)|date de comptabilisation)$/i, /date|datum|tag\b/i],
   amount: [/^(amount|betrag|montant|importo|importe|bedrag)\b/i, /amount|betrag|umsatz|credit/i],
   currency: [/currency|w(ä|ae?)hrung|devise|valuta|moneda/i],
@@ -16,21 +16,19 @@ const words: Record<Column, RegExp[]> = {
 }
 
 export function isKnownHeader(header: string): boolean {
-  return Object.values(words).some(patterns => patterns.some(pattern => pattern.test(header)))
+  return Object.values(headerPatterns).some(patterns =>
+    patterns.some(pattern => pattern.test(header)),
+  )
 }
 
-/**
- * What the columns of a table seem to be.
- * @param rows the first ones
- * @param ownIban what the column of the own account has in each of them
- */
+/** Guesses what the columns contain from their headers and the first rows. */
 export function guessColumns(
   headers: string[],
   rows: string[][],
   ownIban: string | undefined,
 ): StatementColumns {
   const columnOf = (column: Column) => {
-    for (const pattern of words[column]) {
+    for (const pattern of headerPatterns[column]) {
       const found = headers.find(header => pattern.test(header))
       if (found) return found
     }
@@ -45,23 +43,22 @@ export function guessColumns(
     currency: headers.find(header => isCurrency(header, valuesOf(header))) ?? '',
     name: columnOf('name'),
     purpose: columnOf('purpose'),
-    account: headers.find(header => isOwn(valuesOf(header), ownIban)) ?? '',
+    account: headers.find(header => isOwnAccount(valuesOf(header), ownIban)) ?? '',
     dates: guessDates(valuesOf(date)),
     decimals: valuesOf(amount).some(value => /\.\d{1,2}$/.test(value)) ? 'point' : 'comma',
   }
 }
 
-/** Whether it is called so, and its cells say nothing else: `Valutadatum` has dates. */
+/** Checks the cells, too: `Valutadatum` looks like a currency but contains dates. */
 function isCurrency(header: string, values: string[]): boolean {
   const said = values.filter(Boolean)
-  const isCalledSo = words.currency.some(pattern => pattern.test(header))
-  return isCalledSo && said.length > 0 && said.every(value => readCurrency(value))
+  const isCalledSo = headerPatterns.currency.some(pattern => pattern.test(header))
+  return isCalledSo && said.length > 0 && said.every(value => parseCurrency(value))
 }
 
-/** Whether the cells that say anything say the shop's own account. */
-function isOwn(values: string[], ownIban: string | undefined): boolean {
+function isOwnAccount(values: string[], ownIban: string | undefined): boolean {
   const said = values.filter(Boolean)
-  return said.length > 0 && said.every(value => readIban(value) === ownIban)
+  return said.length > 0 && said.every(value => normalizeIban(value) === ownIban)
 }
 
 function guessDates(values: string[]): StatementColumns['dates'] {

@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest'
-import { runsOf } from './runs.ts'
+import { splitRuns } from './text-runs.ts'
 
 /** Letters of right-to-left scripts, which fontkit turns around, stay as they are read. */
 const runs = (line: string) =>
-  runsOf(line, grapheme =>
+  splitRuns(line, grapheme =>
     /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(grapheme) ? 'own' : 'text',
   )
 
 const texts = (line: string) => runs(line).map(({ text }) => text)
 
-test('a line that begins from the right has its last word on the left', () => {
+test('a right-to-left line has its last word on the left', () => {
   expect(texts('דוד כהן')).toEqual(['כהן', ' ', 'דוד'])
 })
 
-test('numbers and Latin words keep their direction within a line from the right', () => {
+test('numbers and Latin words keep their direction within a right-to-left line', () => {
   expect(texts('דגם 25 Armor X')).toEqual(['Armor X', ' ', '25', ' ', 'דגם'])
   expect(texts('רח׳ 7')).toEqual(['7', ' ', 'רח׳'])
 })
 
-test('words from the right stay where they are in a line that begins from the left', () => {
+test('right-to-left words stay in place within a left-to-right line', () => {
   expect(texts('Mail דוד כהן 12 x')).toEqual(['Mail ', '12', ' ', 'כהן', ' ', 'דוד', ' x'])
 })
 
-test('brackets open towards what they hold', () => {
+test('brackets are mirrored in right-to-left text', () => {
   expect(texts('דוד (כהן)')).toEqual(['(', 'כהן', ') ', 'דוד'])
 })
 
-test('a non-joiner parts two runs, and is not drawn', () => {
+test('a non-joiner separates two runs and is not drawn', () => {
   expect(texts('می\u200Cخواهم')).toEqual(['خواهم', 'می'])
 })
 
-test('Arabic digits are read from the left', () => {
+test('Arabic digits run from left to right', () => {
   // fontkit takes these for letters and turns them around.
   expect(texts('۲۵')).toEqual(['۵۲'])
 })
 
-test('marks that turn the direction are heeded and not drawn', () => {
+test('direction marks take effect and are not drawn', () => {
   expect(texts('a\u202Eb\u202C')).toEqual(['a', 'b'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDay, readSum } from './cells.ts'
+import { parseAmount, parseDate } from './parse-cells.ts'
 
 test.each([
   ['20.11.2026', 'day-month-year', '2026-11-20'],
@@ -10,7 +10,7 @@ test.each([
   ['20.11.2026', 'year-month-day', undefined],
   ['soon', 'day-month-year', undefined],
 ] as const)('the day %s as %s is %s', (text, dates, day) => {
-  expect(readDay(text, dates)).toBe(day)
+  expect(parseDate(text, dates)).toBe(day)
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['=1+1', 'point', undefined],
   ['', 'point', undefined],
 ] as const)('the sum %s with a %s is %s cents', (text, decimals, sum) => {
-  expect(readSum(text, decimals)).toBe(sum)
+  expect(parseAmount(text, decimals)).toBe(sum)
 })

@@ -1,39 +1,39 @@
 import { expect } from 'vitest'
 import type { AppContext } from '../app-context.ts'
-import { findPaper, type Paper, wordsOf } from '../invoices/invoices.ts'
-import { pdfOf, pdfs } from '../invoices/kept-pdfs.ts'
+import { contentOf, findDocument, type IssuedDocument } from '../invoices/invoices.ts'
+import { getPdf, pdfJob } from '../invoices/stored-pdfs.ts'
 import { newProduct } from '../test/builders.ts'
 import { doDueJobs } from '../test/due-jobs.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { buy, invoiceOf } from '../test/selling.ts'
 
-const test = base.extend<{ paper: Paper }>({
-  /** An invoice that was just issued. */
+const test = base.extend<{ paper: IssuedDocument }>({
+  /** An invoice that was just pdfJobKind. */
   paper: async ({ context, openBrowser }, use) => {
     const { id, number } = (await buy(openBrowser(), await newProduct(context))).order
-    const paper = await findPaper(context.db.read, id, await invoiceOf(context, number))
-    if (!paper) throw new Error('Nothing was issued.')
+    const paper = await findDocument(context.db.read, id, await invoiceOf(context, number))
+    if (!paper) throw new Error('Nothing was pdfJobKind.')
     await use(paper)
   },
 })
 
 /** As a later program would draw it. */
-function redesigned({ id, document }: Paper): Paper {
-  const words = { ...wordsOf(document), title: 'A new design' }
+function redesigned({ id, document }: IssuedDocument): IssuedDocument {
+  const words = { ...contentOf(document), title: 'A new design' }
   return { id, document: { ...document, words } }
 }
 
 const toDraw = async ({ db }: AppContext) =>
-  (await db.read.selectFrom('jobs').select('id').where('kind', '=', pdfs.kind).execute()).length
+  (await db.read.selectFrom('jobs').select('id').where('kind', '=', pdfJob.kind).execute()).length
 
-test('an issued PDF stays the same bytes when the program draws it otherwise', async ({
+test('an pdfJobKind PDF stays the same bytes when the program draws it otherwise', async ({
   context,
   otherNode,
   paper,
 }) => {
-  const issued = await pdfOf(context, paper)
-  const later = await pdfOf(otherNode, redesigned(paper))
-  expect(later.equals(issued)).toBe(true)
+  const pdfJobKind = await getPdf(context, paper)
+  const later = await getPdf(otherNode, redesigned(paper))
+  expect(later.equals(pdfJobKind)).toBe(true)
 })
 
 test('of two nodes that draw it at once, both give the same file', async ({
@@ -42,19 +42,19 @@ test('of two nodes that draw it at once, both give the same file', async ({
   paper,
 }) => {
   const [one, other] = await Promise.all([
-    pdfOf(context, paper),
-    pdfOf(otherNode, redesigned(paper)),
+    getPdf(context, paper),
+    getPdf(otherNode, redesigned(paper)),
   ])
   expect(one.equals(other)).toBe(true)
 })
 
-test('what was issued is drawn without being asked for', async ({ context, paper }) => {
+test('what was pdfJobKind is drawn without being asked for', async ({ context, paper }) => {
   expect(await toDraw(context)).toBe(1)
-  await doDueJobs(context, pdfs)
+  await doDueJobs(context, pdfJob)
   expect(await toDraw(context)).toBe(0)
-  const kept = await pdfOf(context, redesigned(paper))
+  const kept = await getPdf(context, redesigned(paper))
   expect(kept.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(kept.equals(await pdfOf(context, paper))).toBe(true)
+  expect(kept.equals(await getPdf(context, paper))).toBe(true)
 })
 
 test('a document that cannot be drawn keeps no other one from it', async ({
@@ -72,13 +72,13 @@ test('a document that cannot be drawn keeps no other one from it', async ({
     .where('id', '=', paper.id)
     .executeTakeFirstOrThrow()
   await of.set({ document: JSON.stringify({ words: {} }) }).execute()
-  await doDueJobs(context, pdfs)
+  await doDueJobs(context, pdfJob)
   await of.set({ document }).execute()
   expect(await toDraw(context)).toBe(1)
 })
 
-test('a paper is worded once, when it is issued', async ({ paper: { document } }) => {
+test('a paper is worded once, when it is pdfJobKind', async ({ paper: { document } }) => {
   expect(document.words?.title).toBe(`Invoice ${document.number}`)
-  const words = { ...wordsOf(document), title: 'As it was issued' }
-  expect(wordsOf({ ...document, words }).title).toBe('As it was issued')
+  const words = { ...contentOf(document), title: 'As it was pdfJobKind' }
+  expect(contentOf({ ...document, words }).title).toBe('As it was pdfJobKind')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPrice } from './price-text.ts'
+import { parsePrice } from './parse-price.ts'
 
 test.each([
   ['249', 249_00],
@@ -23,11 +23,11 @@ test.each([
   ['249,50 €', 249_50],
   ['249 EUR', 249_00],
 ])('the price %j is %d cents', (text, cents) => {
-  expect(readPrice(text)).toEqual({ cents })
+  expect(parsePrice(text)).toEqual({ cents })
 })
 
 test.each(['1.299', '€1.299', '249.500'])('the price %j is ambiguous', text => {
-  expect(readPrice(text)).toEqual({ wrong: 'ambiguous' })
+  expect(parsePrice(text)).toEqual({ wrong: 'ambiguous' })
 })
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   '$5',
   '9'.repeat(20),
 ])('%j is not a price', text => {
-  expect(readPrice(text)).toEqual({ wrong: 'not-a-price' })
+  expect(parsePrice(text)).toEqual({ wrong: 'not-a-price' })
 })

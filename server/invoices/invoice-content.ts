@@ -1,4 +1,4 @@
-import type { InvoiceWords } from '../../contract/invoice.ts'
+import type { InvoiceContent } from '../../contract/invoice.ts'
 import { shop } from '../../shop/shop.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import type { InvoiceDocument } from './document.ts'
@@ -6,13 +6,13 @@ import type { InvoiceDocument } from './document.ts'
 const euro = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency })
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The words that an invoice or a credit note was issued with. */
-export function wordsOf(document: InvoiceDocument): InvoiceWords {
-  return document.words ?? inWords(document)
+/** The content that the document was issued with. */
+export function contentOf(document: InvoiceDocument): InvoiceContent {
+  return document.words ?? toInvoiceContent(document)
 }
 
-/** An invoice or a credit note in the words of today. */
-export function inWords(document: InvoiceDocument): InvoiceWords {
+/** Words a document as the shop does now. */
+export function toInvoiceContent(document: InvoiceDocument): InvoiceContent {
   const { kind, number, date, seller, buyer, order, taxes, total, smallBusiness } = document
   const isInvoice = kind === 'invoice'
   return {
@@ -53,14 +53,14 @@ const noVat = 'No VAT is charged: small business (§ 19 UStG, Article 284 of Dir
 
 function supplyOf({
   supplied,
-}: Extract<InvoiceDocument, { kind: 'invoice' }>): InvoiceWords['facts'] {
+}: Extract<InvoiceDocument, { kind: 'invoice' }>): InvoiceContent['facts'] {
   return [['Date of supply', supplied ? formatDay(supplied) : 'On delivery, after the payment']]
 }
 
 function creditOf({
   invoice,
   reason,
-}: Extract<InvoiceDocument, { kind: 'credit-note' }>): InvoiceWords['facts'] {
+}: Extract<InvoiceDocument, { kind: 'credit-note' }>): InvoiceContent['facts'] {
   return [
     ['For invoice', `${invoice.number} of ${formatDay(invoice.date)}`],
     ...(reason ? [['Reason', reason]] : []),
@@ -95,7 +95,9 @@ function linesOf(invoice: Extract<InvoiceDocument, { kind: 'invoice' }>): string
   ]
 }
 
-function sumsOf({ discount }: Extract<InvoiceDocument, { kind: 'invoice' }>): InvoiceWords['sums'] {
+function sumsOf({
+  discount,
+}: Extract<InvoiceDocument, { kind: 'invoice' }>): InvoiceContent['sums'] {
   return discount ? [[discount.label, `-${amount(discount.cents)}`]] : []
 }
 

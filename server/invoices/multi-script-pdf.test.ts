@@ -53,13 +53,13 @@ test.each([
   for (const letter of letters) expect(text).toContain(letter)
 })
 
-test('an invoice in letters of Europe opens no further font', async () => {
+test('an invoice in European scripts opens no fallback font', async () => {
   const { opened, embedded } = await drawn('Jürgen Őry-Łukasz, Ελλάδα, Київ: 5 € – “½”')
   expect(opened).toEqual([])
   expect(embedded).toHaveLength(2)
 })
 
-test('a script that no font has leaves boxes, and the rest as it is', async () => {
+test('a script that no font covers becomes boxes and leaves the rest intact', async () => {
   const { bytes, opened } = await drawn('ไทย')
   expect(opened).toEqual([])
   const { codes, text } = await read(bytes)
@@ -67,7 +67,7 @@ test('a script that no font has leaves boxes, and the rest as it is', async () =
   expect(text).toContain('1010 Wien')
 })
 
-test('a long name in a script of its own stays in its column', async () => {
+test('a long name in another script stays in its column', async () => {
   for (const words of ['龍騎士的鎧甲', 'درع الفارس ', 'שריון הברזל ', '🐉']) {
     const bytes = Buffer.from(await drawPdf(invoice(invoiceData(1, words.repeat(8)))))
     const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise

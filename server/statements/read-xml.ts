@@ -2,7 +2,6 @@ import { type SaxesAttributeNS, SaxesParser } from 'saxes'
 import { Failure, invalid } from '../failure.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
-/** An element with what it contains. */
 export type XmlNode = {
   name: string
   attributes: Record<string, string>
@@ -10,45 +9,41 @@ export type XmlNode = {
   children: XmlNode[]
 }
 
-type Reading = {
-  /** Called with the namespace of the root, before anything else. */
+type XmlHandlers = {
+  /** Called first, with the root element. */
   root: (name: string, namespace: string) => void
-  /** The elements that are handed over whole, one after the other; nothing else is kept. */
+  /** Names of the elements that are passed to `record`, one at a time; nothing else is kept. */
   records: Set<string>
-  /** Those of a record that are read by themselves: one has few elements. */
+  /** Children of a record whose size is bounded separately. */
   part: string
   record: (node: XmlNode) => Promise<void> | void
 }
 
 const sliceLength = 8 * 1024
-const deepest = 40
-const mostAttributes = 40
-/** Characters of a text. */
-const longest = 10_000
-/** Of one parent. */
-const mostChildren = 10_000
-/** In one part of a record, or beside its parts. */
-const mostOfPart = 2_000
-/** In one record: a collective entry of 10,000 payments has fewer. */
-const mostElements = 400_000
-/** In all. */
-const mostTags = 1_000_000
+const maxDepth = 40
+const maxAttributes = 40
+const maxTextLength = 10_000
+const maxChildren = 10_000
+const maxPartElements = 2_000
+/** A collective entry of 10,000 payments has fewer. */
+const maxRecordElements = 400_000
+const maxTags = 1_000_000
 
 /**
- * Reads XML by and by. It knows no document types and expands no entities but those of XML itself.
- * @throws Failure at `file` that says where it is broken
+ * Streams XML. Refuses document types and expands only the predefined entities.
+ * @throws Failure at `file` that names the malformed line
  */
-export async function readXml(bytes: Uint8Array, reading: Reading): Promise<void> {
+export async function readXml(bytes: Uint8Array, handlers: XmlHandlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: true, position: true })
   const read: XmlNode[] = []
-  listen(parser, { ...reading, record: node => read.push(node) })
+  attachHandlers(parser, { ...handlers, record: node => read.push(node) })
   const text = decodeUtf8(bytes)
   await yieldToEventLoop()
   try {
     for (let at = 0; at < text.length; at += sliceLength) {
       parser.write(text.slice(at, at + sliceLength))
       await yieldToEventLoop()
-      for (const node of read.splice(0)) await reading.record(node)
+      for (const node of read.splice(0)) await handlers.record(node)
     }
     parser.close()
   } catch (error) {
@@ -57,9 +52,12 @@ export async function readXml(bytes: Uint8Array, reading: Reading): Promise<void
   }
 }
 
-type Listening = Omit<Reading, 'record'> & { record: (node: XmlNode) => void }
+type SyncHandlers = Omit<XmlHandlers, 'record'> & { record: (node: XmlNode) => void }
 
-function listen(parser: SaxesParser<{ xmlns: true; position: true }>, reading: Listening) {
+function attachHandlers(
+  parser: SaxesParser<{ xmlns: true; position: true }>,
+  handlers: SyncHandlers,
+) {
   const open: XmlNode[] = []
   const count = { depth: 0, tags: 0, attributes: 0, elements: 0, ofPart: 0 }
   const tooLarge = () => invalid('file', 'has an entry that is too large')
@@ -75,25 +73,26 @@ function listen(parser: SaxesParser<{ xmlns: true; position: true }>, reading: L
   parser.on('opentagstart', () => {
     count.attributes = 0
     count.tags += 1
-    if (count.tags > mostTags) throw invalid('file', 'has more elements than a bank statement')
+    if (count.tags > maxTags) throw invalid('file', 'has more elements than a bank statement')
   })
-  // Before the parser has put them together, which takes long for many.
+  // Checked before the parser collects them, which is slow for many.
   parser.on('attribute', () => {
     count.attributes += 1
-    if (count.attributes > mostAttributes) {
-      throw invalid('file', `has an element with more than ${mostAttributes} attributes`)
+    if (count.attributes > maxAttributes) {
+      throw invalid('file', `has an element with more than ${maxAttributes} attributes`)
     }
   })
   parser.on('opentag', ({ local, uri, attributes }) => {
-    if (count.depth === 0) reading.root(local, uri)
+    if (count.depth === 0) handlers.root(local, uri)
     count.depth += 1
-    if (count.depth > deepest) throw invalid('file', 'is nested too deep for a bank statement')
-    if (open.length === 0 && !reading.records.has(local)) return
+    if (count.depth > maxDepth) throw invalid('file', 'is nested too deep for a bank statement')
+    if (open.length === 0 && !handlers.records.has(local)) return
     count.elements = open.length === 0 ? 0 : count.elements + 1
-    count.ofPart = open.length === 0 || local === reading.part ? 0 : count.ofPart + 1
+    count.ofPart = open.length === 0 || local === handlers.part ? 0 : count.ofPart + 1
     const parent = open.at(-1)
-    const isFull = parent && parent.children.length >= mostChildren
-    if (isFull || count.elements > mostElements || count.ofPart > mostOfPart) throw tooLarge()
+    const isFull = parent && parent.children.length >= maxChildren
+    if (isFull || count.elements > maxRecordElements || count.ofPart > maxPartElements)
+      throw tooLarge()
     const node = { name: local, attributes: valuesOf(attributes), text: '', children: [] }
     parent?.children.push(node)
     open.push(node)
@@ -102,14 +101,14 @@ function listen(parser: SaxesParser<{ xmlns: true; position: true }>, reading: L
     const node = open.at(-1)
     if (!node) return
     node.text += text
-    if (node.text.length > longest) throw invalid('file', 'has a text that is too long')
+    if (node.text.length > maxTextLength) throw invalid('file', 'has a text that is too long')
   }
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => {
     count.depth -= 1
     const node = open.pop()
-    if (node && open.length === 0) reading.record(node)
+    if (node && open.length === 0) handlers.record(node)
   })
 }
 
@@ -129,7 +128,7 @@ function notUtf8(): Failure {
   return invalid('file', 'is not in UTF-8, as XML of banks is')
 }
 
-/** The elements at the end of a path of names. */
+/** The elements at a path such as `NtryDtls/TxDtls`. */
 export function nodesAt(node: XmlNode, path: string): XmlNode[] {
   return path
     .split('/')
@@ -140,7 +139,7 @@ export function nodesAt(node: XmlNode, path: string): XmlNode[] {
     )
 }
 
-/** The text at the first of some paths that has one; empty without. */
+/** The first non-empty text at one of the paths, or an empty string. */
 export function textAt(node: XmlNode, ...paths: string[]): string {
   for (const path of paths) {
     const text = nodesAt(node, path)[0]?.text.trim()

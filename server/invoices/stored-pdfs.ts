@@ -1,0 +1,31 @@
+import { minute } from '../../contract/durations.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { findPdf, storePdf } from './invoices.repository.ts'
+import { findDocumentById, type IssuedDocument, type PdfPayload, pdfJobKind } from './invoices.ts'
+import { renderPdf } from './pdf.ts'
+
+/**
+ * The PDF of an invoice or a credit note. Once rendered, its bytes never change.
+ * @throws Failure `unavailable` if it has not been rendered yet and cannot be now
+ */
+export async function getPdf(
+  { db }: Pick<AppContext, 'db'>,
+  { id, document }: IssuedDocument,
+): Promise<Buffer> {
+  const kept = await findPdf(db.read, id)
+  const pdf = kept ?? (await storePdf(db.write, id, await renderPdf(document)))
+  return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+}
+
+/** Renders each document soon after it is pdfJobKind, so that the same version of the program does both. */
+export const pdfJob: Job<Pick<AppContext, 'db'>, PdfPayload> = {
+  ...pdfJobKind,
+  atOnce: 1,
+  timeoutMs: minute,
+  mostAttempts: 20,
+  work: async (context, { id }) => {
+    await getPdf(context, await findDocumentById(context.db.read, id))
+    return undefined
+  },
+}
