@@ -178,6 +178,10 @@ export type OrderState = z.infer<typeof OrderState>
 export type PaymentState = z.infer<typeof PaymentState>
 export type Fulfillment = z.infer<typeof Fulfillment>
 
+/** `time`: it was not paid in time. */
+export const CanceledBy = z.enum(['buyer', 'shop', 'time'])
+export type CanceledBy = z.infer<typeof CanceledBy>
+
 export const OrderAction = z.enum([
   'book-payment',
   'accept-difference',
@@ -234,6 +238,7 @@ export const Order = z.object({
   total: z.number(),
   currency: z.literal('EUR'),
   state: OrderState,
+  canceledBy: CanceledBy.nullable(),
   payment: PaymentState,
   /** It is still to be paid, and the last try to do so failed. */
   paymentFailed: z.boolean(),
@@ -259,6 +264,10 @@ export const Order = z.object({
   waived: z.number(),
   /** What was booked beyond what is due, and waits for the owner. Buyers are told 0. */
   surplus: z.number(),
+  /** Items came back, and nothing of them was refunded or refused since. */
+  refundDue: z.boolean(),
+  /** A refund did not reach the buyer, and is to be sent another way. */
+  refundFailed: z.boolean(),
   /** Some of what goes back has not left the owner’s bank, or the provider has not done it yet. */
   refunding: z.boolean(),
   /** Refunds that the owner has yet to send by bank transfer. Buyers are told 0. */

@@ -61,6 +61,7 @@ export async function findManualRefunds(db: Reads, limit: number): Promise<Refun
     .innerJoin('payment_entries', 'payment_entries.provider_ref', 'refunds_to_send.id')
     .innerJoin('orders', 'orders.id', 'refunds_to_send.order_id')
     .select(row => ['orders.seq', row.fn.sum<number>('cents').as('cents')])
+    .where('sent_at', 'is', null)
     .where('provider', 'in', ['transfer', 'stripe'])
     .where('kind', '=', 'refund')
     .groupBy('orders.seq')

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Fulfillment, OrderState, PaymentState } from '../../contract/order.ts'
+import type { CanceledBy, Fulfillment, OrderState, PaymentState } from '../../contract/order.ts'
 import type { OrderEvent } from '../../contract/order-event.ts'
 import type { Payment, PaymentMethod } from '../../contract/payment.ts'
 import type { Cents } from '../money.ts'
@@ -95,6 +95,10 @@ export type OrderTable = {
   paid_at: string | null
   /** Until when the pieces are held for who has not paid; null once nobody has to. */
   hold_until: string | null
+  /** Who canceled it; `time`: it was not paid in time. Null unless it is canceled. */
+  canceled_by: Generated<CanceledBy | null>
+  /** 1: items came back, and nothing of them was refunded or refused since. */
+  refund_due: Generated<number>
   /** What search reads: see search-text.ts. */
   search_name: string
   search_text: string
@@ -204,11 +208,13 @@ export type PaymentEntryTable = {
   at: string
 }
 
-/** A refund by bank transfer, or one that failed elsewhere, that the owner has not sent yet. */
+/** A refund by bank transfer, or one that failed elsewhere, which the owner sends. */
 export type RefundToSendTable = {
   /** The `provider_ref` of its entry. */
   id: string
   order_id: string
+  /** Null until the owner says that it was sent. */
+  sent_at: string | null
 }
 
 /** A payment whose buyer asked their bank for the money back. */

@@ -142,7 +142,9 @@ export async function takeBack(
   if (fit) await returnStock(change, order.id, pieces, actor)
   await appendEvent(trx, order.id, { type: 'returned', data: { lines: linesOf(parts) } }, actor)
   const now = await repository.findLines(trx, [order.id])
-  if (fulfillmentOf(now) !== 'returned') return settle(context, trx, order)
+  if (fulfillmentOf(now) !== 'returned') {
+    return settle(context, trx, await repository.updateOrder(trx, order, { refund_due: 1 }))
+  }
   mustBeAllowed(order, { fulfillment: 'returned' })
-  return repository.updateOrder(trx, order, { fulfillment: 'returned' })
+  return repository.updateOrder(trx, order, { fulfillment: 'returned', refund_due: 1 })
 }

@@ -8,30 +8,32 @@ import { test } from '../test/selling/manage-order.fixture.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
 import { changeOrders } from './change-orders.ts'
 
-test('an order that an admin named “buyer” canceled goes on once its money comes', async ({
-  context,
-  app,
-}) => {
-  const shop = { context, app }
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
-  await context.db.write.updateTable('users').set({ user_name: 'buyer' }).execute()
-  const buyer = openBrowser(app)
-  const { order } = await buy(buyer, await newProduct(context))
-  const params = { number: order.number }
-  const updatedAt = await updatedAtOf(context, order.number)
-  const body = { action: 'cancel', updatedAt } as const
-  const { events } = (await client('PUT /api/admin/order/{number}', { params, body })).order
-  expect(events.at(-1)).toMatchObject({
-    type: 'cancelled',
-    actor: { kind: 'admin', name: 'buyer' },
-  })
-  const seen = (await buyer.client('GET /api/order/{number}', { params })).order.events.at(-1)
-  expect(seen).toMatchObject({ type: 'cancelled', actor: { kind: 'shop', name: '' } })
+test.for(['buyer', 'shop'])(
+  'an order that an admin named “%s” canceled goes on once its money comes',
+  async (name, { context, app }) => {
+    const shop = { context, app }
+    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    await context.db.write.updateTable('users').set({ user_name: name }).execute()
+    const buyer = openBrowser(app)
+    const { order } = await buy(buyer, await newProduct(context))
+    const params = { number: order.number }
+    const updatedAt = await updatedAtOf(context, order.number)
+    const body = { action: 'cancel', updatedAt } as const
+    const canceled = (await client('PUT /api/admin/order/{number}', { params, body })).order
+    expect(canceled.canceledBy).toBe('shop')
+    const { events } = canceled
+    expect(events.at(-1)).toMatchObject({
+      type: 'cancelled',
+      actor: { kind: 'admin', name },
+    })
+    const seen = (await buyer.client('GET /api/order/{number}', { params })).order.events.at(-1)
+    expect(seen).toMatchObject({ type: 'cancelled', actor: { kind: 'shop', name: '' } })
 
-  const late = { provider: 'transfer', provider_ref: 'late' } as const
-  const charge = { ...late, cents: cents(Math.round(order.total * 100)) }
-  const revived = await changeOrders(context, change =>
-    bookCharge(context, change, order.id, charge, 'system'),
-  )
-  expect(revived).toMatchObject({ state: 'placed', payment: 'paid' })
-})
+    const late = { provider: 'transfer', provider_ref: 'late' } as const
+    const charge = { ...late, cents: cents(Math.round(order.total * 100)) }
+    const revived = await changeOrders(context, change =>
+      bookCharge(context, change, order.id, charge, 'system'),
+    )
+    expect(revived).toMatchObject({ state: 'placed', payment: 'paid' })
+  },
+)

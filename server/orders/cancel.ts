@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { CanceledBy } from '../../contract/order.ts'
 import type { Tables } from '../db/tables.ts'
 import { setRedemptionActive } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
@@ -37,7 +38,10 @@ export async function cancel(
   }
   await endUnanswered(context, trx, order)
   mustBeAllowed(order, { state: 'cancelled' })
-  const cancelled = await updateOrder(trx, order, { state: 'cancelled', hold_until: null })
+  const by = cancelerOf(actor)
+  const cancelled = await updateOrder(trx, order, {
+    ...{ state: 'cancelled', canceled_by: by, hold_until: null },
+  })
   const reason = actor === 'system' ? 'not-paid-in-time' : 'wanted'
   const event = { type: 'cancelled', data: { reason } } as const
   await appendEvent(trx, order.id, event, actor, explanation)
@@ -46,7 +50,7 @@ export async function cancel(
   await setRedemptionActive(trx, order.id, false)
   const { buyerMessage: message } = explanation
   if (mailed) {
-    const mail = { mail: 'order-cancelled', by: cancelerOf(actor), message } as const
+    const mail = { mail: 'order-cancelled', by, message } as const
     await mailBuyer(context, trx, order, mail)
   }
   const balance = balanceOf(await entriesOf(trx, order.id))
@@ -59,7 +63,7 @@ export async function cancel(
 }
 
 /** The shop itself cancels what was not paid in time, and nothing else. */
-function cancelerOf(actor: OrderActor) {
+function cancelerOf(actor: OrderActor): CanceledBy {
   return actor === 'buyer' ? 'buyer' : actor === 'system' ? 'time' : 'shop'
 }
 

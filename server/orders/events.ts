@@ -6,14 +6,6 @@ import type { Tables } from '../db/tables.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { findEvents, findOrder, insertEvent } from './orders.repository.ts'
 
-/** What answers a withdrawal. */
-export const answers: OrderEventType[] = [
-  'refund',
-  'cancelled',
-  'withdrawal-refused',
-  'withdrawal-closed',
-]
-
 /** What is no buyer's business: what admins typed, and what banks and providers said. */
 const internal: OrderEventType[] = [
   ...(['dispute', 'dispute-won', 'dispute-settled', 'chargeback'] as const),

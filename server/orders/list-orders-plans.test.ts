@@ -42,7 +42,7 @@ test('late, withdrawn and returned orders are counted by indexes that hold littl
   expect(late).toMatch(/orders_to_ship/)
   expect(await ofCount('withdrawn')).toMatch(/withdrawals_by_state/)
   const moneyBack = await ofCount('money-back')
-  expect(moneyBack).toMatch(/order_events_returns/)
+  expect(moneyBack).toMatch(/orders_with_refund_due/)
   expect(moneyBack).toMatch(/orders_by_state/)
   expect(await ofCount('refunds-to-send')).toMatch(/refunds_to_send_by_order/)
   expect(await ofCount('disputed')).toMatch(/disputes_waiting/)

@@ -3,7 +3,6 @@ import type { OrderFilter, OrderSort } from '../../contract/order.ts'
 import type { Reads } from '../db/database.ts'
 import { openStates } from '../returns/withdrawals.repository.ts'
 import { selectWaiting } from '../settlement/disputes.repository.ts'
-import { answers } from './events.ts'
 import type { Lateness } from './late.ts'
 import { type OrderRow, selectOrders } from './orders.repository.ts'
 
@@ -52,6 +51,7 @@ function found(db: Reads, { state, late, search }: Wanted) {
   const { isUnpaidLate, isUnsentLate } = lateParts(late)
   const withdrawn = openWithdrawals(db).select('order_id')
   const disputed = selectWaiting(db).select('order_id')
+  const toSend = db.selectFrom('refunds_to_send').select('order_id').where('sent_at', 'is', null)
   switch (state) {
     case 'all':
       return orders
@@ -72,14 +72,14 @@ function found(db: Reads, { state, late, search }: Wanted) {
         .unionAll(
           orders
             .where('state', '!=', 'cancelled')
-            .where('id', 'in', unansweredReturns(db))
+            .where(sql<SqlBool>`refund_due = 1`)
             .where(keepsMoney)
             .where(keepsTooMuch)
             .where(sql<SqlBool>`surplus_cents = 0`),
         )
         .unionAll(orders.where(sql<SqlBool>`surplus_cents > 0`))
     case 'refunds-to-send':
-      return orders.where('id', 'in', db.selectFrom('refunds_to_send').select('order_id'))
+      return orders.where('id', 'in', toSend)
     case 'shipped':
       return orders.where('state', '=', 'placed').where('fulfillment', '=', 'shipped')
     case 'completed':
@@ -90,28 +90,6 @@ function found(db: Reads, { state, late, search }: Wanted) {
 
 function openWithdrawals(db: Reads) {
   return db.selectFrom('withdrawals').where('withdrawals.state', 'in', openStates)
-}
-
-/** The orders of returns after which nothing of them was cancelled or refunded. */
-function unansweredReturns(db: Reads) {
-  return (
-    db
-      .selectFrom('order_events as event')
-      .select('event.order_id')
-      // Written out, because their index is found by no bound value.
-      .where(sql<SqlBool>`event.type = 'returned'`)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('order_events as answer')
-              .select('answer.seq')
-              .whereRef('answer.order_id', '=', 'event.order_id')
-              .whereRef('answer.seq', '>', 'event.seq')
-              .where('answer.type', 'in', answers),
-          ),
-        ),
-      )
-  )
 }
 
 function selectSummaries(db: Reads) {

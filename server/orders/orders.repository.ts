@@ -24,7 +24,7 @@ const columns = [
   ...['note', 'shipping_name', 'shipping_cents', 'shipping_tax_cents', 'tax_rate'],
   ...['discount_code', 'discount_cents', 'waived_cents', 'surplus_cents'],
   ...['subtotal_cents', 'tax_cents', 'total_cents', 'state', 'payment', 'fulfillment'],
-  ...['placed_at', 'paid_at', 'hold_until', 'updated_at'],
+  ...['placed_at', 'paid_at', 'hold_until', 'canceled_by', 'refund_due', 'updated_at'],
 ] as const
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
@@ -233,6 +233,7 @@ export async function findRefundsToSend(db: Reads, orderId: string): Promise<str
     .selectFrom('refunds_to_send')
     .select('id')
     .where('order_id', '=', orderId)
+    .where('sent_at', 'is', null)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,5 @@
 import { maxSummaryLines } from '../../contract/limits.ts'
 import type { AdminOrderSummary, Order, OrderAction, OrderSummary } from '../../contract/order.ts'
-import type { OrderEvent } from '../../contract/order-event.ts'
 import { findExistingIds, findProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import type { OrderParcelTable } from '../db/selling-tables.ts'
@@ -12,7 +11,7 @@ import { emailsOf } from '../order-emails/order-emails.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { lastAttemptFailed } from '../payments/attempts.ts'
 import { balanceOf, type Entry, owedOf, toPayments, turnoverOf } from '../payments/entries.ts'
-import { entriesOf, refundsUnderWay, sumToSend } from '../payments/ledger.ts'
+import { entriesOf, refundsUnderWay, sentRefundsOf, sumToSend } from '../payments/ledger.ts'
 import { transferReferenceOf } from '../payments/providers.ts'
 import { hasOpenWithdrawal } from '../returns/withdrawals.repository.ts'
 import { findDisputeOf } from '../settlement/disputes.repository.ts'
@@ -28,6 +27,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
   const lines = await repository.findLines(db, [row.id])
   const entries = await entriesOf(db, row.id)
   const underWay = new Set((await refundsUnderWay(db, [row.id])).map(({ id }) => id))
+  const sent = await sentRefundsOf(db, row.id)
   const toSend = reader === 'admin' ? await sumToSend(db, row.id, entries) : cents(0)
   const dispute = reader === 'admin' ? await findDisputeOf(db, row.id) : null
   const parcels = await repository.findParcels(db, row.id)
@@ -52,6 +52,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     total: toEuro(row.total_cents),
     currency: 'EUR',
     state: row.state,
+    canceledBy: row.canceled_by,
     payment: row.payment,
     paymentFailed: isOpen(row) && (await lastAttemptFailed(db, row.id)),
     fulfillment: row.fulfillment,
@@ -65,9 +66,11 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     due: toEuro(missingOf(row, entries)),
     waived: toEuro(row.waived_cents),
     surplus: reader === 'admin' ? toEuro(row.surplus_cents) : 0,
+    refundDue: row.refund_due === 1,
+    refundFailed: owedOf(entries) > 0,
     refunding: underWay.size > 0,
     toSend: toEuro(toSend),
-    payments: paymentsFor(reader, lines, entries, sentAtOf(underWay, events)),
+    payments: paymentsFor(reader, lines, entries, sentAtOf(underWay, sent)),
     transferReference: transferReferenceOf(toOrderNumber(row.seq)),
     parcels: parcels.map(({ id, carrier, tracking, lines, at, delivered_on }) => ({
       id,
@@ -98,13 +101,10 @@ function paymentsFor(
     .map(payment => ({ ...payment, id: '', reference: '', undo: null }))
 }
 
-/** A transfer left when the owner said so next; what a provider sends, at once. */
-function sentAtOf(underWay: Set<string>, events: OrderEvent[]) {
-  return ({ provider, provider_ref, at }: Entry): string | null => {
-    if (underWay.has(provider_ref)) return null
-    if (provider !== 'transfer') return at
-    return events.find(event => event.type === 'refund-sent' && event.at >= at)?.at ?? at
-  }
+/** What a provider sends, and what is booked as it is sent, leaves at once. */
+function sentAtOf(underWay: Set<string>, sent: Map<string, string>) {
+  return ({ provider_ref, at }: Entry): string | null =>
+    underWay.has(provider_ref) ? null : (sent.get(provider_ref) ?? at)
 }
 
 function isShippedInPart(lines: repository.LineRow[]): boolean {

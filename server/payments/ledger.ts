@@ -60,7 +60,7 @@ async function refundCharge(
   if (isTold) {
     const told = { id, provider, paymentRef: charge_ref, cents: amount, tries: 0 }
     await queueJob(trx, refundJobs, id, told)
-  } else await repository.insertRefundToSend(trx, { id, order_id })
+  } else await repository.insertRefundToSend(trx, { id, order_id, sent_at: null })
 }
 
 /**
@@ -93,7 +93,7 @@ export async function addFailedRefund(trx: Transaction<Tables>, refund: Entry): 
   const entry = { order_id, kind: 'refund-failed', cents, provider, provider_ref } as const
   const at = new Date().toISOString()
   if (!(await repository.insertEntry(trx, { ...entry, charge_ref, at }))) return false
-  await repository.insertRefundToSend(trx, { id: provider_ref, order_id })
+  await repository.insertRefundToSend(trx, { id: provider_ref, order_id, sent_at: null })
   return true
 }
 
@@ -120,6 +120,11 @@ export async function refundsUnderWay(db: Reads, orderIds: string[]) {
   return found
 }
 
+/** When each refund by transfer was sent, by its `provider_ref`. */
+export function sentRefundsOf(db: Reads, orderId: string): Promise<Map<string, string>> {
+  return repository.findSentRefunds(db, orderId)
+}
+
 /** Refunds of an order that the owner has yet to send. @param entries all of the order */
 export async function sumToSend(db: Reads, orderId: string, entries: Entry[]): Promise<Cents> {
   return cents((await repository.sumTransfersToSend(db, orderId)) + owedOf(entries))
@@ -144,7 +149,7 @@ export async function markSent(
     const entry = { order_id: orderId, kind: 'refund', cents: part, provider: 'transfer' } as const
     await repository.insertEntry(trx, { ...entry, provider_ref: newToken(), charge_ref, at })
   }
-  await repository.deleteRefundsToSend(trx, orderId)
+  await repository.markRefundsSent(trx, orderId, at)
   return { sent, owed }
 }
 

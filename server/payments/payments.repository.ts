@@ -134,14 +134,31 @@ export async function sumTransfersToSend(db: Reads, orderId: string): Promise<nu
     .innerJoin('payment_entries', 'payment_entries.provider_ref', 'refunds_to_send.id')
     .select(row => row.fn.sum<number | null>('cents').as('sum'))
     .where('refunds_to_send.order_id', '=', orderId)
+    .where('sent_at', 'is', null)
     .where('provider', '=', 'transfer')
     .where('kind', '=', 'refund')
     .executeTakeFirstOrThrow()
   return sum ?? 0
 }
 
-export async function deleteRefundsToSend(trx: Queries, orderId: string): Promise<void> {
-  await trx.deleteFrom('refunds_to_send').where('order_id', '=', orderId).execute()
+export async function markRefundsSent(trx: Queries, orderId: string, at: string): Promise<void> {
+  await trx
+    .updateTable('refunds_to_send')
+    .set({ sent_at: at })
+    .where('order_id', '=', orderId)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** When each refund by transfer of an order was sent, by its `provider_ref`. */
+export async function findSentRefunds(db: Reads, orderId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('refunds_to_send')
+    .select(['id', 'sent_at'])
+    .where('order_id', '=', orderId)
+    .where('sent_at', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ id, sent_at }) => (sent_at ? [[id, sent_at]] : [])))
 }
 
 /** Forgets those that failed at their provider. */
@@ -154,6 +171,7 @@ export async function deleteFailedToSend(trx: Queries, orderId: string): Promise
   await trx
     .deleteFrom('refunds_to_send')
     .where('order_id', '=', orderId)
+    .where('sent_at', 'is', null)
     .where('id', 'in', failed)
     .execute()
 }
@@ -164,6 +182,7 @@ export async function findRefundsUnderWay(db: Reads, orderIds: string[]) {
     .selectFrom('refunds_to_send')
     .select(['id', 'order_id'])
     .where('order_id', 'in', orderIds)
+    .where('sent_at', 'is', null)
     .execute()
   const asked = await db
     .selectFrom('payment_entries')

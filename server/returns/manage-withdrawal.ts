@@ -8,7 +8,7 @@ import { cents, formatMoney, fromEuro } from '../money.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
 import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent } from '../orders/events.ts'
-import { findLines, lockOrder, type OrderRow } from '../orders/orders.repository.ts'
+import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { whyNotReturn } from '../orders/why-not.ts'
 import { surplusFirst } from '../settlement/refund-order.ts'
 import { refund, settle } from '../settlement/settle.ts'
@@ -130,6 +130,7 @@ async function refuse(
   { reason, internalNote }: Extract<ManageWithdrawal, { action: 'refuse' }>,
 ): Promise<void> {
   await updateWithdrawal(trx, row, { state: 'refused', reason })
+  if (order.refund_due === 1) await updateOrder(trx, order, { refund_due: 0 })
   const explanation = { internalNote, buyerMessage: reason }
   const event = { type: 'withdrawal-refused', data: { withdrawal: row.id } } as const
   await appendEvent(trx, order.id, event, actor, explanation)
@@ -143,7 +144,8 @@ async function close(
 ): Promise<void> {
   const { trx } = change
   const canceled = await unsentOfWithdrawal(change, row)
-  const now = await cancelPieces(change, order, canceled, actor, row.id)
+  const rest = await cancelPieces(change, order, canceled, actor, row.id)
+  const now = rest.refund_due === 1 ? await updateOrder(trx, rest, { refund_due: 0 }) : rest
   await updateWithdrawal(trx, row, { state: 'closed' })
   const event = { type: 'withdrawal-closed', data: { withdrawal: row.id } } as const
   await appendEvent(trx, order.id, event, actor)

@@ -4,7 +4,7 @@ import { cents, formatMoney, toEuro } from '../money.ts'
 import { mailOwner } from '../order-emails/order-mails.ts'
 import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent } from '../orders/events.ts'
-import { lockOrder, type OrderRow } from '../orders/orders.repository.ts'
+import { lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { type Entry, owedOf, remainderOf } from '../payments/entries.ts'
 import { addFailedRefund, addOutflow, entriesOf, findEntry } from '../payments/ledger.ts'
 import type { Dispute, KnownRefund } from '../payments/stripe/events.ts'
@@ -59,8 +59,11 @@ export async function bookKnownRefund(context: OrdersOf, known: KnownRefund): Pr
       const data = { amount: toEuro(amount), madeBy: 'provider' } as const
       await appendEvent(trx, order.id, { type: 'refund', data }, 'system')
       const now = await cancelRefunded(stock, order)
-      if (amount > apart) await creditOrder(trx, now, cents(amount - apart))
-      await settle(context, trx, now)
+      if (amount <= apart) await settle(context, trx, now)
+      else {
+        await creditOrder(trx, now, cents(amount - apart))
+        await settle(context, trx, await updateOrder(trx, now, { refund_due: 0 }))
+      }
     }
     return true
   })

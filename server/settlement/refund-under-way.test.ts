@@ -22,9 +22,10 @@ test('a refund by transfer is on its way until the owner says that it was sent',
   expect(await queuedEmailContents(context, 'order-refunded')).toHaveLength(1)
   await shop.act(number, { action: 'refund-sent' })
   const { order: sent } = await shop.seen(number)
-  const when = sent.events.find(({ type }) => type === 'refund-sent')?.at
+  const when = sent.events.find(({ type }) => type === 'refund-sent')?.at ?? ''
   expect(sent).toMatchObject({ refunding: false })
-  expect(sent.payments[1]?.sentAt).toBe(when)
+  const sentAt = sent.payments[1]?.sentAt ?? ''
+  expect(Math.abs(Date.parse(sentAt) - Date.parse(when))).toBeLessThan(1_000)
 })
 
 test('each refund has the time at which it was sent itself', async ({ shop }) => {

@@ -14,13 +14,7 @@ import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent, type Explanation, type OrderActor } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
-import {
-  findEvents,
-  findLines,
-  lockOrder,
-  type OrderRow,
-  updateOrder,
-} from '../orders/orders.repository.ts'
+import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { hasGoneBack, mustBeAllowed } from '../orders/transitions.ts'
 import { endAttempt, openAttempts } from '../payments/attempts.ts'
 import { balanceOf, dueOf, owedOf, paymentStateOf, surplusOf } from '../payments/entries.ts'
@@ -117,11 +111,10 @@ export async function refund(
   const now = await cancelPieces(change, order, rest, actor)
   const told = { amount, actor, canceled: [...canceled, ...rest] }
   await tellRefund(context, trx, now, told, explanation)
-  if (amount > apart) {
-    const reason = creditReason ?? explanation.buyerMessage
-    await creditOrder(trx, now, cents(amount - apart), reason)
-  }
-  return settle(context, trx, now)
+  if (amount <= apart) return settle(context, trx, now)
+  const reason = creditReason ?? explanation.buyerMessage
+  await creditOrder(trx, now, cents(amount - apart), reason)
+  return settle(context, trx, await updateOrder(trx, now, { refund_due: 0 }))
 }
 
 /** Cancels what was not sent of an order all of whose money went back. */
@@ -198,10 +191,10 @@ async function afterCancellation(
   const pieces = lines.map(line => ({ productId: line.product_id, quantity: line.quantity }))
   const isEnough =
     balance === order.total_cents || (order.surplus_cents > 0 && balance > order.total_cents)
-  const isWanted = isEnough && !hasGoneBack(order) && !(await isGivenUp(trx, order.id))
+  const isWanted = isEnough && !hasGoneBack(order) && !(await isGivenUp(trx, order))
   if (isWanted && (await holdStock(change, order.id, pieces)).length === 0) {
     mustBeAllowed(order, { state: 'placed' })
-    const revived = await updateOrder(trx, order, { state: 'placed' })
+    const revived = await updateOrder(trx, order, { state: 'placed', canceled_by: null })
     await setRedemptionActive(trx, order.id, true)
     await appendEvent(trx, order.id, { type: 'revived', data: {} }, 'system')
     await mailBuyer(context, trx, order, { mail: 'order-revived' })
@@ -214,10 +207,9 @@ async function afterCancellation(
 }
 
 /** Whether the buyer cancelled it, or withdrew from the contract. */
-async function isGivenUp(trx: Transaction<Tables>, orderId: string): Promise<boolean> {
-  const events = await findEvents(trx, orderId)
-  if (events.findLast(({ type }) => type === 'cancelled')?.actor_kind === 'buyer') return true
-  const withdrawals = await findWithdrawalsOf(trx, orderId)
+async function isGivenUp(trx: Transaction<Tables>, order: OrderRow): Promise<boolean> {
+  if (order.canceled_by === 'buyer') return true
+  const withdrawals = await findWithdrawalsOf(trx, order.id)
   return withdrawals.some(({ state }) => state !== 'refused')
 }
 

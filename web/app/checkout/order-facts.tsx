@@ -62,9 +62,6 @@ export function OrderParcels({ order }: OrderProps) {
 
 export function OrderPayments({ order }: OrderProps) {
   const payments = paymentsOf(order)
-  const back = ['refund', 'refund-failed', 'refund-sent']
-  const hasFailed =
-    order.events.findLast(({ type }) => back.includes(type))?.type === 'refund-failed'
   if (payments.length === 0) return null
   return (
     <section>
@@ -75,7 +72,7 @@ export function OrderPayments({ order }: OrderProps) {
         ))}
       </ul>
       {order.waived > 0 && <p>We accepted {formatPrice(order.waived)} less than the total.</p>}
-      {hasFailed && <p>A refund did not reach you. We send you the money another way.</p>}
+      {order.refundFailed && <p>A refund did not reach you. We send you the money another way.</p>}
     </section>
   )
 }

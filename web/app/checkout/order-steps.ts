@@ -55,9 +55,9 @@ function stepsAfterWithdrawal({
 /** What a canceled order means for its buyer's money. */
 export function moneyOfCanceled({
   payments,
-  events,
+  canceledBy,
   total,
-}: Pick<Order, 'payments' | 'events' | 'total'>): string[] {
+}: Pick<Order, 'payments' | 'canceledBy' | 'total'>): string[] {
   const refunds = payments.filter(({ kind }) => kind === 'refund')
   if (refunds.length > 0) {
     if (refunds.every(({ sentAt }) => sentAt)) {
@@ -65,8 +65,7 @@ export function moneyOfCanceled({
     }
     return ['We’re refunding what you paid to your payment method. You owe nothing.']
   }
-  const isOwnWish = events.findLast(({ type }) => type === 'cancelled')?.actor.kind === 'buyer'
-  const isUnpaid = total > 0 && !isOwnWish
+  const isUnpaid = total > 0 && canceledBy !== 'buyer'
   return [
     'You owe nothing for it.',
     ...(isUnpaid ? ['It wasn’t paid. If you still want the sets, order them again.'] : []),

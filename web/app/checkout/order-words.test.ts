@@ -148,7 +148,7 @@ describe('a canceled order', () => {
     moneyOfCanceled(
       order('cancelled', 'open', 'unfulfilled', {
         ...{ total, payments: paid.map(kind => ({ kind })) },
-        events: [{ type: 'cancelled', actor: { kind: actor } }],
+        canceledBy: actor,
       }),
     ).join(' ')
 
@@ -176,7 +176,7 @@ test('a refund is on its way until it was sent', () => {
     'Cancelled, refund on its way',
   )
   const canceled = (payments: Order['payments']) =>
-    moneyOfCanceled(order('cancelled', 'refunded', 'unfulfilled', { payments, events: [] }))
+    moneyOfCanceled(order('cancelled', 'refunded', 'unfulfilled', { payments }))
   expect(canceled([refundOf(null)])[0]).toMatch(/^We’re refunding/)
   expect(canceled([sent])[0]).toMatch(/^We have refunded/)
 })

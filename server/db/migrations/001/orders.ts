@@ -32,6 +32,8 @@ create table orders (
   placed_at varchar(24) not null,
   paid_at varchar(24),
   hold_until varchar(24),
+  canceled_by text check (canceled_by in ('buyer', 'shop', 'time')),
+  refund_due smallint not null default 0,
   search_name text not null default '',
   search_text text not null,
   updated_at varchar(24) not null
@@ -42,6 +44,7 @@ create index orders_by_time_paid
   on orders (paid_at, payment, total_cents) where paid_at is not null;
 create index orders_by_user on orders (user_id, seq);
 create index orders_held on orders (hold_until) where hold_until is not null;
+create index orders_with_refund_due on orders (seq) where refund_due = 1;
 create index orders_of_guests on orders (lower(email)) where user_id is null;
 create index orders_of_guests_by_change on orders (updated_at) where user_id is null and email <> '';
 create index orders_of_guests_never_paid
@@ -131,8 +134,6 @@ create table order_events (
 create index order_events_by_actor
   on order_events (actor_id) where actor_id is not null and actor_name <> '';
 create index order_events_by_order on order_events (order_id);
-create index order_events_returns
-  on order_events (order_id, seq) where type = 'returned';
 
 create table discounts (
   id ${key} primary key,

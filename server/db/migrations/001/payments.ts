@@ -28,12 +28,14 @@ create table payment_entries (
 create index payment_entries_by_order on payment_entries (order_id);
 create index payment_entries_by_time on payment_entries (at, seq);
 
--- Refunds by bank transfer that the owner has not sent yet.
+-- Refunds by bank transfer, which the owner sends.
 create table refunds_to_send (
   id ${key} primary key,
-  order_id ${key} not null references orders (id)
+  order_id ${key} not null references orders (id),
+  sent_at varchar(24)
 );
-create index refunds_to_send_by_order on refunds_to_send (order_id);
+create index refunds_sent_by_order on refunds_to_send (order_id) where sent_at is not null;
+create index refunds_to_send_by_order on refunds_to_send (order_id) where sent_at is null;
 
 -- Payments whose buyers asked their bank for the money back.
 create table disputes (

@@ -25,13 +25,12 @@ export function openWithdrawal({ withdrawn, events }: Order) {
 
 /** What is most likely to be done next, if anything has to be. */
 export function nextAction(order: Order): OrderAction | undefined {
-  const { can, withdrawn, dispute, paid, due, surplus, events } = order
-  const moneyLast = events.findLast(({ type }) => type === 'returned' || type === 'refund')
+  const { can, withdrawn, dispute, paid, due, surplus, refundDue } = order
   const wanted: [OrderAction, boolean][] = [
     ['refund', surplus > 0],
     ['cancel', withdrawn],
     ['return', withdrawn],
-    ['refund', paid > 0 && moneyLast?.type === 'returned'],
+    ['refund', paid > 0 && refundDue],
     ['settle-dispute', true],
     ['refund-sent', true],
     ['book-payment', due > 0],
