@@ -25,7 +25,7 @@ const productHeaders = [
 ]
 const categoryHeaders = ['ID', 'Name', 'Products', 'Picture', 'Created', 'Changed']
 
-/** All products. An empty number of pieces means that they are not counted. */
+/** Stock is left empty if it is not counted. */
 export function exportProducts({ db, config }: CatalogueContext): Readable {
   return csvFile(productHeaders, rows())
 
@@ -49,7 +49,6 @@ export function exportProducts({ db, config }: CatalogueContext): Readable {
   }
 }
 
-/** All categories, which are few. */
 export function exportCategories({ db, config }: CatalogueContext): Readable {
   return csvFile(categoryHeaders, rows())
 

@@ -3,7 +3,7 @@ import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { withCatalogueTransaction } from './catalogue-version.ts'
 
-test('no node knows a version from before its own change', async ({ context }) => {
+test('a node never reports a version older than its own change', async ({ context }) => {
   const before = await context.catalogueVersion.read()
   await newProduct(context)
   // Nothing, where it hears of its own change just now and reads again.
@@ -12,13 +12,13 @@ test('no node knows a version from before its own change', async ({ context }) =
   await vi.waitFor(() => expect(context.catalogueVersion.known()).toBe(before + 1), 5_000)
 })
 
-test('other nodes hear of it', async ({ context, otherNode }) => {
+test('other nodes learn of a change', async ({ context, otherNode }) => {
   const before = await otherNode.catalogueVersion.read()
   await newProduct(context)
   await vi.waitFor(() => expect(otherNode.catalogueVersion.known()).toBe(before + 1), 5_000)
 })
 
-test('a change that fails raises nothing', async ({ context }) => {
+test('a failed change does not increment the version', async ({ context }) => {
   const before = await context.catalogueVersion.read()
   const failing = withCatalogueTransaction(context, 'system', async () => {
     throw new Error('no')
@@ -28,13 +28,13 @@ test('a change that fails raises nothing', async ({ context }) => {
   await vi.waitFor(() => expect(context.catalogueVersion.known()).toBe(before), 5_000)
 })
 
-test('changes at the same instant follow each other', async ({ context, otherNode }) => {
+test('concurrent changes are serialized', async ({ context, otherNode }) => {
   const before = await context.catalogueVersion.read()
   await Promise.all([1, 2, 3, 4].flatMap(() => [newProduct(context), newProduct(otherNode)]))
   expect(await context.catalogueVersion.read()).toBe(before + 8)
 })
 
-test('while a change that was heard of cannot be read, nothing is known', async ({
+test('the version is unknown while a notified change cannot be read', async ({
   context,
   otherNode,
 }) => {

@@ -13,9 +13,9 @@ export const firstVersion = 1
 
 /** A number that every catalogue change increments. A cached reply is valid for one version. */
 export type CatalogueVersion = {
-  /** The newest version heard of; undefined while another process's change might go unnoticed. */
+  /** The latest known version; undefined while a change by another process could be missed. */
   known: () => number | undefined
-  /** The version now in the database. */
+  /** Reads the version from the database. */
   read: () => Promise<number>
   /** Reports that this node has committed a change. */
   raised: (version: number) => void
@@ -61,11 +61,11 @@ export async function watchCatalogueVersion(
   }
 }
 
-/** A change of the catalogue in progress, and who makes it. */
+/** A change in progress, and who makes it. */
 export type CatalogueChange<A extends Actor | 'system' = Actor | 'system'> = {
   trx: Transaction<Tables>
   actor: A
-  /** The id of the activity that its activities are part of. */
+  /** The id of the parent activity. */
   partOf?: string | undefined
 }
 

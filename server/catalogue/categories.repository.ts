@@ -5,7 +5,7 @@ import { isVisible } from './products.repository.ts'
 
 const columns = ['id', 'name', 'image', 'product_count', 'created_at', 'updated_at'] as const
 
-/** The form in which category names are compared; it is unique. */
+/** The form in which category names must be unique. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
@@ -62,7 +62,7 @@ export async function deleteCategory(trx: Queries, id: string): Promise<void> {
   await trx.deleteFrom('categories').where('id', '=', id).execute()
 }
 
-/** The `seq` of the category's product that is so many after another; undefined if none is. */
+/** The `seq` of the product `ahead` places after another in the category; undefined at its end. */
 export async function findSeqAhead(
   db: Reads,
   categoryId: string,
@@ -80,7 +80,7 @@ export async function findSeqAhead(
   return row?.seq
 }
 
-/** Of all products of a category, or of those after one `seq` and up to another. */
+/** Uncategorizes all products of a category, or those within a range of `seq`. */
 export async function uncategorizeProducts(
   trx: Queries,
   categoryId: string,

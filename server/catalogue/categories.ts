@@ -17,7 +17,7 @@ import { countHidden } from './product-list.repository.ts'
 const productsPerStep = 500
 /** On SQLite, another process that waits for the write lock polls it every 10 ms. */
 const pauseMs = 10
-/** Well within the time limit of a request. */
+/** Well below the time limit of a request. */
 const deletingMs = 10_000
 
 type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>
@@ -51,10 +51,7 @@ export async function resolveCategoryId(
   return row.id
 }
 
-/**
- * `getCategory` for a category that may not exist, with the number of its products, hidden or not;
- * also within a change of the catalogue.
- */
+/** A category that may not exist, with its number of products, including hidden ones. */
 export async function findCategory(db: Reads, id: string) {
   const row = await categories.findCategory(db, id)
   if (!row) return
@@ -144,8 +141,8 @@ export async function replaceCategory(
 }
 
 /**
- * Deletes a category; its products stay, uncategorised. Many products take several transactions,
- * with time for other work in between; the last one deletes the category. If it stops halfway, the
+ * Deletes a category and leaves its products uncategorized. Many products take several transactions,
+ * so that other work can run in between; the last one deletes the category. If it stops halfway, the
  * category keeps the remaining products and can be deleted again.
  * @throws Failure `not_found`, or `unavailable` if products remain after `withinMs`
  */
@@ -167,7 +164,7 @@ export async function deleteCategory(
   }
 }
 
-/** `deleteCategory` for several, which have the time of one. */
+/** Deletes several categories within the time limit of one. */
 export function deleteCategories(
   context: CatalogueContext,
   actor: Actor,

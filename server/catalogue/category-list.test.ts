@@ -43,7 +43,7 @@ test('admins list categories with their products, hidden ones apart, in each ord
   expect(await list({ search: '…' })).toMatchObject({ total: 0 })
 })
 
-test('hidden products of all categories are counted by their index', async ({ context }) => {
+test('hidden products per category are counted by an index', async ({ context }) => {
   const plan = await explainPlan(context, () => countHiddenByCategory(context.db.read))
   expect(plan).toMatch(/hidden_products_of_category/)
   expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
@@ -65,7 +65,7 @@ test('categories are deleted together; their products stay, and one that is gone
   expect((await client('GET /api/category', {})).categories).toEqual([])
 })
 
-test('several large categories have the time of one', async ({ context }) => {
+test('deleting several large categories has the time limit of one', async ({ context }) => {
   const actor = await newUser(context, { is_admin: 1 })
   const large = await newCategory(context)
   const small = await newCategory(context)

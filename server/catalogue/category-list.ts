@@ -10,7 +10,7 @@ import { findCategories } from './categories.repository.ts'
 import { toCategory } from './categories.ts'
 import { countHiddenByCategory } from './product-list.repository.ts'
 
-/** A page of the categories as admins list them. They are few, so they are sorted in memory. */
+/** A page of the admins' list. Categories are few, so they are sorted in memory. */
 export async function listCategoriesForAdmins(
   { db }: Pick<AppContext, 'db'>,
   { search, sort, page, limit }: AdminCategoriesQuery,
@@ -27,7 +27,6 @@ export async function listCategoriesForAdmins(
   return { categories: sorted.slice((page - 1) * limit, page * limit), total: found.length }
 }
 
-/** Whether a name is found by all words of a search. */
 function hasWords(name: string, search: string): boolean {
   const columns = searchColumns(name)
   const words = searchWords(search)
@@ -35,14 +34,14 @@ function hasWords(name: string, search: string): boolean {
 }
 
 const orders = {
-  // They come by name.
+  // They are already sorted by name.
   name: () => 0,
   products: (one: ListedCategory, other: ListedCategory) => one.products - other.products,
   changed: (one: ListedCategory, other: ListedCategory) =>
     Date.parse(one.updatedAt) - Date.parse(other.updatedAt),
 }
 
-/** Those that are equal stay by name. */
+/** Ties stay sorted by name. */
 function sortedBy(categories: ListedCategory[], sort: CategorySort): ListedCategory[] {
   const order = orders[sort.replace('-', '') as keyof typeof orders]
   if (!sort.startsWith('-')) return categories.toSorted(order)

@@ -41,7 +41,7 @@ test('a copy has all fields and the picture, is hidden and has no stock', async 
   expect(await context.images.read('products', copy.image ?? '')).toBeDefined()
 })
 
-test('the name of a copy is as long as a name may be', async ({ context }) => {
+test('the name of a copy is cut to the maximum length', async ({ context }) => {
   const nameOf = async (name: string) => {
     const id = await newProduct(context, { name, priceCents: cents(1) })
     return (await copyProduct(context, 'system', id)).name

@@ -34,7 +34,7 @@ test('a category with many products is deleted in steps, each of them whole', as
   }
 })
 
-test('other work gets in between the steps', async ({ context }) => {
+test('other work runs between the steps', async ({ context }) => {
   const id = await categoryWithMany(context)
   let turns = 0
   const turn = () => {
@@ -51,7 +51,7 @@ test('other work gets in between the steps', async ({ context }) => {
   expect(third).toBeGreaterThan(second)
 })
 
-test('a category that has more products than there is time for is deleted by another try', async ({
+test('a category too large for one request is deleted by a second one', async ({
   context,
   client,
 }) => {
@@ -70,7 +70,10 @@ test('a category that has more products than there is time for is deleted by ano
   expect(await activitiesOf(context, id)).toEqual(['delete'])
 })
 
-test('two admins who delete it at once do it once', async ({ context, otherNode }) => {
+test('two admins who delete a category at the same time delete it once', async ({
+  context,
+  otherNode,
+}) => {
   const id = await categoryWithMany(context)
   const by = await newUser(context, { is_admin: 1 })
   const ends = await Promise.allSettled(
@@ -83,7 +86,7 @@ test('two admins who delete it at once do it once', async ({ context, otherNode 
   expect(await activitiesOf(context, id)).toEqual(['delete'])
 })
 
-test('who is no admin any more goes no further', async ({ context }) => {
+test('a deletion stops once the actor is no longer an admin', async ({ context }) => {
   const id = await categoryWithMany(context)
   const by = await newUser(context, { is_admin: 1 })
   afterEachStep(context, async trx => {

@@ -21,7 +21,7 @@ async function tall() {
     .toBuffer()
 }
 
-test('a focus is in the name of a picture, which is the same in all else', async ({
+test('the focus is part of a picture’s file name and changes nothing else of it', async ({
   context,
   app,
 }) => {
@@ -57,7 +57,7 @@ test('a focus is in the name of a picture, which is the same in all else', async
   ])
 })
 
-test('what is no focus is refused, and so is one without a picture', async ({ context, app }) => {
+test('an invalid focus is refused, and so is one without a picture', async ({ context, app }) => {
   const client = await asAdmin({ context, app })
   const params = { id: await newProduct(context) }
   for (const focus of ['100 0', '1', '1 2 3', 'a b', '-1 5']) {

@@ -76,7 +76,7 @@ describe('the former price', () => {
   })
 })
 
-test('the per cent are never more than they are', () => {
+test('the percentage is never rounded up', () => {
   expect(discountPercent(cents(54_900), cents(49_900))).toBe(9)
   expect(discountPercent(cents(54_900), cents(54_899))).toBe(0)
   expect(discountPercent(cents(10_000), cents(9_001))).toBe(9)

@@ -4,19 +4,17 @@ import type { Cents } from '../money.ts'
 /** Article 6a of Directive 98/6/EC: not shorter than 30 days before the reduction. */
 const daysBefore = 30
 
-/** A price that a product was offered for until the next one; null while nobody could buy it. */
+/** The price from a time on; null while the product was not for sale. */
 export type OfferedPrice = { since: string; cents: Cents | null }
 
-/** The first moment whose price counts for a reduction at a time. */
 export function referencePeriodStart(at: string): string {
   return new Date(Date.parse(at) - daysBefore * day).toISOString()
 }
 
 /**
- * The lowest price of the 30 days before a time; of a product that was offered for fewer days, of
- * those.
- * @param history oldest first, with the price that those days began with
- * @returns null if nobody could buy it in these days
+ * The lowest price of the 30 days before a time, or of the days since the product was first offered.
+ * @param history oldest first, starting with the price at the beginning of those days
+ * @returns null if the product was not for sale then
  */
 export function lowestPrice(history: OfferedPrice[], at: string): Cents | null {
   const from = referencePeriodStart(at)
@@ -31,15 +29,15 @@ export function lowestPrice(history: OfferedPrice[], at: string): Cents | null {
 }
 
 /**
- * The former price to show beside a reduced one.
- * @returns null where the reduced price is not lower than that: showing a reduction would mislead
+ * The former price to show next to a reduced one.
+ * @returns null if the reduced price is not lower: showing a reduction would mislead
  */
 export function formerPrice(history: OfferedPrice[], at: string, reduced: Cents): Cents | null {
   const lowest = lowestPrice(history, at)
   return lowest !== null && reduced < lowest ? lowest : null
 }
 
-/** How much less the reduced price is, in whole percent, rounded down so as not to promise more. */
+/** Rounded down, so that it never promises too much. */
 export function discountPercent(former: Cents, reduced: Cents): number {
   return Math.floor(((former - reduced) * 100) / former)
 }

@@ -52,7 +52,7 @@ test('visitors see nothing of a hidden product', async ({ context, app }) => {
   expect(await texts()).toMatchObject({ listed: 2, ofCategory: 2, sitemap: true })
 })
 
-test('an admin sees what is hidden, lists it and shows it again', async ({ context, app }) => {
+test('an admin sees hidden products, lists them and shows them again', async ({ context, app }) => {
   const client = await asAdmin({ context, app })
   const categoryId = await newCategory(context)
   await newProduct(context, { categoryId })
@@ -82,7 +82,7 @@ test('an admin sees what is hidden, lists it and shows it again', async ({ conte
   expect(activities).toMatchObject([{ before: { hidden: true }, after: { hidden: false } }])
 })
 
-test('counters leave hidden products out, whatever becomes of them', async ({ context }) => {
+test('counters exclude hidden products through every change', async ({ context }) => {
   const [from, to] = [await newCategory(context), await newCategory(context)]
   const counters = async () => {
     const { product_count: all } = await context.db.read

@@ -2,7 +2,7 @@ import { lowStockThreshold } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import { countLowStock } from './products.repository.ts'
 
-/** How many products few pieces are free of, and how many none. */
+/** Counts the products that are low on stock, and those that are sold out. */
 export async function lowStockCounts({ db }: Pick<AppContext, 'db'>) {
   const [soldOut, scarce] = await Promise.all([
     countLowStock(db.read, 1),

@@ -8,7 +8,7 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { CatalogueChange } from './catalogue-version.ts'
 import * as products from './products.repository.ts'
 
-/** On SQLite, statements for so many block the process for some 10 ms. */
+/** On SQLite, each batch blocks the process for about 10 ms. */
 const rowsAtOnce = 50
 
 export type WrittenProduct = {
@@ -21,7 +21,7 @@ export type WrittenProduct = {
   hidden: boolean
 }
 
-/** With its pieces on hand; null: not counted. */
+/** `stock` is null if it is not counted. */
 export type AddedProduct = WrittenProduct & { stock: number | null }
 
 export type ChangedProduct = {
@@ -32,7 +32,7 @@ export type ChangedProduct = {
 /** When each product was written. */
 type Times = Map<string, string>
 
-/** Adds many products to existing categories. Other work of the process goes on meanwhile. */
+/** Adds many products to existing categories, yielding to other work in between. */
 export async function addManyProducts(
   { trx, actor, partOf }: CatalogueChange,
   added: AddedProduct[],
@@ -63,7 +63,7 @@ async function setInitialStock(trx: CatalogueChange['trx'], id: string, onHand: 
   await changeStock(change, 'system', id, { onHand, reason: 'Imported' })
 }
 
-/** Changes many products, each once. Other work of the process goes on meanwhile. */
+/** Changes many products, yielding to other work in between. */
 export async function changeManyProducts(
   { trx, actor, partOf }: CatalogueChange,
   changed: ChangedProduct[],

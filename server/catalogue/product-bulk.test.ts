@@ -15,7 +15,7 @@ async function asAdmin(shop: Shop) {
   return { client, activitiesOf, userName: caller.account.userName }
 }
 
-test('products are moved together, each by itself, and each is recorded', async ({
+test('a bulk move changes each product in its own transaction and records each', async ({
   context,
   app,
 }) => {
@@ -43,7 +43,7 @@ test('products are moved together, each by itself, and each is recorded', async 
   expect((await findProduct(context.db.read, one))?.category).toBeNull()
 })
 
-test('no product is moved to a category that there is not', async ({ context, app }) => {
+test('no product is moved to an unknown category', async ({ context, app }) => {
   const { client } = await asAdmin({ context, app })
   const id = await newProduct(context)
   const body = { ids: [id], category: 'none' }
@@ -53,10 +53,7 @@ test('no product is moved to a category that there is not', async ({ context, ap
   })
 })
 
-test('products are deleted together; one that is gone already stops none', async ({
-  context,
-  app,
-}) => {
+test('a bulk deletion continues past a product that is already gone', async ({ context, app }) => {
   const { client, activitiesOf } = await asAdmin({ context, app })
   const categoryId = await newCategory(context)
   const [one, gone, other] = [
@@ -75,7 +72,7 @@ test('products are deleted together; one that is gone already stops none', async
   expect(await activitiesOf(one)).toMatchObject([{ action: 'delete' }])
 })
 
-test('a list of ids that is empty, too long or none is refused', async ({ context, app }) => {
+test('an empty, too long or invalid list of ids is refused', async ({ context, app }) => {
   const { client } = await asAdmin({ context, app })
   const tooMany = Array.from({ length: maxBulk + 1 }, (_, index) => `id-${index}`)
   for (const ids of [[], tooMany, [''], 'all' as unknown as string[]]) {

@@ -2,7 +2,6 @@ import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import { countListed, countUncategorized } from './product-list.repository.ts'
 
-/** How many products there are, and how many of them have no picture, or no category. */
 export async function productCounts({ db: { read } }: Pick<AppContext, 'db'>) {
   return {
     products: await countListed(read, { filter: 'all' }, limits.offset),

@@ -10,7 +10,7 @@ import { listProducts } from './products.ts'
 
 const indexes = { added: '', name: '_by_name', price: '_by_price', changed: '_by_change' }
 
-test('a deep page of products is skipped to in an index, by every filter in every order', async ({
+test('a deep page of products is skipped in an index, with every filter and order', async ({
   context,
 }) => {
   const categoryId = await newCategory(context)
@@ -32,7 +32,7 @@ test('a deep page of products is skipped to in an index, by every filter in ever
   }
 })
 
-test('a deep page of what visitors see is skipped to in an index', async ({ context }) => {
+test('a deep page of visible products is skipped in an index', async ({ context }) => {
   const page = { limit: 5, offset: 100_000 }
   const all = await explainPlan(context, () => findProducts(context.db.read, page))
   expect(indexThatSkips(context.db, all)).toBe('visible_products')
@@ -43,7 +43,7 @@ test('a deep page of what visitors see is skipped to in an index', async ({ cont
   expect(indexThatSkips(context.db, part)).toBe('visible_products_of_category')
 })
 
-test('a search of visitors streams what it finds, newest first', async ({ context }) => {
+test('a visitor’s search streams its results, newest first', async ({ context }) => {
   const query = { search: 'wyvern', category: '', page: 1, limit: 5 }
   const plan = await explainPlan(context, () => listProducts(context, query), {
     search: true,
@@ -54,7 +54,7 @@ test('a search of visitors streams what it finds, newest first', async ({ contex
   if (context.db.engine === 'sqlite') expect(plan).toMatch(/COVERING INDEX hidden_products\b/)
 })
 
-test('a search finds products by an index, whatever its filter and order', async ({ context }) => {
+test('a search uses an index with every filter and order', async ({ context }) => {
   const query = { search: 'wyvern', category: '', page: 1, limit: 25 }
   const found = { sqlite: /SCAN found VIRTUAL TABLE INDEX/, postgres: /Bitmap Index Scan/ }
   for (const filter of ['all', 'hidden', 'uncategorised', 'no-picture'] as const) {

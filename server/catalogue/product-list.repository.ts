@@ -3,7 +3,6 @@ import type { ProductFilter, ProductSort } from '../../contract/product-list.ts'
 import type { Order, Reads } from '../db/database.ts'
 import { listedColumns } from './products.repository.ts'
 
-/** What the list is narrowed to. */
 export type Wanted = { filter: ProductFilter; categoryId?: string | undefined }
 
 const columns = {
@@ -20,10 +19,10 @@ export function orderOf(sort: ProductSort): Sorted {
   return { column: columns[by], direction: sort.startsWith('-') ? 'desc' : 'asc' }
 }
 
-/** Names are in an index together with ids, which have the order of creation, too. */
+/** Ids follow the order of creation, too, and are in the index of names. */
 const tieOf = ({ column }: Sorted) => (column === 'search_name' ? 'products.id' : 'products.seq')
 
-/** Columns that are null of all that a filter lets through. */
+/** Columns that must be null for a filter. */
 const empty = {
   all: undefined,
   hidden: undefined,
@@ -35,7 +34,7 @@ export function nullColumn(filter: ProductFilter) {
   return empty[filter]
 }
 
-/** A page of products. What is skipped is read from indexes, not from the rows. */
+/** A page of products. The offset is skipped in an index, without reading rows. */
 export function findListed(
   db: Reads,
   wanted: Wanted,
@@ -44,7 +43,7 @@ export function findListed(
   const { column, direction } = order
   const without = nullColumn(wanted.filter)
   const seqs = matching(db, wanted)
-    // PostgreSQL finds the order in an index that begins with nulls only if they are named, too.
+    // PostgreSQL uses an index that starts with this column only if the order names it, too.
     .$if(without !== undefined, query => query.orderBy(sql.ref(without ?? ''), direction))
     .orderBy(`products.${column}`, direction)
     .orderBy(tieOf(order), direction)
@@ -58,7 +57,7 @@ export async function findListedBySeq(db: Reads, seqs: number[], order: Sorted) 
   return selectListed(db, order).where('products.seq', 'in', seqs).execute()
 }
 
-/** Those that the counters leave out. @param categoryId null: of no category; all if omitted */
+/** The counters exclude hidden products. @param categoryId null: uncategorized; all if omitted */
 export async function countHidden(db: Reads, categoryId?: string | null): Promise<number> {
   const { total } = await matching(db, { filter: 'hidden', categoryId: categoryId ?? undefined })
     .$if(categoryId === null, query => query.where('category_id', 'is', null))
@@ -81,7 +80,7 @@ export async function countHiddenByCategory(db: Reads): Promise<Map<string, numb
   return new Map(rows.map(({ category_id, total }) => [category_id ?? '', total]))
 }
 
-/** What the counters leave. */
+/** Visible products that no category's counter includes. */
 export async function countUncategorized(db: Reads): Promise<number> {
   const row = await db
     .selectFrom('catalogue')
@@ -112,7 +111,7 @@ function matching(db: Reads, { filter, categoryId }: Wanted) {
       .select('products.seq')
       .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
       .$if(without !== undefined, query => query.where(sql.ref(without ?? ''), 'is', null))
-      // Written out, because the indexes of hidden products are found by no bound value.
+      // A literal, because a partial index cannot match bound values.
       .$if(filter === 'hidden', query => query.where(sql<SqlBool>`is_hidden = 1`))
   )
 }

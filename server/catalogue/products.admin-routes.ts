@@ -59,7 +59,7 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
       ...(picture && { image: picture }),
       ...(focus && { image: await focused(context, picture ?? current.image, focus) }),
     }
-    // What is focused is the picture that was there.
+    // The focus belongs to the current picture, so a newer one is a conflict.
     const seen = updatedAt ?? (focus ? current.updatedAt : undefined)
     const product = await changeProduct(context, caller, id, { ...change, updatedAt: seen })
     return { message: 'The product is updated.', image: product.image, product }

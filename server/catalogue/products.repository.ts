@@ -4,7 +4,6 @@ import type { Database, Queries, Reads, SearchClause } from '../db/database.ts'
 import { searchColumns } from '../db/search-text.ts'
 import type { NewProductRow, ProductChange, ProductTable } from '../db/tables.ts'
 
-/** What a list shows. */
 export const listedColumns = [
   'products.id',
   'products.name',
@@ -39,10 +38,10 @@ function selectProducts(db: Reads) {
 
 export type ProductWithCategory = Awaited<ReturnType<typeof findProducts>>[number]
 
-/** Written out, because the indexes of what visitors see are found by no bound value. */
+/** A literal, because a partial index cannot match bound values. */
 export const isVisible = sql<SqlBool>`products.is_hidden = 0`
 
-/** Those that visitors see, newest first. */
+/** Visible products, newest first. */
 export function findProducts(
   db: Reads,
   page: { categoryId?: string | undefined; limit: number; offset: number },
@@ -71,7 +70,7 @@ export function findProductsBySeq(db: Reads, seqs: number[]) {
     .execute()
 }
 
-/** Those after a `seq`, in its order. */
+/** For paging through all products by `seq`. */
 export function findProductsAfter(db: Reads, after: number, limit: number) {
   return selectProducts(db)
     .select('products.seq')
@@ -85,12 +84,11 @@ export function findProductsById(db: Reads, ids: string[]) {
   return selectProducts(db).where('products.id', 'in', ids).execute()
 }
 
-/** Those of the ids that visitors see. */
 export function findVisibleProducts(db: Reads, ids: string[]) {
   return selectProducts(db).where('products.id', 'in', ids).where(isVisible).execute()
 }
 
-/** Those of the ids that there are, hidden or not. */
+/** Includes hidden products. */
 export async function findIds(db: Reads, ids: string[]): Promise<string[]> {
   const rows = await db.selectFrom('products').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)
@@ -125,12 +123,12 @@ export function findProduct(db: Reads, id: string) {
   return selectProducts(db).where('products.id', '=', id).executeTakeFirst()
 }
 
-/** A product written in the same transaction. */
+/** For a product that was written in the same transaction. */
 export function getProduct(trx: Queries, id: string) {
   return selectProducts(trx).where('products.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Those that visitors see. */
+/** Visible products only. */
 export async function countProducts(db: Reads): Promise<number> {
   const row = await db.selectFrom('catalogue').select('product_count').executeTakeFirstOrThrow()
   return row.product_count
@@ -146,15 +144,14 @@ export async function isMiscounted(db: Reads): Promise<boolean> {
   return count !== (await countProducts(db))
 }
 
-/** Whether there is any product, hidden or not. */
 export async function hasProducts(db: Reads): Promise<boolean> {
   return (await db.selectFrom('products').select('seq').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A range of the order of creation, counted from 1; some of its products may be deleted. */
+/** A range of `seq`, counted from 1. Deleted products leave gaps in it. */
 export type Part = { part: number; size: number }
 
-/** In order of creation, all products or those of a part. */
+/** Visible products by `seq`, all or those of a part. */
 export function findProductTimes(db: Reads, { part, size }: Partial<Part> = {}) {
   return db
     .selectFrom('products')
@@ -169,7 +166,7 @@ export function findProductTimes(db: Reads, { part, size }: Partial<Part> = {}) 
     .execute()
 }
 
-/** The parts of a size that still have products. */
+/** The parts that still contain products. */
 export async function findSitemapParts(db: Reads, size: number): Promise<number[]> {
   const rows = await db
     .selectFrom('products')
@@ -202,7 +199,7 @@ type ChangedProduct = Pick<
   | 'updated_at'
 > & { is_hidden: 0 | 1 }
 
-/** Changes each of the rows, all of them in one statement per part. */
+/** Updates each chunk of rows in one statement. */
 export async function updateProducts(trx: Queries, rows: ChangedProduct[]): Promise<void> {
   for (const part of chunk(rows)) {
     const values = part.map(
@@ -221,7 +218,7 @@ export async function updateProducts(trx: Queries, rows: ChangedProduct[]): Prom
   }
 }
 
-/** Names of products, out of those given. */
+/** Those of the names that products already have. */
 export async function findTakenNames(db: Reads, names: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

@@ -35,9 +35,8 @@ export type NewProduct = {
   priceCents: Cents
   image: string | null
   categoryId: string | null
-  /** Pieces on hand; null, or unless given, they are not counted. */
+  /** Units on hand; null or omitted: not counted. */
   stock?: number | null
-  /** Only admins see it; unless given, everybody does. */
   hidden?: boolean
 }
 
@@ -78,21 +77,20 @@ export async function isCatalogueEmpty(db: Reads): Promise<boolean> {
   return !(await products.hasProducts(db)) && (await countCategories(db)) === 0
 }
 
-/** As visitors see it. @throws Failure `not_found`, also if it is hidden */
+/** @throws Failure `not_found` if it does not exist or is hidden */
 export async function getProduct({ db }: CatalogueContext, id: string): Promise<Product> {
   const row = await products.findProduct(db.read, id)
   if (!row || row.is_hidden) throw productNotFound()
   return toProduct(row)
 }
 
-/** As admins see it. @throws Failure `not_found` */
+/** @throws Failure `not_found` */
 export async function getAdminProduct({ db }: CatalogueContext, id: string): Promise<AdminProduct> {
   const product = await findProduct(db.read, id)
   if (!product) throw productNotFound()
   return product
 }
 
-/** `getAdminProduct` for a product that may not exist; also within a change of the catalogue. */
 export async function findProduct(db: Reads, id: string): Promise<AdminProduct | undefined> {
   const row = await products.findProduct(db, id)
   return row && withLowestPrice(db, row)
@@ -125,7 +123,7 @@ export async function addProduct(
   return withLowestPrice(change.trx, row)
 }
 
-/** A hidden product like another one, without its stock. @throws Failure `not_found` */
+/** Makes a hidden copy without stock. @throws Failure `not_found` */
 export function copyProduct(
   context: CatalogueContext,
   actor: Actor | 'system',
@@ -141,7 +139,7 @@ export function copyProduct(
   })
 }
 
-/** Within the length of a name, without half a character at its end. */
+/** Shortens the name to the limit without splitting a surrogate pair. */
 function nameOfCopy(name: string): string {
   const full = `Copy of ${name}`
   if (full.length <= limits.productName) return full
@@ -181,7 +179,7 @@ export async function requireCurrentProduct(
 type ProductChange = Partial<Omit<NewProduct, 'id'>> & {
   reduction?: ReductionChange | undefined
   updatedAt?: string | undefined
-  /** Of the stock when the actor began; null: not counted */
+  /** The stock's version when the actor began to edit; null: not counted */
   stockUpdatedAt?: string | null | undefined
 }
 

@@ -65,7 +65,7 @@ async function since({ db }: AppContext, id: string, days: number) {
 const reduced = { price: 499, reduction: { formerPrice: 549, percent: 9 } }
 const regular = { price: 549 }
 
-test('a reduction runs from now until it is ended', async ({ put, seen, openBrowser }) => {
+test('an immediate reduction runs until it is ended', async ({ put, seen, openBrowser }) => {
   const product = await put({ reducedPrice: 499 })
   expect(product).toMatchObject({
     ...reduced,
@@ -192,7 +192,12 @@ test('a node that cannot ask the database tries again, after a pause', async ({
   expect(failed.mock.calls.length).toBeLessThan(20)
 })
 
-test('what was due while no node ran is made up for', async ({ context, put, seen, id }) => {
+test('a reduction that fell due while no node ran is applied later', async ({
+  context,
+  put,
+  seen,
+  id,
+}) => {
   await put({ reducedPrice: 499, reducedFrom: inDays(1), reducedUntil: inDays(2) })
   await turnReductions(context, at(3))
   expect(await seen()).toEqual(regular)
@@ -204,7 +209,7 @@ test('what was due while no node ran is made up for', async ({ context, put, see
   expect(row.state).toBe('ended')
 })
 
-test('a price that was raised to be lowered shows no reduction', async ({ put, seen }) => {
+test('raising a price before lowering it shows no reduction', async ({ put, seen }) => {
   await put({ price: 699 })
   const { pricing } = await put({ reducedPrice: 549 })
   expect(pricing).toMatchObject({ regular: 699, lowest: 549, reduction: { state: 'running' } })

@@ -1,4 +1,3 @@
-/** A page, and when its content last changed, if known. */
 export type Entry = { path: string; updatedAt?: string }
 
 /** Pages in the format of sitemaps.org. */
@@ -12,7 +11,6 @@ export function urlSetXml(origin: string, entries: Entry[]): string {
   )
 }
 
-/** A list of sitemap files, for a shop with too many pages for one. */
 export function sitemapIndexXml(origin: string, paths: string[]): string {
   return document(
     'sitemapindex',

@@ -35,7 +35,7 @@ function filesOf(context: AppContext, perFile: number) {
   return (url: string) => app.inject(new URL(url, 'http://shop').pathname)
 }
 
-test('an empty shop has its first pages', async ({ context, app }) => {
+test('the sitemap of an empty shop has its fixed pages', async ({ context, app }) => {
   const { statusCode, headers, body } = await app.inject('/sitemap.xml')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -79,10 +79,7 @@ test('an entry says when it last changed', async ({ context, app }) => {
   expect(body).toContain(`/view-product/${id}</loc><lastmod>${updatedAt}</lastmod>`)
 })
 
-test('ids that mean something to XML or to addresses are written as text', async ({
-  context,
-  app,
-}) => {
+test('ids with characters special to XML or URLs are escaped', async ({ context, app }) => {
   const id = `a&b<c>'"d/é`
   await newProduct(context, { id })
   const { body } = await app.inject('/sitemap.xml')
@@ -91,7 +88,7 @@ test('ids that mean something to XML or to addresses are written as text', async
   expect(body.replace(/<[^<>]+>/g, '')).not.toMatch(/[<>"']|&(?!#\d+;)/)
 })
 
-test('more than one file may have is in several, which together have all', async ({ context }) => {
+test('a large sitemap is split into files that together have all pages', async ({ context }) => {
   const categoryId = await newCategory(context)
   const ids = await times(26, () => newProduct(context, { categoryId }))
   const get = filesOf(context, 10)
@@ -107,7 +104,7 @@ test('more than one file may have is in several, which together have all', async
   expect(lists.flat().slice(3)).toEqual(ids.map(id => `${publicUrl}/view-product/${id}`))
 })
 
-test('a file in which nothing is left is not named and not there', async ({ context }) => {
+test('an empty file is not listed and is 404', async ({ context }) => {
   const ids = await times(6, () => newProduct(context))
   for (const id of ids.slice(2, 4)) await deleteProduct(context, 'system', id)
   const get = filesOf(context, 2)
@@ -120,7 +117,7 @@ test('a file in which nothing is left is not named and not there', async ({ cont
   }
 })
 
-test('what is kept of it follows a change of the catalogue', async ({ context, app }) => {
+test('a cached sitemap follows a change of the catalogue', async ({ context, app }) => {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const get = async () => fetch(`${origin}/sitemap.xml`)
   const first = await get()

@@ -8,7 +8,7 @@ import { type Entry, sitemapIndexXml, urlSetXml } from './sitemap-xml.ts'
 
 type CatalogueContext = Pick<AppContext, 'db' | 'config'>
 
-/** All pages in one file, or a list of the files that contain them. */
+/** All pages in one file, or an index of several files. */
 export async function sitemap(shop: CatalogueContext, perFile: number): Promise<string> {
   const pages = await findPages(shop)
   const count = await products.countProducts(shop.db.read)
@@ -25,7 +25,7 @@ export async function sitemap(shop: CatalogueContext, perFile: number): Promise<
 }
 
 /**
- * One of several files. A product stays in its file, so that the other files do not change.
+ * One of several files. A product never moves to another file, so unaffected files stay cached.
  * @throws Failure `not_found`
  */
 export async function sitemapPart(
@@ -41,7 +41,7 @@ export async function sitemapPart(
   return urlSetXml(publicUrl, pages)
 }
 
-/** A category without products is omitted, because it has nothing to find. */
+/** Omits empty categories. */
 async function findPages({ db }: CatalogueContext): Promise<Entry[]> {
   const categories = await findCategories(db.read)
   return [

@@ -10,8 +10,8 @@ import { findProduct } from './products.repository.ts'
 type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>
 
 /**
- * Runs a transaction that may move stock. The catalogue's version is raised, last of all, where it
- * changes what is said of a product; else what is kept of the catalogue stays true.
+ * Runs a transaction that may move stock. It increments the catalogue's version, as its last lock, only
+ * if the availability of a product changes: otherwise cached pages stay valid.
  */
 export async function withStockTransaction<T>(
   { db, catalogueVersion }: CatalogueContext,

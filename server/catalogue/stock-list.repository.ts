@@ -4,9 +4,9 @@ import type { StockQuery } from '../../contract/stock.ts'
 import type { Reads } from '../db/database.ts'
 
 export type Wanted = Pick<StockQuery, 'state' | 'sort'> & {
-  /** Folded words that the name has. */
+  /** Folded words of the name. */
   words: string[]
-  /** Up to how many matches are counted. */
+  /** Counts up to so many matches. */
   most: number
 }
 
@@ -14,7 +14,7 @@ const free = sql<number>`(stock.on_hand - stock.held)`
 /** Written out, because the index of what is free is found by no bound value. */
 const isCounted = sql<SqlBool>`stock.is_counted = 1`
 
-/** A page of products with their stock, and in each row the number of all matches. */
+/** Each row also has the total number of matches. */
 export function findStockPage(db: Reads, wanted: Wanted, page: { limit: number; offset: number }) {
   const byFree = wanted.sort === 'free' && wanted.state !== 'not-counted'
   return stockQuery(db, wanted)
@@ -33,7 +33,7 @@ export function findStockPage(db: Reads, wanted: Wanted, page: { limit: number; 
     .execute()
 }
 
-/** The number of matches, for a page that has none of them. */
+/** For a page past the end. */
 export async function countStockPage(db: Reads, wanted: Wanted): Promise<number> {
   const { total } = await countOf(db, wanted).executeTakeFirstOrThrow()
   return total
@@ -49,12 +49,12 @@ function stockQuery(db: Reads, { state, words }: Wanted) {
   }
   const counted = query.where(isCounted)
   if (state === 'all') return counted
-  // What visitors do not see need not be restocked.
+  // Hidden products need no restocking.
   const isVisible = sql<SqlBool>`products.is_hidden = 0`
   return counted.where(free, '<', state === 'low' ? lowStockThreshold : 1).where(isVisible)
 }
 
-/** Read from the index of names alone, because rows are large. */
+/** Reads only the index of names, because rows are large. */
 function named(db: Reads, words: string[]) {
   let query = db.selectFrom('products').select('id')
   for (const word of words) query = query.where('search_name', 'like', `%${word}%`)

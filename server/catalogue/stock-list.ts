@@ -6,7 +6,7 @@ import { availabilityOf } from '../stock/availability.ts'
 import { countStockPage, findStockPage } from './stock-list.repository.ts'
 import { categoryOf } from './to-product.ts'
 
-/** A page of products with how many pieces there are: one query, unless it is past the end. */
+/** One query, unless the page is past the end. */
 export async function listStock(
   { db }: Pick<AppContext, 'db'>,
   { search, page, limit, ...query }: StockQuery,

@@ -7,7 +7,7 @@ import { browserOf, roles } from '../test/callers.ts'
 import { buy } from '../test/selling.ts'
 import { withStockTransaction } from './stock-changes.ts'
 
-test('a product that is not counted is available, a counted one as its pieces are', async ({
+test('an uncounted product is available, a counted one depends on its stock', async ({
   context,
   app,
   client,
@@ -152,7 +152,7 @@ test('the moves come by the page, with the number of the order that they were fo
   expect(third.moves).toEqual([])
 })
 
-test('the catalogue’s version moves only when the word changes', async ({ context }) => {
+test('the catalogue’s version changes only when the availability does', async ({ context }) => {
   const productId = await newProduct(context, { stock: 12 })
   const hold = (orderId: string, quantity: number) =>
     withStockTransaction(context, change => holdStock(change, orderId, [{ productId, quantity }]))
@@ -171,7 +171,7 @@ test('the catalogue’s version moves only when the word changes', async ({ cont
   expect(await stockDifferences(context.db.write)).toEqual([])
 })
 
-test('an order that lacks one piece holds none of the others', async ({ context }) => {
+test('an order that lacks one item holds none of the others', async ({ context }) => {
   const [a, b, uncounted] = [
     await newProduct(context, { stock: 5 }),
     await newProduct(context, { stock: 1 }),

@@ -24,7 +24,7 @@ export function toProduct(row: ProductWithCategory): Product {
   }
 }
 
-/** As admins see it. @param lowest its lowest price of the last 30 days */
+/** @param lowest the lowest price of the last 30 days */
 export function toAdminProduct(row: ProductWithCategory, lowest: Cents | null): AdminProduct {
   return {
     ...toProduct(row),
@@ -52,7 +52,6 @@ function declaredReductionOf(row: ProductWithCategory): DeclaredReduction | null
 
 type InCategory = Pick<ProductWithCategory, 'category_id' | 'category_name' | 'category_image'>
 
-/** The category in a product's row; null if it has none. */
 export function categoryOf(row: InCategory): CategorySummary | null {
   const { category_id: id, category_name: name, category_image: image } = row
   return id === null ? null : { _id: id, id, name: name ?? '', image }
