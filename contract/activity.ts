@@ -13,7 +13,7 @@ export const SubjectKind = z.enum([
   'settings',
   'export',
   'import',
-  'mail',
+  'email',
   'statement',
   'discount',
 ])

@@ -1,26 +1,26 @@
 import { AdminSearchQuery, AdminSearchReply } from './admin-search.ts'
 import { BulkReply } from './bulk.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { FailedMailPage, FailedMails, FailedMailsQuery } from './failed-mail.ts'
+import { FailedEmailPage, FailedEmails, FailedEmailsQuery } from './failed-email.ts'
 import { OverviewReply } from './overview.ts'
 
 export const adminEndpoints = {
-  'GET /api/admin/mail': {
+  'GET /api/admin/email': {
     access: 'admin',
-    summary: 'The mails that the shop gave up sending, the last ones first',
-    query: FailedMailsQuery,
-    reply: FailedMailPage,
+    summary: 'The emails that the shop gave up sending, the last ones first',
+    query: FailedEmailsQuery,
+    reply: FailedEmailPage,
   },
-  'POST /api/admin/mail/retry': {
+  'POST /api/admin/email/retry': {
     access: 'admin',
-    summary: 'Sends several failed mails again, unless they would come too late',
-    body: FailedMails,
+    summary: 'Sends several failed emails again, unless they would come too late',
+    body: FailedEmails,
     reply: BulkReply,
   },
-  'POST /api/admin/mail/delete': {
+  'POST /api/admin/email/delete': {
     access: 'admin',
-    summary: 'Deletes several failed mails',
-    body: FailedMails,
+    summary: 'Deletes several failed emails',
+    body: FailedEmails,
     reply: BulkReply,
   },
   'GET /api/admin/overview': {

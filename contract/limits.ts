@@ -51,8 +51,8 @@ export const maxCarrier = 60
 /** Products per page of the catalogue. */
 export const cataloguePageSize = 5
 
-/** Failed mails per page of the admins' list. */
-export const failedMailPageSize = 25
+/** Failed emails per page of the admins' list. */
+export const failedEmailPageSize = 25
 /** Withdrawals per page of the admins' list. */
 export const withdrawalPageSize = 25
 /** Bank statements per page of the admins' list. */

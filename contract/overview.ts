@@ -63,8 +63,8 @@ export const Overview = z.object({
   /** Products without a picture, and without a category. */
   noPicture: z.int(),
   uncategorised: z.int(),
-  /** Mails that the shop gave up sending. */
-  failedMails: z.int(),
+  /** Emails that the shop gave up sending. */
+  failedEmails: z.int(),
   /** Cancelled, or returned in part or whole, and the money for it is still here. */
   moneyBack: z.int(),
   /** Orders with refunds that the owner has yet to send by bank transfer. */

@@ -34,7 +34,7 @@ export const privatePages = [
   { path: '/discounts-admin', access: 'admin' },
   { path: '/returns-admin', access: 'admin' },
   { path: '/books-admin', access: 'admin' },
-  { path: '/mails-admin', access: 'admin' },
+  { path: '/emails-admin', access: 'admin' },
   { path: '/import-admin', access: 'admin' },
   { path: '/view-product-admin/{id}', access: 'admin' },
   { path: '/view-categories-admin/{id}', access: 'admin' },

@@ -97,7 +97,7 @@ test('each count leads to where it is dealt with', async ({ page, admin }) => {
     ['Low stock', '/stock-admin?state=low'],
     ['Sold out', '/stock-admin?state=sold-out'],
     ['Without picture', '/products-admin?view=table&filter=no-picture'],
-    ['Failed mails', '/mails-admin'],
+    ['Failed emails', '/emails-admin'],
     ['Uncategorised', '/products-admin?view=table&filter=uncategorised'],
     ['Money back', '/orders-admin?state=money-back'],
     ['Refunds to send', '/orders-admin?state=refunds-to-send'],
@@ -117,7 +117,7 @@ test('each count leads to where it is dealt with', async ({ page, admin }) => {
   await expectUsable(page)
 })
 
-test('an owner has a mail sent again that was refused', async ({ page, admin, mailbox }) => {
+test('an owner has an email sent again that was refused', async ({ page, admin, mailbox }) => {
   const to = newAddress()
   mailbox.refuse(to, true)
   await signInAs(page, owner)
@@ -128,26 +128,26 @@ test('an owner has a mail sent again that was refused', async ({ page, admin, ma
   await expect
     .poll(async () => {
       await comeBack(page)
-      return countOf(page, 'Failed mails')
+      return countOf(page, 'Failed emails')
     })
     .toBeGreaterThan(0)
-  await tile(page, 'Failed mails').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed mails')
-  const mail = page.getByRole('row').filter({ hasText: to })
-  await expect(mail).toContainText('Order received')
-  await expect(mail).toContainText('550 No such mailbox')
+  await tile(page, 'Failed emails').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed emails')
+  const email = page.getByRole('row').filter({ hasText: to })
+  await expect(email).toContainText('Order received')
+  await expect(email).toContainText('550 No such mailbox')
   await expectUsable(page)
 
   mailbox.refuse(to, false)
   await page.getByLabel(`Select ${to}`).press('Space')
   await page
-    .getByRole('region', { name: 'Selected failed mails' })
+    .getByRole('region', { name: 'Selected failed emails' })
     .getByRole('button', { name: 'Retry' })
     .press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).press('Enter')
-  const said = page.getByRole('status').filter({ hasText: '1 failed mail is on the way again.' })
+  const said = page.getByRole('status').filter({ hasText: '1 failed email is on the way again.' })
   await expect(said).toBeFocused()
-  await expect(mail).toHaveCount(0)
+  await expect(email).toHaveCount(0)
   expect((await mailbox.mailTo(to)).subject).toContain('Your order')
 })
 

@@ -29,7 +29,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/discounts-admin': page => page.getByRole('button', { name: 'New code' }),
   '/returns-admin': page => page.getByRole('heading', { level: 1, name: 'Returns' }),
   '/books-admin': page => page.getByRole('heading', { level: 1, name: 'Books' }),
-  '/mails-admin': page => page.getByRole('heading', { level: 1, name: 'Failed mails' }),
+  '/emails-admin': page => page.getByRole('heading', { level: 1, name: 'Failed emails' }),
   '/import-admin': page => page.getByRole('button', { name: 'Preview' }),
   '/view-product-admin/{id}': page => page.getByRole('button', { name: 'Delete' }),
   '/view-categories-admin/{id}': page => page.getByRole('button', { name: 'Delete' }),

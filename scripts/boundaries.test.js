@@ -20,7 +20,7 @@ test.each([
   ['server/limits/rate-limits.ts', "export { rules } from '../accounts/limits.ts'"],
   ['server/pages/pages.ts', "import { x } from '../catalogue/products.ts'"],
   ['server/images/sweep.ts', "const x = await import('../catalogue/products.ts')"],
-  ['server/mail/outbox.ts', "import type { AccountMail } from '../accounts/letters.ts'"],
+  ['server/mail/outbox.ts', "import type { AccountEmail } from '../accounts/email-templates.ts'"],
   ['server/catalogue/products.ts', "import '../accounts/users.repository.ts'"],
   ['server/accounts/profile.ts', "import '../catalogue/products.ts'"],
   ['server/cli/seed.ts', "import '../catalogue/products.repository.ts'"],

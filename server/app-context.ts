@@ -8,8 +8,6 @@ import type { RateLimits } from './limits/rate-limits.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
 
 export type Events = {
-  /** The outbox may contain a new email. */
-  mailQueued: []
   /** There may be a new job. */
   jobQueued: []
 }

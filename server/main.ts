@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
+import { accountTemplates } from './accounts/email-templates.ts'
 import { erasing } from './accounts/erase-user.ts'
 import { ensureAdmin } from './accounts/first-admin.ts'
-import { accountLetters } from './accounts/letters.ts'
 import { buildApp } from './app.ts'
 import { startTurningReductions, turnReductions } from './catalogue/reduction-turns.ts'
 import { type Config, readConfig, StartFailure } from './config.ts'
@@ -10,10 +10,10 @@ import { purging, sweeping } from './housekeeping.ts'
 import { pdfJob } from './invoices/stored-pdfs.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
-import { startSending } from './mail/outbox.ts'
+import { emailJob } from './mail/send-email.ts'
 import { openTransport } from './mail/transport.ts'
 import { closeContext, openContext } from './open-context.ts'
-import { orderLetters } from './order-emails/letters.ts'
+import { orderTemplates } from './order-emails/email-templates.ts'
 import { orderExpiry } from './orders/expire.ts'
 import { offeredProviders } from './payments/providers.ts'
 import { hourlyRefunds, paymentEvents } from './settlement/payment-events.ts'
@@ -70,6 +70,7 @@ async function start() {
   log.level = config.logLevel
   const transport = openTransport(config, log)
   const stopTurning = startTurningReductions(context)
+  const emails = emailJob(transport, { ...accountTemplates, ...orderTemplates })
   const stopWorker = startWorker(context, [
     paymentPolls,
     orderExpiry,
@@ -77,19 +78,17 @@ async function start() {
     refunds,
     hourlyRefunds,
     pdfJob,
+    emails,
     erasing,
     purging,
     sweeping,
   ])
-  const letters = { ...accountLetters, ...orderLetters }
-  const sender = startSending({ ...context, letters }, transport)
-  context.events.on('mailQueued', sender.wake)
 
   close = async () => {
     // A request that never finishes must not keep the process alive.
     setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
     // In parallel: each may take 4 s, and the shop may be killed soon after.
-    const workers = [stopTurning(), stopWorker(), sender.stop()]
+    const workers = [stopTurning(), stopWorker()]
     await Promise.all([app.close(), ...workers])
     await transport.close()
     await closeContext(context)

@@ -101,7 +101,7 @@ function listsWith({ id, name, category }: Product): string[] {
     ...userLists(),
     ...CategorySort.options.map(sort => `/api/admin/category?limit=100&sort=${sort}`),
     '/api/admin/category?limit=100&search=armory',
-    '/api/admin/mail?limit=100',
+    '/api/admin/email?limit=100',
     '/api/admin/overview',
     '/api/admin/activity?limit=100',
     '/api/admin/activity?limit=100&subject=subject',

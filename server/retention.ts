@@ -155,7 +155,10 @@ export const retention: Retention[] = [
   {
     table: 'outbox',
     why: '30 days after they were sent or given up: for questions of whether an email came',
-    ended: now => [sql`next_try_at is null and ${before('created_at', fromNow(-30 * day, now))}`],
+    ended: now => [
+      sql`sent_at is not null and ${before('created_at', fromNow(-30 * day, now))}`,
+      sql`failed_at is not null and ${before('created_at', fromNow(-30 * day, now))}`,
+    ],
   },
   {
     table: 'jobs',

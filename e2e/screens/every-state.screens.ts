@@ -7,10 +7,10 @@ import { categoriesAdmin } from './categories-admin.ts'
 import { creating } from './creating.ts'
 import { discountCode } from './discount-code.ts'
 import { discountsAdmin } from './discounts-admin.ts'
+import { emailsAdmin } from './emails-admin.ts'
 import { entrance } from './entrance.ts'
 import { importAdmin } from './import-admin.ts'
 import { links } from './links.ts'
-import { mailsAdmin } from './mails-admin.ts'
 import { mediaScreens } from './media.ts'
 import { messages } from './messages.ts'
 import { orderAdmin } from './order-admin.ts'
@@ -33,7 +33,7 @@ const everyState = [
   ...[storefront, products, cart, buying, orders, messages, entrance, links, account],
   ...[overview, ordersAdmin, orderAdmin, stockAdmin, usersAdmin, activityAdmin],
   ...[discountsAdmin, returnsAdmin, statementsAdmin, discountCode, papers, reductions],
-  ...[settingsAdmin, mailsAdmin, categoriesAdmin],
+  ...[settingsAdmin, emailsAdmin, categoriesAdmin],
   ...[catalogueAdmin, creating, importAdmin],
   ...[mediaScreens],
 ].flat()

@@ -5,8 +5,8 @@ import type { Tables } from '../db/tables.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { useOfCausedMail } from '../limits/caused-mails.ts'
 import { takeIfFree, type Use } from '../limits/rate-limits.ts'
-import { queueMail } from '../mail/outbox.ts'
-import type { AccountEmail } from './letters.ts'
+import { queueEmail } from '../mail/outbox.ts'
+import type { AccountEmail } from './email-templates.ts'
 import { rules } from './limits.ts'
 import { caseFold } from './users.repository.ts'
 
@@ -15,7 +15,7 @@ export const queueAccountEmail: (
   trx: Transaction<Tables>,
   mail: AccountEmail,
   expiresAt: Date,
-) => Promise<void> = queueMail
+) => Promise<void> = queueEmail
 
 /** When a notice is no longer worth sending. */
 export function noticeExpiry(): Date {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import { queueAccountEmail } from './account-emails.ts'
-import type { AccountEmail } from './letters.ts'
+import type { AccountEmail } from './email-templates.ts'
 import { linkUrl } from './links.ts'
 import { findUserByEmail } from './users.repository.ts'
 
@@ -14,7 +14,7 @@ export async function sendActivationEmail(
 ): Promise<void> {
   const owner = await findUserByEmail(trx, email)
   const mail: AccountEmail = owner
-    ? { mail: 'already-registered', to: owner.email, name: owner.name }
-    : { mail: 'activate', to: email, link: linkUrl(context, 'activate', token) }
+    ? { template: 'already-registered', to: owner.email, name: owner.name }
+    : { template: 'activate', to: email, link: linkUrl(context, 'activate', token) }
   await queueAccountEmail(trx, mail, expiresAt)
 }

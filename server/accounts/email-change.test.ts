@@ -90,7 +90,7 @@ describe('a pending email change', () => {
     }
     expect(seen[0]).toEqual(seen[1])
     const mails = await queuedEmailsTo(context, owner.email)
-    expect(mails).toMatchObject([{ mail: 'email-in-use' }, { mail: 'email-in-use' }])
+    expect(mails).toMatchObject([{ template: 'email-in-use' }, { template: 'email-in-use' }])
   })
 
   test('can be canceled by its own account, which voids its link', async ({

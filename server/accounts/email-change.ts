@@ -7,7 +7,7 @@ import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { noticeExpiry, queueAccountEmail } from './account-emails.ts'
 import { verifyOwner } from './check-password.ts'
-import type { AccountEmail } from './letters.ts'
+import type { AccountEmail } from './email-templates.ts'
 import { linkLifetime } from './link-lifetime.ts'
 import * as links from './links.repository.ts'
 import { linkExpired, linkUrl } from './links.ts'
@@ -40,8 +40,8 @@ export async function requestEmailChange(
   const owner = await findUserByEmail(trx, email)
   const mail: AccountEmail =
     owner && owner.id !== user.id
-      ? { mail: 'email-in-use', to: owner.email, name: owner.name }
-      : { mail: 'confirm-email', to: email, link: linkUrl(context, 'activate', token) }
+      ? { template: 'email-in-use', to: owner.email, name: owner.name }
+      : { template: 'confirm-email', to: email, link: linkUrl(context, 'activate', token) }
   await queueAccountEmail(trx, mail, expiresAt)
 }
 
@@ -75,7 +75,7 @@ export async function confirmEmailChange(
     await updateUser(trx, user, { email })
     await endSessionsAndLinks(trx, user.id)
     await links.deleteRegistrationsByEmail(trx, email)
-    const notice = { mail: 'email-changed', to: user.email, name: user.name } as const
+    const notice = { template: 'email-changed', to: user.email, name: user.name } as const
     await queueAccountEmail(trx, notice, noticeExpiry())
     const browser = await trustDevice(trx, user.id, clientInfo)
     return { browser, token: signedIn ? await openSession(trx, user.id) : undefined }

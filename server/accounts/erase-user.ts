@@ -4,12 +4,12 @@ import { purgeDeletedUser } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Job, jobKind, queueJob } from '../jobs/jobs.ts'
-import { deleteMailsTo } from '../mail/outbox.ts'
-import type { AccountEmail } from './letters.ts'
+import { deleteEmailsTo } from '../mail/outbox.ts'
+import type { AccountEmail } from './email-templates.ts'
 import { deleteRegistrationsByEmail, findUnconfirmedEmails } from './links.repository.ts'
 import { deleteUser, type UserRow } from './users.repository.ts'
 
-const changeOfAddress = 'confirm-email' satisfies AccountEmail['mail']
+const changeOfAddress = 'confirm-email' satisfies AccountEmail['template']
 
 /** No transaction takes longer. */
 const afterAllChangesMs = 10 * minute
@@ -26,8 +26,8 @@ export async function eraseUser(
   const newAddresses = await findUnconfirmedEmails(trx, id)
   await deleteUser(trx, id)
   await deleteRegistrationsByEmail(trx, email)
-  await deleteMailsTo(trx, email)
-  for (const address of newAddresses) await deleteMailsTo(trx, address, changeOfAddress)
+  await deleteEmailsTo(trx, email)
+  for (const address of newAddresses) await deleteEmailsTo(trx, address, changeOfAddress)
   await purgeDeletedUser(db, trx, id)
   await queueJob(trx, deletedUser, id, { id }, new Date(Date.now() + afterAllChangesMs))
 }

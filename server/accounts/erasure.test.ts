@@ -63,7 +63,7 @@ describe('a deleted user', () => {
       body: await signUpForm({ email: email.toUpperCase() }),
     })
     const [sent] = await queuedEmailsTo(context, email)
-    expect(sent?.mail).toBe('reset')
+    expect(sent?.template).toBe('reset')
     const before = await everything(context)
     const traces = [user.name, user.userName, email, email.toUpperCase(), user.phone]
     const later = ['Renamed Person', 'renamed', '+49301234567', '.webp']

@@ -32,7 +32,7 @@ describe('a reset', () => {
       await client('POST /api/auth/login', { body: { email, password: wanted } })
       expect(await elsewhere.client('GET /api/auth/session')).toEqual({ user: null })
       const mails = await queuedEmailsTo(context, email)
-      expect(mails.map(({ mail }) => mail)).toEqual(['reset', 'password-changed'])
+      expect(mails.map(({ template }) => template)).toEqual(['reset', 'password-changed'])
     })
   }
 
@@ -98,7 +98,7 @@ describe('a reset', () => {
     }
     expect(shapes[0]).toEqual(shapes[1])
     expect(shapes[0]?.cookies).toHaveLength(1)
-    expect(await queuedEmailsTo(context, `no-${email}`)).toMatchObject([{ mail: 'no-account' }])
+    expect(await queuedEmailsTo(context, `no-${email}`)).toMatchObject([{ template: 'no-account' }])
   })
 
   test('lifts no ban', async ({ context, openBrowser }) => {

@@ -66,7 +66,7 @@ async function sendReset(
   await lockUser(context, trx, found?.id ?? '')
   const user = await findUserByEmail(trx, email)
   if (!user || user.id !== found?.id) {
-    return queueAccountEmail(trx, { mail: 'no-account', to: email }, expiresAt)
+    return queueAccountEmail(trx, { template: 'no-account', to: email }, expiresAt)
   }
   const token = newToken()
   await links.insertLink(trx, {
@@ -79,7 +79,11 @@ async function sendReset(
     expires_at: expiresAt.toISOString(),
   })
   const link = linkUrl(context, 'reset-password', token)
-  await queueAccountEmail(trx, { mail: 'reset', to: user.email, name: user.name, link }, expiresAt)
+  await queueAccountEmail(
+    trx,
+    { template: 'reset', to: user.email, name: user.name, link },
+    expiresAt,
+  )
 }
 
 /**
@@ -106,7 +110,7 @@ export async function completePasswordReset(
     await endSessionsAndLinks(trx, user.id)
     await deleteTrustedDevices(trx, user.id)
     const { email, name } = user
-    await queueAccountEmail(trx, { mail: 'password-changed', to: email, name }, noticeExpiry())
+    await queueAccountEmail(trx, { template: 'password-changed', to: email, name }, noticeExpiry())
     return trustDevice(trx, user.id, clientInfo)
   })
   if (asked) clientInfo.clearCookie(cookies.reset)

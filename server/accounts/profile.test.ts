@@ -213,7 +213,7 @@ describe('a new password', () => {
     expect((await me.client('GET /api/auth/session')).user).toBeNull()
     await signIn(openBrowser(), email, wanted)
     expect(await refusal(signIn(openBrowser(), email))).toMatchObject({ status: 401 })
-    expect(await queuedEmailsTo(context, email)).toMatchObject([{ mail: 'password-changed' }])
+    expect(await queuedEmailsTo(context, email)).toMatchObject([{ template: 'password-changed' }])
   })
 
   test('voids a pending reset', async ({ context, openBrowser }) => {
@@ -296,7 +296,7 @@ describe('a new email address', () => {
     await me.client('POST /api/users/verify-email', { body: { token } })
     expect((await me.client('GET /api/auth/session')).user?.email).toBe(next)
     expect((await other.client('GET /api/auth/session')).user).toBeNull()
-    expect(await queuedEmailsTo(context, email)).toMatchObject([{ mail: 'email-changed' }])
+    expect(await queuedEmailsTo(context, email)).toMatchObject([{ template: 'email-changed' }])
     await signIn(openBrowser(), next)
     expect(await refusal(signIn(openBrowser(), email))).toMatchObject({ status: 401 })
     const again = me.client('POST /api/users/verify-email', { body: { token } })
@@ -337,7 +337,7 @@ describe('a new email address', () => {
       expect(reply.user.email).toBe(email)
     }
     expect(shapes[0]).toEqual(shapes[1])
-    expect(await queuedEmailsTo(context, owner.email)).toMatchObject([{ mail: 'email-in-use' }])
+    expect(await queuedEmailsTo(context, owner.email)).toMatchObject([{ template: 'email-in-use' }])
   })
 
   test('cannot be taken from someone who confirmed it meanwhile', async ({

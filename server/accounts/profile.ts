@@ -108,7 +108,7 @@ async function changeProfile(
       await deleteTrustedDevices(trx, caller.id)
       const browser = await trustDevice(trx, caller.id, clientInfo)
       signedIn = { browser, token: await openSession(trx, caller.id) }
-      const mail = { mail: 'password-changed', to: old.email, name: old.name } as const
+      const mail = { template: 'password-changed', to: old.email, name: old.name } as const
       await queueAccountEmail(trx, mail, noticeExpiry())
       log.info({ userId: caller.id, address: clientInfo.address }, 'password changed')
     }

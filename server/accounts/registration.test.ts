@@ -109,7 +109,7 @@ describe('a sign-up', () => {
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.cookies).toHaveLength(1)
     expect(await queuedEmailsTo(context, owner.email)).toMatchObject([
-      { mail: 'already-registered' },
+      { template: 'already-registered' },
     ])
   })
 

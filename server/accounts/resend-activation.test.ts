@@ -57,7 +57,7 @@ describe('the link of a sign-up', () => {
     await resend(me)
     const second = await latestLinkToken(context, form.email)
     expect(await queuedEmailsTo(context, form.email)).toMatchObject(
-      Array(2).fill({ mail: 'activate' }),
+      Array(2).fill({ template: 'activate' }),
     )
     expect(second).not.toBe(first)
 
@@ -195,7 +195,7 @@ describe('resending in a browser with', () => {
     }
     expect(answers[0]).toEqual(answers[1])
     const mails = await queuedEmailsTo(context, owner.email)
-    expect(mails).toMatchObject(Array(2).fill({ mail: 'already-registered', link: '' }))
+    expect(mails).toMatchObject(Array(2).fill({ template: 'already-registered', link: '' }))
   })
 
   test('a sign-up that is activated meanwhile sends nothing', async ({ context, openBrowser }) => {

@@ -13,7 +13,7 @@ export async function withEmailTransaction<T>(
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const result = await db.write.transaction().execute(work)
-  events.emit('mailQueued')
+  events.emit('jobQueued')
   return result
 }
 

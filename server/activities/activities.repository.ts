@@ -86,7 +86,7 @@ const subjectExists = sql<number>`
       (select count(*) from imports where id = activities.subject_id and undone_at is null)
     when 'sign-up' then 0
     when 'export' then 0
-    when 'mail' then 0
+    when 'email' then 0
     else (select count(*) from products where id = activities.subject_id)
   end`.as('subject_exists')
 

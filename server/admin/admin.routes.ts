@@ -3,17 +3,17 @@ import type { AppContext } from '../app-context.ts'
 import { runBulk } from '../bulk.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { searchEverything } from './admin-search.ts'
-import { deleteMail, listFailedMails, retryMail } from './failed-mails.ts'
+import { deleteEmail, listFailedEmails, retryEmail } from './failed-emails.ts'
 import { getOverview } from './overview.ts'
 
 export function adminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/overview', async () => ({ overview: await getOverview(context) }))
   endpoint(app, 'GET /api/admin/search', ({ query }) => searchEverything(context, query.q))
-  endpoint(app, 'GET /api/admin/mail', ({ query }) => listFailedMails(context, query))
-  endpoint(app, 'POST /api/admin/mail/retry', ({ caller, body }) =>
-    runBulk(body.ids, id => retryMail(context, caller, id)),
+  endpoint(app, 'GET /api/admin/email', ({ query }) => listFailedEmails(context, query))
+  endpoint(app, 'POST /api/admin/email/retry', ({ caller, body }) =>
+    runBulk(body.ids, id => retryEmail(context, caller, id)),
   )
-  endpoint(app, 'POST /api/admin/mail/delete', ({ caller, body }) =>
-    runBulk(body.ids, id => deleteMail(context, caller, id)),
+  endpoint(app, 'POST /api/admin/email/delete', ({ caller, body }) =>
+    runBulk(body.ids, id => deleteEmail(context, caller, id)),
   )
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import { deleteProduct } from '../catalogue/products.ts'
 import { parseOrderNumber } from '../order-number.ts'
 import { test as base } from '../test/audited.ts'
-import { newCategory, newFailedMail, newProduct } from '../test/builders.ts'
+import { newCategory, newFailedEmail, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { explainPlan } from '../test/plan.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
@@ -191,8 +191,12 @@ test('only visible products count as low on stock or sold out', async ({ context
   const ids = []
   for (const stock of stocks)
     ids.push(await newProduct(context, stock === undefined ? {} : { stock }))
-  expect(await getOverview(context, now)).toMatchObject({ lowStock: 2, soldOut: 2, failedMails: 0 })
-  await newFailedMail(context)
+  expect(await getOverview(context, now)).toMatchObject({
+    lowStock: 2,
+    soldOut: 2,
+    failedEmails: 0,
+  })
+  await newFailedEmail(context)
   await newProduct(context, { image: 'a'.repeat(64), categoryId: await newCategory(context) })
   expect(await getOverview(context, now)).toMatchObject({ noPicture: 6, uncategorised: 6 })
   await deleteProduct(context, 'system', ids.at(-1) ?? '')
@@ -200,7 +204,7 @@ test('only visible products count as low on stock or sold out', async ({ context
     lowStock: 2,
     soldOut: 1,
     noPicture: 5,
-    failedMails: 1,
+    failedEmails: 1,
   })
 })
 

@@ -7,7 +7,7 @@ import { getUserStats, listAdminsWithGeneratedPassword } from '../accounts/user-
 import { listActivities } from '../activities/activities.ts'
 import { lowStockCounts } from '../catalogue/low-stock.ts'
 import { productCounts } from '../catalogue/product-counts.ts'
-import { countFailedMails } from '../mail/failed-mails.repository.ts'
+import { countFailedEmails } from '../mail/failed-emails.repository.ts'
 import { cents, toEuro } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
@@ -49,7 +49,7 @@ export async function getOverview(
     lowStock: low,
     soldOut,
     ...(await productCounts(context)),
-    failedMails: await countFailedMails(read, most),
+    failedEmails: await countFailedEmails(read, most),
     moneyBack: await countIn('money-back'),
     refundsToSend: await countIn('refunds-to-send'),
     transfersBack: transfersBack.map(toAmount),

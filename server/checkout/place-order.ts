@@ -144,7 +144,7 @@ async function write(
   await cart.empty()
 
   if (draft.sums.total === 0) {
-    await mailBuyer(context, trx, order, { mail: 'order-received', payment: { kind: 'none' } })
+    await mailBuyer(context, trx, order, { template: 'order-received', payment: { kind: 'none' } })
     return { order: await settle(context, trx, order), isNew: true }
   }
   await queueExpiry(trx, order)
@@ -153,7 +153,7 @@ async function write(
     kind: 'none',
   }
   const payment = paymentInMail(next, order)
-  await mailBuyer(context, trx, order, { mail: 'order-received', payment })
+  await mailBuyer(context, trx, order, { template: 'order-received', payment })
   return { order, isNew: true }
 }
 

@@ -125,26 +125,22 @@ export type LinkTable = {
   expires_at: string
 }
 
-/** Queued and sent mails, see mail/outbox.ts. */
+/** Queued, sent and failed emails, see mail/outbox.ts. */
 export type OutboxTable = {
   id: string
-  /** The kind of mail. */
-  mail: string
+  template: string
   recipient: string
   /** What its template needs, including the link, as JSON; null once it was sent or is too late. */
   content: string | null
-  tries: Generated<number>
-  /** How many attempts sent the whole mail and got no reply in time: it may have arrived. */
-  unanswered: Generated<number>
+  /** How many attempts sent the whole email and got no reply in time: it may have arrived. */
+  unacknowledged: number
   created_at: string
-  /** While one node sends it, the time at which another may claim it; null once it is settled. */
-  next_try_at: string | null
   /** After this it is not worth sending. */
   expires_at: string
   sent_at: string | null
   /** When it was given up. */
   failed_at: string | null
-  /** Why the last attempt failed, without anything secret. */
+  /** Why, without anything secret. */
   failure: string | null
 }
 

@@ -56,7 +56,7 @@ export async function ship(
   const now = await repository.findLines(trx, [order.id])
   const isLast = fulfillmentOf(now) !== 'unfulfilled'
   const pieces = parts.map(({ line, quantity }) => piecesOf(line, quantity))
-  const mail = { mail: 'order-shipped', pieces, isLast, carrier, tracking } as const
+  const mail = { template: 'order-shipped', pieces, isLast, carrier, tracking } as const
   await mailBuyer(context, trx, order, mail)
   if (!isLast) return settle(context, trx, order)
   mustBeAllowed(order, { fulfillment: 'shipped' })
@@ -82,7 +82,7 @@ export async function track(
   const pieces = rows.flatMap(line =>
     sent.filter(({ id }) => id === line.product_id).map(({ quantity }) => piecesOf(line, quantity)),
   )
-  const content = { mail: 'order-tracking', pieces, carrier, tracking } as const
+  const content = { template: 'order-tracking', pieces, carrier, tracking } as const
   await mailBuyer(context, trx, order, content)
   return order
 }

@@ -136,6 +136,20 @@ export async function updateLocked(
     .execute()
 }
 
+/** Keeps a job that this node still has until then. */
+export async function holdLocked(
+  db: Queries,
+  { id, locked_until }: Locked,
+  until: string,
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ run_at: until, locked_until: until })
+    .where('id', '=', id)
+    .where('locked_until', '=', locked_until)
+    .execute()
+}
+
 export async function deleteLocked(db: Queries, { id, locked_until }: Locked): Promise<void> {
   await db
     .deleteFrom('jobs')

@@ -124,6 +124,71 @@ describe('a job', () => {
     expect(await rowsOf(context)).toEqual([])
   })
 
+  test('that a clock a day ahead put off is done, and not one that put itself off', async ({
+    context,
+  }) => {
+    const done: string[] = []
+    const job = errands(async (_, { place }) => void done.push(place), {
+      longestPauseMs: minute,
+      longestWaitMs: hour,
+    })
+    await queueJob(context.db.write, errand, 'bank', { place: 'bank' }, later(24 * hour))
+    await queueJob(context.db.write, errand, 'post', { place: 'post' }, later(hour))
+    await doDueJobs(context, job)
+    expect(done).toEqual(['bank'])
+  })
+
+  test('that waits for a reply is left to its node until the time that it said', async ({
+    context,
+    otherNode,
+  }) => {
+    const waits = Promise.withResolvers<void>()
+    const reply = Promise.withResolvers<void>()
+    const job = errands(
+      async (_, __, { now, waitUntil }) => {
+        await waitUntil(new Date(now.getTime() + hour))
+        waits.resolve()
+        await reply.promise
+        throw new Error('The reply is no.')
+      },
+      { timeoutMs: 500 },
+    )
+    const others: string[] = []
+    const otherJob = errands(async (_, { place }) => void others.push(place))
+    await queue(context, 'bank')
+    const work = doDueJobs(context, job)
+    await waits.promise
+    await doDueJobs(otherNode, otherJob, later(hour - minute))
+    expect(others).toEqual([])
+    // Longer than the job may take without a reply to wait for.
+    await sleep(600)
+    reply.resolve()
+    await work
+    const [row] = await rowsOf(context)
+    expect(row).toMatchObject({ last_error: 'The reply is no.', locked_until: null })
+    expect(Date.parse(row?.run_at ?? '')).toBeLessThan(Date.now() + minute)
+  })
+
+  test('is done by another node, if the one that waits for a reply never says', async ({
+    context,
+    otherNode,
+  }) => {
+    const waits = Promise.withResolvers<void>()
+    const others: string[] = []
+    const job = errands(async (_, __, { now, waitUntil }) => {
+      await waitUntil(new Date(now.getTime() + hour))
+      waits.resolve()
+      return new Promise(() => {})
+    })
+    const otherJob = errands(async (_, { place }) => void others.push(place))
+    await queue(context, 'bank')
+    void doDueJobs(context, job)
+    await waits.promise
+    await doDueJobs(otherNode, otherJob, later(hour))
+    expect(others).toEqual(['bank'])
+    expect(await rowsOf(context)).toEqual([])
+  })
+
   test('that is due is found by an index', async ({ context }) => {
     const now = new Date().toISOString()
     const plan = await explainPlan(context, () =>
@@ -272,6 +337,33 @@ describe('the worker', () => {
       'market',
       'post',
     ])
+  })
+
+  test('gives the place of a job that waits for a reply to another, up to a bound', async ({
+    context,
+  }) => {
+    const begun: string[] = []
+    const reply = Promise.withResolvers<void>()
+    const job = errands(
+      async (_, { place }, { waitUntil }) => {
+        begun.push(place)
+        await waitUntil(later(hour))
+        await reply.promise
+        return undefined
+      },
+      { atOnce: 1, mostUnderWay: 3 },
+    )
+    await queue(context, 'bank', 'post', 'market', 'smith')
+    work(context, [job])
+    await vi.waitFor(() => expect(begun).toHaveLength(3), 10_000)
+    await vi.waitFor(async () => {
+      const rows = await rowsOf(context)
+      expect(rows.filter(row => row.run_at > later(minute).toISOString())).toHaveLength(3)
+    }, 10_000)
+    expect(begun).toHaveLength(3)
+    reply.resolve()
+    await vi.waitFor(async () => expect(await rowsOf(context)).toEqual([]), 10_000)
+    expect(begun).toHaveLength(4)
   })
 
   test('counts a job as failed that takes too long', async ({ context }) => {

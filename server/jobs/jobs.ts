@@ -15,8 +15,15 @@ export type JobInfo = {
   createdAt: Date
   /** From 1. */
   attempt: number
+  /** Why it failed last. */
+  lastError: string | null
   /** Aborted when the shop stops. */
   signal: AbortSignal
+  /**
+   * Leaves the job’s place to another while it waits for a reply. Unless the job ends before that time, any
+   * node does it again.
+   */
+  waitUntil: (at: Date) => Promise<void>
 }
 
 declare const payload: unique symbol
@@ -38,6 +45,12 @@ export type Job<Context, Payload> = JobKind<Payload> & {
   mostAttempts: number
   /** The longest pause, in ms, if it is never put off for longer: a later time was set by a wrong clock. */
   longestPauseMs?: number
+  /** For how long the job itself puts it off at most, if that is longer. */
+  longestWaitMs?: number
+  /** How many one node has under way, with those that left their places to wait for a reply. */
+  mostUnderWay?: number
+  /** How an attempt is logged that fails but is not the last. */
+  failureLevel?: 'warn'
   /** @returns when to do it again; otherwise it is done */
   work: (context: Context, payload: Payload, info: JobInfo) => Promise<Again<Payload> | undefined>
 }

@@ -64,7 +64,7 @@ export async function takeEarly<Context extends JobsOf>(
   return isLocked ? undefined : lock(db, job, row, now)
 }
 
-type Bounds = Pick<AnyJob, 'timeoutMs' | 'longestPauseMs'>
+type Bounds = Pick<AnyJob, 'timeoutMs' | 'longestPauseMs' | 'longestWaitMs'>
 
 async function lock(
   { write }: Pick<AppContext['db'], 'write'>,
@@ -88,40 +88,63 @@ function latestLock({ timeoutMs }: Bounds, now: Date): string {
 }
 
 /** So was the time of a job that is to run later, if its kind is never put off for so long. */
-function latestRun({ longestPauseMs }: Bounds, now: Date): string | undefined {
-  return longestPauseMs ? fromNow(longestPauseMs + clockSkewMs, now.getTime()) : undefined
+function latestRun({ longestPauseMs, longestWaitMs }: Bounds, now: Date): string | undefined {
+  const longestMs = longestWaitMs ?? longestPauseMs
+  return longestMs ? fromNow(longestMs + clockSkewMs, now.getTime()) : undefined
 }
 
-/** Does a job that this node has taken, and writes down what became of it. Does not throw. */
+/**
+ * Does a job that this node has taken, and writes down what became of it. Does not throw.
+ * @param leavePlace is called when the job waits for a reply
+ */
 export async function doJob<Context extends JobsOf>(
   context: Context,
   job: AnyJob<Context>,
   row: JobTable,
   now: Date,
   signal: AbortSignal,
+  leavePlace = () => {},
 ): Promise<void> {
   const { db, log } = context
-  const told = { job: row.id, kind: row.kind, key: row.unique_key, attempt: row.attempts }
-  const info = { now, createdAt: new Date(row.created_at), attempt: row.attempts, signal }
+  const { id, kind, unique_key: key, attempts: attempt, last_error: lastError } = row
+  const told = { job: id, kind, key, attempt }
+  const begun = Date.now()
+  let locked: Pick<JobTable, 'id' | 'locked_until'> = row
+  const waiting = Promise.withResolvers<number>()
+  const waitUntil = async (at: Date) => {
+    leavePlace()
+    waiting.resolve(at.getTime() - now.getTime())
+    const until = at.toISOString()
+    await repository.holdLocked(db.write, locked, until)
+    locked = { id, locked_until: until }
+  }
+  const createdAt = new Date(row.created_at)
+  const info = { now, createdAt, attempt, lastError, signal, waitUntil }
   try {
     // Queued with this kind, so it is its payload.
     const work = job.work(context, JSON.parse(row.payload) as never, info)
-    const again = await withTimeout(job.timeoutMs, work)
-    if (!again) return await repository.deleteLocked(db.write, row)
+    const waitMs = await withTimeout(
+      job.timeoutMs,
+      Promise.race([work.then(() => 0), waiting.promise]),
+    )
+    const again = await withTimeout(waitMs, work)
+    if (!again) return await repository.deleteLocked(db.write, locked)
     const { at, payload } = again
-    await repository.updateLocked(db.write, row, {
+    await repository.updateLocked(db.write, locked, {
       ...{ run_at: at.toISOString(), attempts: 0, last_error: null },
       ...(payload !== undefined && { payload: JSON.stringify(payload) }),
     })
   } catch (err) {
-    const isLast = row.attempts >= job.mostAttempts
-    log.error({ err, ...told }, isLast ? 'a job was given up' : 'a job failed and is tried again')
+    const isLast = attempt >= job.mostAttempts
+    if (isLast) log.error({ err, ...told }, 'a job was given up')
+    else log[job.failureLevel ?? 'error']({ err, ...told }, 'a job failed and is tried again')
     const last_error = String(err instanceof Error ? err.message : err).slice(0, longestError)
+    const failedAt = now.getTime() + Date.now() - begun
     const change = isLast
-      ? { last_error, failed_at: now.toISOString() }
-      : { last_error, run_at: fromNow(pauseMs(job, row.attempts), now.getTime()) }
+      ? { last_error, failed_at: fromNow(0, failedAt) }
+      : { last_error, run_at: fromNow(pauseMs(job, attempt), failedAt) }
     await repository
-      .updateLocked(db.write, row, change)
+      .updateLocked(db.write, locked, change)
       .catch(err => log.error({ err, ...told }, 'what became of a job was not written down'))
   }
 }

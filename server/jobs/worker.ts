@@ -32,10 +32,17 @@ async function doAll<Context extends WorkerOf>(
   signal: AbortSignal,
 ): Promise<void> {
   const { log, events } = context
-  const kinds = jobs.map(job => ({ job, underWay: new Set<Promise<void>>() }))
+  /** What is under way of each kind, and what of it does not wait for a reply. */
+  const kinds = jobs.map(job => ({
+    job,
+    underWay: new Set<Promise<void>>(),
+    busy: new Set<string>(),
+  }))
   let woken = Promise.withResolvers<void>()
   const wake = () => woken.resolve()
-  events.on('jobQueued', wake)
+  // What was queued begins after this tick, so that no reply waits for it.
+  const onQueued = () => setImmediate(wake)
+  events.on('jobQueued', onQueued)
   signal.addEventListener('abort', wake)
   let areRepeatingQueued = false
   while (!signal.aborted) {
@@ -47,16 +54,24 @@ async function doAll<Context extends WorkerOf>(
       if (!areRepeatingQueued) await queueRepeating(context, jobs, now)
       areRepeatingQueued = true
       const free = kinds
-        .map(({ job, underWay }) => ({ job, places: job.atOnce - underWay.size }))
+        .map(({ job, underWay, busy }) => {
+          const { atOnce, mostUnderWay = Number.POSITIVE_INFINITY } = job
+          return { job, places: Math.min(atOnce - busy.size, mostUnderWay - underWay.size) }
+        })
         .filter(({ places }) => places > 0)
       const { taken, nextAt } = await takeDue(context, free, now)
       for (const { job, row } of taken) {
-        const underWay = kinds.find(kind => kind.job === job)?.underWay
-        const work = doJob(context, job, row, now, signal).finally(() => {
-          underWay?.delete(work)
+        const kind = kinds.find(kind => kind.job === job)
+        kind?.busy.add(row.id)
+        const leavePlace = () => {
+          kind?.busy.delete(row.id)
           wake()
+        }
+        const work = doJob(context, job, row, now, signal, leavePlace).finally(() => {
+          kind?.underWay.delete(work)
+          leavePlace()
         })
-        underWay?.add(work)
+        kind?.underWay.add(work)
       }
       pauseMs = Math.min(Math.max(nextAt - Date.now(), 0), lookEveryMs)
     } catch (err) {
@@ -66,6 +81,6 @@ async function doAll<Context extends WorkerOf>(
     await woken.promise
     clearTimeout(timer)
   }
-  events.off('jobQueued', wake)
+  events.off('jobQueued', onQueued)
   await Promise.all(kinds.flatMap(({ underWay }) => [...underWay]))
 }

@@ -1,7 +1,7 @@
 import { type Articles, type Block, type Facts, type Lines, nameOf } from './blocks.ts'
+import { light } from './email-colors.ts'
+import { sans, serif } from './email-fonts.ts'
 import { escapeHtml } from './escape-html.ts'
-import { light } from './letter-colors.ts'
-import { sans, serif } from './letter-fonts.ts'
 
 /** In pixels; sharp screens get a picture of twice that. */
 const pictureSize = 64
@@ -11,7 +11,7 @@ const table = (space: number) =>
   `width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 ${space}px;font:16px/1.55 ${sans}"`
 const cell = `color:${light.text};vertical-align:top`
 
-/** A part of a letter as HTML. Its words stand without its pictures. */
+/** A part of a email as HTML. Its words stand without its pictures. */
 export function blockHtml(block: Block): string {
   if (typeof block === 'string') return paragraph(escapeHtml(block))
   if (block.kind === 'facts') return factsHtml(block)

@@ -2,15 +2,17 @@ import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { type AccountEmail, accountLetters } from '../accounts/letters.ts'
+import { type AccountEmail, accountTemplates } from '../accounts/email-templates.ts'
 import type { AppContext } from '../app-context.ts'
+import { startWorker } from '../jobs/worker.ts'
 import { test as base } from '../test/fixtures.ts'
-import { type Mail, queueMail, type Sending, type SendingLimits, startSending } from './outbox.ts'
+import { type Email as Queued, queueEmail } from './outbox.ts'
+import { emailJob } from './send-email.ts'
 import { openTransport, type Transport } from './transport.ts'
 
 export type MailServer = {
   url: string
-  /** The mails that it accepted. */
+  /** The emails that it accepted. */
   received: Email[]
   /** Drops incoming connections, or accepts them again. */
   drop: (dropping: boolean) => void
@@ -18,12 +20,22 @@ export type MailServer = {
 
 type Log = { log: AppContext['log']; lines: Record<string, unknown>[] }
 
+type Sending = { wake: () => void; stop: () => Promise<void> }
+
+type Bounds = {
+  atOnce?: number
+  mostUnderWay?: number
+  slowReplyMs?: number
+  lookEveryMs?: number
+  stopWithinMs?: number
+}
+
 type Fixtures = {
   /** A real mail server on this machine, without encryption unless the options say so. */
   openServer: (options?: SMTPServerOptions) => Promise<MailServer>
   logged: Log
   /** Sends a node's outbox until the test ends. */
-  send: (node: AppContext, transport: Transport, limits?: Partial<SendingLimits>) => Sending
+  send: (node: AppContext, transport: Transport, bounds?: Bounds) => Sending
 }
 
 export const test = base.extend<Fixtures>({
@@ -78,22 +90,18 @@ export const test = base.extend<Fixtures>({
   // Names the nodes as fixtures because sending must end before they close.
   send: async ({ context: _one, otherNode: _other, logged }, use) => {
     const ends: (() => Promise<void>)[] = []
-    await use((node, transport, limits) => {
-      const sending = startSending(
-        { ...node, log: logged.log, letters: accountLetters },
-        transport,
-        {
-          lookEveryMs: 50,
-          firstPauseMs: 50,
-          ...limits,
-        },
-      )
-      ends.push(async () => {
-        await sending.stop()
-        await transport.close()
-      })
-      return sending
-    })
+    await use(
+      (node, transport, { slowReplyMs, lookEveryMs = 50, stopWithinMs, ...places } = {}) => {
+        const emails = { ...emailJob(transport, accountTemplates, slowReplyMs), ...places }
+        const rhythm = { lookEveryMs, ...(stopWithinMs && { stopWithinMs }) }
+        const stop = startWorker({ ...node, log: logged.log }, [emails], rhythm)
+        ends.push(async () => {
+          await stop()
+          await transport.close()
+        })
+        return { wake: () => node.events.emit('jobQueued'), stop }
+      },
+    )
     await Promise.all(ends.map(end => end()))
   },
 })
@@ -110,16 +118,16 @@ export function transportTo(
 }
 
 export function activationTo(to: string): AccountEmail {
-  return { mail: 'activate', to, link: `https://shop.example/activate/token-of-${to}` }
+  return { template: 'activate', to, link: `https://shop.example/activate/token-of-${to}` }
 }
 
 export function queue(
   { db }: AppContext,
-  mails: Mail[],
+  emails: Queued[],
   expiresAt = new Date(Date.now() + 3_600_000),
 ): Promise<void> {
   return db.write.transaction().execute(async trx => {
-    for (const mail of mails) await queueMail(trx, mail, expiresAt)
+    for (const email of emails) await queueEmail(trx, email, expiresAt)
   })
 }
 

@@ -29,12 +29,9 @@ const test = base.extend<{ openShop: (mailServer: MailServer) => Promise<Shop> }
 })
 
 /** What a killed shop had taken is free at once, as it would be half a minute later. */
-async function endClaims({ db }: AppContext) {
-  await db.write
-    .updateTable('outbox')
-    .set({ next_try_at: new Date().toISOString() })
-    .where('next_try_at', 'is not', null)
-    .execute()
+async function endLocks({ db }: AppContext) {
+  const run_at = new Date().toISOString()
+  await db.write.updateTable('jobs').set({ run_at, locked_until: null }).execute()
 }
 
 async function listens(port: number): Promise<boolean> {
@@ -70,7 +67,7 @@ describe('a mail', () => {
     await shop.ended
 
     mailServer.drop(false)
-    await endClaims(context)
+    await endLocks(context)
     await openShop(mailServer)
     const until = { timeout: 20_000, interval: 100 }
     await vi.waitUntil(() => mailServer.received.length > 0, until)
@@ -88,7 +85,7 @@ describe('a mail', () => {
     for (const email of emails) {
       await shop.client('POST /api/users/forgot-password', { body: { email, password } })
     }
-    await vi.waitUntil(() => shop.output().includes('could not be sent'), { timeout: 20_000 })
+    await vi.waitUntil(() => shop.output().includes('is tried again'), { timeout: 20_000 })
     mailServer.drop(false)
     const until = { timeout: 20_000, interval: 100 }
     await vi.waitUntil(() => mailServer.received.length >= emails.length, until)
@@ -150,8 +147,9 @@ describe('a mail', () => {
     shop.process.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
     const [row] = await context.db.read.selectFrom('outbox').selectAll().execute()
-    expect(row).toMatchObject({ unanswered: 1, sent_at: null })
-    expect(Date.parse(row?.next_try_at ?? '')).toBeGreaterThan(Date.now() + 10 * 60_000)
+    expect(row).toMatchObject({ unacknowledged: 1, sent_at: null })
+    const [job] = await context.db.read.selectFrom('jobs').selectAll().execute()
+    expect(Date.parse(job?.run_at ?? '')).toBeGreaterThan(Date.now() + 10 * 60_000)
   })
 
   test('is never lost and hardly ever doubled, whenever the shop is killed', async ({
@@ -173,7 +171,7 @@ describe('a mail', () => {
       await vi.waitUntil(() => mailServer.received.length >= atOnce, { timeout: 20_000 })
       shop.process.kill('SIGKILL')
       await Promise.allSettled([...asking, shop.ended])
-      await endClaims(context)
+      await endLocks(context)
     }
     await openShop(mailServer)
     const came = () => new Set(recipients(mailServer))

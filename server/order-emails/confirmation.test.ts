@@ -57,7 +57,7 @@ test('whoever withdraws from what was sent is told where to send it', async ({ c
   })
   await admin.client('POST /api/withdrawal', { body: { number, email, name: 'Ann' } })
   const mail = (await renderQueuedEmails(context, email)).find(
-    ({ mail }) => mail === 'withdrawal-received',
+    ({ template }) => template === 'withdrawal-received',
   )
   const lines = [seller.name, ...seller.address].join('\n')
   expect(mail?.text).toContain(`Where to send it:\n${lines}\n`)

@@ -115,7 +115,7 @@ describe('an admin', () => {
     await desk.act(number, { action: 'send-email', id: received?.id })
     await desk.act(number, { action: 'send-email', id: received?.id })
     const mails = await renderQueuedEmails(context, email)
-    expect(mails.map(({ mail }) => mail)).toEqual([
+    expect(mails.map(({ template }) => template)).toEqual([
       ...['order-received', 'order-paid', 'order-received', 'order-received'],
     ])
     expect(mails.at(-1)?.text).toMatch(

@@ -36,7 +36,7 @@ export async function sendAgain(
   const email = (await findEmails(trx, order.id)).find(email => email.id === id)
   if (!email) throw invalid('id', 'must be an email of the order')
   const { copyOf = email.at, ...content } = JSON.parse(email.content)
-  await sendToBuyer(context, trx, order, { ...content, mail: email.kind, copyOf })
+  await sendToBuyer(context, trx, order, { ...content, template: email.kind, copyOf })
   const data = { subject: email.subject, recipient: order.email }
   await appendEvent(trx, order.id, { type: 'email-sent', data }, actor)
   return order
@@ -67,6 +67,6 @@ export async function correctEmail(
   const leavesAccount = order.is_joined === 1 && { user_id: null, is_joined: 0 }
   const corrected = await updateOrder(trx, order, { email, ...leavesAccount })
   await keepSearchable(trx, corrected)
-  await mailBuyer(context, trx, corrected, { mail: 'order-link' })
+  await mailBuyer(context, trx, corrected, { template: 'order-link' })
   return corrected
 }

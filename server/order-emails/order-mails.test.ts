@@ -8,17 +8,18 @@ import { limits } from '../../contract/limits.ts'
 import type { ManageOrder } from '../../contract/order.ts'
 import { openSession } from '../accounts/sessions.ts'
 import type { AppContext } from '../app-context.ts'
-import { startSending } from '../mail/outbox.ts'
+import { emailJob } from '../mail/send-email.ts'
 import { openTransport } from '../mail/transport.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { type Browser, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
+import { doDueJobs } from '../test/due-jobs.ts'
 import { anAdmin, picture } from '../test/pictures.ts'
 import { reopenApp } from '../test/requests.ts'
 import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
-import { orderLetters } from './letters.ts'
+import { orderTemplates } from './email-templates.ts'
 
 const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: 'AIBKIE2D' }
 const email = 'buyer@example.com'
@@ -27,27 +28,23 @@ const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'
 
 /** Sends all mails that wait. @returns those to an address, as they stand in their files */
 async function sentTo(context: AppContext, to: string) {
-  const { db, log, config, settings } = context
+  const { db, log, config } = context
   const transport = openTransport(config, log)
-  const sending = startSending({ db, log, config, settings, letters: orderLetters }, transport)
-  const waiting = () =>
-    db.read.selectFrom('outbox').select('mail').where('next_try_at', 'is not', null).execute()
-  await expect.poll(waiting, { timeout: 60_000 }).toEqual([])
-  await sending.stop()
+  await doDueJobs(context, emailJob(transport, orderTemplates))
   await transport.close()
   const rows = await db.read
     .selectFrom('outbox')
-    .select(['id', 'mail'])
+    .select(['id', 'template'])
     .where('recipient', '=', to)
     .orderBy('id')
     .execute()
   const folder = join(config.dataDir, 'mail')
   const files = await readdir(folder)
   return Promise.all(
-    rows.map(async ({ id, mail }) => {
+    rows.map(async ({ id, template }) => {
       const raw = await readFile(join(folder, files.find(file => file.includes(id)) ?? ''), 'utf8')
       const { text = '', html = '', subject = '' } = await PostalMime.parse(raw)
-      return { mail, raw, text: text.replaceAll('\r\n', '\n'), html, subject }
+      return { template, raw, text: text.replaceAll('\r\n', '\n'), html, subject }
     }),
   )
 }
@@ -88,7 +85,7 @@ test('each mail about an order is words alone, and the same in the look of the s
 
   const mails = await sentTo(context, email)
   const [received, paid, shipped, withdrawn, refunded, , cancelled] = mails
-  expect(mails.map(({ mail }) => mail)).toEqual([
+  expect(mails.map(({ template }) => template)).toEqual([
     'order-received',
     'order-paid',
     'order-shipped',

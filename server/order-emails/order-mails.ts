@@ -6,18 +6,18 @@ import { returnsAddressOf } from '../../shop/returns-address.ts'
 import { shop } from '../../shop/shop.ts'
 import type { Tables } from '../db/tables.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
-import { contactOf, letterText } from '../mail/letter.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { contactOf, emailText } from '../mail/email-content.ts'
+import { queueEmail } from '../mail/outbox.ts'
 import { toOrderNumber } from '../order-number.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { addMailedKey } from '../orders/order-keys.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
-import { letterOf, type OrderMail } from './letters.ts'
+import { contentOf, type OrderEmailData } from './email-templates.ts'
 import { insertEmail } from './order-emails.repository.ts'
 import { orderInMail } from './order-in-mail.ts'
 import { termsInMail } from './terms-in-mail.ts'
 
-type ToBuyer = Exclude<OrderMail, { mail: 'owner-notice' }>
+type ToBuyer = Exclude<OrderEmailData, { template: 'owner-notice' }>
 type Content<Mail> = Mail extends ToBuyer
   ? Omit<Mail, 'to' | 'number' | 'link' | 'order' | 'invoice' | 'terms' | 'returns' | 'copyOf'>
   : never
@@ -34,13 +34,13 @@ export async function mailBuyer(
   const settings = await context.settings.read(trx)
   const content = await orderInMail(trx, order)
   const last = (await invoicesOf(trx, order.id)).findLast(({ kind }) => kind === 'invoice')
-  const tellsOfIt = mail.mail === 'order-paid' || mail.mail === 'order-shipped'
+  const tellsOfIt = mail.template === 'order-paid' || mail.template === 'order-shipped'
   const terms = termsInMail(order.shipping_name, settings, context.config.publicUrl)
   await sendToBuyer(context, trx, order, {
     ...{ ...mail, order: content },
     ...(tellsOfIt && last && { invoice: last.number }),
-    ...(mail.mail === 'order-received' && { terms }),
-    ...(mail.mail === 'withdrawal-received' && { returns: returnsAddressOf(settings.returns) }),
+    ...(mail.template === 'order-received' && { terms }),
+    ...(mail.template === 'withdrawal-received' && { returns: returnsAddressOf(settings.returns) }),
   })
 }
 
@@ -55,15 +55,15 @@ export async function sendToBuyer(
   const page = `${config.publicUrl}/order/${number}`
   const link = `${page}?key=${await addMailedKey(trx, order_id)}`
   const id = uuidv7()
-  await queueMail(trx, { ...mail, to, number, link }, inAWeek(), id)
+  await queueEmail(trx, { ...mail, to, number, link }, inAWeek(), id)
   const { contact } = await settings.read(trx)
   const sender = { name: shop.name, publicUrl: config.publicUrl, contact: contactOf(contact) }
-  const letter = letterOf({ ...mail, to, number, link: page }, sender)
-  const { mail: kind, ...content } = mail
+  const email = contentOf({ ...mail, to, number, link: page }, sender)
+  const { template: kind, ...content } = mail
   await insertEmail(trx, {
     ...{ id, order_id, kind, recipient: to },
-    subject: letter.subject,
-    words: letterText(letter, sender),
+    subject: email.subject,
+    words: emailText(email, sender),
     content: JSON.stringify(content),
     at: new Date().toISOString(),
   })
@@ -82,7 +82,7 @@ export async function mailOwner(
   log.warn({ order: number }, notice)
   if (!to) return
   const link = `${config.publicUrl}/view-order-admin/${number}`
-  await queueMail(trx, { mail: 'owner-notice', to, number, link, notice }, inAWeek())
+  await queueEmail(trx, { template: 'owner-notice', to, number, link, notice }, inAWeek())
 }
 
 function inAWeek(): Date {

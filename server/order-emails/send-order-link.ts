@@ -39,6 +39,6 @@ export async function sendOrderLink(
 function write(context: OrdersOf, orderId: string): Promise<void> {
   return changeOrders(context, async ({ trx }) => {
     const order = await lockOrder(trx, orderId)
-    await mailBuyer(context, trx, order, { mail: 'order-link' })
+    await mailBuyer(context, trx, order, { template: 'order-link' })
   })
 }

@@ -37,10 +37,10 @@ async function follow({ context, app }: Shop, fields: Fields) {
   }
   const said = async (kind: string) => {
     const mails = await renderQueuedEmails(context, email)
-    return mails.findLast(({ mail }) => mail === kind)?.text ?? ''
+    return mails.findLast(({ template }) => template === kind)?.text ?? ''
   }
   return {
-    kinds: async () => (await renderQueuedEmails(context, email)).map(({ mail }) => mail),
+    kinds: async () => (await renderQueuedEmails(context, email)).map(({ template }) => template),
     said,
     pay: (amount?: number) => act({ action: 'book-payment', amount }),
     ship: () => act({ action: 'ship', carrier: 'Post' }),

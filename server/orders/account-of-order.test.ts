@@ -114,9 +114,11 @@ test('nobody signs up by an order that is not open to them', async ({ context, o
     answers.add(JSON.stringify([responseShape(stranger.answer()), error]))
   }
   expect(answers.size).toBe(1)
-  expect((await queuedEmailsTo(context, email)).map(({ mail }) => mail)).toEqual(['order-received'])
+  expect((await queuedEmailsTo(context, email)).map(({ template }) => template)).toEqual([
+    'order-received',
+  ])
   await signUp(openBrowser(), number, { password, key: placed.key })
-  expect((await queuedEmailsTo(context, email)).at(-1)?.mail).toBe('activate')
+  expect((await queuedEmailsTo(context, email)).at(-1)?.template).toBe('activate')
 })
 
 test('the reply does not tell whether the address has an account, even a banned one', async ({
@@ -136,7 +138,7 @@ test('the reply does not tell whether the address has an account, even a banned 
   expect(answers[0]?.cookies).toHaveLength(1)
   for (const answer of answers) expect(answer).toEqual(answers[0])
   for (const { email } of [owner, banned]) {
-    expect((await queuedEmailsTo(context, email)).at(-1)?.mail).toBe('already-registered')
+    expect((await queuedEmailsTo(context, email)).at(-1)?.template).toBe('already-registered')
   }
   const taken = await context.db.read.selectFrom('orders').select('user_id').execute()
   expect(taken).toEqual(Array(3).fill({ user_id: null }))
@@ -147,7 +149,9 @@ test('asked twice, one account comes of it', async ({ context, openBrowser }) =>
   const { order } = await buy(guest, await newProduct(context), { email })
   await signUp(guest, order.number, { password: 'another dragon 8' })
   await signUp(guest, order.number, { password })
-  const links = (await queuedEmailsTo(context, email)).filter(({ mail }) => mail === 'activate')
+  const links = (await queuedEmailsTo(context, email)).filter(
+    ({ template }) => template === 'activate',
+  )
   const [older = '', newer = ''] = links.map(({ token }) => token)
   await activate(guest, { token: newer })
   const late = activate(guest, { token: older, password: 'another dragon 8' })
@@ -155,7 +159,7 @@ test('asked twice, one account comes of it', async ({ context, openBrowser }) =>
   await guest.client('POST /api/auth/login', { body: { email, password } })
 
   await signUp(guest, order.number, { password: 'a third dragon 9' })
-  expect((await queuedEmailsTo(context, email)).at(-1)?.mail).toBe('already-registered')
+  expect((await queuedEmailsTo(context, email)).at(-1)?.template).toBe('already-registered')
   const users = await context.db.read.selectFrom('users').select('id').execute()
   expect(users).toHaveLength(1)
 })
@@ -184,7 +188,9 @@ test('the rules and limits are those of a sign-up', async ({ context, openBrowse
     })
   }
   for (let n = 0; n < 10; n += 1) await signUp(guest, order.number, { password })
-  const mails = (await queuedEmailsTo(context, email)).filter(({ mail }) => mail === 'activate')
+  const mails = (await queuedEmailsTo(context, email)).filter(
+    ({ template }) => template === 'activate',
+  )
   expect(mails).toHaveLength(5)
   const tooMany = { status: 429, code: 'rate_limited' }
   expect(await refusal(signUp(guest, order.number, { password }))).toMatchObject(tooMany)

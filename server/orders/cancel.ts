@@ -50,7 +50,7 @@ export async function cancel(
   await setRedemptionActive(trx, order.id, false)
   const { buyerMessage: message } = explanation
   if (mailed) {
-    const mail = { mail: 'order-cancelled', by, message } as const
+    const mail = { template: 'order-cancelled', by, message } as const
     await mailBuyer(context, trx, order, mail)
   }
   const balance = balanceOf(await entriesOf(trx, order.id))

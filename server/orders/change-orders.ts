@@ -9,7 +9,7 @@ export type OrdersOf = Pick<
 >
 
 /**
- * A transaction about orders; its mails are sent and its jobs begin once it is committed. All take their locks in this
+ * A transaction about orders; its jobs begin once it is committed. All take their locks in this
  * order: cart, the pieces that wait for payment (of the buyer, of the network), order, products by
  * their ids, the discount code, the counter of invoices, and the catalogue's version.
  */
@@ -18,7 +18,6 @@ export async function changeOrders<T>(
   work: (change: StockChange) => Promise<T>,
 ): Promise<T> {
   const result = await withStockTransaction(context, work)
-  context.events.emit('mailQueued')
   context.events.emit('jobQueued')
   return result
 }

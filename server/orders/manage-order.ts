@@ -148,7 +148,7 @@ async function refundSent(
   const event = { type: 'refund-sent', data: { amount: toEuro(sent) } } as const
   await appendEvent(trx, order.id, event, actor)
   if (owed > 0) {
-    await mailBuyer(context, trx, order, { mail: 'refund-resent', amount: formatMoney(owed) })
+    await mailBuyer(context, trx, order, { template: 'refund-resent', amount: formatMoney(owed) })
   }
   return order
 }

@@ -23,7 +23,7 @@ test.for([
   ['/categories-admin', desk],
   ['/users', desk],
   ['/orders-admin', desk],
-  ['/mails-admin', desk],
+  ['/emails-admin', desk],
   ['/statements-admin', desk],
   ['/returns-admin', desk],
   ['/books-admin', desk],

@@ -64,7 +64,7 @@ export async function declareWithdrawal(
       const at = now.toUTCString()
       const isInWords = articles !== ''
       const isSent = (isInWords ? parts : some).some(({ line }) => line.shipped > line.returned)
-      const mail = { mail: 'withdrawal-received', at, pieces, isInWords, isSent } as const
+      const mail = { template: 'withdrawal-received', at, pieces, isInWords, isSent } as const
       await mailBuyer(context, trx, order, mail)
       await mailOwner(context, trx, order, isLate ? `${notice} ${late}` : notice)
     }

@@ -134,7 +134,7 @@ async function refuse(
   const explanation = { internalNote, buyerMessage: reason }
   const event = { type: 'withdrawal-refused', data: { withdrawal: row.id } } as const
   await appendEvent(trx, order.id, event, actor, explanation)
-  await mailBuyer(context, trx, order, { mail: 'withdrawal-refused', reason })
+  await mailBuyer(context, trx, order, { template: 'withdrawal-refused', reason })
 }
 
 async function close(

@@ -180,7 +180,7 @@ test('a guest says in words what they withdraw from; the pieces follow as they a
   const { content } = await context.db.write
     .selectFrom('outbox')
     .select('content')
-    .where('mail', '=', 'withdrawal-received')
+    .where('template', '=', 'withdrawal-received')
     .executeTakeFirstOrThrow()
   expect(content).not.toContain(articles)
   const wrong = { number: bought.number, email, name: 'Ann' }

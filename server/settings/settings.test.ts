@@ -6,13 +6,15 @@ import { listActivities } from '../activities/activities.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { changeProduct, deleteProduct } from '../catalogue/products.ts'
-import type { Letter, Sender } from '../mail/letter.ts'
-import { queueMail, startSending } from '../mail/outbox.ts'
+import type { EmailContent, Sender } from '../mail/email-content.ts'
+import { queueEmail } from '../mail/outbox.ts'
+import { emailJob } from '../mail/send-email.ts'
 import type { Message, Transport } from '../mail/transport.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
+import { doDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
 import { buy } from '../test/selling.ts'
 import { changeSettings } from './settings.ts'
@@ -218,7 +220,7 @@ test('emails and blocked users are given the contact that is set', async ({
   )
 
   const sent: Message[] = []
-  const letter = (_: never, { contact }: Sender): Letter => ({
+  const email = (_: never, { contact }: Sender): EmailContent => ({
     ...{ subject: 'Hello', greeting: 'Hello', before: [`Write to ${contact}.`], after: [] },
     ...{ link: { label: 'Open', url: 'https://shop.example' }, why: 'You asked.' },
   })
@@ -229,11 +231,10 @@ test('emails and blocked users are given the contact that is set', async ({
   await context.db.write
     .transaction()
     .execute(trx =>
-      queueMail(trx, { mail: 'hello', to: user.email }, new Date(Date.now() + 60_000)),
+      queueEmail(trx, { template: 'hello', to: user.email }, new Date(Date.now() + 60_000)),
     )
-  const sending = startSending({ ...context, letters: { hello: letter } }, transport)
-  await vi.waitFor(() => expect(sent).toHaveLength(1), 5_000)
-  await sending.stop()
+  await doDueJobs(context, emailJob(transport, { hello: email }))
+  expect(sent).toHaveLength(1)
   expect(sent[0]?.text).toContain('Write to help@shop.example.')
   expect(sent[0]?.replyTo).toBe('help@shop.example')
 
@@ -245,7 +246,7 @@ test('emails and blocked users are given the contact that is set', async ({
   const notices = await context.db.read
     .selectFrom('outbox')
     .select('recipient')
-    .where('mail', '=', 'owner-notice')
+    .where('template', '=', 'owner-notice')
     .execute()
   expect(notices).toEqual([{ recipient: 'help@shop.example' }])
 })

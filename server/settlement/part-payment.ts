@@ -34,7 +34,7 @@ export async function askForRest(
     formatMoney(order.total_cents),
   ]
   await mailBuyer(context, trx, waiting, {
-    ...{ mail: 'order-part-paid', received, rest },
+    ...{ template: 'order-part-paid', received, rest },
     payment: howToPay(context, waiting, missing),
   })
   const notice = `${received} of ${total} was received, and ${rest} is still due by ${date.format(new Date(held))}. The buyer has been told. To settle for less, accept the difference on the order page.`

@@ -163,7 +163,7 @@ export async function settle(
     const received = order.waived_cents > 0 ? formatMoney(dueOf(order)) : undefined
     // A free order is confirmed as such.
     if (order.total_cents > 0)
-      await mailBuyer(context, trx, order, { mail: 'order-paid', received })
+      await mailBuyer(context, trx, order, { template: 'order-paid', received })
   }
   if (payment === 'refunded') await endWithdrawals(trx, order.id, 'refunded')
   if (completes) await appendEvent(trx, order.id, { type: 'completed', data: {} }, 'system')
@@ -197,7 +197,7 @@ async function afterCancellation(
     const revived = await updateOrder(trx, order, { state: 'placed', canceled_by: null })
     await setRedemptionActive(trx, order.id, true)
     await appendEvent(trx, order.id, { type: 'revived', data: {} }, 'system')
-    await mailBuyer(context, trx, order, { mail: 'order-revived' })
+    await mailBuyer(context, trx, order, { template: 'order-revived' })
     return settle(context, trx, { ...revived, surplus_cents: order.surplus_cents })
   }
   await giveBack(context, trx, order, balance)
@@ -237,7 +237,7 @@ async function tellRefund(
   const pieces = canceled.map(({ line, quantity }) => piecesOf(line, quantity))
   const { buyerMessage: message } = explanation
   await mailBuyer(context, trx, order, {
-    ...{ mail: 'order-refunded', amount: formatMoney(amount), message, canceled: pieces },
+    ...{ template: 'order-refunded', amount: formatMoney(amount), message, canceled: pieces },
   })
 }
 

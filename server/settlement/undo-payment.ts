@@ -71,5 +71,5 @@ async function askAgain(context: OrdersOf, trx: Transaction<Tables>, order: Orde
   const begun = (await openAttempts(trx, order.id)).at(-1)
   if (offered && !begun) await addAttempt(trx, order.id, missing, offered)
   const payment = howToPay(context, order, missing)
-  await mailBuyer(context, trx, order, { mail: 'order-unpaid', payment })
+  await mailBuyer(context, trx, order, { template: 'order-unpaid', payment })
 }

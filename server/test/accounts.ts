@@ -62,13 +62,13 @@ export function credentials({ email, password }: Register) {
 export async function queuedEmailsTo({ db }: AppContext, email: string) {
   const rows = await db.write
     .selectFrom('outbox')
-    .select(['mail', 'content'])
+    .select(['template', 'content'])
     .where('recipient', '=', email)
     .orderBy('id')
     .execute()
-  return rows.map(({ mail, content }) => {
+  return rows.map(({ template, content }) => {
     const { link = '' } = JSON.parse(content ?? '{}') as { link?: string }
-    return { mail, link, token: link.split('/').at(-1) ?? '' }
+    return { template, link, token: link.split('/').at(-1) ?? '' }
   })
 }
 

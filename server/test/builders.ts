@@ -27,23 +27,23 @@ export async function newProduct(
   return id
 }
 
-/** A mail that the shop gave up sending, an hour before it would come too late. @returns its id */
-export async function newFailedMail(
+/** An email that the shop gave up sending, an hour before it would come too late. @returns its id */
+export async function newFailedEmail(
   { db }: Pick<AppContext, 'db'>,
-  mail: Partial<Insertable<OutboxTable>> = {},
+  email: Partial<Insertable<OutboxTable>> = {},
 ): Promise<string> {
   made += 1
   const at = new Date().toISOString()
   const id = uuidv7()
   const content = JSON.stringify({ name: 'Ann' })
   const row = {
-    ...{ id, mail: 'password-changed', recipient: `ann${made}@example.com`, content },
-    ...{ tries: 1, created_at: at, expires_at: fromNow(hour), next_try_at: null, sent_at: null },
+    ...{ id, template: 'password-changed', recipient: `ann${made}@example.com`, content },
+    ...{ unacknowledged: 0, created_at: at, expires_at: fromNow(hour), sent_at: null },
     ...{ failed_at: at, failure: '550 No such mailbox' },
   }
   await db.write
     .insertInto('outbox')
-    .values({ ...row, ...mail })
+    .values({ ...row, ...email })
     .execute()
   return id
 }

@@ -1,27 +1,27 @@
 import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Letter, Sender } from '../mail/letter.ts'
-import { renderLetter } from '../mail/render-letter.ts'
-import { orderLetters } from '../order-emails/letters.ts'
+import type { EmailContent, Sender } from '../mail/email-content.ts'
+import { renderEmail } from '../mail/render-email.ts'
+import { orderTemplates } from '../order-emails/email-templates.ts'
 
-const letters = orderLetters as Record<string, (mail: object, shop: Sender) => Letter>
+const templates = orderTemplates as Record<string, (data: object, shop: Sender) => EmailContent>
 const sender: Sender = { name: shop.name, publicUrl: 'https://shop.example', contact: '' }
 
 /** The emails to an address that wait in the outbox, oldest first: what they say, but for their links. */
 export async function renderQueuedEmails({ db }: AppContext, to: string) {
   const rows = await db.write
     .selectFrom('outbox')
-    .select(['mail', 'content'])
+    .select(['template', 'content'])
     .where('recipient', '=', to)
     .orderBy('id')
     .execute()
-  return rows.map(({ mail, content }) => {
-    const queued: { link: string } = { ...JSON.parse(content ?? '{}'), mail, to }
-    const letter = letters[mail]?.(queued, sender)
-    const rendered = letter && renderLetter(letter, sender)
+  return rows.map(({ template, content }) => {
+    const queued: { link: string } = { ...JSON.parse(content ?? '{}'), template, to }
+    const email = templates[template]?.(queued, sender)
+    const rendered = email && renderEmail(email, sender)
     const parts = [content, rendered?.subject, rendered?.text, rendered?.html]
     return {
-      mail,
+      template,
       link: queued.link,
       text: rendered?.text ?? '',
       /** With the data of an email that is not about an order. */

@@ -98,11 +98,11 @@ export async function newWithdrawal({ context, app }: Shop, number: string) {
 export async function queuedEmailKinds({ db }: AppContext, email: string): Promise<string[]> {
   const rows = await db.write
     .selectFrom('outbox')
-    .select('mail')
+    .select(['template'])
     .where('recipient', '=', email)
     .orderBy('id')
     .execute()
-  return rows.map(({ mail }) => mail)
+  return rows.map(({ template }) => template)
 }
 
 /** What of a product that is counted is on hand, and held. */

@@ -50,7 +50,7 @@ export async function queuedEmailContents<T>({ db }: AppContext, mail: string): 
   const rows = await db.write
     .selectFrom('outbox')
     .select('content')
-    .where('mail', '=', mail)
+    .where('template', '=', mail)
     .orderBy('id')
     .execute()
   return rows.map(({ content }) => JSON.parse(content ?? ''))

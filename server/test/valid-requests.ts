@@ -6,7 +6,7 @@ import { requestEmailChange } from '../accounts/email-change.ts'
 import { previewImport } from '../catalogue/import/import.ts'
 import { latestLinkToken, password, pictureFile, signUpForm } from './accounts.ts'
 import { openBrowser } from './browser.ts'
-import { newCategory, newFailedMail, newProduct } from './builders.ts'
+import { newCategory, newFailedEmail, newProduct } from './builders.ts'
 import { browserOf, type Caller, type Shop } from './callers.ts'
 import { discountForm, newDiscount } from './discounts.ts'
 import { importOf } from './imports.ts'
@@ -94,12 +94,12 @@ export const validRequests: {
   'GET /api/admin/sign-up': async () => ({}),
   'POST /api/admin/sign-up/resend': async shop => ({ body: { ids: [await signUp(shop)] } }),
   'POST /api/admin/sign-up/delete': async shop => ({ body: { ids: [await signUp(shop)] } }),
-  'GET /api/admin/mail': async () => ({}),
-  'POST /api/admin/mail/retry': async ({ context }) => ({
-    body: { ids: [await newFailedMail(context)] },
+  'GET /api/admin/email': async () => ({}),
+  'POST /api/admin/email/retry': async ({ context }) => ({
+    body: { ids: [await newFailedEmail(context)] },
   }),
-  'POST /api/admin/mail/delete': async ({ context }) => ({
-    body: { ids: [await newFailedMail(context)] },
+  'POST /api/admin/email/delete': async ({ context }) => ({
+    body: { ids: [await newFailedEmail(context)] },
   }),
   'GET /api/admin/activity': async () => ({}),
   'GET /api/product': async () => ({}),

@@ -33,7 +33,7 @@ export default [
     route('discounts-admin', 'admin/discounts/discounts.tsx'),
     route('returns-admin', 'admin/returns/returns.tsx'),
     route('books-admin', 'admin/books/books.tsx'),
-    route('mails-admin', 'admin/mails/list.tsx'),
+    route('emails-admin', 'admin/emails/list.tsx'),
     route('import-admin', 'admin/import/import.tsx'),
     route('view-product-admin/:id', 'admin/products/product.tsx'),
     route('create-product-admin', 'admin/products/create.tsx'),

@@ -4,8 +4,8 @@ export const catalogueAdmin = { to: '/products-admin', label: 'Products & Catego
 /** The table of all categories. */
 export const categoriesAdmin = { to: '/categories-admin', label: 'Categories' } as const
 
-/** The page of the mails that could not be sent. */
-export const failedMailsAdmin = { to: '/mails-admin', label: 'Failed mails' } as const
+/** The page of the emails that could not be sent. */
+export const failedEmailsAdmin = { to: '/emails-admin', label: 'Failed emails' } as const
 
 /** The page of the discount codes. */
 export const discountsAdmin = { to: '/discounts-admin', label: 'Discount codes' } as const

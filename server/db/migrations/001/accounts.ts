@@ -128,23 +128,21 @@ create index activity_changes_by_time on activity_changes (change, at, seq);
 -- Queued and sent emails.
 create table outbox (
   id ${key} primary key,
-  mail text not null,
+  template text not null,
   recipient text not null,
   content text,
-  tries integer not null default 0,
-  unanswered integer not null default 0,
+  unacknowledged integer not null,
   created_at varchar(24) not null,
-  next_try_at varchar(24),
   expires_at varchar(24) not null,
   sent_at varchar(24),
   failed_at text,
   failure text
 );
-create index failed_mails on outbox (failed_at, id) where failed_at is not null;
-create index failed_mails_to_erase
+create index failed_emails on outbox (failed_at, id) where failed_at is not null;
+create index failed_emails_to_erase
   on outbox (expires_at) where failed_at is not null and content is not null;
-create index outbox_settled on outbox (created_at) where next_try_at is null;
-create index outbox_waiting on outbox (next_try_at) where next_try_at is not null;
+create index sent_emails on outbox (created_at) where sent_at is not null;
+create index failed_emails_to_delete on outbox (created_at) where failed_at is not null;
 
 -- Attempts counted by rate limits; a window ends at "expire", in ms since 1970.
 create table rate_limits (

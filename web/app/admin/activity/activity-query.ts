@@ -20,7 +20,7 @@ export const kinds: SubjectKind[] = [
   'order',
   'settings',
   'export',
-  'mail',
+  'email',
 ]
 export const actions: ActivityAction[] = ['create', 'update', 'delete']
 export const deeds: ActivityDeed[] = ['block', 'rights', 'price', 'hide']

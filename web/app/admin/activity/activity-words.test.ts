@@ -100,7 +100,7 @@ test('of orders and sign-ups it is told what was done', () => {
   ])
   expect(deedsOf(activity({ after: { type: 'of later' } }, 'order'))).toEqual(['Changed'])
   expect(deedsOf(activity({ after: { link: 'sent again' } }, 'sign-up'))).toEqual(['New link sent'])
-  expect(deedsOf(activity({ after: { mail: 'reset' } }, 'mail'))).toEqual(['Sent again'])
+  expect(deedsOf(activity({ after: { template: 'reset' } }, 'email'))).toEqual(['Sent again'])
   const ignored = { state: 'ignored', day: '2026-11-20', amount: 12.3 }
   expect(deedsOf(activity({ after: ignored }, 'statement'))).toEqual([
     '€12.30 of 2026-11-20 ignored',

@@ -15,7 +15,7 @@ export function deedsOf({ action, subject, at, before, after }: Activity): strin
   if (action === 'create') return ['Created']
   if (action === 'delete') return ['Deleted']
   if (subject.kind === 'sign-up') return ['New link sent']
-  if (subject.kind === 'mail') return ['Sent again']
+  if (subject.kind === 'email') return ['Sent again']
   if (subject.kind === 'order') return [events[after.type as OrderEventType] ?? 'Changed']
   const reduced = reductionDeed(before, after, at)
   const fields = Object.keys({ ...before, ...after }).filter(
@@ -162,7 +162,7 @@ export const kindWords: Record<SubjectKind, { one: string; many: string }> = {
   settings: { one: 'Settings', many: 'Settings' },
   export: { one: 'Export of', many: 'Exports' },
   import: { one: 'Import of', many: 'Imports' },
-  mail: { one: 'Failed mail', many: 'Mails' },
+  email: { one: 'Failed email', many: 'Emails' },
   statement: { one: 'Bank statement', many: 'Bank statements' },
   discount: { one: 'Discount code', many: 'Discount codes' },
 }

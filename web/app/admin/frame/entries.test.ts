@@ -18,7 +18,7 @@ test.each([
   ['/activity-admin', 'Activity', 'page'],
   ['/settings-admin', 'Settings', 'page'],
   ['/overview', 'Overview', 'page'],
-  ['/mails-admin', 'Overview', 'true'],
+  ['/emails-admin', 'Overview', 'true'],
 ])('on %s the entry %s is the current one', (pathname, label, current) => {
   const marked = entries.filter(entry => currentOf(entry, pathname))
   expect(marked.map(entry => [entry.label, currentOf(entry, pathname)])).toEqual([[label, current]])

@@ -6,7 +6,7 @@ type Entry = {
 }
 
 export const entries: Entry[] = [
-  { to: '/overview', label: 'Overview', within: /^\/mails-admin$/ },
+  { to: '/overview', label: 'Overview', within: /^\/emails-admin$/ },
   {
     to: '/orders-admin',
     label: 'Orders',

@@ -1,7 +1,7 @@
 import { limits, lowStockThreshold, overdueAfterDays } from '../../../../contract/limits.ts'
 import type { Overview } from '../../../../contract/overview.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { failedMailsAdmin, returnsAdmin } from '../links.ts'
+import { failedEmailsAdmin, returnsAdmin } from '../links.ts'
 
 /** What needs a hand. */
 export type Hand = {
@@ -84,10 +84,10 @@ export function handsOf(overview: Overview | undefined): Hand[] {
       to: '/products-admin?view=table&filter=uncategorised',
     },
     {
-      name: 'Failed mails',
-      count: overview?.failedMails,
+      name: 'Failed emails',
+      count: overview?.failedEmails,
       detail: 'Given up, to be sent again',
-      to: failedMailsAdmin.to,
+      to: failedEmailsAdmin.to,
     },
   ]
 }

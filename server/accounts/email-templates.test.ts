@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { renderLetter } from '../mail/render-letter.ts'
-import { type AccountEmail, accountLetters } from './letters.ts'
+import { renderEmail } from '../mail/render-email.ts'
+import { type AccountEmail, accountTemplates } from './email-templates.ts'
 
 const shop = { name: 'Armory', publicUrl: 'https://shop.example', contact: '' }
 const link = 'https://shop.example/api/users/activate/a-b_c?x=1&y=2'
 const to = 'someone@example.com'
 
 function render(mail: AccountEmail, contact = '') {
-  const write = accountLetters[mail.mail]
+  const write = accountTemplates[mail.template]
   const sender = { ...shop, contact }
-  return renderLetter(write(mail as never, sender), sender)
+  return renderEmail(write(mail as never, sender), sender)
 }
 
 function mailsFor(name: string): AccountEmail[] {
   return [
-    { mail: 'activate', to, link },
-    { mail: 'confirm-email', to, link },
-    { mail: 'no-account', to },
-    { mail: 'reset', to, name, link },
-    { mail: 'already-registered', to, name },
-    { mail: 'email-in-use', to, name },
-    { mail: 'password-changed', to, name },
-    { mail: 'email-changed', to, name },
+    { template: 'activate', to, link },
+    { template: 'confirm-email', to, link },
+    { template: 'no-account', to },
+    { template: 'reset', to, name, link },
+    { template: 'already-registered', to, name },
+    { template: 'email-in-use', to, name },
+    { template: 'password-changed', to, name },
+    { template: 'email-changed', to, name },
   ]
 }
 
-describe.each(mailsFor('Ann Example'))('the email “$mail”', mail => {
+describe.each(mailsFor('Ann Example'))('the email “$template”', mail => {
   const { subject, text, html } = render(mail)
   const expected = 'link' in mail ? mail.link : `${shop.publicUrl}/`
 
@@ -79,7 +79,7 @@ test('user input is escaped in HTML and cannot break the subject', () => {
 
 test('an email to an unconfirmed address contains no name', () => {
   const mails = mailsFor('Ann Example').filter(mail => !('name' in mail))
-  expect(mails.map(({ mail }) => mail)).toEqual(['activate', 'confirm-email', 'no-account'])
+  expect(mails.map(({ template }) => template)).toEqual(['activate', 'confirm-email', 'no-account'])
   for (const mail of mails) expect(render(mail).text).toMatch(/^Hello,\n/)
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['confirm-email', '24 hours', 'the account’s password'],
   ['reset', '1 hour', 'choose the new password there'],
 ])('“%s” says that its link is valid for %s and asks elsewhere for %s', (kind, life, password) => {
-  const mail = mailsFor('Ann').find(({ mail }) => mail === kind)
+  const mail = mailsFor('Ann').find(({ template }) => template === kind)
   const text = mail && render(mail).text
   expect(text).toContain(`valid for ${life}`)
   expect(text).toContain(password)
@@ -108,7 +108,7 @@ test.each([
 })
 
 test('an owner who lost their account is told how to contact the shop, if a contact is set', () => {
-  const mail = { mail: 'email-changed', to, name: 'Ann' } as const
+  const mail = { template: 'email-changed', to, name: 'Ann' } as const
   const { text, html } = render(mail, 'help@shop.example')
   expect(text).toContain('write to us at once, at help@shop.example, so that we can block')
   expect(html).toContain('write to us at once, at help@shop.example, so that we can block')

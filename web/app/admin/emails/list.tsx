@@ -2,14 +2,14 @@ import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { failedMailsAdmin } from '../links.ts'
+import { failedEmailsAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { readTableQuery } from '../table/table-query.ts'
 import type { Route } from './+types/list'
-import { failedMailKind } from './failed-mail-kind.ts'
+import { failedEmailKind } from './failed-email-kind.ts'
 import styles from './list.module.css'
 
-const title = failedMailsAdmin.label
+const title = failedEmailsAdmin.label
 
 export function meta() {
   return pageMeta(title)
@@ -17,9 +17,9 @@ export function meta() {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadForAdmin(request, async () => {
-    const { FailedMailTable } = await import('./failed-mail-table.tsx')
+    const { FailedEmailTable } = await import('./failed-email-table.tsx')
     const { searchParams } = new URL(request.url)
-    return { query: readTableQuery(failedMailKind, searchParams), FailedMailTable }
+    return { query: readTableQuery(failedEmailKind, searchParams), FailedEmailTable }
   })
 }
 
@@ -27,15 +27,15 @@ export function HydrateFallback() {
   return <LoadingPage title={title} />
 }
 
-export default function FailedMailsPage({ loaderData }: Route.ComponentProps) {
-  const { query, FailedMailTable } = loaderData
+export default function FailedEmailsPage({ loaderData }: Route.ComponentProps) {
+  const { query, FailedEmailTable } = loaderData
   return (
     <AdminPage title={title}>
       <p className={styles.note}>
-        Mails that the shop gave up sending. Until one would come too late it can be sent again;
-        what is here is deleted after 30 days.
+        Emails that we couldn’t deliver. Resend them while they’re still relevant; after 30 days
+        they are deleted.
       </p>
-      <FailedMailTable query={query} />
+      <FailedEmailTable query={query} />
     </AdminPage>
   )
 }

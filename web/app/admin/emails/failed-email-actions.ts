@@ -1,16 +1,16 @@
 import { api } from '../../api.ts'
 import type { BulkAction } from '../table/bulk-action.ts'
-import type { FailedMailRow } from './failed-mail-kind.ts'
+import type { FailedEmailRow } from './failed-email-kind.ts'
 
-/** What can be done with several mails at once. */
-export const failedMailActions: BulkAction<FailedMailRow>[] = [
+/** What can be done with several emails at once. */
+export const failedEmailActions: BulkAction<FailedEmailRow>[] = [
   {
     label: 'Retry',
     fits: ({ tooLate }) => !tooLate,
     question: count => `Send ${count} again?`,
     consequence:
       'One that the mail server took without saying so comes twice. What cannot be sent is here again.',
-    run: ids => api('POST /api/admin/mail/retry', { body: { ids } }),
+    run: ids => api('POST /api/admin/email/retry', { body: { ids } }),
     done: count => `${count} on the way again`,
   },
   {
@@ -18,7 +18,7 @@ export const failedMailActions: BulkAction<FailedMailRow>[] = [
     danger: true,
     question: count => `Are you sure you want to delete ${count}?`,
     consequence: 'They are not sent any more.',
-    run: ids => api('POST /api/admin/mail/delete', { body: { ids } }),
+    run: ids => api('POST /api/admin/email/delete', { body: { ids } }),
     done: count => `${count} deleted`,
   },
 ]

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { chunk } from '../db/chunk.ts'
 import { fromNow } from '../db/time.ts'
 import { purge } from '../housekeeping.ts'
-import { countFailedMails, findFailedMails } from '../mail/failed-mails.repository.ts'
+import { countFailedEmails, findFailedEmails } from '../mail/failed-emails.repository.ts'
 import { latestLinkToken, newUser } from '../test/accounts.ts'
-import { newFailedMail } from '../test/builders.ts'
+import { newFailedEmail } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { explainPlan } from '../test/plan.ts'
-import { retryMail } from './failed-mails.ts'
+import { retryEmail } from './failed-emails.ts'
 
 const many = process.env.SCALE === 'large' ? 100_000 : 1_000
 
@@ -26,22 +26,22 @@ test('an admin lists failed emails, newest first, without their content', async 
 }) => {
   const { client } = await asAdmin({ context, app })
   const old = { failed_at: fromNow(-60_000), expires_at: fromNow(-1) }
-  const tooLate = await newFailedMail(context, { ...old, recipient: 'bron@example.com' })
-  const id = await newFailedMail(context, { recipient: 'ann@example.com' })
+  const tooLate = await newFailedEmail(context, { ...old, recipient: 'bron@example.com' })
+  const id = await newFailedEmail(context, { recipient: 'ann@example.com' })
   // Those that wait or are sent have not failed.
-  await newFailedMail(context, { failed_at: null, next_try_at: fromNow(60_000) })
-  await newFailedMail(context, { failed_at: null, sent_at: fromNow(0) })
-  const failed = { mail: 'password-changed', reason: '550 No such mailbox' }
+  await newFailedEmail(context, { failed_at: null })
+  await newFailedEmail(context, { failed_at: null, sent_at: fromNow(0) })
+  const failed = { template: 'password-changed', reason: '550 No such mailbox' }
   const failedAt = expect.stringMatching(/Z$/)
-  expect(await client('GET /api/admin/mail', {})).toEqual({
-    mails: [
+  expect(await client('GET /api/admin/email', {})).toEqual({
+    emails: [
       { ...failed, id, recipient: 'ann@example.com', failedAt, tooLate: false },
       { ...failed, id: tooLate, recipient: 'bron@example.com', failedAt, tooLate: true },
     ],
     total: 2,
   })
-  const { mails, total } = await client('GET /api/admin/mail', { query: { limit: 1, page: 2 } })
-  expect([mails.map(mail => mail.id), total]).toEqual([[tooLate], 2])
+  const { emails, total } = await client('GET /api/admin/email', { query: { limit: 1, page: 2 } })
+  expect([emails.map(email => email.id), total]).toEqual([[tooLate], 2])
 })
 
 test('a failed email is queued again once, unless it would arrive too late', async ({
@@ -50,39 +50,40 @@ test('a failed email is queued again once, unless it would arrive too late', asy
 }) => {
   const shop = { context, app }
   const { client } = await asAdmin(shop)
-  const id = await newFailedMail(context, { tries: 3, unanswered: 3 })
-  const tooLate = await newFailedMail(context, { expires_at: fromNow(-1) })
-  const queued = new Promise(resolve => context.events.once('mailQueued', () => resolve(true)))
+  const id = await newFailedEmail(context, { unacknowledged: 3 })
+  const tooLate = await newFailedEmail(context, { expires_at: fromNow(-1) })
+  const queued = new Promise(resolve => context.events.once('jobQueued', () => resolve(true)))
   const body = { ids: [id, tooLate, randomUUID()] }
-  expect(await client('POST /api/admin/mail/retry', { body })).toMatchObject({
+  expect(await client('POST /api/admin/email/retry', { body })).toMatchObject({
     done: [id],
     failed: [
-      { id: tooLate, code: 'conflict', message: 'This mail would come too late.' },
+      { id: tooLate, code: 'conflict', message: 'This email would come too late.' },
       { code: 'not_found' },
     ],
   })
   expect(await queued).toBe(true)
-  const anew = { tries: 0, unanswered: 0, failed_at: null, failure: null }
+  const anew = { unacknowledged: 0, failed_at: null, failure: null }
   expect(await rowOf(shop, id)).toMatchObject(anew)
-  expect((await rowOf(shop, id))?.next_try_at).toBeTruthy()
-  expect(await client('POST /api/admin/mail/retry', { body: { ids: [id] } })).toMatchObject({
+  const jobs = await context.db.read.selectFrom('jobs').select(['kind', 'unique_key']).execute()
+  expect(jobs).toEqual([{ kind: 'email', unique_key: id }])
+  expect(await client('POST /api/admin/email/retry', { body: { ids: [id] } })).toMatchObject({
     failed: [{ id, code: 'not_found' }],
   })
   const { activities } = await client('GET /api/admin/activity', {})
   expect(activities).toMatchObject([
     {
       action: 'update',
-      subject: { kind: 'mail', id, name: null, exists: false },
-      after: { mail: 'password-changed' },
+      subject: { kind: 'email', id, name: null, exists: false },
+      after: { template: 'password-changed' },
     },
   ])
 })
 
 test('concurrent retries on two nodes queue an email once', async ({ context, otherNode }) => {
   const actor = { id: (await newUser(context, { is_admin: 1 })).id, userName: 'bron' }
-  const id = await newFailedMail(context)
+  const id = await newFailedEmail(context)
   const nodes = Array.from({ length: 10 }, (_, n) => (n % 2 ? context : otherNode))
-  const outcomes = await Promise.allSettled(nodes.map(node => retryMail(node, actor, id)))
+  const outcomes = await Promise.allSettled(nodes.map(node => retryEmail(node, actor, id)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -100,22 +101,22 @@ test('an email whose link was used or replaced is not retried', async ({
   const token = await latestLinkToken(context, email)
   const linkOf = (used: string) => `https://shop.example/api/users/reset-password/${used}`
   const mailWith = (used: string) =>
-    newFailedMail(context, { mail: 'reset', content: JSON.stringify({ link: linkOf(used) }) })
+    newFailedEmail(context, { template: 'reset', content: JSON.stringify({ link: linkOf(used) }) })
   const [alive, dead] = [await mailWith(token), await mailWith('replaced')]
   const body = { ids: [alive, dead] }
-  expect(await client('POST /api/admin/mail/retry', { body })).toMatchObject({
+  expect(await client('POST /api/admin/email/retry', { body })).toMatchObject({
     done: [alive],
-    failed: [{ id: dead, message: 'The link in this mail does not work any more.' }],
+    failed: [{ id: dead, message: 'The link in this email does not work any more.' }],
   })
 })
 
 test('a failed email can be deleted, but not one that is being sent', async ({ context, app }) => {
   const shop = { context, app }
   const { client } = await asAdmin(shop)
-  const id = await newFailedMail(context)
-  const waiting = await newFailedMail(context, { failed_at: null, next_try_at: fromNow(60_000) })
+  const id = await newFailedEmail(context)
+  const waiting = await newFailedEmail(context, { failed_at: null })
   const body = { ids: [id, waiting] }
-  expect(await client('POST /api/admin/mail/delete', { body })).toMatchObject({
+  expect(await client('POST /api/admin/email/delete', { body })).toMatchObject({
     done: [id],
     failed: [{ id: waiting, code: 'not_found' }],
   })
@@ -128,8 +129,8 @@ test('the content of a failed email is erased once it would arrive too late', as
   app,
 }) => {
   const shop = { context, app }
-  const id = await newFailedMail(context)
-  const tooLate = await newFailedMail(context, { expires_at: fromNow(-1) })
+  const id = await newFailedEmail(context)
+  const tooLate = await newFailedEmail(context, { expires_at: fromNow(-1) })
   await purge(context, new Date())
   expect((await rowOf(shop, id))?.content).toContain('Ann')
   expect(await rowOf(shop, tooLate)).toMatchObject({ content: null, failure: expect.any(String) })
@@ -138,18 +139,18 @@ test('the content of a failed email is erased once it would arrive too late', as
 test('failed emails are paged and counted by an index', async ({ context }) => {
   const at = new Date().toISOString()
   const rows = Array.from({ length: many }, (_, n) => ({
-    ...{ id: randomUUID(), mail: 'reset', recipient: `p${n}@example.com`, content: null },
-    ...{ created_at: at, expires_at: at, next_try_at: null, failure: null },
+    ...{ id: randomUUID(), template: 'reset', recipient: `p${n}@example.com`, content: null },
+    ...{ created_at: at, expires_at: at, unacknowledged: 0, failure: null },
     ...(n % 2 ? { sent_at: at, failed_at: null } : { sent_at: null, failed_at: at }),
   }))
   for (const part of chunk(rows)) {
     await context.db.write.insertInto('outbox').values(part).execute()
   }
   const { read } = context.db
-  const page = await explainPlan(context, () => findFailedMails(read, { limit: 25, offset: 0 }))
-  expect(page).toMatch(/failed_mails/)
+  const page = await explainPlan(context, () => findFailedEmails(read, { limit: 25, offset: 0 }))
+  expect(page).toMatch(/failed_emails/)
   expect(page).not.toMatch(/TEMP B-TREE|Sort/)
-  const count = await explainPlan(context, () => countFailedMails(read, 10_000))
-  expect(count).toMatch(/failed_mails/)
-  expect(await countFailedMails(read, 10_000)).toBe(Math.min(many / 2, 10_000))
+  const count = await explainPlan(context, () => countFailedEmails(read, 10_000))
+  expect(count).toMatch(/failed_emails/)
+  expect(await countFailedEmails(read, 10_000)).toBe(Math.min(many / 2, 10_000))
 })

@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
 import type { OutboxTable } from '../db/tables.ts'
 
-export type FailedMailRow = Selectable<OutboxTable> & { failed_at: string }
+export type FailedEmailRow = Selectable<OutboxTable> & { failed_at: string }
 
-/** The mails that were given up, the last ones first. */
-export function findFailedMails(
+/** The emails that were given up, the last ones first. */
+export function findFailedEmails(
   db: Reads,
   { limit, offset }: { limit: number; offset: number },
-): Promise<FailedMailRow[]> {
+): Promise<FailedEmailRow[]> {
   return selectFailed(db)
     .orderBy('failed_at', 'desc')
     .orderBy('id', 'desc')
@@ -18,7 +18,7 @@ export function findFailedMails(
 }
 
 /** How many there are, up to a limit. */
-export async function countFailedMails(db: Reads, most: number): Promise<number> {
+export async function countFailedEmails(db: Reads, most: number): Promise<number> {
   const { total } = await db
     .selectFrom(selectFailed(db).clearSelect().select('id').limit(most).as('failed'))
     .select(count => count.fn.countAll<number>().as('total'))
@@ -26,15 +26,15 @@ export async function countFailedMails(db: Reads, most: number): Promise<number>
   return total
 }
 
-export function findFailedMail(db: Reads, id: string): Promise<FailedMailRow | undefined> {
+export function findFailedEmail(db: Reads, id: string): Promise<FailedEmailRow | undefined> {
   return selectFailed(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Queues a mail that was given up anew; false if somebody else did. */
-export async function requeueMail(trx: Queries, id: string, now: string): Promise<boolean> {
+/** Makes an email that was given up one that waits; false if somebody else did. */
+export async function reviveEmail(trx: Queries, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
-    .set({ next_try_at: now, failed_at: null, failure: null, tries: 0, unanswered: 0 })
+    .set({ failed_at: null, failure: null, unacknowledged: 0 })
     .where('id', '=', id)
     .where('failed_at', 'is not', null)
     .where('content', 'is not', null)
@@ -42,8 +42,8 @@ export async function requeueMail(trx: Queries, id: string, now: string): Promis
   return numUpdatedRows > 0n
 }
 
-/** Deletes a mail that was given up; false if it is not one. */
-export async function deleteFailedMail(trx: Queries, id: string): Promise<boolean> {
+/** Deletes an email that was given up; false if it is not one. */
+export async function deleteFailedEmail(trx: Queries, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('outbox')
     .where('id', '=', id)

@@ -1,29 +1,29 @@
-import type { Letter, Sender } from '../mail/letter.ts'
+import type { EmailContent, Sender } from '../mail/email-content.ts'
 
 /**
  * Emails about accounts. Those to an unconfirmed address contain nothing that a stranger typed,
  * not even a name.
  */
 export type AccountEmail = { to: string } & (
-  | { mail: 'activate'; link: string }
-  | { mail: 'confirm-email'; link: string }
-  | { mail: 'reset'; name: string; link: string }
+  | { template: 'activate'; link: string }
+  | { template: 'confirm-email'; link: string }
+  | { template: 'reset'; name: string; link: string }
   /** Answers a password reset for an address without an account. */
-  | { mail: 'no-account' }
+  | { template: 'no-account' }
   /** Tells the owner of an address that someone tried to sign up with it. */
-  | { mail: 'already-registered'; name: string }
+  | { template: 'already-registered'; name: string }
   /** Tells the owner of an address that someone tried to use it for another account. */
-  | { mail: 'email-in-use'; name: string }
-  | { mail: 'password-changed'; name: string }
+  | { template: 'email-in-use'; name: string }
+  | { template: 'password-changed'; name: string }
   /** Goes to the old address and does not reveal the new one. */
-  | { mail: 'email-changed'; name: string }
+  | { template: 'email-changed'; name: string }
 )
 
-type Letters = {
-  [Kind in AccountEmail['mail']]: (
-    mail: Extract<AccountEmail, { mail: Kind }>,
+type EmailTemplates = {
+  [Kind in AccountEmail['template']]: (
+    mail: Extract<AccountEmail, { template: Kind }>,
     shop: Sender,
-  ) => Letter
+  ) => EmailContent
 }
 
 const typed = ({ name }: Sender) =>
@@ -34,7 +34,7 @@ const callForHelp = ({ contact }: Sender) =>
   contact ? [`And write to us at once, at ${contact}, so that we can block the account.`] : []
 const signIn = ({ publicUrl }: Sender) => `${publicUrl}/login-user`
 
-export const accountLetters: Letters = {
+export const accountTemplates: EmailTemplates = {
   activate: (mail, shop) => ({
     subject: `Activate your ${shop.name} account`,
     greeting: 'Hello,',

@@ -1,4 +1,4 @@
-/** The kinds of mail, as an admin would call them. */
+/** What an admin calls the emails of each template. */
 const words: Record<string, string> = {
   activate: 'Link to activate an account',
   'confirm-email': 'Link to confirm an address',
@@ -22,6 +22,6 @@ const words: Record<string, string> = {
   'owner-notice': 'Notice to you',
 }
 
-export function mailWords(mail: string): string {
-  return words[mail] ?? mail
+export function templateText(template: string): string {
+  return words[template] ?? template
 }

@@ -1,11 +1,11 @@
 import { seller } from '../../shop/info.ts'
 import { type Block, blockText } from './blocks.ts'
 
-/** The content of a mail, as plain text; all mails share one layout. */
-export type Letter = {
+/** What an email says, as plain text; all emails share one layout. */
+export type EmailContent = {
   subject: string
   greeting: string
-  /** What comes before the link. Lists of mails also show the first paragraph next to the subject. */
+  /** What comes before the link. Lists of emails also show the first paragraph next to the subject. */
   before: [string, ...Block[]]
   link: { label: string; url: string }
   /** What comes after the link. */
@@ -22,11 +22,11 @@ export function contactOf(set: string): string {
   return set || seller.email
 }
 
-/** The letter writer of each kind of mail, called with the queued data. */
-export type Letters = Readonly<Record<string, (mail: never, shop: Sender) => Letter>>
+/** By name; each is called with the data that was queued for it. */
+export type EmailTemplates = Readonly<Record<string, (data: never, shop: Sender) => EmailContent>>
 
-export function letterText(letter: Letter, sender: Sender): string {
-  const { greeting, before, link, after, why } = letter
+export function emailText(email: EmailContent, sender: Sender): string {
+  const { greeting, before, link, after, why } = email
   const { name, publicUrl, contact } = sender
   const foot = [name, publicUrl, contact].filter(Boolean).join('\n')
   const blocks = [greeting, ...before, `${link.label}:`, link.url, ...after, why, foot]

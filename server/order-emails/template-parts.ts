@@ -1,7 +1,7 @@
 import { mailImageUrl } from '../../contract/images.ts'
 import { shop as settings } from '../../shop/shop.ts'
 import type { Block, Fact } from '../mail/blocks.ts'
-import type { Sender } from '../mail/letter.ts'
+import type { Sender } from '../mail/email-content.ts'
 import type { OrderInMail, PaymentInMail, Pieces } from './order-in-mail.ts'
 
 const day = new Intl.DateTimeFormat(settings.locale, { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { always, dark, light } from './letter-colors.ts'
-import { letterHtml } from './letter-html.ts'
+import { always, dark, light } from './email-colors.ts'
+import { emailHtml } from './email-html.ts'
 
 const hostile = `</title></p><script>alert(1)</script>"'&`
 const escaped = '&lt;/title&gt;&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'
 
 test('whatever it is made of stands in it escaped', () => {
-  const html = letterHtml(
+  const html = emailHtml(
     {
       subject: hostile,
       greeting: hostile,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { renderLetter } from '../mail/render-letter.ts'
-import { type OrderMail, orderLetters } from './letters.ts'
+import { renderEmail } from '../mail/render-email.ts'
+import { type OrderEmailData, orderTemplates } from './email-templates.ts'
 import type { OrderInMail } from './order-in-mail.ts'
 
 const shop = { name: 'Armory', publicUrl: 'https://shop.example', contact: 'help@shop.example' }
@@ -33,47 +33,53 @@ const transfer = {
 } as const
 
 const of = { to: 'buyer@example.com', number: '10001', link, order }
-const shipped: Extract<OrderMail, { mail: 'order-shipped' }> = {
+const shipped: Extract<OrderEmailData, { template: 'order-shipped' }> = {
   ...of,
-  mail: 'order-shipped',
+  template: 'order-shipped',
   pieces: [{ ...helm, quantity: 1, amount: '' }],
   isLast: false,
   carrier: 'Post',
   tracking: 'X1',
 }
 
-function mailsFor(typed: Partial<OrderInMail> = {}, tracking = 'X1'): OrderMail[] {
+function mailsFor(typed: Partial<OrderInMail> = {}, tracking = 'X1'): OrderEmailData[] {
   const mail = { ...of, order: { ...order, ...typed } }
   const { pieces } = mail.order
   return [
-    { ...mail, mail: 'order-received', payment: transfer },
-    { ...mail, mail: 'order-paid' },
-    { ...mail, mail: 'order-part-paid', received: '€100.00', rest: '€16.70', payment: transfer },
-    { ...mail, mail: 'order-unpaid', payment: transfer },
-    { ...mail, ...shipped, order: mail.order, pieces, carrier: tracking, tracking },
-    { ...mail, mail: 'order-tracking', pieces, carrier: tracking, tracking },
-    { ...mail, mail: 'order-cancelled', by: 'shop' },
-    { ...mail, mail: 'order-revived' },
-    { ...mail, mail: 'order-link' },
-    { ...mail, mail: 'order-refunded', amount: '€99.80' },
-    { ...mail, mail: 'refund-resent', amount: '€99.80' },
+    { ...mail, template: 'order-received', payment: transfer },
+    { ...mail, template: 'order-paid' },
     {
       ...mail,
-      mail: 'withdrawal-received',
+      template: 'order-part-paid',
+      received: '€100.00',
+      rest: '€16.70',
+      payment: transfer,
+    },
+    { ...mail, template: 'order-unpaid', payment: transfer },
+    { ...mail, ...shipped, order: mail.order, pieces, carrier: tracking, tracking },
+    { ...mail, template: 'order-tracking', pieces, carrier: tracking, tracking },
+    { ...mail, template: 'order-cancelled', by: 'shop' },
+    { ...mail, template: 'order-revived' },
+    { ...mail, template: 'order-link' },
+    { ...mail, template: 'order-refunded', amount: '€99.80' },
+    { ...mail, template: 'refund-resent', amount: '€99.80' },
+    {
+      ...mail,
+      template: 'withdrawal-received',
       at: 'Sun, 22 Nov 2026 10:00:00 GMT',
       pieces,
       isInWords: false,
       isSent: true,
     },
-    { ...mail, mail: 'owner-notice', notice: 'More than the total arrived.' },
+    { ...mail, template: 'owner-notice', notice: 'More than the total arrived.' },
   ]
 }
 
-function render(mail: OrderMail) {
-  return renderLetter(orderLetters[mail.mail](mail as never, shop), shop)
+function render(mail: OrderEmailData) {
+  return renderEmail(orderTemplates[mail.template](mail as never, shop), shop)
 }
 
-describe.each(mailsFor())('the mail “$mail”', mail => {
+describe.each(mailsFor())('the email “$template”', mail => {
   const { text, html, subject } = render(mail)
 
   test('names the order and the shop, and links the one at the other', () => {
@@ -106,7 +112,7 @@ describe.each(mailsFor())('the mail “$mail”', mail => {
     const urls = pictures.map(([, url]) => url)
     expect(html.match(/<img|src=|url\(|@import|<script|<link/g)).toHaveLength(2 * urls.length)
     expect(urls.shift()).toBe('https://shop.example/icon-192.png')
-    const isToBuyer = mail.mail !== 'owner-notice'
+    const isToBuyer = mail.template !== 'owner-notice'
     const image = 'https://shop.example/public/images/products/mail/a1b2.jpg'
     expect(urls).toEqual(isToBuyer ? [image] : [])
   })
@@ -145,8 +151,8 @@ test.each(['order-received', 'order-paid', 'order-shipped', 'order-tracking', 'o
 )
 
 describe('how to pay', () => {
-  const received = (payment: Extract<OrderMail, { mail: 'order-received' }>['payment']) =>
-    render({ ...of, mail: 'order-received', payment })
+  const received = (payment: Extract<OrderEmailData, { template: 'order-received' }>['payment']) =>
+    render({ ...of, template: 'order-received', payment })
 
   test('a transfer, with all that a bank asks for', () => {
     const { text } = received(transfer)
@@ -208,12 +214,12 @@ test('what a person typed stands in no HTML unescaped', () => {
   for (const mail of mailsFor(typed, hostile)) {
     const { html } = render(mail)
     expect(html.replaceAll(escaped, '')).not.toMatch(/<script|alert\(1\)/)
-    if (mail.mail !== 'owner-notice') expect(html).toContain(`1 × ${escaped}<`)
+    if (mail.template !== 'owner-notice') expect(html).toContain(`1 × ${escaped}<`)
   }
 })
 
 function textOf(kind: string, typed?: Partial<OrderInMail>): string {
-  const mail = mailsFor(typed).find(({ mail }) => mail === kind)
+  const mail = mailsFor(typed).find(({ template }) => template === kind)
   if (!mail) throw new Error(`There is no mail ${kind}.`)
   return render(mail).text
 }

@@ -4,39 +4,43 @@ import { Badge } from '../badge.tsx'
 import styles from '../table/record-table.module.css'
 import type { Column } from '../table/record-table.tsx'
 import { TableView } from '../table/table-view.tsx'
-import { failedMailActions } from './failed-mail-actions.ts'
+import { failedEmailActions } from './failed-email-actions.ts'
 import {
-  type FailedMailQuery,
-  type FailedMailRow,
-  failedMailKind,
-  loadFailedMails,
-} from './failed-mail-kind.ts'
-import { mailWords } from './mail-words.ts'
+  type FailedEmailQuery,
+  type FailedEmailRow,
+  failedEmailKind,
+  loadFailedEmails,
+} from './failed-email-kind.ts'
+import { templateText } from './template-text.ts'
 
 const columns: Column<'-failed'>[] = [
-  { label: 'Mail' },
+  { label: 'Email' },
   { label: 'To, and why it failed' },
   { label: 'Failed', figure: true },
 ]
 
-export function FailedMailTable({ query }: { query: FailedMailQuery }) {
+export function FailedEmailTable({ query }: { query: FailedEmailQuery }) {
   return (
     <TableView
-      kind={failedMailKind}
+      kind={failedEmailKind}
       query={query}
-      load={loadFailedMails}
+      load={loadFailedEmails}
       columns={columns}
-      cells={mail => <Cells mail={mail} />}
-      actions={failedMailActions}
+      cells={email => <Cells email={email} />}
+      actions={failedEmailActions}
     />
   )
 }
 
-function Cells({ mail: { mail, recipient, reason, tooLate, failedAt } }: { mail: FailedMailRow }) {
+function Cells({
+  email: { template, recipient, reason, tooLate, failedAt },
+}: {
+  email: FailedEmailRow
+}) {
   return (
     <>
       <Table.Td className={`${styles.record}`}>
-        {mailWords(mail)} {tooLate && <Badge tone="off">Too late</Badge>}
+        {templateText(template)} {tooLate && <Badge tone="off">Too late</Badge>}
       </Table.Td>
       <Table.Td className={`${styles.long}`}>
         {recipient}

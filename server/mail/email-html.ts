@@ -1,9 +1,9 @@
 import { contactLink } from '../../contract/settings.ts'
 import { bareLink, blockHtml } from './block-html.ts'
+import { always, dark, light } from './email-colors.ts'
+import type { EmailContent, Sender } from './email-content.ts'
+import { sans, serif } from './email-fonts.ts'
 import { escapeHtml } from './escape-html.ts'
-import type { Letter, Sender } from './letter.ts'
-import { always, dark, light } from './letter-colors.ts'
-import { sans, serif } from './letter-fonts.ts'
 
 /** For small screens and the reader's dark mode; programs without them keep to the inline styles. */
 const styles = `@media (max-width:480px){
@@ -19,12 +19,12 @@ const styles = `@media (max-width:480px){
 }`
 
 /**
- * The letter's text as HTML, without scripts. The space of its pictures, the shop's mark and those
+ * The email's text as HTML, without scripts. The space of its pictures, the shop's mark and those
  * of articles, stays empty if they are blocked. Each text color comes with its background, so the
- * letter stays readable if a program drops a style.
+ * email stays readable if a program drops a style.
  */
-export function letterHtml(letter: Letter, sender: Sender): string {
-  const { subject, greeting, before, link, after, why } = letter
+export function emailHtml(email: EmailContent, sender: Sender): string {
+  const { subject, greeting, before, link, after, why } = email
   const name = escapeHtml(sender.name)
   const words = 'If the button does nothing, open this address in your browser:'
   const inWords = { kind: 'url', words, url: link.url } as const
@@ -42,7 +42,7 @@ export function letterHtml(letter: Letter, sender: Sender): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(before[0])}</div>
 <div class="ground" lang="en" style="padding:24px 12px;background-color:${light.ground};font:16px/1.55 ${sans}">
 <div style="max-width:560px;margin:0 auto">
-<div class="head" style="padding:16px 28px;border-bottom:2px solid ${always.onHead};border-radius:6px 6px 0 0;background-color:${always.head};color:${always.onHead};font:600 22px/1.2 ${serif};letter-spacing:1px">${mark(sender)}<span style="vertical-align:middle">${name}</span></div>
+<div class="head" style="padding:16px 28px;border-bottom:2px solid ${always.onHead};border-radius:6px 6px 0 0;background-color:${always.head};color:${always.onHead};font:600 22px/1.2 ${serif};email-spacing:1px">${mark(sender)}<span style="vertical-align:middle">${name}</span></div>
 <div class="paper" style="padding:28px;border:1px solid ${light.line};border-top:0;border-radius:0 0 6px 6px;background-color:${light.paper};color:${light.text}">
 <h1 style="margin:0 0 20px;color:${light.text};font:600 23px/1.3 ${serif}">${escapeHtml(subject)}</h1>
 ${[greeting, ...before].map(blockHtml).join('\n')}
@@ -67,7 +67,7 @@ function mark({ publicUrl }: Sender): string {
   return `<img src="${address}" width="36" height="36" alt="" style="${style}">`
 }
 
-function button({ label, url }: Letter['link']): string {
+function button({ label, url }: EmailContent['link']): string {
   const style = `display:inline-block;padding:14px 28px;border-radius:4px;background-color:${always.button};color:${always.onButton};font-weight:700;text-decoration:none`
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
 }

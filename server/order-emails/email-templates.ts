@@ -1,8 +1,8 @@
 import { selling } from '../../shop/selling.ts'
 import type { Block, Fact } from '../mail/blocks.ts'
-import type { Letter, Sender } from '../mail/letter.ts'
-import { articles, delivery, formatDay, payment, summary } from './letter-parts.ts'
+import type { EmailContent, Sender } from '../mail/email-content.ts'
 import type { OrderInMail, PaymentInMail, Pieces } from './order-in-mail.ts'
+import { articles, delivery, formatDay, payment, summary } from './template-parts.ts'
 
 type OfOrder = { to: string; number: string; link: string }
 type ToBuyer = OfOrder & {
@@ -17,29 +17,33 @@ type ToBuyer = OfOrder & {
  * The emails about orders. Nobody has confirmed the address of a guest's order, so emails to them have
  * no words that a visitor typed; the page that they link to has them.
  */
-export type OrderMail =
+export type OrderEmailData =
   | (ToBuyer &
       (
-        | { mail: 'order-received'; payment: PaymentInMail; terms?: Block[] }
+        | { template: 'order-received'; payment: PaymentInMail; terms?: Block[] }
         /** `received`: less than the total, and the owner has accepted the difference. */
-        | { mail: 'order-paid'; received?: string | undefined }
-        | { mail: 'order-part-paid'; received: string; rest: string; payment: PaymentInMail }
-        | { mail: 'order-unpaid'; payment: PaymentInMail }
+        | { template: 'order-paid'; received?: string | undefined }
+        | { template: 'order-part-paid'; received: string; rest: string; payment: PaymentInMail }
+        | { template: 'order-unpaid'; payment: PaymentInMail }
         | OrderShipped
         | OrderTracking
-        | { mail: 'order-cancelled'; by: 'buyer' | 'shop' | 'time'; message?: string | undefined }
-        | { mail: 'order-revived' }
-        /** Asked for by whoever lost the others, or to an address that was corrected. */
-        | { mail: 'order-link' }
         | {
-            mail: 'order-refunded'
+            template: 'order-cancelled'
+            by: 'buyer' | 'shop' | 'time'
+            message?: string | undefined
+          }
+        | { template: 'order-revived' }
+        /** Asked for by whoever lost the others, or to an address that was corrected. */
+        | { template: 'order-link' }
+        | {
+            template: 'order-refunded'
             amount: string
             canceled?: Pieces[]
             message?: string | undefined
           }
-        | { mail: 'refund-resent'; amount: string }
+        | { template: 'refund-resent'; amount: string }
         | {
-            mail: 'withdrawal-received'
+            template: 'withdrawal-received'
             at: string
             pieces: Pieces[]
             isInWords: boolean
@@ -47,24 +51,27 @@ export type OrderMail =
             /** The lines of where it is sent back to. */
             returns?: string[]
           }
-        | { mail: 'withdrawal-refused'; reason: string }
+        | { template: 'withdrawal-refused'; reason: string }
       ))
   /** To the owner of the shop. */
-  | (OfOrder & { mail: 'owner-notice'; notice: string })
+  | (OfOrder & { template: 'owner-notice'; notice: string })
 
 type OrderShipped = ParcelInMail & {
-  mail: 'order-shipped'
+  template: 'order-shipped'
   /** Whether nothing is left to be sent. */
   isLast: boolean
 }
 
 /** It is tracked in another way than was mailed before. */
-type OrderTracking = ParcelInMail & { mail: 'order-tracking' }
+type OrderTracking = ParcelInMail & { template: 'order-tracking' }
 
 type ParcelInMail = { pieces: Pieces[]; carrier: string; tracking: string }
 
-type Letters = {
-  [Kind in OrderMail['mail']]: (mail: Extract<OrderMail, { mail: Kind }>, shop: Sender) => Letter
+type EmailTemplates = {
+  [Kind in OrderEmailData['template']]: (
+    mail: Extract<OrderEmailData, { template: Kind }>,
+    shop: Sender,
+  ) => EmailContent
 }
 
 const view = (mail: OfOrder) => ({ label: 'View the order', url: mail.link })
@@ -74,7 +81,7 @@ const invoice = ({ invoice }: ToBuyer) =>
   invoice ? [`Your invoice ${invoice} is a PDF on the page of the order.`] : []
 const help = ({ contact }: Sender) => (contact ? [`Questions? Write to us at ${contact}.`] : [])
 
-const letters: Letters = {
+const templates: EmailTemplates = {
   'order-received': (mail, shop) => ({
     subject: `Your order ${mail.number} at ${shop.name}`,
     greeting: 'Hello,',
@@ -125,7 +132,7 @@ const letters: Letters = {
   }),
   'order-shipped': (mail, shop) => ({
     subject: `Your order ${mail.number} at ${shop.name} is on its way`,
-    ...parcelLetter(
+    ...parcelEmail(
       mail,
       shop,
       mail.isLast
@@ -135,7 +142,7 @@ const letters: Letters = {
   }),
   'order-tracking': (mail, shop) => ({
     subject: `How to track your order ${mail.number} at ${shop.name}`,
-    ...parcelLetter(
+    ...parcelEmail(
       mail,
       shop,
       `There is something new about how a parcel with your order ${mail.number} is tracked.`,
@@ -236,25 +243,30 @@ const letters: Letters = {
   }),
 }
 
-/** The letter of an email. A copy says that it is one, because it may be out of date. */
-export function letterOf(mail: OrderMail, shop: Sender): Letter {
-  const write = letters[mail.mail] as (mail: OrderMail, shop: Sender) => Letter
-  const letter = write(mail, shop)
-  if (!('copyOf' in mail) || !mail.copyOf) return letter
+/** What an email says. A copy says that it is one, because it may be out of date. */
+export function contentOf(mail: OrderEmailData, shop: Sender): EmailContent {
+  const write = templates[mail.template] as (mail: OrderEmailData, shop: Sender) => EmailContent
+  const content = write(mail, shop)
+  if (!('copyOf' in mail) || !mail.copyOf) return content
   const copy = `This is a copy of our email of ${formatDay(mail.copyOf)}.`
-  return { ...letter, before: [copy, ...letter.before] }
+  return { ...content, before: [copy, ...content.before] }
 }
 
-export const orderLetters: Record<OrderMail['mail'], typeof letterOf> = Object.fromEntries(
-  Object.keys(letters).map(kind => [kind, letterOf]),
-) as Record<OrderMail['mail'], typeof letterOf>
+export const orderTemplates: Record<OrderEmailData['template'], typeof contentOf> =
+  Object.fromEntries(Object.keys(templates).map(kind => [kind, contentOf])) as Record<
+    OrderEmailData['template'],
+    typeof contentOf
+  >
 
 /** What the owner told the buyer. */
 function messageOf({ message }: { message?: string | undefined }): string[] {
   return message ? [message] : []
 }
 
-function canceled({ number, by }: Extract<OrderMail, { mail: 'order-cancelled' }>): string {
+function canceled({
+  number,
+  by,
+}: Extract<OrderEmailData, { template: 'order-cancelled' }>): string {
   if (by === 'time') return `Your order ${number} was not paid in time, so we canceled it.`
   return `We canceled your order ${number}${by === 'buyer' ? ', as you asked' : ''}.`
 }
@@ -267,7 +279,7 @@ function moneyOfCanceled({ paid, isFree }: OrderInMail): string {
 function afterWithdrawal({
   isSent,
   order: { paid, isFree },
-}: Extract<OrderMail, { mail: 'withdrawal-received' }>): string[] {
+}: Extract<OrderEmailData, { template: 'withdrawal-received' }>): string[] {
   const goods = isSent
     ? `Please send back what you’ve received within ${selling.withdrawalDays} days.`
     : 'We haven’t sent it, so there’s nothing to return.'
@@ -275,11 +287,11 @@ function afterWithdrawal({
   return isFree ? [goods] : [goods, 'You don’t have to pay for it.']
 }
 
-function parcelLetter(
+function parcelEmail(
   mail: ToBuyer & ParcelInMail,
   shop: Sender,
   news: string,
-): Omit<Letter, 'subject'> {
+): Omit<EmailContent, 'subject'> {
   const { carrier, tracking, pieces } = mail
   const tracks = /^https?:\/\//.test(tracking) && URL.canParse(tracking)
   const facts: Fact[] = [

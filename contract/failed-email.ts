@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Ids } from './bulk.ts'
+import { paging, Time, withinReach } from './fields.ts'
+import { failedEmailPageSize } from './limits.ts'
+
+export const FailedEmailsQuery = z
+  .object(paging(failedEmailPageSize))
+  .check(withinReach('failed emails'))
+export type FailedEmailsQuery = z.infer<typeof FailedEmailsQuery>
+
+/** An email that the shop gave up sending. What it says is nobody's business but the recipient's. */
+export const FailedEmail = z.object({
+  id: z.string(),
+  /** The template, such as `order-paid`. */
+  template: z.string(),
+  recipient: z.string(),
+  failedAt: Time,
+  /** What the mail server said last, or what else was wrong. */
+  reason: z.string(),
+  /** Whether it would come too late: then it is not sent again. */
+  tooLate: z.boolean(),
+})
+export type FailedEmail = z.infer<typeof FailedEmail>
+
+export const FailedEmailPage = z.object({
+  emails: z.array(FailedEmail),
+  /** All of them, counted up to 100,000. */
+  total: z.int(),
+})
+export type FailedEmailPage = z.infer<typeof FailedEmailPage>
+
+export const FailedEmails = z.object({ ids: Ids })
