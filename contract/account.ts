@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Picture, Time, text } from './fields.ts'
 import { Email, Name, NewPassword, Password, Phone, User, UserName } from './user.ts'
 
-/** The token in the link of a mail. */
+/** The token of an emailed link. */
 const Token = text(100).min(1, 'must not be empty')
 export const TokenParams = z.object({ token: Token })
 
@@ -20,20 +20,20 @@ export type Register = z.infer<typeof Register>
 
 export const VerifyEmail = z.object({
   token: Token,
-  /** Needed if the link is opened in another browser than the one that requested it. */
+  /** Required in any browser but the one that requested the link. */
   password: Password.optional(),
-  /** Needed if another user has taken the requested one since. */
+  /** Required if another user has taken the requested one meanwhile. */
   userName: UserName.optional(),
 })
 export type VerifyEmail = z.infer<typeof VerifyEmail>
 
-/** Requests a link; `password` is the new one, which is pending until the link is opened. */
+/** `password` is the new one, which takes effect once the link is opened. */
 export const RequestReset = z.object({ email: Email, password: NewPassword })
 export type RequestReset = z.infer<typeof RequestReset>
 
 export const CompleteReset = z.object({
   token: Token,
-  /** A new one; needed if the link is opened in another browser than the one that requested it. */
+  /** A new one; required in any browser but the one that requested the link. */
   password: NewPassword.optional(),
 })
 export type CompleteReset = z.infer<typeof CompleteReset>

@@ -6,10 +6,10 @@ export const AdminSearchQuery = z.object({ q: text(limits.search).default('') })
 export type AdminSearchQuery = z.infer<typeof AdminSearchQuery>
 
 const FoundRecord = z.object({
-  /** Of an order, its number. */
+  /** An order's number. */
   id: z.string(),
   name: z.string(),
-  /** What tells it from others of the same name. */
+  /** Distinguishes records of the same name. */
   detail: z.string(),
 })
 export type FoundRecord = z.infer<typeof FoundRecord>

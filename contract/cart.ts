@@ -5,7 +5,7 @@ import { Reduction } from './reduction.ts'
 import { Availability } from './stock.ts'
 
 const quantityWords = `must be a whole number from 1 to ${limits.quantity}`
-/** A number, or its digits as a form sends them. */
+/** A number, or a string of digits as forms send it. */
 export const Quantity = z
   .union(
     [
@@ -30,28 +30,28 @@ export const CartLine = z.object({
     image: z.string().nullable(),
     /** The name of its category. */
     category: z.string().nullable(),
-    /** Euro; of a product that is gone what it was. */
+    /** Euros; for a product that is gone, its last known price. */
     price: z.number(),
     reduction: Reduction.optional(),
     availability: Availability,
   }),
   quantity: z.int(),
-  /** Euro, of those that can be ordered. */
+  /** Euros, for as many as can be ordered. */
   total: z.number(),
-  /** What the price was when the buyer saw it last, if it was another one. */
+  /** The price that the buyer saw last, if it has changed. */
   oldPrice: z.number().nullable(),
   /** Why it cannot be ordered. */
   problem: z.enum(['gone', 'sold-out', 'too-few']).nullable(),
-  /** How many are left, where that is too few. */
+  /** How many are available, if too few. */
   left: z.int().nullable(),
-  /** When it was put in: a cart is in this order. */
+  /** Lines are in this order. */
   addedAt: Time,
 })
 export type CartLine = z.infer<typeof CartLine>
 
 export const Cart = z.object({
   lines: z.array(CartLine),
-  /** Pieces. */
+  /** The sum of all quantities. */
   count: z.int(),
   /** Euro. */
   subtotal: z.number(),
@@ -61,7 +61,7 @@ export type Cart = z.infer<typeof Cart>
 export const CartReply = z.object({ cart: Cart })
 export type CartReply = z.infer<typeof CartReply>
 export const AddToCartReply = CartReply.extend({
-  /** How many there are, all of them in the cart now, where more were wanted; else null. */
+  /** How many are available, all of them in the cart now, if fewer than wanted; else null. */
   left: z.int().nullable(),
 })
 export type AddToCartReply = z.infer<typeof AddToCartReply>
@@ -69,7 +69,7 @@ export type AddToCartReply = z.infer<typeof AddToCartReply>
 export const AddToCart = z.object({
   product: Id,
   quantity: Quantity.default(1),
-  /** Of a line that was taken out, which so goes back to its place. */
+  /** Restores a removed line to its place. */
   addedAt: Time.optional(),
 })
 export type AddToCart = z.output<typeof AddToCart>

@@ -22,7 +22,7 @@ export type Client = <K extends EndpointKey>(key: K, ...input: Arguments<K>) => 
 /** The part of the browser's fetch that a client needs. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** A refusal by the API, or `unavailable` with status 0 if it could not be reached. */
+/** An error reply of the API, or `unavailable` with status 0 if it could not be reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -39,8 +39,8 @@ export class ApiError extends Error {
 }
 
 /**
- * A typed client of the API, from the table of endpoints. It is the only path for data: pages use
- * it in the browser over HTTP, and on the server in process.
+ * A typed client of the API. All data goes through it: pages use it in the browser over HTTP, and on
+ * the server in process.
  */
 export function createClient(fetch: Fetch): Client {
   return async (

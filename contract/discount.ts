@@ -4,18 +4,18 @@ import { discountPageSize, limits } from './limits.ts'
 
 const codeWords = 'must be 4 to 30 letters, digits or hyphens'
 
-/** What buyers type, in capitals: they may type it in any case. */
+/** In capitals; buyers may type any letter case. */
 export const DiscountCode = text(60)
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{3,29}$/, codeWords)
 
-/** As a buyer typed it: anything may be wrong with it. */
+/** As a buyer typed it, valid or not. */
 export const TypedCode = text(60).toUpperCase()
 
 export const DiscountKind = z.enum(['percent', 'amount'])
 export type DiscountKind = z.infer<typeof DiscountKind>
 
-/** At most two decimals, more than nothing. */
+/** Positive, with at most two decimals. */
 const amount = (words: string) =>
   z
     .number(words)
@@ -32,19 +32,19 @@ const Uses = z.int(useWords).min(1, useWords).max(maxUses, useWords)
 const DiscountFields = z.object({
   code: DiscountCode,
   kind: DiscountKind,
-  /** Whole percent, or euro. */
+  /** Whole percent, or euros. */
   value: amount('must be a number'),
-  /** null: at once. */
+  /** null: immediately. */
   from: Time.nullable(),
-  /** The first moment that is too late; null: until it is deleted. */
+  /** Exclusive; null: without end. */
   until: Time.nullable(),
-  /** Euro that the articles of an order come to at least; null: any. */
+  /** The minimum subtotal of an order in euros; null: none. */
   minimum: Euro.nullable(),
-  /** How many orders may use it; null: any number. */
+  /** How many orders may redeem it; null: any number. */
   maxUses: Uses.nullable(),
-  /** How many orders of one buyer may. */
+  /** How many orders of one buyer may redeem it; null: any number. */
   maxUsesPerBuyer: Uses.nullable(),
-  /** Ids of the categories whose articles it is for; none: all articles. */
+  /** Ids of the categories to which it applies; none: all products. */
   categories: z
     .array(Id)
     .max(limits.discountCategories, `must have at most ${limits.discountCategories} categories`),
@@ -76,7 +76,7 @@ export type DiscountState = z.infer<typeof DiscountState>
 export const Discount = DiscountFields.extend({
   id: z.string(),
   state: DiscountState,
-  /** The orders that use it; one that is cancelled does not. */
+  /** How many orders have redeemed it, without canceled ones. */
   uses: z.int(),
   createdAt: Time,
   updatedAt: Time,
@@ -85,7 +85,7 @@ export type Discount = z.infer<typeof Discount>
 
 export const DiscountsQuery = z
   .object({
-    /** What a code begins with. */
+    /** How a code starts. */
     search: text(limits.search).toUpperCase().default(''),
     ...paging(discountPageSize),
   })

@@ -8,18 +8,18 @@ export type Endpoint = {
   summary: string
   params?: z.ZodType
   query?: z.ZodObject
-  /** JSON; also multipart if a picture may be included. */
+  /** JSON, or also multipart if `upload` is set. */
   body?: z.ZodType
-  /** The body may include a picture, or a file of another kind. */
+  /** The body may include a picture, or another kind of file. */
   upload?: true | 'file'
   reply: z.ZodType
-  /** The media type of a file that is the reply. */
+  /** The media type, if the reply is a file. */
   download?: string
   /** The status of success, 200 by default. */
   status?: 201
-  /** The body is read as bytes, of up to 256 KiB, and what it says proves who sent it. */
+  /** The body is read as bytes, up to 256 KiB, and is signed by its sender. */
   raw?: true
-  /** For a GET with side effects: applies the protection of the other methods. */
+  /** Marks a GET with side effects, which is protected like the other methods. */
   changes?: true
   /** The reply is the same for everyone until the catalogue or the settings change. */
   cache?: 'catalogue'

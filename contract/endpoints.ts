@@ -14,7 +14,7 @@ import { settingsEndpoints } from './settings.endpoints.ts'
 import { statementsEndpoints } from './statements.endpoints.ts'
 import { stockEndpoints } from './stock.endpoints.ts'
 
-/** Everything that the API offers. The API has no endpoint outside this table. */
+/** All endpoints of the API. */
 export const endpoints = {
   ...accountsEndpoints,
   ...catalogueEndpoints,

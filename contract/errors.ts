@@ -27,7 +27,7 @@ export type ErrorCode = (typeof errorCodes)[number]
 /** Lines of a cart that cannot be ordered, and how many are left. */
 const SoldOut = z.array(z.object({ id: z.string(), name: z.string(), left: z.int() }))
 
-/** What a refusal brings beside its words. */
+/** Data for the client to act on. */
 export const ErrorDetails = z.object({
   /** Of `cart_changed`: what would be ordered now. */
   checkout: Checkout.optional(),

@@ -3,8 +3,8 @@ import './issue-words.ts'
 import { limits } from './limits.ts'
 
 /**
- * A text; lines end with LF, and the CR LF of forms is converted. NUL is refused, because neither
- * database is sure to keep it.
+ * Trimmed, with lines that end in LF, as opposed to the CR LF of forms. Rejects NUL, which the
+ * databases may not store.
  */
 export const text = (longest: number) =>
   z
@@ -17,7 +17,7 @@ export const text = (longest: number) =>
     .refine(value => !value.includes('\0'), 'must not contain a NUL character')
     .refine(value => value.isWellFormed(), 'must not contain half a character')
 
-/** An integer in a query, in digits only: '', '1.5', '0x10' and '1e3' are refused. */
+/** An integer in a query, in digits only: rejects '', '1.5', '0x10' and '1e3'. */
 export const wholeNumber = (smallest: number, largest: number) => {
   const words = `must be a whole number from ${smallest} to ${largest}`
   return z
@@ -27,7 +27,7 @@ export const wholeNumber = (smallest: number, largest: number) => {
     .refine(value => value >= smallest && value <= largest, words)
 }
 
-/** The paging parameters of a list. @param limit default number of rows per page */
+/** @param limit the default number of rows per page */
 export const paging = (limit: number) => ({
   page: wholeNumber(1, limits.offset).default(1),
   limit: wholeNumber(1, limits.pageSize).default(limit),
@@ -35,7 +35,7 @@ export const paging = (limit: number) => ({
 
 type Page = { page: number; limit: number }
 
-/** Refuses a page of a list beyond the reach of paging. @param rows what the list consists of */
+/** Rejects pages that are too deep. @param rows what the list consists of */
 export const withinReach = (rows: string, { searchable = false } = {}) =>
   z.refine<Page>(({ page, limit }) => (page - 1) * limit <= limits.offset, {
     path: ['page'],
@@ -47,7 +47,7 @@ export const IdParams = z.object({ id: Id })
 
 export const Time = z.iso.datetime()
 
-/** A picture, validated by its bytes during decoding. */
+/** Validated by its bytes when it is decoded. */
 export const Picture = z.file({
   error: issue => (issue.input === undefined ? 'is required' : 'must be a picture file'),
 })

@@ -20,13 +20,13 @@ export type OrderAmount = z.infer<typeof OrderAmount>
 
 export const SetupTask = z.object({
   name: z.string(),
-  /** An example came with the shop, and is shown to buyers until the owner replaces it. */
+  /** Buyers see the example until the owner replaces it. */
   state: z.enum(['missing', 'example']),
-  /** What is so until it is set. */
+  /** The consequence of not setting it. */
   means: z.string(),
   /** A file, the environment, or the page of settings. */
   file: z.string(),
-  /** What it is called there. */
+  /** Its name there. */
   setting: z.string(),
   /** Where an admin sets it. */
   page: z.string().optional(),
@@ -36,9 +36,9 @@ export type SetupTask = z.infer<typeof SetupTask>
 const UserStats = z.object({
   /** Admins included; counted up to 100,000. */
   users: z.int(),
-  /** Those whose address was confirmed today, and in the last 7 and 30 days, today included. */
+  /** Users who joined today, and in the last 7 and 30 days including today. */
   joined: z.object({ today: z.int(), week: z.int(), month: z.int() }),
-  /** Sign-ups whose link was not opened yet. */
+  /** Pending sign-ups. */
   waiting: z.int(),
 })
 export type UserStats = z.infer<typeof UserStats>
@@ -55,10 +55,10 @@ export const Overview = z.object({
   disputed: z.int(),
   /** Withdrawals that are neither refunded nor refused. */
   returns: z.int(),
-  /** Products of which few pieces are free, and those without any. */
+  /** Products with few free pieces, and those with none. */
   lowStock: z.int(),
   soldOut: z.int(),
-  /** All of them, hidden ones included; counted up to 100,000. */
+  /** Includes hidden ones; counted up to 100,000. */
   products: z.int(),
   /** Products without a picture, and without a category. */
   noPicture: z.int(),
@@ -67,13 +67,13 @@ export const Overview = z.object({
   failedEmails: z.int(),
   /** Cancelled, or returned in part or whole, and the money for it is still here. */
   moneyBack: z.int(),
-  /** Orders with refunds that the owner has yet to send by bank transfer. */
+  /** Orders with refunds that the owner has yet to transfer. */
   refundsToSend: z.int(),
-  /** What these refunds come to, of the oldest orders. */
+  /** The sums of these refunds, for the oldest orders. */
   transfersBack: z.array(OrderAmount),
   /**
-   * What was paid for orders and has not gone back since, by the day on which the order was paid.
-   * Days are those of the shop's time zone. An order that was wholly refunded does not count.
+   * Payments less refunds, by the day of the shop's time zone on which the order was paid. Fully
+   * refunded orders do not count.
    */
   sales: z.object({
     today: Sales,
@@ -85,7 +85,7 @@ export const Overview = z.object({
   }),
   latest: z.array(AdminOrderSummary),
   people: UserStats,
-  /** What admins did last. */
+  /** The latest activities of admins. */
   changes: z.array(Activity),
   /** How buyers pay; null: the checkout is closed. */
   payment: PaymentMethod.nullable(),

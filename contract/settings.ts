@@ -4,14 +4,13 @@ import { Id, Time, text } from './fields.ts'
 import { Product } from './product.ts'
 import { Email } from './user.ts'
 
-/** Products that the home page features. */
 export const maxFeatured = 3
 export const maxLegal = 6
 const maxLink = 500
 const maxLinkName = 40
 const maxReturns = 300
 
-/** An address that is safe to follow from a page: never `javascript:`, nor one with a password. */
+/** A URL that is safe to link to: never `javascript:`, and without a password. */
 export const HttpsLink = text(maxLink).refine(
   value => {
     if (!/^https:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false
@@ -38,7 +37,7 @@ export const GuaranteeNotice = text(maxLink).refine(
   'must be a link that begins with https://',
 )
 
-/** Lines; empty for the seller's address. */
+/** Several lines; empty for the seller's address. */
 export const ReturnsAddress = text(maxReturns).refine(
   value => value.split('\n').length <= 6,
   'must have at most 6 lines',
@@ -58,17 +57,17 @@ const distinct = <T>(of: (item: T) => string) =>
 
 export const Settings = z.object({
   contact: Contact,
-  /** The shop's own profiles. If empty, the footer has links to share the shop. */
+  /** The shop's profiles. If empty, the footer has links to share the shop. */
   social: z
     .array(SocialLink)
     .max(networks.length)
     .check(distinct(({ network }) => network)),
-  /** Links in the footer, beside those of information. */
+  /** Additional links in the footer. */
   legal: z
     .array(LegalLink)
     .max(maxLegal, `must be at most ${maxLegal} links`)
     .check(distinct(({ href }) => href)),
-  /** Where the harmonised notice on the legal guarantee is (Regulation (EU) 2025/1960). */
+  /** Links to the harmonised notice on the legal guarantee (Regulation (EU) 2025/1960). */
   guarantee: GuaranteeNotice,
   /** Where buyers send goods back to. */
   returns: ReturnsAddress,
@@ -81,7 +80,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 export type Setting = keyof Settings
 
-/** What pages say of the settings: only what is set. */
+/** The settings that pages show, without empty ones. */
 export const SettingsReply = z.object({
   /** A link. */
   contact: z.string().optional(),
@@ -92,7 +91,7 @@ export const SettingsReply = z.object({
 })
 export type PublicSettings = z.infer<typeof SettingsReply>
 
-/** A product of the home page, and its id as the link to it has it. */
+/** A product of the home page, and the id that its link contains. */
 const Featured = z.object({ linkId: z.string(), product: Product })
 export type Featured = z.infer<typeof Featured>
 export const FeaturedReply = z.object({ featured: z.array(Featured) })
@@ -107,16 +106,16 @@ const FeaturedChoice = z.object({
 export type FeaturedChoice = z.infer<typeof FeaturedChoice>
 
 export const AdminSettings = Settings.extend({
-  /** The products of `featured`, also those that the home page leaves out. */
+  /** Including products that the home page leaves out. */
   featured: z.array(FeaturedChoice),
-  /** What an admin has set; the others are as they came with the shop. */
+  /** The settings that an admin has set; the others have their defaults. */
   own: z.array(Settings.keyof()),
   updatedAt: Time,
 })
 export type AdminSettings = z.infer<typeof AdminSettings>
 export const AdminSettingsReply = z.object({ settings: AdminSettings })
 
-/** null: as it came with the shop. */
+/** null resets a setting to its default. */
 export const ChangeSettings = z.object({
   contact: Settings.shape.contact.nullish(),
   social: Settings.shape.social.nullish(),

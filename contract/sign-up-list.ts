@@ -12,16 +12,16 @@ export const SignUpsQuery = z
   .check(withinReach('sign-ups', { searchable: true }))
 export type SignUpsQuery = z.infer<typeof SignUpsQuery>
 
-/** A sign-up that waits for its link to be opened. */
+/** A sign-up whose link was not opened yet. */
 export const SignUp = z.object({
   id: z.string(),
   name: z.string(),
   userName: z.string(),
   email: z.string(),
   signedUpAt: Time,
-  /** When its link is void. */
+  /** When its link expires. */
   expiresAt: Time,
-  /** The address has an account: its owner got a notice, and nobody a link. */
+  /** Whether the address has an account, whose owner got a notice instead of a link. */
   hasAccount: z.boolean(),
 })
 export type SignUp = z.infer<typeof SignUp>

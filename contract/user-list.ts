@@ -7,7 +7,7 @@ import { Flag, User } from './user.ts'
 export const UserFilter = z.enum(['all', 'admins', 'blocked'])
 export type UserFilter = z.infer<typeof UserFilter>
 
-/** With a minus the other way round: `-joined` has the newest first. */
+/** A minus sorts in descending order: `-joined` has the newest first. */
 export const UserSort = z.enum(['-joined', 'joined', 'name', '-name', 'email', '-email'])
 export type UserSort = z.infer<typeof UserSort>
 

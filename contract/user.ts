@@ -7,12 +7,12 @@ const { name, userName, email, phone, password } = limits
 /** A plus sign followed by 11 to 14 digits. */
 export const phonePattern = /^\+\d{11,14}$/
 
-/** A person's name: one line, in their own spelling. */
+/** A person's name, on one line. */
 export const Name = text(name)
   .min(1, 'must not be empty')
   .refine(value => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'must be one line')
 
-/** Unique in any letter case; only ASCII letters, so that no two look the same. */
+/** Unique in any letter case. ASCII only, so that no two look alike. */
 export const UserName = text(userName.longest)
   .min(userName.shortest, `must have at least ${userName.shortest} characters`)
   .regex(
@@ -24,13 +24,13 @@ export const Email = text(email).pipe(z.email('must be an email address'))
 
 export const Phone = text(phone).regex(phonePattern, 'must be a + followed by 11 to 14 digits')
 
-/** The password of an account: any input is compared, never validated. */
+/** The password of an account, to be compared rather than validated. */
 export const Password = z
   .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be a text') })
   .min(1, 'must not be empty')
   .max(password.longest, `must have at most ${password.longest} characters`)
 
-/** A new password; the server also refuses common ones. */
+/** The server also rejects common passwords. */
 export const NewPassword = Password.min(
   password.shortest,
   `must have at least ${password.shortest} characters`,
@@ -61,9 +61,9 @@ export const UpdateProfile = z.object({
   userName: UserName.optional(),
   phone: Phone.optional(),
   image: Picture.optional(),
-  /** Takes effect through the link sent to it; needs currentPassword. */
+  /** Takes effect once its link is opened; requires currentPassword. */
   email: Email.optional(),
-  /** The new one; needs currentPassword. */
+  /** The new one; requires currentPassword. */
   password: NewPassword.optional(),
   currentPassword: Password.optional(),
   /** The record's updatedAt when the user began to edit: a later change is a conflict. */
@@ -77,7 +77,7 @@ export const UpdateReply = z.object({
   user: User,
 })
 
-/** 1 or 0, also as a form sends it. */
+/** 1 or 0, or a string as forms send it. */
 export const Flag = z
   .union([z.literal([1, true, '1', 'true']), z.literal([0, false, '0', 'false'])], 'must be 1 or 0')
   .transform((value): 0 | 1 => ([1, true, '1', 'true'].includes(value) ? 1 : 0))
@@ -91,7 +91,7 @@ export const DashboardQuery = z
 export type DashboardQuery = z.infer<typeof DashboardQuery>
 
 export const DashboardUsers = z.object({
-  /** One page of the users who are not admins, newest first. */
+  /** A page of users who are not admins, newest first. */
   users: z.array(User),
   /** The matching admins, newest first, at most 100. */
   admins: z.array(User),

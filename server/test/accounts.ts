@@ -10,10 +10,10 @@ import { picture } from './pictures.ts'
 
 export const password = 'dragon-scale 7'
 
-/** As cheap as may be, and so is each comparison with it: tests make hundreds. */
+/** Cheap to hash and to verify, because tests do so hundreds of times. */
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1 })
 
-/** Somebody with an account and the password above. */
+/** A user with the password above. */
 export async function newUser(context: AppContext, user: Partial<NewUserRow> = {}): Promise<User> {
   const name = `u${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const row = {
@@ -34,7 +34,6 @@ export async function newUser(context: AppContext, user: Partial<NewUserRow> = {
   return toUser(made)
 }
 
-/** What a person fills into the sign-up form. */
 export async function signUpForm(fields: Partial<Register> = {}): Promise<Register> {
   const name = `n${randomUUID().replaceAll('-', '').slice(0, 12)}`
   return {
@@ -58,7 +57,7 @@ export function credentials({ email, password }: Register) {
   return { email, password }
 }
 
-/** The mails to an address that wait in the outbox, oldest first, and the token of each one's link. */
+/** The queued emails to an address, oldest first, with the token of each one's link. */
 export async function queuedEmailsTo({ db }: AppContext, email: string) {
   const rows = await db.write
     .selectFrom('outbox')

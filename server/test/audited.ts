@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { audit } from '../orders/audit.ts'
 import { test as base } from './fixtures.ts'
 
-/** Tests of selling: after each one all that is stored must follow from what it is derived from. */
+/** Audits the shop after each test: derived data must match what it is derived from. */
 export const test = base.extend<{ audited: undefined }>({
   audited: [
     async ({ context }, use) => {

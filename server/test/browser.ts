@@ -3,10 +3,10 @@ import { ApiError, type Client, createClient } from '../../contract/client.ts'
 
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 
-/** What a person's browser is to the shop: an address, and cookies that it keeps and sends. */
+/** A client with an address and cookies of its own. */
 export type Browser = {
   client: Client
-  /** The last answer as it came. */
+  /** The last response. */
   answer: () => Answer
   cookies: Map<string, string>
   /** Headers to send with each request, such as those of a proxy. */
@@ -54,14 +54,14 @@ export function openBrowser(app: FastifyInstance, options: { address?: string } 
   }
 }
 
-/** What a call that must fail is refused with. */
+/** The error of a call that must fail. */
 export async function refusal(call: Promise<unknown>): Promise<ApiError> {
   const reply = await call.catch((error: unknown) => error)
   if (!(reply instanceof ApiError)) throw new Error(`It was not refused: ${JSON.stringify(reply)}`)
   return reply
 }
 
-/** What an answer tells besides its words. */
+/** What a response reveals besides its text. */
 export function responseShape({ statusCode, headers, cookies }: Answer) {
   return {
     statusCode,

@@ -13,18 +13,17 @@ import { buy } from './selling.ts'
 export type Shop = { context: AppContext; app: FastifyInstance }
 
 export type Caller = {
-  /** The account whose password they know. */
+  /** The account that is theirs. */
   account: User
-  /** Whom they call about where {id} is a user's. */
+  /** The user that {id} refers to. */
   target: User
   session?: string
-  /** What else their browser keeps. */
   cookies?: Record<string, string>
-  /** The number of an order that this browser opens. */
+  /** The number of an order that this browser may see. */
   order?: string
 }
 
-/** What a caller is to the shop, and to the user that they call about. */
+/** How a caller relates to the shop and to the target user. */
 type Relation = { isSignedIn: boolean; isAdmin: boolean; isOwner: boolean }
 
 type Role = { description: string; relation: Relation; arrive: (shop: Shop) => Promise<Caller> }
@@ -33,7 +32,7 @@ const nobody: Relation = { isSignedIn: false, isAdmin: false, isOwner: false }
 const user: Relation = { ...nobody, isSignedIn: true }
 const admin: Relation = { ...user, isAdmin: true }
 
-/** Everybody who may come along. Who should get nowhere calls about themselves, where most is allowed. */
+/** All kinds of callers. Those without access target themselves, where most is allowed. */
 export const roles = {
   visitor: {
     description: 'has an account and is not signed in; {id} is their own.',
@@ -103,7 +102,6 @@ export const roles = {
 
 export type RoleName = keyof typeof roles
 
-/** The browser that somebody calls with. */
 export function browserOf({ app }: Shop, { session, cookies = {} }: Caller): Browser {
   const browser = openBrowser(app)
   for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
@@ -142,7 +140,7 @@ async function demotedByCall(shop: Shop, caller: Caller): Promise<Caller> {
   return caller
 }
 
-/** Behind the shop's back, which would end their session. */
+/** Bypasses the shop, which would end their session. */
 async function changeUser({ context }: Shop, caller: Caller, change: UserChange): Promise<Caller> {
   const { id } = caller.account
   await context.db.write.updateTable('users').set(change).where('id', '=', id).execute()

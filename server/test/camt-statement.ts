@@ -6,7 +6,7 @@ export const bankAccount = {
 }
 
 type Credit = {
-  /** In euro, as in 12.30. */
+  /** In euros, as in 12.30. */
   amount: string
   purpose?: string
   name?: string
@@ -15,7 +15,7 @@ type Credit = {
   bankRef?: string
 }
 
-/** A statement in XML (camt.053) with money that came in. @param extra entries in XML */
+/** A camt.053 statement of incoming payments. @param extra entries in XML */
 export function camtStatement(
   credits: Credit[],
   { version = '08', iban = bankAccount.iban, extra = '' } = {},

@@ -5,14 +5,14 @@ import type { Kysely, QueryId, RootOperationNode } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Says each step of this process at its database, and kills it at one: KILL_AT counts them. */
+/** Prints each database statement of this process, and kills the process at the one numbered KILL_AT. */
 export function crashAtStatement(context: AppContext): void {
   const killAt = Number(process.env.KILL_AT)
   const names = new WeakMap<QueryId, string>()
   let steps = 0
   const step = (words: string) => {
     steps += 1
-    // A pipe takes it before this returns.
+    // Writes to a pipe synchronously.
     process.stdout.write(`${words}\n`)
     if (steps === killAt) process.kill(process.pid, 'SIGKILL')
   }
@@ -31,7 +31,7 @@ export function crashAtStatement(context: AppContext): void {
   context.db.write = count(context.db.write)
 }
 
-/** Such as: insert orders. */
+/** As in `insert orders`. */
 function nameOf(node: RootOperationNode): string {
   const [, table = ''] =
     /"SchemableIdentifierNode".*?"name":"(\w+)"/.exec(JSON.stringify(node)) ?? []
@@ -44,7 +44,7 @@ type CrashOptions = {
   onStart?: (child: ChildProcess) => void
 }
 
-/** Runs a program on a shop's database. @returns its steps at the database, and whether it was killed */
+/** Runs a program on a shop's database. @returns its statements, and whether it was killed */
 export async function runUntilCrash(
   { config: { dataDir, databaseUrl = '' } }: AppContext,
   [file, ...args]: [file: string, ...args: string[]],
@@ -57,7 +57,7 @@ export async function runUntilCrash(
       DATABASE_URL: databaseUrl,
       RATE_LIMITS: 'off',
       KILL_AT: String(killAt ?? ''),
-      // Most of its time it would compile.
+      // It would spend most of its time compiling.
       NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
       ...environment,
     },

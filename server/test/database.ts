@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 type TestDatabase = { url: string | undefined; drop: () => Promise<void> }
 
 export type Template = {
-  /** A fresh copy of the migrated database: a file in `dir`, or a database named by `url`. */
+  /** Copies the migrated database to a file in `dir`, or to the database at `url`. */
   copy: (dir: string) => Promise<TestDatabase>
   close: () => Promise<void>
 }

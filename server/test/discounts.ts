@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { createDiscount } from '../discounts/discounts.ts'
 import { newUser } from './accounts.ts'
 
-/** A code of 10% off everything, unless said. */
+/** 10% off everything by default. */
 export function discountForm(fields: Partial<CreateDiscount> = {}): CreateDiscount {
   return {
     code: `CODE-${randomBytes(8).toString('hex').toUpperCase()}`,

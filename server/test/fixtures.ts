@@ -28,9 +28,9 @@ type Fixtures = {
 
 type Hidden = {
   environment: Record<string, string>
-  /** Shared, for a connection takes as long as a copy. */
+  /** Shared, because connecting takes as long as copying. */
   template: Template
-  /** Shared, for a process that decodes pictures takes longer to start than most tests take. */
+  /** Shared, because starting an encoder process takes longer than most tests. */
   encoders: Encoders
 }
 

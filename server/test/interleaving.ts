@@ -5,17 +5,17 @@ import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
- * Has an act overtaken by its twin, which begins and ends after the first read outside a transaction
- * that the act does; then another one after the second read, and so on to the last.
- * @param arrange makes ready for an act, and gives it
- * @returns the error of each act that was overtaken; undefined of one that had none
+ * Runs an action and, after its nth read outside a transaction, the same action a second time, from
+ * start to end: for the first read, then the second one, and so on to the last.
+ * @param arrange prepares an action and returns it
+ * @returns the error of each interrupted action, or undefined
  */
 export async function interleave(
   { db }: AppContext,
   arrange: () => Promise<() => Promise<unknown>>,
 ): Promise<unknown[]> {
   const read = db.read as Kysely<Tables>
-  // What the shop reads for itself meanwhile is no read of the act.
+  // Excludes what the shop reads in the background.
   const acts = new AsyncLocalStorage<{ afterRead: () => Promise<void> }>()
   db.read = read.withPlugin({
     transformQuery: ({ node }) => node,
@@ -43,7 +43,7 @@ export async function interleave(
   return ends
 }
 
-/** Has something happen once, between the next transaction's commit and whatever follows it. */
+/** Runs something once, right after the next transaction's commit. */
 export function afterCommit({ db }: AppContext, happen: () => Promise<unknown>): void {
   const begin = db.write.transaction.bind(db.write)
   vi.spyOn(db.write, 'transaction').mockImplementationOnce(() => {

@@ -6,14 +6,14 @@ import type { Tables } from '../db/tables.ts'
 const transactions = new AsyncLocalStorage<Database>()
 
 /**
- * Fails each query that is made outside a transaction for the work inside it. On PostgreSQL it needs a
- * second connection, and transactions that have taken all connections wait for one another forever.
- * @returns those queries' errors, should the work have ignored them
+ * Fails each query on another connection within a transaction: on PostgreSQL, transactions that hold
+ * all connections would wait for one another forever.
+ * @returns the errors of those queries, in case they were ignored
  */
 export function allowOneConnection(db: Database): Error[] {
   const errors: Error[] = []
   const refuse = () => {
-    // Another node has connections of its own.
+    // Another node has its own connections.
     if (transactions.getStore() !== db) return
     const error = new Error('A query inside a transaction used another connection.')
     errors.push(error)

@@ -15,7 +15,7 @@ export function picture(background: string, width = 700): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The names of all files of pictures that a shop has. */
+/** The names of all stored pictures. */
 export async function storedFiles({ config }: AppContext): Promise<string[]> {
   const all = await readdir(config.dataDir, { recursive: true, withFileTypes: true })
   return all.filter(file => file.isFile() && file.name.endsWith('.webp')).map(({ name }) => name)

@@ -8,13 +8,13 @@ import type { AppContext } from '../app-context.ts'
 type Statement = { text: string; values: readonly unknown[] }
 type Step = { id: number; parent: number; detail: string }
 type Options = {
-  /** Look at the first search, not at what is asked for first. */
+  /** Explains the first search instead of the first query. */
   search?: boolean
-  /** What PostgreSQL would rather do in a small shop. */
+  /** The kinds of plans that PostgreSQL prefers for small tables. */
   avoid?: string[]
 }
 
-/** How the database comes by what `work` asks for. */
+/** The query plan of the first query of `work`. */
 export async function explainPlan(
   { db }: AppContext,
   work: () => Promise<unknown>,
@@ -39,7 +39,7 @@ export async function explainPlan(
   })
 }
 
-/** The index that the rows before a page are skipped in, if they are not sorted for that. */
+/** The index by which the rows before a page are skipped without sorting. */
 export function indexThatSkips({ engine }: AppContext['db'], plan: string): string {
   const skips =
     engine === 'sqlite'
@@ -73,7 +73,7 @@ async function askedOfSqlite(work: () => Promise<unknown>, search: boolean): Pro
   return { text: statement?.expandedSQL ?? '', values: [] }
 }
 
-/** A statement with its values where they belong: `$1` on PostgreSQL, `?` on SQLite. */
+/** Inlines the parameters: `$1` on PostgreSQL, `?` on SQLite. */
 function filledIn({ text, values }: Statement): string {
   let next = 0
   return text.replace(/\$(\d+)|\?/g, (_, place) => {

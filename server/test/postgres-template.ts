@@ -8,10 +8,10 @@ import { migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres.ts'
 import './template.ts'
 
-/** Starts a PostgreSQL of the suite's own, gone with it. */
+/** Starts a PostgreSQL server for the test run. */
 export default async function setUp(project: TestProject) {
   const dir = await mkdtemp(join(tmpdir(), 'armory-postgres-'))
-  // The user that PostgreSQL runs as must get in.
+  // Accessible to the user that PostgreSQL runs as.
   await chmod(dir, 0o755)
   const port = await freePort()
   const log: string[] = []
@@ -21,7 +21,7 @@ export default async function setUp(project: TestProject) {
     user: 'armory',
     password: 'armory',
     persistent: false,
-    // A test connects some four times, and to check the usual hash costs as much as a third of that.
+    // Cheaper than SCRAM: a test connects about four times.
     authMethod: 'md5',
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
@@ -29,7 +29,7 @@ export default async function setUp(project: TestProject) {
     postgresFlags: [
       '-c',
       'fsync=off',
-      // The copies of the template need not be in the log, nor the log large.
+      // Keeps copies of the template out of the WAL, and the WAL small.
       '-c',
       'wal_level=minimal',
       '-c',

@@ -7,13 +7,13 @@ export type Program = {
   process: ChildProcessWithoutNullStreams
   /** All that it wrote so far. */
   output: () => string
-  /** The port that it is open at. */
+  /** The port that it listens on. */
   open: Promise<number>
-  /** Its exit code, once it ended. */
+  /** Its exit code. */
   ended: Promise<number | null>
 }
 
-/** Starts a program of the server without the settings of whoever runs the tests. */
+/** Starts a program of the server without the environment of whoever runs the tests. */
 export function startProgram(
   [file = '', ...args]: string[],
   environment: Record<string, string>,

@@ -5,13 +5,13 @@ import { onTestFinished } from 'vitest'
 
 export type Connection = {
   socket: Socket
-  /** All that has come back so far. */
+  /** All that was received so far. */
   received: () => string
   /** Once the shop has closed it. */
   closed: Promise<void>
 }
 
-/** Has an app listen. @returns what opens a connection to it, byte by byte, until the test ends */
+/** Has an app listen. @returns a function that opens a TCP connection to it until the test ends */
 export async function listen(app: FastifyInstance): Promise<() => Promise<Connection>> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -30,7 +30,7 @@ export async function listen(app: FastifyInstance): Promise<() => Promise<Connec
   }
 }
 
-/** The first lines of a request. */
+/** The request line and headers. */
 export function requestHead(line: string, headers: Record<string, string | number> = {}): string {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(pair => pair.join(': '))
   return [`${line} HTTP/1.1`, ...lines, '', ''].join('\r\n')

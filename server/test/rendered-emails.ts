@@ -7,7 +7,7 @@ import { orderTemplates } from '../order-emails/email-templates.ts'
 const templates = orderTemplates as Record<string, (data: object, shop: Sender) => EmailContent>
 const sender: Sender = { name: shop.name, publicUrl: 'https://shop.example', contact: '' }
 
-/** The emails to an address that wait in the outbox, oldest first: what they say, but for their links. */
+/** The queued emails to an address as rendered, without their links, oldest first. */
 export async function renderQueuedEmails({ db }: AppContext, to: string) {
   const rows = await db.write
     .selectFrom('outbox')
@@ -24,7 +24,7 @@ export async function renderQueuedEmails({ db }: AppContext, to: string) {
       template,
       link: queued.link,
       text: rendered?.text ?? '',
-      /** With the data of an email that is not about an order. */
+      /** Including the data of an email that is not about an order. */
       all: parts.join('\n').replaceAll(queued.link, ''),
     }
   })

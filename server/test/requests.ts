@@ -21,22 +21,21 @@ export const endpointRows = Object.entries<Endpoint>(endpoints).map(([key, endpo
 
 export type Row = (typeof endpointRows)[number]
 
-/** Those that change something. */
 export const changingEndpointRows = endpointRows.filter(
   ({ method, changes }) => method !== 'GET' || changes,
 )
 
-/** A row's address, with what stands in braces filled in. */
+/** Fills in the parameters of an endpoint's path. */
 export function endpointUrl({ path }: Pick<Row, 'path'>, values: Record<string, string> = {}) {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'))
 }
 
-/** The cookie of a session that somebody has. */
+/** Opens a session. */
 export async function sessionOf({ db }: Pick<AppContext, 'db'>, userId: string): Promise<string> {
   return `session=${await openSession(db.write, userId)}`
 }
 
-/** A new person who is signed in. */
+/** Creates a user who is signed in. */
 export async function signedIn(
   context: AppContext,
   user: Partial<NewUserRow> = {},
@@ -45,7 +44,7 @@ export async function signedIn(
   return { user: made, cookie: await sessionOf(context, made.id) }
 }
 
-/** The same shop under other settings, until the test ends. */
+/** Opens an app of the same shop with another configuration until the test ends. */
 export async function reopenApp(
   context: AppContext,
   settings: Partial<AppContext['config']>,
@@ -100,7 +99,7 @@ export async function readEveryRow({
 
 type Refusal = { status: number; code: string; fields: string[] }
 
-/** What an answer refuses, told in the one shape that refusals have. */
+/** The error of a response, which must have the shape that all errors have. */
 export function expectErrorReply(answer: Answer): Refusal {
   const body = answer.json()
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -114,7 +113,7 @@ export type Part = { name: string; value: string | Buffer; type?: string; filena
 
 const boundary = 'a-line-between'
 
-/** A multipart body, byte by byte: also one that no browser would send. */
+/** A multipart body, even one that no browser would send. */
 export function multipart(parts: Part[]): { headers: Record<string, string>; payload: Buffer } {
   const written = parts.flatMap(({ name, value, type, filename }) => {
     const file = filename === undefined ? '' : `; filename="${filename}"`

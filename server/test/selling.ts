@@ -10,7 +10,6 @@ import { type Browser, openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
 import type { Shop } from './callers.ts'
 
-/** What a buyer fills in at a checkout. */
 export function orderForm(checkout: Checkout, fields: Partial<PlaceOrder> = {}): PlaceOrder {
   const { checkoutKey, digest, country, shipping, paymentMethods } = checkout
   return {
@@ -34,7 +33,6 @@ export async function addToCart({ client }: Browser, product: string, quantity =
   await client('POST /api/cart/line', { body: { product, quantity } })
 }
 
-/** Orders what is in a browser's cart. */
 export async function checkOut(
   { client }: Browser,
   fields: Partial<PlaceOrder> = {},
@@ -54,20 +52,19 @@ export async function buy(
   return checkOut(browser, fields)
 }
 
-/** An order of somebody who has an account. */
+/** Places an order as a signed-in user. */
 export async function orderOf({ context, app }: Shop, user: User): Promise<PlaceOrderReply> {
   const browser = openBrowser(app)
   browser.cookies.set('session', await openSession(context.db.write, user.id))
   return buy(browser, await newProduct(context), { email: user.email })
 }
 
-/** The id of the payment of an order that goes on at the demonstration's page. */
+/** The id of a payment at the demo provider. */
 export function demoPaymentOf({ next }: Pick<PlaceOrderReply, 'next'>): string {
   if (next.kind !== 'redirect') throw new Error('The order is not paid elsewhere.')
   return next.url.split('/').at(-1) ?? ''
 }
 
-/** When an order was changed last. */
 export async function updatedAtOf({ db }: AppContext, number: string): Promise<string> {
   const { updated_at } = await db.write
     .selectFrom('orders')
@@ -94,7 +91,7 @@ export async function newWithdrawal({ context, app }: Shop, number: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The kinds of the mails to an address that wait, oldest first. */
+/** The kinds of the queued emails to an address, oldest first. */
 export async function queuedEmailKinds({ db }: AppContext, email: string): Promise<string[]> {
   const rows = await db.write
     .selectFrom('outbox')
@@ -116,7 +113,7 @@ export async function stockOf({ db }: AppContext, productId: string) {
   return numbers
 }
 
-/** Pays an order, once. @returns the number of its invoice */
+/** Pays an order. @returns the number of its invoice */
 export async function invoiceOf(context: AppContext, number: string): Promise<string> {
   return changeOrders(context, async change => {
     const { id, total_cents } = await change.trx

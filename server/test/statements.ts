@@ -5,7 +5,6 @@ import { creditorReference } from '../payments/transfer/reference.ts'
 import { uploadStatement } from '../statements/upload-statement.ts'
 import { newUser } from './accounts.ts'
 
-/** What an admin uploads. */
 export function statementOf(text: string | Uint8Array<ArrayBuffer>, fileName = 'statement.xml') {
   return { file: new File([text], fileName), fileName }
 }
@@ -22,13 +21,13 @@ export const csvColumns = {
   ...{ dates: 'year-month-day', decimals: 'point' },
 } as const satisfies StatementColumns
 
-/** An upload of a CSV file with money that nobody has asked for. */
+/** A CSV statement with a payment that matches no order. */
 export function csvStatement() {
   const csv = `Date,Amount,Name,Purpose\n2026-11-20,12.30,Ann Buyer,${randomUUID()}\n`
   return { ...statementOf(csv, 'statement.csv'), columns: JSON.stringify(csvColumns) }
 }
 
-/** An entry of an uploaded statement. */
+/** Uploads a statement. @returns its entry */
 export async function newEntry(context: AppContext) {
   const { id: actor, userName } = await newUser(context, { is_admin: 1 })
   const upload = { ...csvStatement(), columns: csvColumns }

@@ -24,7 +24,7 @@ type Input<K extends EndpointKey> = {
   [P in keyof Endpoints[K] & ('params' | 'body')]: z.input<Extract<Endpoints[K][P], z.ZodType>>
 }
 
-/** Of each row a request that succeeds for whoever may call it; what it uses up is made for it. */
+/** For each endpoint, a request that succeeds for whoever has access, with what it needs created. */
 export const validRequests: {
   [K in EndpointKey]: (shop: Shop, caller: Caller) => Promise<Input<K>>
 } = {
@@ -265,7 +265,7 @@ async function signUpToken({ context, app }: Shop): Promise<string> {
   return latestLinkToken(context, form.email)
 }
 
-/** One that waits for its link. */
+/** A pending sign-up. */
 async function signUp(shop: Shop) {
   await signUpToken(shop)
   const { id } = await shop.context.db.read
