@@ -1,5 +1,4 @@
-// How fast kept replies are read while the shop sells, as a share of how fast they are while it does
-// not. Usage: npm run bench
+// How fast cached replies are served while the shop sells, relative to an idle shop. Usage: npm run bench
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +35,7 @@ for (const path of paths) {
 await shop.stop()
 await rm(dir, { recursive: true })
 
-/** Sells so many a second until told to stop; an order that takes long delays no other. */
+/** Places orders at a fixed rate until stopped; a slow order does not delay the next. */
 function sell(rate: number): () => Promise<{ orders: number; slowest: number }> {
   const times: Promise<number>[] = []
   const buy = async () => {

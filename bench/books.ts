@@ -1,5 +1,5 @@
-// How long the export of a year with 5,000 invoices takes, what it takes of memory, and how long
-// visitors wait meanwhile. Usage: node bench/books.ts
+// The duration and memory of exporting a year with 5,000 invoices, and how long visitors wait
+// meanwhile. Usage: node bench/books.ts
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ say(`${memory()}; a visitor of / waits ${busy} meanwhile`)
 await shop.stop()
 await rm(dir, { recursive: true })
 
-/** The one invoice becomes many, as they would be numbered. @returns their year */
+/** Copies the one invoice under consecutive numbers. @returns their year */
 function copyInvoice(): number {
   const db = new DatabaseSync(join(dir, 'armory.sqlite'), { timeout: 10_000 })
   const invoice = db.prepare('select * from invoices').get() ?? {}
@@ -66,7 +66,7 @@ async function exported(): Promise<{ bytes: number; first: number }> {
   return { bytes, first }
 }
 
-/** @returns the median and the 99th percentile of what a visitor waits, for so long or until then */
+/** @returns the median and the 99th percentile of a visitor's waiting time */
 async function waits(until: number | (() => boolean)): Promise<string> {
   const times: number[] = []
   const end = performance.now() + Number(until)
@@ -92,7 +92,7 @@ async function call(path: string, body?: object): Promise<any> {
   return answer
 }
 
-/** The most that the process has had in memory so far. */
+/** The shop's peak memory. */
 function memory(): string {
   const status = readFileSync(`/proc/${shop.pid}/status`, 'utf8')
   return `${Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_000)} MB of memory at most`

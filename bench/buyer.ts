@@ -3,7 +3,7 @@ import type { PlaceOrderReply } from '../contract/order.ts'
 import type { PaymentMethod } from '../contract/payment.ts'
 import { withCookies } from './with-cookies.ts'
 
-/** Buys one piece of a product as a new guest, by the calls of the pages, and pays in the demonstration. */
+/** Buys a product as a new guest and pays with the demo provider. */
 export async function buyOne(url: string, product: string): Promise<void> {
   const client = createClient(withCookies(url))
   const { next } = await orderOne(client, product, 'demo')
@@ -12,7 +12,7 @@ export async function buyOne(url: string, product: string): Promise<void> {
   await client('POST /api/payment/demo/{id}', { params: { id }, body: { outcome: 'pay' } })
 }
 
-/** Orders one piece of a product as a new guest, to be paid by bank transfer. */
+/** Orders a product as a new guest, to be paid by bank transfer. */
 export async function orderByTransfer(url: string, product: string, name: string) {
   const client = createClient(withCookies(url))
   const { order, next } = await orderOne(client, product, 'transfer', name)

@@ -1,5 +1,5 @@
-// How long an import of 10,000 products takes, and how long others wait meanwhile: for lists that
-// are not kept, and for orders. Usage: node bench/import.ts
+// How long an import of 10,000 products takes, and how long uncached lists and orders wait
+// meanwhile. Usage: node bench/import.ts
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -47,7 +47,7 @@ await measured('import, all changed', 'POST /api/admin/import', { digest: again.
 await shop.stop()
 await rm(dir, { recursive: true })
 
-/** Calls, and says how long that took and how long lists and orders took meanwhile. */
+/** Makes a call and reports its duration, and those of concurrent lists and orders. */
 async function measured(what: string, key: string, fields: Record<string, string>) {
   const [method = '', path = ''] = key.split(' ')
   const body = new FormData()
@@ -82,7 +82,7 @@ function as() {
   return { headers: { cookie } }
 }
 
-/** The most that the process has had in memory so far. */
+/** The shop's peak memory. */
 function memory(): string {
   const status = readFileSync(`/proc/${shop.pid}/status`, 'utf8')
   return `${Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)} MB`

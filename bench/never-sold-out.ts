@@ -1,7 +1,7 @@
 import type { ProductPage } from '../contract/product.ts'
 import { signInAsAdmin } from './attack/shop-client.ts'
 
-/** A product that never sells out: its availability word stays, so kept replies stay. */
+/** Its availability never changes, so cached replies stay valid. */
 export async function neverSoldOut(url: string): Promise<string> {
   const cookie = await signInAsAdmin(url)
   const { products } = (await (await fetch(`${url}/api/product`)).json()) as ProductPage

@@ -1,5 +1,5 @@
-// How long a bank statement of 5,000 entries takes, of which 300 are for open orders: uploaded,
-// looked at, booked, and uploaded again. Usage: node bench/statement.ts
+// How long it takes to upload, view, book and upload again a bank statement of 5,000 entries, 300 of
+// them for open orders. Usage: node bench/statement.ts
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ for (let at = 0; at < openOrders; at += 1) {
   orders.push(await orderByTransfer(shop.url, product, `Buyer ${at}`))
 }
 
-/** Every tenth order is paid in part, every tenth too much, and every tenth without its reference. */
+/** A tenth of the orders is underpaid, a tenth overpaid, and a tenth paid without a reference. */
 const paid = orders.map(({ number, total, reference, name }, at) => {
   if (at % 10 === 0) return entryOf(total - 1, reference, name, at)
   if (at % 10 === 1) return entryOf(total + 1, reference, name, at)
@@ -82,7 +82,7 @@ function look(id: string): Promise<StatementReply> {
   return call(`/api/admin/statement/${id}`, {})
 }
 
-/** As the page does it. @returns how many were booked */
+/** Books in batches, as the page does. @returns how many were booked */
 async function book(all: object[]): Promise<number> {
   let done = 0
   for (let at = 0; at < all.length; at += atOnce) {
@@ -115,7 +115,7 @@ function countBy(words: string[]): Map<string, number> {
   return counts
 }
 
-/** The most that the process has had in memory so far. */
+/** The shop's peak memory. */
 function memory(): string {
   const status = readFileSync(`/proc/${shop.pid}/status`, 'utf8')
   return `${Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)} MB`

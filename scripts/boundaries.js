@@ -1,6 +1,6 @@
 /**
- * Each feature of the server: the files that other features may import, and the features whose files it
- * may import. Add a new one here.
+ * The server's features: `opens` are the files that other features may import, `uses` the features whose
+ * files it may import. Add a new feature here.
  */
 const features = {
   activities: { opens: ['activities'], uses: [] },
@@ -153,9 +153,9 @@ const features = {
     uses: ['accounts', 'activities', 'catalogue', 'discounts', 'orders', 'payments', 'returns'],
   },
 }
-/** The folders on which the server's features build. */
+/** Folders that features build on. */
 const base = ['csv', 'db', 'http', 'images', 'jobs', 'limits', 'mail', 'pages']
-/** The folders that run the features. */
+/** Folders that run the features. */
 const users = ['cli', 'demo', 'test']
 
 /** The audiences of the web's pages, and the folders that they share. Add a new audience here. */
@@ -175,7 +175,7 @@ export const known = {
 }
 
 /**
- * Which files must not import which, as globs: files in `to` and not in `but`. With `only`, they
+ * As globs: files in `from` must not import files in `to`, except those in `but`. With `only`, they
  * must not import anything else.
  * @type {{ from: string[], except?: string[], to?: string[], but?: string[], only?: string[], why: string }[]}
  */

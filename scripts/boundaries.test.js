@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { findViolations } from './violations.js'
 
-/** Of one file that imports another one by this line. */
 function violationsOf(file, line) {
   return findViolations(new Map([[file, line]]))
 }
@@ -49,7 +48,7 @@ test('reports a folder of the server that no boundary names', () => {
   ])
 })
 
-test('files that load each other are told, and types that name each other are not', () => {
+test('reports files that import each other at run time, but not types that do', () => {
   const cycle = ["import './b.ts'", "import './c.ts'", "import './a.ts'"]
   const files = lines => new Map(lines.map((line, at) => [`contract/${'abc'[at]}.ts`, line]))
   expect(findViolations(files(cycle))).toEqual([

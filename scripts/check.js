@@ -1,6 +1,6 @@
-// npm run check [-- ref]: what is quick of npm test. Types, lint, boundaries, dead code, and the tests that
-// stand beside what differs from a commit: from HEAD unless said, or from the one before it where all is
-// committed. Server tests run on SQLite.
+// npm run check [-- ref]: the quick part of npm test. Checks types, lint, boundaries and dead code, and runs
+// the tests in the folders of changed files: changed since `ref`, by default since HEAD, or since the
+// commit before it if everything is committed. Server tests run on SQLite.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ endChildrenWithUs(cleanUp)
 await install({ withDevelopment: true })
 const [ref] = process.argv.slice(2)
 const changed = ref ? changedSince(ref) : (changedSince('HEAD') ?? changedSince('HEAD~1'))
-const tests = testsBeside(changed ?? [])
+const tests = testsNextTo(changed ?? [])
 await build()
 await Promise.all([checks(), tests.length > 0 && runTests()])
 cleanUp()
@@ -34,7 +34,7 @@ function git(...args) {
 }
 
 /** All tests in the folders of these files. */
-function testsBeside(files) {
+function testsNextTo(files) {
   const folders = new Set(files.map(file => dirname(file)))
   return [...folders].flatMap(folder =>
     readdirSync(join(root, folder))

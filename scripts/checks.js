@@ -4,10 +4,10 @@ import { node } from './prepare.js'
 import { bin, root, run, say } from './processes.js'
 
 export const totals = { passed: 0, failed: 0 }
-/** So many journeys may pass at a second attempt only: beside other work a machine can be that slow. */
+/** How many journeys may pass only on a retry, because a busy machine can be that slow. */
 const flakyJourneys = 2
 
-/** Types, lint, boundaries and dead code: what needs neither a database nor a browser. */
+/** The checks that need neither a database nor a browser. */
 export async function checks() {
   await check('Types', [
     [bin('@react-router', 'dev', 'bin.cjs'), 'typegen', 'web'],
@@ -36,8 +36,8 @@ async function check(name, programs) {
 }
 
 /**
- * Runs vitest or Playwright, counts its tests, and says what failed.
- * @param report the file into which the program writes its report as JSON
+ * Runs vitest or Playwright, counts its tests and reports failures.
+ * @param report where the program writes its JSON report
  * @returns whether all passed
  */
 export async function suite(name, report, args, env = {}) {
@@ -77,7 +77,7 @@ function tally(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests, failures }
 }
 
-/** Those that passed at the second attempt are told of too: each is a bug, of the shop or of the test. */
+/** Includes tests that passed on a retry: each is a bug, in the shop or in the test. */
 function failedSpecs(suites = []) {
   return suites.flatMap(suite => [
     ...failedSpecs(suite.suites),

@@ -1,4 +1,4 @@
-// The output of dependency-cruiser, if it could read TypeScript 7.
+// dependency-cruiser cannot read TypeScript 7 yet.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'

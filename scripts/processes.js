@@ -48,7 +48,7 @@ export function run(program, args, options = {}) {
     })
     child.on('close', (code, signal) => {
       running.delete(child)
-      // Otherwise the caller would take the signal for a failure, and start the next program.
+      // Otherwise the caller would treat the signal as a failure and start the next program.
       if (!ending) resolve({ code: code ?? (signal ? 1 : 0), output })
     })
   })

@@ -5,8 +5,8 @@ const memory = '/dev/shm'
 const neededBytes = 3 * 1024 ** 3
 
 /**
- * Where tests put what they throw away: in memory where there is room. They make hundreds of
- * databases, and of each a disk takes ten times as long.
+ * Where tests put temporary files: in memory if there is room. They create hundreds of databases, each
+ * of which takes ten times as long on a disk.
  */
 export function scratchParent() {
   try {
@@ -14,7 +14,7 @@ export function scratchParent() {
     const { bavail, bsize } = statfsSync(memory)
     if (bavail * bsize >= neededBytes) return memory
   } catch {
-    // Only Linux has it.
+    // Only Linux has /dev/shm.
   }
   return tmpdir()
 }

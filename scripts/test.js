@@ -19,12 +19,12 @@ await install({ withDevelopment: true })
 await build()
 const browser = await headlessChromium()
 
-// The shop is started again and again: its compiled code is kept meanwhile.
+// The shop is started many times, so its compiled code is cached.
 const places = { TMPDIR: scratch, NODE_COMPILE_CACHE: join(scratch, 'compiled') }
 const asJson = report => ['--reporter=json', `--outputFile=${report}`]
 const reportOf = name => join(scratch, `${name}.json`)
 
-// The server's tests often wait, and so leave time for what only computes.
+// The server's tests mostly wait, which leaves CPU time for the checks.
 await Promise.all([checks(), serverSuite()])
 await journeys()
 if (isArtTested()) say('– Art: unchanged since its tests passed, so not run (npm run test:art)')

@@ -7,7 +7,7 @@ const isOneOf = (path, globs = []) => globs.some(glob => matchesGlob(path, glob)
 /** Describes each import across a boundary, each folder without one, and each cycle. */
 export function findViolations(sources) {
   const imports = new Map([...sources].map(([file, source]) => [file, importsOf(file, source)]))
-  return [...crossings(imports), ...strangers(sources), ...cycles(imports)]
+  return [...crossings(imports), ...unknownFolders(sources), ...cycles(imports)]
 }
 
 function crossings(imports) {
@@ -24,7 +24,7 @@ function crossings(imports) {
   )
 }
 
-function strangers(sources) {
+function unknownFolders(sources) {
   const lines = Object.entries(known).flatMap(([room, names]) =>
     [...sources.keys()]
       .filter(file => file.startsWith(`${room}/`))

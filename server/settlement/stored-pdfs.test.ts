@@ -8,11 +8,10 @@ import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { buy, invoiceOf } from '../test/selling.ts'
 
 const test = base.extend<{ paper: IssuedDocument }>({
-  /** An invoice that was just pdfJobKind. */
   paper: async ({ context, openBrowser }, use) => {
     const { id, number } = (await buy(openBrowser(), await newProduct(context))).order
     const paper = await findDocument(context.db.read, id, await invoiceOf(context, number))
-    if (!paper) throw new Error('Nothing was pdfJobKind.')
+    if (!paper) throw new Error('Nothing was issued.')
     await use(paper)
   },
 })
@@ -26,17 +25,17 @@ function redesigned({ id, document }: IssuedDocument): IssuedDocument {
 const toDraw = async ({ db }: AppContext) =>
   (await db.read.selectFrom('jobs').select('id').where('kind', '=', pdfJob.kind).execute()).length
 
-test('an pdfJobKind PDF stays the same bytes when the program draws it otherwise', async ({
+test('an issued PDF keeps its bytes when the program renders differently', async ({
   context,
   otherNode,
   paper,
 }) => {
-  const pdfJobKind = await getPdf(context, paper)
+  const issued = await getPdf(context, paper)
   const later = await getPdf(otherNode, redesigned(paper))
-  expect(later.equals(pdfJobKind)).toBe(true)
+  expect(later.equals(issued)).toBe(true)
 })
 
-test('of two nodes that draw it at once, both give the same file', async ({
+test('two nodes that render a document at the same time return the same file', async ({
   context,
   otherNode,
   paper,
@@ -48,7 +47,7 @@ test('of two nodes that draw it at once, both give the same file', async ({
   expect(one.equals(other)).toBe(true)
 })
 
-test('what was pdfJobKind is drawn without being asked for', async ({ context, paper }) => {
+test('an issued document is rendered without a request', async ({ context, paper }) => {
   expect(await toDraw(context)).toBe(1)
   await doDueJobs(context, pdfJob)
   expect(await toDraw(context)).toBe(0)
@@ -57,7 +56,7 @@ test('what was pdfJobKind is drawn without being asked for', async ({ context, p
   expect(kept.equals(await getPdf(context, paper))).toBe(true)
 })
 
-test('a document that cannot be drawn keeps no other one from it', async ({
+test('a document that cannot be rendered does not block others', async ({
   context,
   openBrowser,
   paper,
@@ -77,8 +76,8 @@ test('a document that cannot be drawn keeps no other one from it', async ({
   expect(await toDraw(context)).toBe(1)
 })
 
-test('a paper is worded once, when it is pdfJobKind', async ({ paper: { document } }) => {
+test('a document is worded once, when it is issued', async ({ paper: { document } }) => {
   expect(document.words?.title).toBe(`Invoice ${document.number}`)
-  const words = { ...contentOf(document), title: 'As it was pdfJobKind' }
-  expect(contentOf({ ...document, words }).title).toBe('As it was pdfJobKind')
+  const words = { ...contentOf(document), title: 'As it was issued' }
+  expect(contentOf({ ...document, words }).title).toBe('As it was issued')
 })
