@@ -52,13 +52,13 @@ const features = {
       'change-orders',
       'events',
       'expiry-jobs',
-      'keep-searchable',
       'late',
       'limits',
       'list-orders.repository',
       'order-keys',
       'order-search',
       'orders.repository',
+      'reindex-order',
       'to-order',
       'transitions',
       'view-order',
@@ -133,7 +133,7 @@ const features = {
     ],
   },
   returns: {
-    opens: ['answer-withdrawals', 'withdrawals.repository', 'withdrawn-pieces'],
+    opens: ['resolve-withdrawals', 'withdrawals.repository', 'withdrawn-pieces'],
     uses: [
       'accounts',
       'activities',

@@ -2,7 +2,7 @@ import { appendEvent, type OrderActor } from '../orders/events.ts'
 import { findLines, type OrderRow, updateLine, updateOrder } from '../orders/orders.repository.ts'
 import { mustBeAllowed } from '../orders/transitions.ts'
 import { releaseStock, type StockChange } from '../stock/stock.ts'
-import { countCanceled } from './count-back.ts'
+import { countCanceled } from './allocate-return.ts'
 import { allLeft, fulfillmentOf, linesOf, type Part, toPieces, unsentOf } from './pieces.ts'
 
 /**

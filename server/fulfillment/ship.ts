@@ -9,13 +9,13 @@ import { piecesOf } from '../order-emails/order-in-mail.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent } from '../orders/events.ts'
-import { keepSearchable } from '../orders/keep-searchable.ts'
 import * as repository from '../orders/orders.repository.ts'
+import { reindexOrder } from '../orders/reindex-order.ts'
 import { mustBeAllowed } from '../orders/transitions.ts'
 import { invoiceOrder } from '../settlement/invoicing.ts'
 import { settle } from '../settlement/settle.ts'
 import { returnStock, type StockChange, shipStock } from '../stock/stock.ts'
-import { countBack } from './count-back.ts'
+import { allocateReturn } from './allocate-return.ts'
 import { fulfillmentOf, linesOf, partsOf, toPieces, unsentOf } from './pieces.ts'
 
 type Shipping = Extract<ManageOrder, { action: 'ship' }>
@@ -50,7 +50,7 @@ export async function ship(
     delivered_on: null,
   })
   await invoiceOrder(trx, order, 'shipped')
-  await keepSearchable(trx, order)
+  await reindexOrder(trx, order)
   const data = { parcel: id, carrier, tracking, lines: sent }
   await appendEvent(trx, order.id, { type: 'shipped', data }, actor)
   const now = await repository.findLines(trx, [order.id])
@@ -73,7 +73,7 @@ export async function track(
 ): Promise<repository.OrderRow> {
   const parcel = await findParcel(trx, order, id)
   await repository.updateParcel(trx, id, { carrier, tracking })
-  await keepSearchable(trx, order)
+  await reindexOrder(trx, order)
   const data = { parcel: id, carrier, tracking }
   await appendEvent(trx, order.id, { type: 'tracking', data }, actor)
   if (!mail) return order
@@ -123,7 +123,7 @@ async function findParcel(
  * Notes pieces that came back, and puts them on hand again where they are fit for sale.
  * @param withdrawalId the withdrawal that they came with, if any
  */
-export async function takeBack(
+export async function receiveReturn(
   context: OrdersOf,
   change: StockChange,
   order: repository.OrderRow,
@@ -138,7 +138,7 @@ export async function takeBack(
     await repository.updateLine(trx, line, { returned: line.returned + quantity })
   }
   const pieces = parts.map(toPieces)
-  await countBack(trx, order.id, { pieces, fit, withdrawalId })
+  await allocateReturn(trx, order.id, { pieces, fit, withdrawalId })
   if (fit) await returnStock(change, order.id, pieces, actor)
   await appendEvent(trx, order.id, { type: 'returned', data: { lines: linesOf(parts) } }, actor)
   const now = await repository.findLines(trx, [order.id])

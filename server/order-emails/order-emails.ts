@@ -7,8 +7,8 @@ import { Failure, invalid } from '../failure.ts'
 import { deleteUnsent, statesOf } from '../mail/outbox.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent } from '../orders/events.ts'
-import { keepSearchable } from '../orders/keep-searchable.ts'
 import { deleteMailedKeys, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { reindexOrder } from '../orders/reindex-order.ts'
 import { findEmails } from './order-emails.repository.ts'
 import { mailBuyer, sendToBuyer } from './order-mails.ts'
 
@@ -66,7 +66,7 @@ export async function correctEmail(
   await appendEvent(trx, order.id, { type: 'email', data }, actor)
   const leavesAccount = order.is_joined === 1 && { user_id: null, is_joined: 0 }
   const corrected = await updateOrder(trx, order, { email, ...leavesAccount })
-  await keepSearchable(trx, corrected)
+  await reindexOrder(trx, corrected)
   await mailBuyer(context, trx, corrected, { template: 'order-link' })
   return corrected
 }

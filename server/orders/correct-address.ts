@@ -5,8 +5,8 @@ import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import { appendEvent } from './events.ts'
-import { keepSearchable } from './keep-searchable.ts'
 import { type OrderRow, updateOrder } from './orders.repository.ts'
+import { reindexOrder } from './reindex-order.ts'
 
 type Correction = Extract<ManageOrder, { action: 'address' }>
 
@@ -31,6 +31,6 @@ export async function correctAddress(
   if (changes.length === 0) throw new Failure('conflict', 'The address is as it was.')
   await appendEvent(trx, order.id, { type: 'address', data: { changes } }, actor)
   const corrected = await updateOrder(trx, order, address)
-  await keepSearchable(trx, corrected)
+  await reindexOrder(trx, corrected)
   return corrected
 }

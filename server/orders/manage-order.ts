@@ -4,7 +4,7 @@ import { requireAdmin } from '../accounts/admins.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure, requireCurrent } from '../failure.ts'
-import { deliver, ship, takeBack, track } from '../fulfillment/ship.ts'
+import { deliver, receiveReturn, ship, track } from '../fulfillment/ship.ts'
 import { cents, formatMoney, fromEuro, toEuro } from '../money.ts'
 import { correctEmail, sendAgain } from '../order-emails/order-emails.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
@@ -114,7 +114,7 @@ async function act(
     case 'settle-dispute':
       return settleDispute(change.trx, order, actor)
     case 'return':
-      return takeBack(context, change, order, wanted, actor)
+      return receiveReturn(context, change, order, wanted, actor)
     case 'address':
       return correctAddress(change.trx, order, wanted, actor)
     case 'email':

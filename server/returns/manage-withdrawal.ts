@@ -3,7 +3,7 @@ import { requireAdmin } from '../accounts/admins.ts'
 import type { Actor } from '../activities/activities.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { cancelPieces } from '../fulfillment/cancel-pieces.ts'
-import { takeBack } from '../fulfillment/ship.ts'
+import { receiveReturn } from '../fulfillment/ship.ts'
 import { cents, formatMoney, fromEuro } from '../money.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
 import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
@@ -52,7 +52,7 @@ function act(
     case 'receive':
       return receive(context, change, work, wanted)
     case 'refund':
-      return giveBack(context, change, work, wanted)
+      return issueRefund(context, change, work, wanted)
     case 'refuse':
       return refuse(context, change, work, wanted)
     case 'close':
@@ -80,7 +80,7 @@ async function receive(
     if (some.length === 0) continue
     const fit = kind === 'restocked'
     const returned = { action: 'return', updatedAt: '', lines: some, fit } as const
-    now = await takeBack(context, change, now, returned, actor, row.id)
+    now = await receiveReturn(context, change, now, returned, actor, row.id)
   }
   // Of an order that was refunded, taking pieces back ends it.
   const { state, updated_at } = await readWithdrawal(change.trx, row.id)
@@ -92,7 +92,7 @@ async function receive(
 }
 
 /** Gives back what the pieces come to, or less with a reason (Directive 2011/83/EU, Article 14(2)). */
-async function giveBack(
+async function issueRefund(
   context: OrdersOf,
   change: StockChange,
   { order, row, actor }: Work,

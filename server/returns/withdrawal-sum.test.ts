@@ -48,7 +48,7 @@ test('a whole order that comes back in any parts gives back all of its total, to
         const shipping = subtotal >= 25_000 ? cents(0) : standard
         const { order, lines } = orderOf(all, shipping, percent)
         let balance = order.total_cents
-        const takeBack = (line: (typeof lines)[number], pieces: number) => {
+        const receiveReturn = (line: (typeof lines)[number], pieces: number) => {
           const before = line.returned
           line.returned += pieces
           const money = { balance, kept: cents(0) }
@@ -60,10 +60,10 @@ test('a whole order that comes back in any parts gives back all of its total, to
         }
         for (const pick of picks) {
           const line = lines[pick % lines.length]
-          if (line && line.returned < line.quantity) takeBack(line, 1)
+          if (line && line.returned < line.quantity) receiveReturn(line, 1)
         }
         for (const line of lines) {
-          if (line.returned < line.quantity) takeBack(line, line.quantity - line.returned)
+          if (line.returned < line.quantity) receiveReturn(line, line.quantity - line.returned)
         }
         expect(balance).toBe(0)
       },

@@ -12,9 +12,9 @@ import {
 import { findEntry } from '../payments/ledger.ts'
 import { providerOf } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
+import { notifyAmountMismatch, notifyReusedPayment } from './amount-mismatch.ts'
 import { attemptOf } from './attempt-of.ts'
 import { bookCharge } from './settle.ts'
-import { tellOfTakenPayment, tellOfWrongSum } from './wrong-payment.ts'
 
 /** How long to wait for the end of a payment, unless said. */
 const endMs = 10 * second
@@ -99,13 +99,14 @@ async function book(context: OrdersOf, attempt: AttemptRow, look: Look): Promise
   await changeOrders(context, async change => {
     // The order first, as everywhere.
     const order = await lockOrder(change.trx, order_id)
-    if (state === 'paid' && isWrong) await tellOfWrongSum(context, change.trx, order, attempt, look)
+    if (state === 'paid' && isWrong)
+      await notifyAmountMismatch(context, change.trx, order, attempt, look)
     else if (state === 'paid') {
       const charge = { provider, provider_ref: look.paymentRef }
       await bookCharge(context, change, order_id, { ...charge, cents: look.cents }, 'system')
       const booked = await findEntry(change.trx, { ...charge, kind: 'charge' })
       if (booked?.order_id !== order_id) {
-        await tellOfTakenPayment(context, change.trx, order, attempt, look)
+        await notifyReusedPayment(context, change.trx, order, attempt, look)
       }
     }
     await endAttempt(change.trx, attempt.id, state)

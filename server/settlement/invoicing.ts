@@ -6,8 +6,8 @@ import type { Tables } from '../db/tables.ts'
 import { type InvoiceData, writeCreditNote, writeInvoice } from '../invoices/invoices.ts'
 import { type Cents, cents, sumOf } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { keepSearchable } from '../orders/keep-searchable.ts'
 import { findLines, findParcels, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
+import { reindexOrder } from '../orders/reindex-order.ts'
 import { balanceOf, dueOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 
@@ -41,7 +41,7 @@ export async function invoiceOrder(
   const balance = balanceOf(await entriesOf(trx, order.id))
   const isNew = await writeInvoice(trx, order.id, await dataOf(trx, order, parcels[0]?.at))
   if (isNew && order.payment !== 'open') await creditBefore(trx, order, balance)
-  await keepSearchable(trx, order)
+  await reindexOrder(trx, order)
 }
 
 /** What was waived or went back before there was an invoice. */
@@ -66,7 +66,7 @@ export async function creditOrder(
   } else if (order.payment !== 'open') {
     await writeCreditNote(trx, order.id, { amount, reason })
   }
-  await keepSearchable(trx, order)
+  await reindexOrder(trx, order)
 }
 
 async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Promise<InvoiceData> {

@@ -9,7 +9,7 @@ import { explanationOf } from '../orders/events.ts'
 import { findLines, type OrderRow } from '../orders/orders.repository.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
-import { answerWithdrawals, endCanceled } from '../returns/answer-withdrawals.ts'
+import { endCanceled, resolveWithdrawals } from '../returns/resolve-withdrawals.ts'
 import type { StockChange } from '../stock/stock.ts'
 import { refundOfParts } from './canceled-sum.ts'
 import { refund, settle } from './settle.ts'
@@ -35,7 +35,7 @@ export async function refundOrder(
   const amount = fromEuro(wanted.amount)
   // A surplus that goes back answers nothing.
   const beyond = cents(amount - order.surplus_cents)
-  const { order: now, canceled } = await answerWithdrawals(change, order, beyond, actor)
+  const { order: now, canceled } = await resolveWithdrawals(change, order, beyond, actor)
   return refund(context, change, now, amount, actor, { ...explanationOf(wanted), canceled })
 }
 

@@ -63,7 +63,7 @@ export async function bookCharge(
   const isAgain = order.paid_at !== null && !isByHand
   const tooMuch = isAgain ? charge.cents : cents(Math.max(0, balance - dueOf(order)))
   if (tooMuch > 0 && !isByHand) {
-    await giveBack(context, trx, order, tooMuch)
+    await issueRefund(context, trx, order, tooMuch)
     const words = isAgain ? 'arrived for an order that was paid' : 'more than the total arrived'
     await mailOwner(context, trx, order, `${formatMoney(tooMuch)} ${words}, and goes back.`)
   }
@@ -200,7 +200,7 @@ async function afterCancellation(
     await mailBuyer(context, trx, order, { template: 'order-revived' })
     return settle(context, trx, { ...revived, surplus_cents: order.surplus_cents })
   }
-  await giveBack(context, trx, order, balance)
+  await issueRefund(context, trx, order, balance)
   const notice = `${formatMoney(balance)} arrived for a cancelled order, and goes back.`
   await mailOwner(context, trx, order, notice)
   return settle(context, trx, order)
@@ -213,7 +213,7 @@ async function isGivenUp(trx: Transaction<Tables>, order: OrderRow): Promise<boo
   return withdrawals.some(({ state }) => state !== 'refused')
 }
 
-async function giveBack(
+async function issueRefund(
   context: OrdersOf,
   trx: Transaction<Tables>,
   order: OrderRow,

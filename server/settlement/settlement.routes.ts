@@ -3,11 +3,11 @@ import type { AppContext } from '../app-context.ts'
 import { findVisitor } from '../cart/visitor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { downloadInvoice, readInvoice } from './download-invoice.ts'
-import { payVisibleOrder } from './pay-visible-order.ts'
+import { payAsBuyer } from './pay-as-buyer.ts'
 
 export function settlementRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'POST /api/order/{number}/pay', async ({ params, body, ...call }) => ({
-    next: await payVisibleOrder(context, await findVisitor(call), params.number, body),
+    next: await payAsBuyer(context, await findVisitor(call), params.number, body),
   }))
   endpoint(app, 'GET /api/order/{number}/invoice/{invoice}', async ({ params, query, ...call }) =>
     downloadInvoice(context, await findVisitor(call), params, query.key),

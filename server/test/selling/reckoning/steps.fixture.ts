@@ -67,7 +67,7 @@ const others = [
   fc.tuple(which, which, pieces).map(picks => step('refund a line', picks, refundLine(...picks))),
   which.map(pick => step('cancel', [pick], cancel(pick))),
   which.map(pick => step('cancel as buyer', [pick], cancelAsBuyer(pick))),
-  fc.tuple(which, which, fc.boolean()).map(picks => step('return', picks, takeBack(...picks))),
+  fc.tuple(which, which, fc.boolean()).map(picks => step('return', picks, receiveReturn(...picks))),
   fc.tuple(which, fc.boolean()).map(picks => step('withdraw', picks, withdraw(...picks))),
   fc
     .tuple(which, fc.constantFrom('receive', 'refund', 'refuse', 'close'))
@@ -229,7 +229,7 @@ function refund(pick: number, quarters: number): Act {
     const cents = Math.floor((keptOf(sale) * quarters) / 4)
     if (cents <= 0) return false
     if (!(await manage(shop, sale, { action: 'refund', amount: cents / 100 }))) return false
-    giveBack(sale, cents)
+    issueRefund(sale, cents)
     // It answers what the buyer declared.
     if (sale.isGivenUp) await adoptCanceled(shop, sale)
     return true
@@ -245,14 +245,14 @@ function refundLine(pick: number, lineOf: number, quantity: number): Act {
     if (!done) return false
     expect(quantity, 'only what was not sent is refunded by line').toBeLessThanOrEqual(unsent(line))
     line.canceled += quantity
-    giveBack(sale, keptOf(sale) - toCents(done.paid))
+    issueRefund(sale, keptOf(sale) - toCents(done.paid))
     if (sale.isGivenUp) await adoptCanceled(shop, sale)
     return true
   })
 }
 
 /** Who gets all of their money back gets nothing sent any more. */
-function giveBack(sale: Sale, cents: number): void {
+function issueRefund(sale: Sale, cents: number): void {
   expect(cents, 'what goes back').toBeGreaterThanOrEqual(0)
   expect(cents, 'what goes back').toBeLessThanOrEqual(keptOf(sale))
   const surplus = Math.max(0, keptOf(sale) - dueOf(sale))
@@ -296,7 +296,7 @@ function end(sale: Sale): void {
   sale.wentBack = sale.received
 }
 
-function takeBack(pick: number, lineOf: number, fit: boolean): Act {
+function receiveReturn(pick: number, lineOf: number, fit: boolean): Act {
   return withSale(pick, async (day, shop, sale) => {
     const line = sale.lines[lineOf % sale.lines.length]
     if (!line) return false
@@ -353,7 +353,7 @@ function handleWithdrawal(pick: number, action: 'receive' | 'refund' | 'refuse' 
         changeShelf(day, id, restocked)
       }
     }
-    if (action === 'refund') giveBack(sale, toCents(proposal.amount))
+    if (action === 'refund') issueRefund(sale, toCents(proposal.amount))
     // Who only declared what was refused still has a contract.
     if (action === 'refuse' && !sale.isCanceledByBuyer)
       sale.isGivenUp = await isWithdrawn(shop, sale)

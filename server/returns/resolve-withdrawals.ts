@@ -14,7 +14,7 @@ import { expectedOf, isOpen, unsentAmong } from './withdrawn-pieces.ts'
  * its amount is kept, so that no later withdrawal has it. Pieces that they name and that were not sent are
  * canceled; less than was paid for those is goodwill, and answers nothing.
  */
-export async function answerWithdrawals(
+export async function resolveWithdrawals(
   change: StockChange,
   order: OrderRow,
   amount: Cents,

@@ -11,7 +11,7 @@ import { type AttemptRow, findAttempt } from '../payments/attempts.ts'
 type Wrong = { cents: Cents; currency: string; paymentRef: string }
 
 /** Tells the owner of a payment of another sum than was asked for, once. It is not booked. */
-export async function tellOfWrongSum(
+export async function notifyAmountMismatch(
   context: OrdersOf,
   trx: Transaction<Tables>,
   order: OrderRow,
@@ -29,7 +29,7 @@ export async function tellOfWrongSum(
 }
 
 /** Tells the owner, once, of a payment that a provider names for an order, and that paid another one. */
-export async function tellOfTakenPayment(
+export async function notifyReusedPayment(
   context: OrdersOf,
   trx: Transaction<Tables>,
   order: OrderRow,

@@ -18,7 +18,7 @@ const cancelled = 'Your order is cancelled. There is nothing to pay.'
  * @returns the message for the person
  * @throws Failure `not_found`, `conflict` once it is paid or shipped, or `rate_limited`
  */
-export async function cancelVisibleOrder(
+export async function cancelAsBuyer(
   context: OrdersOf,
   visitor: Visitor,
   number: string,

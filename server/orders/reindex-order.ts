@@ -4,7 +4,7 @@ import { orderSearchColumns } from './order-search.ts'
 import { findLines, findParcels, type OrderRow, updateSearch } from './orders.repository.ts'
 
 /** After a change of an order's address or parcels, and when a paper of it is written. */
-export async function keepSearchable(trx: Queries, order: OrderRow): Promise<void> {
+export async function reindexOrder(trx: Queries, order: OrderRow): Promise<void> {
   const parcels = await findParcels(trx, order.id)
   const lines = await findLines(trx, [order.id])
   const papers = await invoicesOf(trx, order.id)

@@ -16,7 +16,7 @@ type Back = {
  * first with the one that they came with, then with others, oldest first. What nobody waits for stays
  * with the one that they came with.
  */
-export async function countBack(
+export async function allocateReturn(
   trx: Transaction<Tables>,
   orderId: string,
   { pieces, fit, withdrawalId }: Back,

@@ -10,7 +10,7 @@ import { findVisible } from './view-order.ts'
  * @returns the message for the person
  * @throws Failure `not_found`, at the password, or `rate_limited`
  */
-export async function accountOfOrder(
+export async function registerFromOrder(
   context: AppContext,
   visitor: Visitor,
   number: string,

@@ -6,7 +6,7 @@ import { findVisible } from '../orders/view-order.ts'
 import { payOrder } from './pay-order.ts'
 
 /** @throws Failure `not_found`, `conflict` where there is nothing to pay, or `rate_limited` */
-export async function payVisibleOrder(
+export async function payAsBuyer(
   context: OrdersOf,
   visitor: Visitor,
   number: string,
