@@ -138,6 +138,7 @@ create table outbox (
   failed_at text,
   failure text
 );
+create index outbox_by_recipient on outbox (lower(recipient));
 create index failed_emails on outbox (failed_at, id) where failed_at is not null;
 create index failed_emails_to_erase
   on outbox (expires_at) where failed_at is not null and content is not null;

@@ -22,6 +22,7 @@ create table invoices (
   created_at varchar(24) not null,
   constraint invoices_by_number unique (series, year, number)
 );
+create index invoices_corrected on invoices (invoice_id) where invoice_id is not null;
 create index invoices_of_order on invoices (order_id, created_at);
 
 -- The file of each of them, as it was first drawn. Nothing is changed here.
@@ -74,6 +75,8 @@ create table statement_entries (
 );
 create unique index statement_entries_by_charge
   on statement_entries (charge_ref) where charge_ref is not null;
+create index statement_entries_by_order
+  on statement_entries (order_id) where order_id is not null;
 create index statement_entries_by_statement on statement_entries (statement_id, position);
 create index statement_entries_open
   on statement_entries (statement_id) where kind = 'credit' and state = 'open';

@@ -42,14 +42,13 @@ create index hidden_products_by_price on products (price_cents, seq) where is_hi
 create index hidden_products_of_category on products (category_id) where is_hidden = 1;
 create index products_by_category on products (category_id, seq);
 create index products_by_change on products (updated_at, seq);
-create index products_by_image on products (image);
+create index products_by_image on products (image, seq);
 create index products_by_name on products (search_name, id);
 create index products_by_price on products (price_cents, seq);
 ${engine === 'sqlite' ? 'create index products_by_seq on products (seq);' : ''}
 create index products_of_category_by_change on products (category_id, updated_at, seq);
 create index products_of_category_by_name on products (category_id, search_name, id);
 create index products_of_category_by_price on products (category_id, price_cents, seq);
-create index products_without_picture on products (image, seq) where image is null;
 create index products_without_picture_by_change
   on products (image, updated_at, seq) where image is null;
 create index products_without_picture_by_name
