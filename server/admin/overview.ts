@@ -16,6 +16,7 @@ import { countOrders } from '../orders/list-orders.repository.ts'
 import { listOrders } from '../orders/view-order.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { countWithdrawals } from '../returns/withdrawals.repository.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import * as repository from './overview.repository.ts'
 import { listSetupTasks } from './setup-tasks.ts'
 
@@ -36,7 +37,10 @@ export async function getOverview(
   const days = lastDays(now)
   const since = (count: number) => days.at(-count)?.from ?? ''
   const late = lateness(now.getTime())
-  const countIn = (state: OrderFilter) => countOrders(read, { state, late }, most)
+  const countIn = async (state: OrderFilter) => {
+    await yieldToEventLoop()
+    return countOrders(read, { state, late }, most)
+  }
   const { low, soldOut } = await lowStockCounts(context)
   const transfersBack = await repository.findManualRefunds(read, maxNamedOrders)
   return {

@@ -1,12 +1,12 @@
-import { lowStockThreshold } from '../../contract/limits.ts'
+import { limits, lowStockThreshold } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
-import { countLowStock } from './products.repository.ts'
+import { countByFree } from './products.repository.ts'
 
-/** Counts the products that are low on stock, and those that are sold out. */
-export async function lowStockCounts({ db }: Pick<AppContext, 'db'>) {
-  const [soldOut, scarce] = await Promise.all([
-    countLowStock(db.read, 1),
-    countLowStock(db.read, lowStockThreshold),
-  ])
-  return { soldOut, low: scarce - soldOut }
+/** Counts the products that are low on stock, and those that are sold out, up to a limit each. */
+export async function lowStockCounts({ db: { searches } }: Pick<AppContext, 'db'>) {
+  const most = limits.searchTotal
+  return {
+    soldOut: await countByFree(searches, { below: 1 }, most),
+    low: await countByFree(searches, { from: 1, below: lowStockThreshold }, most),
+  }
 }

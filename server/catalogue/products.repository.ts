@@ -148,35 +148,32 @@ export async function hasProducts(db: Reads): Promise<boolean> {
   return (await db.selectFrom('products').select('seq').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A range of `seq`, counted from 1. Deleted products leave gaps in it. */
-export type Part = { part: number; size: number }
-
-/** Visible products by `seq`, all or those of a part. */
-export function findProductTimes(db: Reads, { part, size }: Partial<Part> = {}) {
+/** Visible products by `seq`: those after one, and up to another one. */
+export function findProductTimes(
+  db: Reads,
+  { after, upTo }: { after: number; upTo?: number | undefined },
+  limit: number,
+) {
   return db
     .selectFrom('products')
-    .select(['id', 'updated_at'])
+    .select(['seq', 'id', 'updated_at'])
     .where(isVisible)
-    .$if(part !== undefined, query =>
-      query
-        .where('seq', '>', (Number(part) - 1) * Number(size))
-        .where('seq', '<=', Number(part) * Number(size)),
-    )
+    .where('seq', '>', after)
+    .$if(upTo !== undefined, query => query.where('seq', '<=', upTo ?? 0))
     .orderBy('seq')
+    .limit(limit)
     .execute()
 }
 
-/** The parts that still contain products. */
+/** The parts of a size that still contain products, counted from 1. */
 export async function findSitemapParts(db: Reads, size: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('products')
-    // A bound number would make SQLite use floating-point division.
-    .select(sql<number>`(seq - 1) / ${sql.lit(size)} + 1`.as('part'))
-    .distinct()
-    .where(isVisible)
-    .orderBy('part')
-    .execute()
-  return rows.map(({ part }) => part)
+  const parts: number[] = []
+  for (;;) {
+    // One product of each part is read: to read all of them takes long.
+    const [next] = await findProductTimes(db, { after: (parts.at(-1) ?? 0) * size }, 1)
+    if (!next) return parts
+    parts.push(Math.ceil(next.seq / size))
+  }
 }
 
 export async function insertProducts(trx: Queries, rows: NewProductRow[]): Promise<void> {
@@ -237,15 +234,28 @@ export async function deleteProduct(trx: Queries, id: string): Promise<void> {
   await trx.deleteFrom('products').where('id', '=', id).execute()
 }
 
-/** Products that visitors see and that are counted, with fewer free pieces than `enough`. */
-export async function countLowStock(db: Reads, enough: number): Promise<number> {
-  const { total } = await db
+/**
+ * Counts the products that visitors see and that are counted, up to `most`.
+ * @param free from how many free pieces on, and fewer than how many
+ */
+export async function countByFree(
+  db: Reads,
+  free: { from?: number; below: number },
+  most: number,
+): Promise<number> {
+  const quantity = sql<number>`(stock.on_hand - stock.held)`
+  const found = db
     .selectFrom('stock')
     .innerJoin('products', 'products.id', 'stock.product_id')
-    .select(count => count.fn.countAll<number>().as('total'))
+    .select('stock.product_id')
     .where(sql<SqlBool>`stock.is_counted = 1`)
-    .where(row => row(row('on_hand', '-', row.ref('held')), '<', enough))
+    .where(quantity, '<', free.below)
+    .$if(free.from !== undefined, query => query.where(quantity, '>=', free.from ?? 0))
     .where(isVisible)
+    .limit(most)
+  const { total } = await db
+    .selectFrom(found.as('found'))
+    .select(count => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }

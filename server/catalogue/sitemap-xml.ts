@@ -1,14 +1,19 @@
+import { chunk } from '../db/chunk.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+
 export type Entry = { path: string; updatedAt?: string }
 
 /** Pages in the format of sitemaps.org. */
-export function urlSetXml(origin: string, entries: Entry[]): string {
-  return document(
-    'urlset',
-    entries.map(({ path, updatedAt }) => {
+export async function urlSetXml(origin: string, entries: Entry[]): Promise<string> {
+  const lines: string[] = []
+  for (const part of chunk(entries, 500)) {
+    for (const { path, updatedAt } of part) {
       const time = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''
-      return `<url><loc>${escaped(origin + path)}</loc>${time}</url>`
-    }),
-  )
+      lines.push(`<url><loc>${escaped(origin + path)}</loc>${time}</url>`)
+    }
+    await yieldToEventLoop()
+  }
+  return document('urlset', lines)
 }
 
 export function sitemapIndexXml(origin: string, paths: string[]): string {

@@ -2,6 +2,7 @@ import { infoTexts } from '../../shop/info.ts'
 import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { findCategories } from './categories.repository.ts'
 import * as products from './products.repository.ts'
 import { type Entry, sitemapIndexXml, urlSetXml } from './sitemap-xml.ts'
@@ -14,7 +15,10 @@ export async function sitemap(shop: CatalogueContext, perFile: number): Promise<
   const count = await products.countProducts(shop.db.read)
   const { publicUrl } = shop.config
   if (pages.length + count <= perFile) {
-    return urlSetXml(publicUrl, [...pages, ...(await findProductPages(shop))])
+    return urlSetXml(publicUrl, [
+      ...pages,
+      ...(await findProductPages(shop, { after: 0 }, perFile)),
+    ])
   }
   const parts = await products.findSitemapParts(shop.db.read, perFile)
   const files = ['pages', ...parts.map(part => `products-${part}`)]
@@ -36,7 +40,8 @@ export async function sitemapPart(
   const { publicUrl } = shop.config
   if (file === 'pages.xml') return urlSetXml(publicUrl, await findPages(shop))
   const [, number] = /^products-([1-9]\d{0,4})\.xml$/.exec(file) ?? []
-  const pages = number ? await findProductPages(shop, { part: Number(number), size: perFile }) : []
+  const upTo = Number(number) * perFile
+  const pages = number ? await findProductPages(shop, { after: upTo - perFile, upTo }, perFile) : []
   if (pages.length === 0) throw new Failure('not_found', 'There is no such part of the sitemap.')
   return urlSetXml(publicUrl, pages)
 }
@@ -60,8 +65,14 @@ async function findPages({ db }: CatalogueContext): Promise<Entry[]> {
   ]
 }
 
-async function findProductPages({ db }: CatalogueContext, part?: products.Part): Promise<Entry[]> {
-  const rows = await products.findProductTimes(db.read, part)
+async function findProductPages(
+  { db }: CatalogueContext,
+  range: { after: number; upTo?: number },
+  perFile: number,
+): Promise<Entry[]> {
+  const rows = await products.findProductTimes(db.read, range, perFile)
+  // To read so many takes a while, and so does what comes next.
+  await yieldToEventLoop()
   return rows.map(({ id, updated_at }) => ({
     path: `/view-product/${encodeURIComponent(id)}`,
     updatedAt: updated_at,

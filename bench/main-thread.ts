@@ -1,0 +1,129 @@
+// How long the shop's one thread is blocked at most while the desk's lists, the export and the
+// sitemap are asked for one after the other. Usage: DATA_DIR=… node bench/main-thread.ts [CSV], over
+// a shop that `npm run armory -- seed --products 1000000` filled; CSV is a file to preview an import of.
+import { readFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { adminPassword } from '../e2e/shop.ts'
+import { ensureAdmin } from '../server/accounts/first-admin.ts'
+import { buildApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { createLog } from '../server/log.ts'
+import { closeContext, openContext } from '../server/open-context.ts'
+import { say } from './report.ts'
+
+const rounds = 3
+const owner = { email: 'owner@example.com', password: adminPassword }
+const listed = (path: string, queries: string[]) => queries.map(query => `${path}?${query}`)
+
+const paths = [
+  '/api/admin/overview',
+  ...listed('/api/admin/product', ['limit=25', 'limit=25&page=400', 'limit=25&search=moss+ember']),
+  ...['added', 'name', '-name', 'price', '-price', 'changed', '-changed'].map(
+    sort => `/api/admin/product?limit=25&sort=${sort}`,
+  ),
+  ...['hidden', 'uncategorised', 'no-picture'].map(
+    filter => `/api/admin/product?limit=25&filter=${filter}`,
+  ),
+  ...['all', 'low', 'sold-out', 'not-counted'].flatMap(state =>
+    listed('/api/admin/stock', [
+      `state=${state}`,
+      `state=${state}&page=300`,
+      `state=${state}&sort=free`,
+      `state=${state}&search=moss`,
+      `state=${state}&search=zzzz`,
+    ]),
+  ),
+  '/api/admin/category',
+  ...listed('/api/admin/dashboard', ['', 'page=400', 'search=ada', 'sort=name', 'sort=email']),
+  ...['', 'to-ship', 'unpaid', 'late', 'withdrawn', 'disputed', 'refunds-to-send', 'all'].map(
+    state => `/api/admin/order?${state && `state=${state}`}`,
+  ),
+  '/api/admin/order?search=moss',
+  ...listed('/api/admin/activity', ['', 'page=100', 'kind=product', 'search=moss']),
+  '/api/admin/sign-up',
+  '/api/admin/discount',
+  '/api/admin/withdrawal',
+  '/api/admin/statement',
+  '/api/admin/books',
+  '/api/admin/mail',
+  '/api/admin/settings',
+  '/api/admin/search?search=moss',
+  '/api/admin/search?search=ada',
+  '/sitemap.xml',
+  '/sitemaps/pages.xml',
+  '/sitemaps/products-1.xml',
+  '/sitemaps/products-50.xml',
+  '/api/product',
+  '/api/product?page=2000',
+  '/api/product?search=moss+ember',
+  '/api/admin/product/export',
+]
+
+const { DATA_DIR = '' } = process.env
+const config = readConfig({
+  ...{ DATA_DIR, RATE_LIMITS: 'off', DEMO_DATA: 'off', LOG_LEVEL: 'error' },
+  ...{ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, BANK_ACCOUNT: '' },
+})
+const context = await openContext(config, createLog(config.logLevel))
+await ensureAdmin(context, undefined)
+const app = await buildApp(context, { render: async () => new Response('a page') })
+const signedIn = await app.inject({ method: 'POST', url: '/api/auth/login', payload: owner })
+const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+
+type Measured = { what: string; blocked: number; took: number; status: number }
+const results: Measured[] = []
+for (const path of paths) {
+  for (let round = 0; round < rounds; round += 1) {
+    await measure(path, () => read(path))
+    if (path.endsWith('/export')) break
+  }
+}
+const [, , csv] = process.argv
+if (csv) await measure('an import’s preview', () => preview(csv))
+for (const { what, blocked, took, status } of results.toSorted((a, b) => b.blocked - a.blocked)) {
+  say(
+    `${String(Math.round(blocked)).padStart(5)} ms blocked ${Math.round(took)} ms ${status} ${what}`,
+  )
+}
+await app.close()
+await closeContext(context)
+
+/** The best of the rounds: what else the machine does makes the others longer. */
+async function measure(what: string, ask: () => Promise<{ statusCode: number }>): Promise<void> {
+  let [last, blocked, isDone] = [performance.now(), 0, false]
+  const turn = () => {
+    const now = performance.now()
+    blocked = Math.max(blocked, now - last)
+    last = now
+    if (!isDone) setImmediate(turn)
+  }
+  const start = last
+  setImmediate(turn)
+  const { statusCode } = await ask()
+  isDone = true
+  turn()
+  const result = { what, blocked, took: performance.now() - start, status: statusCode }
+  const at = results.findIndex(other => other.what === what)
+  if (at < 0) results.push(result)
+  else if ((results[at]?.blocked ?? 0) > blocked) results[at] = result
+}
+
+/** Reads a reply as it is sent: the bytes of an export are too many to keep. */
+async function read(url: string) {
+  const reply = await app.inject({ url, headers: { cookie }, payloadAsStream: true })
+  for await (const _ of reply.stream());
+  return reply
+}
+
+async function preview(file: string) {
+  const body = new FormData()
+  body.set('kind', 'products')
+  body.set('file', new File([readFileSync(file)], 'table.csv'))
+  const request = new Request('http://shop', { method: 'POST', body })
+  return app.inject({
+    method: 'POST',
+    url: '/api/admin/import/preview',
+    headers: { cookie, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
