@@ -3,7 +3,7 @@ import { accountTemplates } from './accounts/email-templates.ts'
 import { erasing } from './accounts/erase-user.ts'
 import { ensureAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
-import { startTurningReductions, turnReductions } from './catalogue/reduction-turns.ts'
+import { applyScheduledPrices, scheduledPrices } from './catalogue/scheduled-prices.ts'
 import { type Config, readConfig, StartFailure } from './config.ts'
 import { seedNewShop } from './demo/seed.ts'
 import { purging, sweeping } from './housekeeping.ts'
@@ -60,7 +60,7 @@ async function start() {
     )
   }
   // Before anybody sees a price of yesterday.
-  await turnReductions(context)
+  await applyScheduledPrices(context)
   const app = await buildApp(context, await loadWeb(config))
   // Otherwise Fastify would repeat in JSON what the last line tells the person.
   log.level = 'warn'
@@ -69,7 +69,6 @@ async function start() {
   })
   log.level = config.logLevel
   const transport = openTransport(config, log)
-  const stopTurning = startTurningReductions(context)
   const emails = emailJob(transport, { ...accountTemplates, ...orderTemplates })
   const stopWorker = startWorker(context, [
     paymentPolls,
@@ -79,6 +78,7 @@ async function start() {
     hourlyRefunds,
     pdfJob,
     emails,
+    scheduledPrices,
     erasing,
     purging,
     sweeping,
@@ -88,8 +88,7 @@ async function start() {
     // A request that never finishes must not keep the process alive.
     setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
     // In parallel: each may take 4 s, and the shop may be killed soon after.
-    const workers = [stopTurning(), stopWorker()]
-    await Promise.all([app.close(), ...workers])
+    await Promise.all([app.close(), stopWorker()])
     await transport.close()
     await closeContext(context)
   }

@@ -61,22 +61,6 @@ export async function findDue(db: Reads, time: string, limit: number): Promise<s
   return [...planned, ...running].map(row => row.product_id)
 }
 
-/** When the next reduction starts or ends, in ms since 1970; undefined if none is to. */
-export async function findNextTurn(db: Reads): Promise<number | undefined> {
-  const { starts } = await db
-    .selectFrom('reductions')
-    .select(({ fn }) => fn.min<string | null>('starts_at').as('starts'))
-    .where(isPlanned)
-    .executeTakeFirstOrThrow()
-  const { ends } = await db
-    .selectFrom('reductions')
-    .select(({ fn }) => fn.min<string | null>('ends_at').as('ends'))
-    .where(isRunning)
-    .executeTakeFirstOrThrow()
-  const times = [starts, ends].filter(time => time !== null)
-  return times.length > 0 ? Math.min(...times.map(time => Date.parse(time))) : undefined
-}
-
 /** Products whose price is not the last one of their history, or not that of their reduction. */
 export async function findWrongPrices(db: Reads): Promise<string[]> {
   const rows = await db

@@ -3,10 +3,15 @@ import type { Reads } from '../db/database.ts'
 import type { ReductionTable } from '../db/price-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid } from '../failure.ts'
+import { jobKind, queueJob, removeJob } from '../jobs/jobs.ts'
 import type { Cents } from '../money.ts'
 import { formerPrice, lowestPrice, referencePeriodStart } from './former-price.ts'
 import * as prices from './prices.repository.ts'
 import type { ProductWithCategory } from './products.repository.ts'
+
+/** A product whose price changes at an instant. */
+export type PriceJob = { id: string }
+export const priceJobs = jobKind<PriceJob>('scheduled-price')
 
 /** What an admin changes of a reduction; what is undefined stays. */
 export type ReductionChange = {
@@ -66,14 +71,14 @@ export async function changePrice(
   }
   if (wanted.starts_at > at) {
     const plan = { state: 'planned', regular_cents: null, former_cents: null } as const
-    await prices.saveReduction(trx, { ...wanted, ...plan })
+    await save(trx, { ...wanted, ...plan })
     return regular
   }
   if (before?.state !== 'running') return start(trx, { ...wanted, starts_at: at }, regular, at)
   // Another end is no other reduction: the former price stays that of its start.
   const { former_cents } = before.cents === cents ? before : await formerOf(trx, wanted, at)
   const row = { ...wanted, starts_at: before.starts_at, former_cents, regular_cents: regular }
-  await prices.saveReduction(trx, { ...row, state: 'running' })
+  await save(trx, { ...row, state: 'running' })
   return cents
 }
 
@@ -81,7 +86,7 @@ export async function changePrice(
  * Starts or ends a product's reduction if it is time.
  * @returns what the product costs from then on; undefined if it is not time
  */
-export async function turnPrice(
+export async function applyPrice(
   trx: Transaction<Tables>,
   product: ProductWithCategory,
   at: string,
@@ -92,7 +97,7 @@ export async function turnPrice(
   const isOver = now.ends_at !== null && now.ends_at <= at
   const isDue = now.state === 'planned' && now.starts_at <= at
   if (isOver || (isDue && now.cents >= regular)) {
-    await prices.saveReduction(trx, { ...now, ...ended })
+    await save(trx, { ...now, ...ended })
     return regular
   }
   return isDue ? start(trx, now, regular, at) : undefined
@@ -128,7 +133,7 @@ type Wanted = Pick<ReductionTable, 'product_id' | 'cents' | 'starts_at' | 'ends_
 async function start(trx: Transaction<Tables>, wanted: Wanted, regular: Cents, at: string) {
   const { former_cents } = await formerOf(trx, wanted, at)
   const row = { ...wanted, state: 'running', former_cents, regular_cents: regular } as const
-  await prices.saveReduction(trx, row)
+  await save(trx, row)
   return wanted.cents
 }
 
@@ -137,10 +142,22 @@ async function formerOf(trx: Transaction<Tables>, { product_id, cents }: Wanted,
   return { former_cents: formerPrice(history, at, cents) }
 }
 
+/** Saves a reduction, and has it started or ended at its instant. */
+async function save(trx: Transaction<Tables>, row: ReductionTable): Promise<void> {
+  const { product_id: id, state, starts_at, ends_at } = row
+  await prices.saveReduction(trx, row)
+  // Another row in its place: one that is being done is not put off by what it does.
+  await removeJob(trx, priceJobs, id)
+  const at = state === 'planned' ? starts_at : state === 'running' ? ends_at : null
+  if (at !== null) await queueJob(trx, priceJobs, id, { id }, new Date(at))
+}
+
 const ended = { state: 'ended', regular_cents: null, former_cents: null } as const
 
 /** Ends a reduction before its time; what was only planned leaves nothing. */
 async function stop(trx: Transaction<Tables>, before: ReductionTable, at: string) {
-  if (before.state === 'planned') await prices.deleteReduction(trx, before.product_id)
-  else await prices.saveReduction(trx, { ...before, ...ended, ends_at: at })
+  if (before.state === 'planned') {
+    await prices.deleteReduction(trx, before.product_id)
+    await removeJob(trx, priceJobs, before.product_id)
+  } else await save(trx, { ...before, ...ended, ends_at: at })
 }

@@ -1,19 +1,21 @@
 import { expect, vi } from 'vitest'
-import { day } from '../../contract/durations.ts'
+import { day, minute } from '../../contract/durations.ts'
 import type { UpdateProduct } from '../../contract/product.ts'
 import type { AppContext } from '../app-context.ts'
 import { fromNow } from '../db/time.ts'
+import { startWorker } from '../jobs/worker.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
+import { doDueJobs } from '../test/due-jobs.ts'
 import { importOf } from '../test/imports.ts'
 import { explainPlan } from '../test/plan.ts'
 import { addToCart, checkOut, orderForm } from '../test/selling.ts'
-import { findDue, findNextTurn, findPrices } from './prices.repository.ts'
+import { findDue, findPrices } from './prices.repository.ts'
 import { changeProduct } from './products.ts'
-import { startTurningReductions, turnReductions } from './reduction-turns.ts'
+import { applyScheduledPrices, scheduledPrices } from './scheduled-prices.ts'
 
 const inDays = (days: number) => fromNow(days * day)
 const at = (days: number) => new Date(Date.now() + days * day)
@@ -100,20 +102,20 @@ test('a planned reduction starts and ends at its instants, for all that shows th
   const lineOf = async () => (await buyer.client('GET /api/cart')).cart.lines[0]
   const [version, map] = [await context.catalogueVersion.read(), await sitemap()]
 
-  await turnReductions(context, new Date(Date.parse(from) - 1))
+  await applyScheduledPrices(context, new Date(Date.parse(from) - 1))
   expect(await seen()).toEqual(regular)
   expect(await context.catalogueVersion.read()).toBe(version)
 
-  await turnReductions(context, new Date(from))
+  await applyScheduledPrices(context, new Date(from))
   const shown = { ...reduced, reduction: { ...reduced.reduction, until } }
   expect(await seen()).toEqual(shown)
   expect(await context.catalogueVersion.read()).toBe(version + 1)
   expect(await sitemap()).not.toBe(map)
   expect(await lineOf()).toMatchObject({ product: shown, oldPrice: 549, total: 499 })
 
-  await turnReductions(context, new Date(Date.parse(until) - 1))
+  await applyScheduledPrices(context, new Date(Date.parse(until) - 1))
   expect(await seen()).toEqual(shown)
-  await turnReductions(context, new Date(until))
+  await applyScheduledPrices(context, new Date(until))
   expect(await seen()).toEqual(regular)
   expect(await lineOf()).toMatchObject({ product: regular, oldPrice: null, total: 549 })
   expect(await context.catalogueVersion.read()).toBe(version + 2)
@@ -133,7 +135,7 @@ test('what a buyer was shown before the instant is refused after it, with what i
     [2, 549],
   ] as const) {
     const { checkout } = await buyer.client('GET /api/checkout')
-    await turnReductions(context, at(day))
+    await applyScheduledPrices(context, at(day))
     const late = await refusal(buyer.client('POST /api/order', { body: orderForm(checkout) }))
     expect(late).toMatchObject({ status: 409, code: 'cart_changed' })
     expect(late.details.checkout?.cart.lines).toMatchObject([{ product: { price } }])
@@ -149,7 +151,9 @@ test('nodes that come at the same instant change a price once', async ({
 }) => {
   await put({ reducedPrice: 499, reducedFrom: inDays(1), reducedUntil: inDays(2) })
   for (const day of [1, 2]) {
-    await Promise.all([context, otherNode, context].map(node => turnReductions(node, at(day))))
+    await Promise.all(
+      [context, otherNode, context].map(node => applyScheduledPrices(node, at(day))),
+    )
   }
   const history = await context.db.write
     .selectFrom('price_history')
@@ -163,16 +167,33 @@ test('nodes that come at the same instant change a price once', async ({
 const often = { lookEveryMs: 20 }
 
 test('a node starts and ends reductions by itself, and ends', async ({ context, put, seen }) => {
-  const stop = startTurningReductions(context, often)
+  const stop = startWorker(context, [scheduledPrices], often)
   await put({ reducedPrice: 499, reducedUntil: fromNow(1_000) })
   await vi.waitFor(async () => expect(await seen()).toEqual(regular), 10_000)
   await stop()
   const failed = vi.spyOn(context.log, 'error')
   await put({ reducedPrice: 489, reducedFrom: fromNow(500) })
-  const next = startTurningReductions(context, often)
+  const next = startWorker(context, [scheduledPrices], often)
   await vi.waitFor(async () => expect(await seen()).toMatchObject({ price: 489 }), 10_000)
   await next()
   expect(failed).not.toHaveBeenCalled()
+})
+
+test('what starts or ends a reduction is moved and removed with it', async ({ context, put }) => {
+  const runAt = async () => {
+    const jobs = context.db.write.selectFrom('jobs').select('run_at')
+    const rows = await jobs.where('kind', '=', scheduledPrices.kind).execute()
+    return rows.map(row => row.run_at)
+  }
+  const [from, until] = [inDays(2), inDays(4)]
+  await put({ reducedPrice: 499, reducedFrom: from, reducedUntil: until })
+  expect(await runAt()).toEqual([from])
+  await put({ reducedFrom: inDays(3) })
+  expect(await runAt()).not.toEqual([from])
+  await applyScheduledPrices(context, at(3.5))
+  expect(await runAt()).toEqual([until])
+  await put({ reducedPrice: null })
+  expect(await runAt()).toEqual([])
 })
 
 test('a node that cannot ask the database tries again, after a pause', async ({
@@ -184,12 +205,14 @@ test('a node that cannot ask the database tries again, after a pause', async ({
   const failed = vi.spyOn(context.log, 'error')
   const { schema } = context.db.write
   await schema.alterTable('reductions').renameTo('elsewhere').execute()
-  const stop = startTurningReductions(context, { lookEveryMs: 200 })
-  await vi.waitFor(() => expect(failed.mock.calls.length).toBeGreaterThan(1), 10_000)
+  await doDueJobs(context, scheduledPrices, new Date(Date.now() + 1_000))
+  expect(failed).toHaveBeenCalledTimes(1)
   await schema.alterTable('elsewhere').renameTo('reductions').execute()
-  await vi.waitFor(async () => expect(await seen()).toEqual(regular), 10_000)
-  await stop()
-  expect(failed.mock.calls.length).toBeLessThan(20)
+  await doDueJobs(context, scheduledPrices, new Date(Date.now() + 2_000))
+  expect(await seen()).toMatchObject({ price: 499 })
+  await doDueJobs(context, scheduledPrices, new Date(Date.now() + minute))
+  expect(await seen()).toEqual(regular)
+  expect(failed).toHaveBeenCalledTimes(1)
 })
 
 test('a reduction that fell due while no node ran is applied later', async ({
@@ -199,7 +222,7 @@ test('a reduction that fell due while no node ran is applied later', async ({
   id,
 }) => {
   await put({ reducedPrice: 499, reducedFrom: inDays(1), reducedUntil: inDays(2) })
-  await turnReductions(context, at(3))
+  await applyScheduledPrices(context, at(3))
   expect(await seen()).toEqual(regular)
   const row = await context.db.write
     .selectFrom('reductions')
@@ -235,7 +258,7 @@ test('another end keeps the former price, another reduced price finds its own', 
   expect(await seen()).toEqual({ price: 469 })
   await put({ reducedPrice: null })
   expect(await seen()).toEqual({ price: 599 })
-  await turnReductions(context, at(50))
+  await applyScheduledPrices(context, at(50))
   expect(await seen()).toEqual({ price: 599 })
 })
 
@@ -257,7 +280,7 @@ test('a planned reduction that would raise the price by then never starts', asyn
   expect((await refusal(put({ price: 450 }))).fields).toHaveProperty('price')
   const price = { price_cents: cents(45_000) }
   await context.db.write.updateTable('products').set(price).where('id', '=', id).execute()
-  await turnReductions(context, at(2))
+  await applyScheduledPrices(context, at(2))
   expect(await seen()).toEqual({ price: 450 })
 })
 
@@ -323,8 +346,7 @@ test('what is due, and the prices of 30 days, are found in indexes', async ({ co
   const { read } = context.db
   const now = inDays(0)
   const due = await explainPlan(context, () => findDue(read, now, 100))
-  const next = await explainPlan(context, () => findNextTurn(read))
-  for (const plan of [due, next]) expect(plan).toContain('reductions_to_start')
+  expect(due).toContain('reductions_to_start')
   const prices = await explainPlan(context, () => findPrices(read, 'a', now))
   expect(prices).toMatch(/price_history_key|sqlite_autoindex_price_history_1/)
   expect(prices).not.toMatch(/SCAN price_history|Seq Scan/)

@@ -5,7 +5,7 @@ import type { Checkout, Order } from '../../../contract/order.ts'
 import { buildApp } from '../../app.ts'
 import type { AppContext } from '../../app-context.ts'
 import { changeProduct } from '../../catalogue/products.ts'
-import { turnReductions } from '../../catalogue/reduction-turns.ts'
+import { applyScheduledPrices } from '../../catalogue/scheduled-prices.ts'
 import { fromNow } from '../../db/time.ts'
 import { cents } from '../../money.ts'
 import { manageOrder } from '../../orders/manage-order.ts'
@@ -154,7 +154,9 @@ test('while a reduction starts or ends, buyers are charged what was shown or ref
     await Promise.race(first)
     const others = buyers.slice(10).map(order)
     await Promise.all(
-      Object.values({ context, otherNode }).map(node => turnReductions(node, new Date(instant))),
+      Object.values({ context, otherNode }).map(node =>
+        applyScheduledPrices(node, new Date(instant)),
+      ),
     )
     const charged = await Promise.all([...first, ...others])
     expect(charged).toContain(before)
