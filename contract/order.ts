@@ -7,7 +7,7 @@ import { InvoiceSummary } from './invoice.ts'
 import { limits, maxCarrier, orderPageSize } from './limits.ts'
 import { OrderEvent } from './order-event.ts'
 import { orderLimits } from './order-limits.ts'
-import { Next, Payment, PaymentMethod } from './payment.ts'
+import { NextAction, Payment, PaymentMethod } from './payment.ts'
 import { postcodeError } from './postcodes.ts'
 import { Email, Name, NewPassword } from './user.ts'
 
@@ -289,7 +289,7 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 /** `next`: how it can be paid, where that needs no other page. */
-export const OrderReply = z.object({ order: Order, next: Next })
+export const OrderReply = z.object({ order: Order, next: NextAction })
 export type OrderReply = z.infer<typeof OrderReply>
 export const PlaceOrderReply = OrderReply.extend({
   /** What opens the order for who is not signed in. */
@@ -363,7 +363,7 @@ export const OrderParams = z.object({ number: Id })
 export const OrderQuery = z.object({ key: text(100).optional() })
 
 export const PayOrder = z.object({ payment: PaymentMethod, key: text(100).optional() })
-export const PayOrderReply = z.object({ next: Next })
+export const PayOrderReply = z.object({ next: NextAction })
 
 export const CancelOrder = z.object({ key: text(100).optional() })
 export type CancelOrder = z.infer<typeof CancelOrder>

@@ -5,7 +5,7 @@ export const PaymentMethod = z.enum(['stripe', 'transfer', 'demo'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** How an order is paid, or that there is nothing to do. */
-export const Next = z.discriminatedUnion('kind', [
+export const NextAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   /** The buyer goes on to this page. */
   z.object({ kind: z.literal('redirect'), url: z.string() }),
@@ -26,7 +26,7 @@ export const Next = z.discriminatedUnion('kind', [
     payBefore: Time,
   }),
 ])
-export type Next = z.infer<typeof Next>
+export type NextAction = z.infer<typeof NextAction>
 
 export const Payment = z.object({
   /** Empty for buyers. */
@@ -52,7 +52,7 @@ export const DemoPayment = z.object({
   number: z.string(),
   /** Euro. */
   amount: z.number(),
-  state: z.enum(['open', 'paid', 'dead']),
+  state: z.enum(['open', 'paid', 'failed']),
 })
 export type DemoPayment = z.infer<typeof DemoPayment>
 export const DemoPaymentReply = z.object({ payment: DemoPayment })

@@ -80,7 +80,11 @@ test('what a payment needs goes after three years, what is open stays', async ({
   for (let n = 0; n < 2; n += 1) await buy(openBrowser(), product)
   const { write } = context.db
   const [{ id } = { id: '' }] = await write.selectFrom('payment_attempts').select('id').execute()
-  await write.updateTable('payment_attempts').set({ state: 'dead' }).where('id', '=', id).execute()
+  await write
+    .updateTable('payment_attempts')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .execute()
   const count = async () => ({
     attempts: (await write.selectFrom('payment_attempts').select('id').execute()).length,
     demo: (await write.selectFrom('demo_payments').select('ref').execute()).length,

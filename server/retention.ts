@@ -216,7 +216,7 @@ export const stays: Partial<Record<keyof Tables, string>> = {
   withdrawal_lines: 'with their withdrawal',
   disputes: 'the books',
   payment_entries: 'the ledger',
-  refunds_to_send: 'until the refund is sent',
+  manual_refunds: 'until the refund is sent',
   book_exports: 'one row',
   invoice_counters: 'one for each series and year: no number comes twice',
   invoices: 'papers without gaps; to delete them is for whoever keeps the books to decide',

@@ -57,9 +57,9 @@ export type RefundDue = { seq: number; cents: Cents }
 /** Refunds that the owner has to transfer, summed by order, oldest order first. */
 export async function findManualRefunds(db: Reads, limit: number): Promise<RefundDue[]> {
   const rows = await db
-    .selectFrom('refunds_to_send')
-    .innerJoin('payment_entries', 'payment_entries.provider_ref', 'refunds_to_send.id')
-    .innerJoin('orders', 'orders.id', 'refunds_to_send.order_id')
+    .selectFrom('manual_refunds')
+    .innerJoin('payment_entries', 'payment_entries.provider_ref', 'manual_refunds.id')
+    .innerJoin('orders', 'orders.id', 'manual_refunds.order_id')
     .select(row => ['orders.seq', row.fn.sum<number>('cents').as('cents')])
     .where('sent_at', 'is', null)
     .where('provider', 'in', ['transfer', 'stripe'])

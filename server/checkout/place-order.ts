@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/order.ts'
 import { orderLimits } from '../../contract/order-limits.ts'
-import type { Next } from '../../contract/payment.ts'
+import type { NextAction } from '../../contract/payment.ts'
 import { clearCartCount, lockCart, type Visitor } from '../cart/cart.ts'
 import { type PricedLine, readLines } from '../cart/read-cart.ts'
 import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
@@ -158,21 +158,21 @@ async function write(
 }
 
 /** After the transaction: a provider that cannot be reached leaves an order that can be paid later. */
-async function begin(context: OrdersOf, order: repository.OrderRow): Promise<Next> {
+async function begin(context: OrdersOf, order: repository.OrderRow): Promise<NextAction> {
   return nextOf(context, order).catch(err => {
     context.log.error({ err, order: toOrderNumber(order.seq) }, 'a payment could not be begun')
     return { kind: 'none' }
   })
 }
 
-function mustBeOrderable({ lines, sums }: Draft, { least, name }: Provider): void {
+function mustBeOrderable({ lines, sums }: Draft, { minimumAmount, name }: Provider): void {
   const blocked = lines.filter(({ problem }) => problem !== null)
   if (blocked.length > 0) {
     const left = (line: PricedLine) => ({ productId: line.productId, left: line.left ?? 0 })
     throw soldOut(lines, blocked.map(left))
   }
-  if (sums.total > 0 && sums.total < least) {
-    throw new Failure('conflict', `${name} takes ${formatMoney(least)} at least.`)
+  if (sums.total > 0 && sums.total < minimumAmount) {
+    throw new Failure('conflict', `${name} takes ${formatMoney(minimumAmount)} at least.`)
   }
   if (sums.total > Math.round(orderLimits.total * 100)) {
     const most = formatMoney(cents(Math.round(orderLimits.total * 100)))

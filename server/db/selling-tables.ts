@@ -187,7 +187,7 @@ export type PaymentAttemptTable = {
   order_id: string
   provider: PaymentMethod
   cents: Cents
-  state: 'open' | 'paid' | 'dead'
+  state: 'open' | 'paid' | 'failed'
   created_at: string
 }
 
@@ -209,7 +209,7 @@ export type PaymentEntryTable = {
 }
 
 /** A refund by bank transfer, or one that failed elsewhere, which the owner sends. */
-export type RefundToSendTable = {
+export type ManualRefundTable = {
   /** The `provider_ref` of its entry. */
   id: string
   order_id: string
@@ -233,7 +233,7 @@ export type DemoPaymentTable = {
   ref: string
   cents: Cents
   refunded_cents: Generated<Cents>
-  state: 'open' | 'paid' | 'dead'
+  state: 'open' | 'paid' | 'failed'
   created_at: string
 }
 
@@ -269,7 +269,7 @@ export type SellingTables = DiscountTables &
     order_events: OrderEventTable
     payment_attempts: PaymentAttemptTable
     payment_entries: PaymentEntryTable
-    refunds_to_send: RefundToSendTable
+    manual_refunds: ManualRefundTable
     disputes: DisputeTable
     demo_payments: DemoPaymentTable
     stripe_sessions: StripeSessionTable

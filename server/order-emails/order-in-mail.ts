@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Next } from '../../contract/payment.ts'
+import type { NextAction } from '../../contract/payment.ts'
 import { selling } from '../../shop/selling.ts'
 import { hasConfirmedEmail } from '../accounts/profile.ts'
 import type { Tables } from '../db/tables.ts'
@@ -41,7 +41,7 @@ export type OrderInMail = {
 /** How an order is paid: on its page, by transfer, or not at all because it costs nothing. */
 export type PaymentInMail =
   | { kind: 'none' | 'page' }
-  | (Omit<Extract<Next, { kind: 'transfer' }>, 'amount' | 'code'> & { amount: string })
+  | (Omit<Extract<NextAction, { kind: 'transfer' }>, 'amount' | 'code'> & { amount: string })
 
 /**
  * The order as it is. It has the postal address only if the owner of the email address was signed in
@@ -81,7 +81,7 @@ export function piecesOf({ name, image, quantity }: LineRow, some = quantity): P
   return { quantity: some, name, image, amount: '' }
 }
 
-export function paymentInMail(next: Next, { total_cents }: OrderRow): PaymentInMail {
+export function paymentInMail(next: NextAction, { total_cents }: OrderRow): PaymentInMail {
   if (next.kind !== 'transfer') return { kind: total_cents === 0 ? 'none' : 'page' }
   const { code: _, amount, ...account } = next
   return { ...account, amount: formatMoney(fromEuro(amount)) }

@@ -11,8 +11,8 @@ import {
   balanceOf,
   dueOf,
   type Entry,
+  outstandingRefunds,
   overdrawn,
-  owedOf,
   paymentStateOf,
   surplusOf,
   wrongReversals,
@@ -56,8 +56,8 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
     lines.reduce((total, line) => total + of(line), 0)
   const isOpen = row.state === 'placed' && row.payment === 'open'
   const balance = balanceOf(entries)
-  const toSend = await repository.findRefundsToSend(db, row.id)
-  const owed = owedOf(entries)
+  const toSend = await repository.findManualRefunds(db, row.id)
+  const owed = outstandingRefunds(entries)
   const transfers = refsOf(entries, 'refund', 'transfer')
   const failed = refsOf(entries, 'refund-failed')
   const held = await heldBy(db, row.id)

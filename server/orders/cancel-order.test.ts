@@ -38,7 +38,7 @@ test('a buyer cancels what they have not paid: once, however often they ask', as
     params: { id: demoPaymentOf(placed) },
     body: { outcome: 'pay' },
   })
-  expect(payment.state).toBe('dead')
+  expect(payment.state).toBe('failed')
 })
 
 test('what was paid meanwhile is paid, and the refusal says so', async ({
@@ -76,7 +76,7 @@ test('paid and cancelled in the same instant, it is one of the two', async ({
     const { state, payment } = await view(buyer, placed.order.number)
     const demo = await buyer.client('GET /api/payment/demo/{id}', { params: { id } })
     const outcome = `${state}, ${payment}, ${demo.payment.state}`
-    expect(['placed, paid, paid', 'cancelled, open, dead']).toContain(outcome)
+    expect(['placed, paid, paid', 'cancelled, open, failed']).toContain(outcome)
   }
 }, 60_000)
 

@@ -74,7 +74,7 @@ async function endUnanswered(context: OrdersOf, trx: Transaction<Tables>, order:
     throw new Failure('conflict', underWay)
   }
   for (const attempt of await openAttempts(trx, order.id)) {
-    if (!isPolled(context, attempt)) await endAttempt(trx, attempt.id, 'dead')
+    if (!isPolled(context, attempt)) await endAttempt(trx, attempt.id, 'failed')
   }
 }
 

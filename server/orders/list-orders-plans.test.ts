@@ -44,7 +44,7 @@ test('late, withdrawn and returned orders are counted by indexes that hold littl
   const moneyBack = await ofCount('money-back')
   expect(moneyBack).toMatch(/orders_with_refund_due/)
   expect(moneyBack).toMatch(/orders_by_state/)
-  expect(await ofCount('refunds-to-send')).toMatch(/refunds_to_send_by_order/)
+  expect(await ofCount('refunds-to-send')).toMatch(/manual_refunds_by_order/)
   expect(await ofCount('disputed')).toMatch(/disputes_waiting/)
   expect(await ofCount('to-ship')).toMatch(/disputes_waiting/)
 })

@@ -51,7 +51,7 @@ function found(db: Reads, { state, late, search }: Wanted) {
   const { isUnpaidLate, isUnsentLate } = lateParts(late)
   const withdrawn = openWithdrawals(db).select('order_id')
   const disputed = selectWaiting(db).select('order_id')
-  const toSend = db.selectFrom('refunds_to_send').select('order_id').where('sent_at', 'is', null)
+  const toSend = db.selectFrom('manual_refunds').select('order_id').where('sent_at', 'is', null)
   switch (state) {
     case 'all':
       return orders

@@ -228,9 +228,9 @@ export function findParcelsOfAll(db: Reads, orderIds: string[]): Promise<OrderPa
 }
 
 /** The refunds of an order that the owner has yet to send. */
-export async function findRefundsToSend(db: Reads, orderId: string): Promise<string[]> {
+export async function findManualRefunds(db: Reads, orderId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('refunds_to_send')
+    .selectFrom('manual_refunds')
     .select('id')
     .where('order_id', '=', orderId)
     .where('sent_at', 'is', null)

@@ -10,7 +10,13 @@ import { type Cents, cents, toEuro } from '../money.ts'
 import { emailsOf } from '../order-emails/order-emails.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { lastAttemptFailed } from '../payments/attempts.ts'
-import { balanceOf, type Entry, owedOf, toPayments, turnoverOf } from '../payments/entries.ts'
+import {
+  balanceOf,
+  type Entry,
+  outstandingRefunds,
+  toPayments,
+  turnoverOf,
+} from '../payments/entries.ts'
 import { entriesOf, refundsUnderWay, sentRefundsOf, sumToSend } from '../payments/ledger.ts'
 import { transferReferenceOf } from '../payments/providers.ts'
 import { hasOpenWithdrawal } from '../returns/withdrawals.repository.ts'
@@ -18,7 +24,7 @@ import { findDisputeOf } from '../settlement/disputes.repository.ts'
 import { eventsFor } from './events.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
-import { hasGoneBack } from './transitions.ts'
+import { isFullyRefunded } from './transitions.ts'
 
 type Reader = 'buyer' | 'admin'
 
@@ -67,7 +73,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     waived: toEuro(row.waived_cents),
     surplus: reader === 'admin' ? toEuro(row.surplus_cents) : 0,
     refundDue: row.refund_due === 1,
-    refundFailed: owedOf(entries) > 0,
+    refundFailed: outstandingRefunds(entries) > 0,
     refunding: underWay.size > 0,
     toSend: toEuro(toSend),
     payments: paymentsFor(reader, lines, entries, sentAtOf(underWay, sent)),
@@ -197,8 +203,11 @@ export function adminCan(
   const payments = toPayments(entries, fixedBy(lines))
   const isPaid = payment === 'paid' || payment === 'partly-refunded'
   const can: [OrderAction, boolean][] = [
-    ['book-payment', payment !== 'paid' && !hasGoneBack(order)],
-    ['accept-difference', isOpen(order) && balanceOf(entries) > 0 && owedOf(entries) === 0],
+    ['book-payment', payment !== 'paid' && !isFullyRefunded(order)],
+    [
+      'accept-difference',
+      isOpen(order) && balanceOf(entries) > 0 && outstandingRefunds(entries) === 0,
+    ],
     ['undo-payment', payments.some(({ undo }) => undo === 'possible')],
     ['ship', state === 'placed' && isPaid && lines.some(line => unsentOf(line) > 0)],
     ['track', isShipped],

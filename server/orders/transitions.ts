@@ -37,6 +37,6 @@ export function mustBeAllowed(from: Axes, to: Partial<Axes>): void {
 }
 
 /** Whether all of it was paid, and refunded. What came in part may still come in full. */
-export function hasGoneBack({ payment, paid_at }: OrderRow): boolean {
+export function isFullyRefunded({ payment, paid_at }: OrderRow): boolean {
   return payment === 'refunded' && paid_at !== null
 }

@@ -2,11 +2,11 @@ import type { OrderAction } from '../../contract/order.ts'
 import type { WithdrawalAction, WithdrawalReply } from '../../contract/withdrawal.ts'
 import { formatMoney, fromEuro } from '../money.ts'
 import type { OrderRow } from './orders.repository.ts'
-import { hasGoneBack } from './transitions.ts'
+import { isFullyRefunded } from './transitions.ts'
 
 const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   'book-payment': order =>
-    hasGoneBack(order)
+    isFullyRefunded(order)
       ? 'This order was fully refunded, so no payment can be booked on it.'
       : 'This order is already fully paid.',
   'accept-difference': ({ payment }) =>

@@ -31,13 +31,13 @@ export async function addAttempt(
   trx: Transaction<Tables>,
   orderId: string,
   cents: Cents,
-  { id: provider, answers }: Pick<PaymentProvider, 'id' | 'answers'>,
+  { id: provider, isPollable }: Pick<PaymentProvider, 'id' | 'isPollable'>,
 ): Promise<AttemptRow> {
   const id = newToken()
   const created_at = new Date().toISOString()
   const row = { id, order_id: orderId, provider, cents, state: 'open', created_at } as const
   await repository.insertAttempt(trx, row)
-  if (answers) await queueJob(trx, statusPolls, id, { attemptId: id }, earlyPoll())
+  if (isPollable) await queueJob(trx, statusPolls, id, { attemptId: id }, earlyPoll())
   return row
 }
 
@@ -47,7 +47,7 @@ export function openAttempts(db: Reads, orderId: string): Promise<AttemptRow[]> 
 
 /** Whether the last payment attempt of an order failed. */
 export async function lastAttemptFailed(db: Reads, orderId: string): Promise<boolean> {
-  return (await repository.findLastAttempt(db, orderId))?.state === 'dead'
+  return (await repository.findLastAttempt(db, orderId))?.state === 'failed'
 }
 
 export function findAttempt(db: Reads, id: string): Promise<AttemptRow | undefined> {
@@ -58,7 +58,7 @@ export function findAttempt(db: Reads, id: string): Promise<AttemptRow | undefin
 export async function endAttempt(
   trx: Transaction<Tables>,
   id: string,
-  state: 'paid' | 'dead',
+  state: 'paid' | 'failed',
 ): Promise<void> {
   await repository.settleAttempt(trx, id, state)
   await removeJob(trx, statusPolls, id)

@@ -13,7 +13,7 @@ export function balanceOf(entries: Entry[]): Cents {
 }
 
 export function turnoverOf(entries: Entry[]): { received: Cents; refunded: Cents } {
-  const received = balanceOf(standing(entries).filter(({ kind }) => kind === 'charge'))
+  const received = balanceOf(effectiveEntries(entries).filter(({ kind }) => kind === 'charge'))
   return { received, refunded: cents(received - balanceOf(entries)) }
 }
 
@@ -38,7 +38,7 @@ export function paymentStateOf(
   const kept = keptOf(entries)
   if (kept >= total) return 'paid'
   if (isPaidFor(entries, total)) return kept > 0 ? 'partly-refunded' : 'refunded'
-  const wentBack = standing(entries).some(({ kind }) => kind !== 'charge')
+  const wentBack = effectiveEntries(entries).some(({ kind }) => kind !== 'charge')
   return state === 'cancelled' && wentBack && kept <= 0 ? 'refunded' : 'open'
 }
 
@@ -64,14 +64,14 @@ function isPaidFor(entries: Entry[], total: Cents): boolean {
 
 /** What came in and stays: what is owed to the buyer counts as gone. */
 function keptOf(entries: Entry[]): number {
-  return balanceOf(entries) - owedOf(entries)
+  return balanceOf(entries) - outstandingRefunds(entries)
 }
 
 /**
  * What of refunds that failed the buyer has yet to get: what went back since, however, is of it, unless it
  * is of money that only came after the failure.
  */
-export function owedOf(entries: Entry[]): Cents {
+export function outstandingRefunds(entries: Entry[]): Cents {
   const failures: { seq: number; left: number }[] = []
   for (const entry of entries) {
     if (entry.kind === 'refund-failed') failures.push({ seq: entry.seq, left: entry.cents })
@@ -103,8 +103,8 @@ export function wrongReversals(entries: Entry[]): Entry[] {
 }
 
 /** The bank transfers that are booked, and were not undone. */
-export function standingTransfers(entries: Entry[]): { ref: string; cents: Cents }[] {
-  return standing(entries)
+export function effectiveTransfers(entries: Entry[]): { ref: string; cents: Cents }[] {
+  return effectiveEntries(entries)
     .filter(({ kind, provider }) => kind === 'charge' && provider === 'transfer')
     .map(({ provider_ref: ref, cents }) => ({ ref, cents }))
 }
@@ -134,26 +134,26 @@ export function toPayments(
       at,
       sentAt: kind === 'refund' ? sentAt(entry) : at,
       undo: isTransfer ? undoOf(entry, entries, fixed) : null,
-      undoneAt: undoingOf(entry, entries)?.at ?? null,
+      undoneAt: reversalOf(entry, entries)?.at ?? null,
     }
   })
 }
 
 function undoOf(charge: Entry, entries: Entry[], fixed: Fixed): Payment['undo'] {
-  if (undoingOf(charge, entries)) return null
+  if (reversalOf(charge, entries)) return null
   if (fixed) return fixed
   return remainderOf(charge, entries) < charge.cents ? 'refunded' : 'possible'
 }
 
 /** Without bookings that were undone and refunds that failed. */
-function standing(entries: Entry[]): Entry[] {
+function effectiveEntries(entries: Entry[]): Entry[] {
   return entries
     .filter(({ kind }) => kind !== 'reversal' && kind !== 'refund-failed')
-    .filter(entry => !undoingOf(entry, entries))
+    .filter(entry => !reversalOf(entry, entries))
 }
 
 /** What says that a charge was a mistake, or that a refund failed. */
-function undoingOf(undone: Entry, entries: Entry[]): Entry | undefined {
+function reversalOf(undone: Entry, entries: Entry[]): Entry | undefined {
   return entries.find(entry =>
     undone.kind === 'refund'
       ? entry.kind === 'refund-failed' &&
@@ -175,7 +175,7 @@ export function isOf({ kind, provider, charge_ref }: Entry, charge: Entry): bool
 }
 
 /** What of an amount comes from which charge, from the newest ones first. */
-export function partsOf(amount: Cents, charges: Entry[], entries: Entry[]): [Entry, Cents][] {
+export function allocate(amount: Cents, charges: Entry[], entries: Entry[]): [Entry, Cents][] {
   const parts: [Entry, Cents][] = []
   let left: number = amount
   for (const charge of charges.toReversed()) {

@@ -6,7 +6,14 @@ import type { Tables } from '../db/tables.ts'
 import { queueJob } from '../jobs/jobs.ts'
 import { type Cents, cents } from '../money.ts'
 import { newToken } from '../tokens.ts'
-import { balanceOf, type Entry, isOf, owedOf, partsOf, remainderOf } from './entries.ts'
+import {
+  allocate,
+  balanceOf,
+  type Entry,
+  isOf,
+  outstandingRefunds,
+  remainderOf,
+} from './entries.ts'
 import * as repository from './payments.repository.ts'
 import { refundJobs } from './refund-jobs.ts'
 import { bookingReference } from './transfer/booking-reference.ts'
@@ -30,19 +37,19 @@ export async function addReversal(trx: Transaction<Tables>, charge: Entry): Prom
 /**
  * Books money that goes back, and has its providers told of it. It comes from the newest charges.
  * Whoever calls it has locked the order.
- * @param answers which providers are told
+ * @param isPollable which providers are told
  */
 export async function addRefund(
   trx: Transaction<Tables>,
   orderId: string,
   amount: Cents,
-  answers: (provider: Entry['provider']) => boolean,
+  isPollable: (provider: Entry['provider']) => boolean,
 ): Promise<void> {
   const entries = await entriesOf(trx, orderId)
   if (amount > balanceOf(entries)) throw new RangeError('More would go back than came in.')
   const charges = entries.filter(({ kind }) => kind === 'charge')
-  for (const [charge, part] of partsOf(amount, charges, entries)) {
-    await refundCharge(trx, charge, part, answers(charge.provider))
+  for (const [charge, part] of allocate(amount, charges, entries)) {
+    await refundCharge(trx, charge, part, isPollable(charge.provider))
   }
   await forgetPaidBack(trx, orderId)
 }
@@ -60,7 +67,7 @@ async function refundCharge(
   if (isTold) {
     const told = { id, provider, paymentRef: charge_ref, cents: amount, tries: 0 }
     await queueJob(trx, refundJobs, id, told)
-  } else await repository.insertRefundToSend(trx, { id, order_id, sent_at: null })
+  } else await repository.insertManualRefund(trx, { id, order_id, sent_at: null })
 }
 
 /**
@@ -93,14 +100,14 @@ export async function addFailedRefund(trx: Transaction<Tables>, refund: Entry): 
   const entry = { order_id, kind: 'refund-failed', cents, provider, provider_ref } as const
   const at = new Date().toISOString()
   if (!(await repository.insertEntry(trx, { ...entry, charge_ref, at }))) return false
-  await repository.insertRefundToSend(trx, { id: provider_ref, order_id, sent_at: null })
+  await repository.insertManualRefund(trx, { id: provider_ref, order_id, sent_at: null })
   return true
 }
 
 /** Refunds that failed need not be sent once as much went back since. */
 async function forgetPaidBack(trx: Transaction<Tables>, orderId: string): Promise<void> {
   const entries = await entriesOf(trx, orderId)
-  if (owedOf(entries) === 0) await repository.deleteFailedToSend(trx, orderId)
+  if (outstandingRefunds(entries) === 0) await repository.deleteFailedManualRefunds(trx, orderId)
 }
 
 /** What stands in the ledger by what its provider calls it. */
@@ -127,7 +134,7 @@ export function sentRefundsOf(db: Reads, orderId: string): Promise<Map<string, s
 
 /** Refunds of an order that the owner has yet to send. @param entries all of the order */
 export async function sumToSend(db: Reads, orderId: string, entries: Entry[]): Promise<Cents> {
-  return cents((await repository.sumTransfersToSend(db, orderId)) + owedOf(entries))
+  return cents((await repository.sumTransfersToSend(db, orderId)) + outstandingRefunds(entries))
 }
 
 /**
@@ -141,11 +148,11 @@ export async function markSent(
 ): Promise<{ sent: Cents; owed: Cents }> {
   const entries = await entriesOf(trx, orderId)
   const sent = await sumToSend(trx, orderId, entries)
-  const owed = owedOf(entries)
+  const owed = outstandingRefunds(entries)
   const failed = entries.filter(({ kind }) => kind === 'refund-failed')
   const charges = entries.filter(charge => failed.some(entry => isOf(entry, charge)))
   const at = new Date().toISOString()
-  for (const [{ provider_ref: charge_ref }, part] of partsOf(owed, charges, entries)) {
+  for (const [{ provider_ref: charge_ref }, part] of allocate(owed, charges, entries)) {
     const entry = { order_id: orderId, kind: 'refund', cents: part, provider: 'transfer' } as const
     await repository.insertEntry(trx, { ...entry, provider_ref: newToken(), charge_ref, at })
   }

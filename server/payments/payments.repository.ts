@@ -2,9 +2,9 @@ import type { Insertable, Selectable } from 'kysely'
 import { chunk } from '../db/chunk.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type {
+  ManualRefundTable,
   PaymentAttemptTable,
   PaymentEntryTable,
-  RefundToSendTable,
 } from '../db/selling-tables.ts'
 import { refundJobs } from './refund-jobs.ts'
 
@@ -113,7 +113,7 @@ export function findAttempt(db: Reads, id: string): Promise<AttemptRow | undefin
 export async function settleAttempt(
   trx: Queries,
   id: string,
-  state: 'paid' | 'dead',
+  state: 'paid' | 'failed',
 ): Promise<void> {
   await trx
     .updateTable('payment_attempts')
@@ -123,17 +123,17 @@ export async function settleAttempt(
     .execute()
 }
 
-export async function insertRefundToSend(trx: Queries, row: RefundToSendTable): Promise<void> {
-  await trx.insertInto('refunds_to_send').values(row).execute()
+export async function insertManualRefund(trx: Queries, row: ManualRefundTable): Promise<void> {
+  await trx.insertInto('manual_refunds').values(row).execute()
 }
 
 /** What those of transfers come to is a sum of the ledger. */
 export async function sumTransfersToSend(db: Reads, orderId: string): Promise<number> {
   const { sum } = await db
-    .selectFrom('refunds_to_send')
-    .innerJoin('payment_entries', 'payment_entries.provider_ref', 'refunds_to_send.id')
+    .selectFrom('manual_refunds')
+    .innerJoin('payment_entries', 'payment_entries.provider_ref', 'manual_refunds.id')
     .select(row => row.fn.sum<number | null>('cents').as('sum'))
-    .where('refunds_to_send.order_id', '=', orderId)
+    .where('manual_refunds.order_id', '=', orderId)
     .where('sent_at', 'is', null)
     .where('provider', '=', 'transfer')
     .where('kind', '=', 'refund')
@@ -143,7 +143,7 @@ export async function sumTransfersToSend(db: Reads, orderId: string): Promise<nu
 
 export async function markRefundsSent(trx: Queries, orderId: string, at: string): Promise<void> {
   await trx
-    .updateTable('refunds_to_send')
+    .updateTable('manual_refunds')
     .set({ sent_at: at })
     .where('order_id', '=', orderId)
     .where('sent_at', 'is', null)
@@ -153,7 +153,7 @@ export async function markRefundsSent(trx: Queries, orderId: string, at: string)
 /** When each refund by transfer of an order was sent, by its `provider_ref`. */
 export async function findSentRefunds(db: Reads, orderId: string): Promise<Map<string, string>> {
   const rows = await db
-    .selectFrom('refunds_to_send')
+    .selectFrom('manual_refunds')
     .select(['id', 'sent_at'])
     .where('order_id', '=', orderId)
     .where('sent_at', 'is not', null)
@@ -162,14 +162,14 @@ export async function findSentRefunds(db: Reads, orderId: string): Promise<Map<s
 }
 
 /** Forgets those that failed at their provider. */
-export async function deleteFailedToSend(trx: Queries, orderId: string): Promise<void> {
+export async function deleteFailedManualRefunds(trx: Queries, orderId: string): Promise<void> {
   const failed = trx
     .selectFrom('payment_entries')
     .select('provider_ref')
     .where('order_id', '=', orderId)
     .where('kind', '=', 'refund-failed')
   await trx
-    .deleteFrom('refunds_to_send')
+    .deleteFrom('manual_refunds')
     .where('order_id', '=', orderId)
     .where('sent_at', 'is', null)
     .where('id', 'in', failed)
@@ -179,7 +179,7 @@ export async function deleteFailedToSend(trx: Queries, orderId: string): Promise
 /** Refunds that the owner has yet to send, or that their provider has yet to do. */
 export async function findRefundsUnderWay(db: Reads, orderIds: string[]) {
   const toSend = await db
-    .selectFrom('refunds_to_send')
+    .selectFrom('manual_refunds')
     .select(['id', 'order_id'])
     .where('order_id', 'in', orderIds)
     .where('sent_at', 'is', null)

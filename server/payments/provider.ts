@@ -1,4 +1,4 @@
-import type { Next, PaymentMethod } from '../../contract/payment.ts'
+import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
 import type { Reads } from '../db/database.ts'
 import type { Cents } from '../money.ts'
 
@@ -18,8 +18,8 @@ export type Attempt = {
 }
 
 /** What a provider says of an attempt. */
-export type Look = {
-  state: 'open' | 'paid' | 'dead'
+export type PaymentStatus = {
+  state: 'open' | 'paid' | 'failed'
   /** What was paid, and how the provider calls that payment. */
   cents: Cents
   /** ISO 4217. */
@@ -47,20 +47,20 @@ export type PaymentProvider = {
   id: PaymentMethod
   name: string
   /** It takes no less. */
-  least: Cents
+  minimumAmount: Cents
   /** How long pieces are held for a payment that was begun, in ms. */
   holdMs: number
   /** Whether it says itself what became of an attempt; else an admin does. */
-  answers: boolean
+  isPollable: boolean
   /**
    * How to pay, told without asking anybody else.
    * @param db reads what was written down; the transaction's own inside one
    */
-  instructions?: (attempt: Attempt, db: Reads) => Next | Promise<Next>
-  start: (attempt: Attempt) => Promise<Next>
-  look: (attempt: Attempt) => Promise<Look>
+  instructions?: (attempt: Attempt, db: Reads) => NextAction | Promise<NextAction>
+  start: (attempt: Attempt) => Promise<NextAction>
+  fetchStatus: (attempt: Attempt) => Promise<PaymentStatus>
   /** Ends an attempt, unless it answers that it is paid. */
-  cancel: (attempt: Attempt) => Promise<Look>
+  cancel: (attempt: Attempt) => Promise<PaymentStatus>
   /** @throws ProviderFailure where the next try needs another key */
   refund: (refund: Refund) => Promise<RefundState>
 }

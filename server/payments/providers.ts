@@ -1,4 +1,4 @@
-import type { Next, PaymentMethod } from '../../contract/payment.ts'
+import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
 import type { AppContext } from '../app-context.ts'
 import { demo } from './demo/demo.ts'
 import type { Attempt, PaymentProvider } from './provider.ts'
@@ -35,14 +35,14 @@ export function providerOf({ config, db }: PaymentsOf, method: PaymentMethod): P
 
 /** Whether an attempt's provider says itself what became of it. */
 export function isPolled(context: PaymentsOf, { provider }: { provider: PaymentMethod }): boolean {
-  return providerOf(context, provider).answers
+  return providerOf(context, provider).isPollable
 }
 
 /** How to transfer a sum; `none` where the shop has no account. */
 export function transferTo(
   { config }: Pick<AppContext, 'config'>,
   wanted: Pick<Attempt, 'orderNumber' | 'cents' | 'payBefore'>,
-): Next {
+): NextAction {
   return describeTransfer(config.bankAccount, wanted)
 }
 

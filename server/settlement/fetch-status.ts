@@ -39,9 +39,9 @@ export async function fetchStatusAnew(context: OrdersOf, attempt: AttemptRow): P
 
 async function fetchAndBook(context: OrdersOf, attempt: AttemptRow): Promise<void> {
   const provider = providerOf(context, attempt.provider)
-  if (!provider.answers) return
+  if (!provider.isPollable) return
   const asked = await askedOf(context, attempt)
-  await book(context, attempt, await withTimeout(answerMs, provider.look(asked)))
+  await book(context, attempt, await withTimeout(answerMs, provider.fetchStatus(asked)))
 }
 
 /**
@@ -67,9 +67,9 @@ export async function endPayment(
 ): Promise<AttemptRow['state']> {
   const asked = await askedOf(context, attempt)
   const provider = providerOf(context, attempt.provider)
-  const look = await answered(() => withTimeout(ms, provider.cancel(asked)))
-  await book(context, attempt, look)
-  return look.state
+  const status = await answered(() => withTimeout(ms, provider.cancel(asked)))
+  await book(context, attempt, status)
+  return status.state
 }
 
 /** @throws Failure `unavailable` where a provider refuses the shop or fails, which buyers can do nothing about */
@@ -89,24 +89,24 @@ async function askedOf({ db }: OrdersOf, attempt: AttemptRow) {
   return attemptOf(db.read, order, attempt)
 }
 
-type Look = Awaited<ReturnType<ReturnType<typeof providerOf>['look']>>
+type PaymentStatus = Awaited<ReturnType<ReturnType<typeof providerOf>['fetchStatus']>>
 
-async function book(context: OrdersOf, attempt: AttemptRow, look: Look): Promise<void> {
+async function book(context: OrdersOf, attempt: AttemptRow, status: PaymentStatus): Promise<void> {
   const { order_id, provider } = attempt
-  const { state } = look
+  const { state } = status
   if (state === 'open') return
-  const isWrong = look.currency !== 'EUR' || look.cents !== attempt.cents
+  const isWrong = status.currency !== 'EUR' || status.cents !== attempt.cents
   await changeOrders(context, async change => {
     // The order first, as everywhere.
     const order = await lockOrder(change.trx, order_id)
     if (state === 'paid' && isWrong)
-      await notifyAmountMismatch(context, change.trx, order, attempt, look)
+      await notifyAmountMismatch(context, change.trx, order, attempt, status)
     else if (state === 'paid') {
-      const charge = { provider, provider_ref: look.paymentRef }
-      await bookCharge(context, change, order_id, { ...charge, cents: look.cents }, 'system')
+      const charge = { provider, provider_ref: status.paymentRef }
+      await bookCharge(context, change, order_id, { ...charge, cents: status.cents }, 'system')
       const booked = await findEntry(change.trx, { ...charge, kind: 'charge' })
       if (booked?.order_id !== order_id) {
-        await notifyReusedPayment(context, change.trx, order, attempt, look)
+        await notifyReusedPayment(context, change.trx, order, attempt, status)
       }
     }
     await endAttempt(change.trx, attempt.id, state)

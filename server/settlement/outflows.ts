@@ -5,7 +5,7 @@ import { mailOwner } from '../order-emails/order-mails.ts'
 import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent } from '../orders/events.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
-import { type Entry, owedOf, remainderOf } from '../payments/entries.ts'
+import { type Entry, outstandingRefunds, remainderOf } from '../payments/entries.ts'
 import { addFailedRefund, addOutflow, entriesOf, findEntry } from '../payments/ledger.ts'
 import type { Dispute, KnownRefund } from '../payments/stripe/events.ts'
 import type { StockChange } from '../stock/stock.ts'
@@ -52,7 +52,7 @@ export async function bookKnownRefund(context: OrdersOf, known: KnownRefund): Pr
   if (ours) return true
   return change(context, charge, async ({ trx, order, stock }) => {
     const outflow = { kind: 'refund', provider_ref: key, cents: amount } as const
-    const apart = owedOf(await entriesOf(trx, order.id)) + order.surplus_cents
+    const apart = outstandingRefunds(await entriesOf(trx, order.id)) + order.surplus_cents
     const isNew = await addOutflow(trx, charge, outflow)
     if (isNew === 'later') return false
     if (isNew) {

@@ -1,4 +1,4 @@
-import type { Next, PaymentMethod } from '../../contract/payment.ts'
+import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
 import type { Visitor } from '../cart/cart.ts'
 import type { OrdersOf } from '../orders/change-orders.ts'
 import { rules } from '../orders/limits.ts'
@@ -11,7 +11,7 @@ export async function payAsBuyer(
   visitor: Visitor,
   number: string,
   { payment, key }: { payment: PaymentMethod; key?: string | undefined },
-): Promise<Next> {
+): Promise<NextAction> {
   const order = await findVisible(context, visitor, number, key)
   await context.rateLimits.take([rules.payByOrder, order.id])
   return payOrder(context, order, payment)

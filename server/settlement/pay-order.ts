@@ -1,5 +1,5 @@
 import { second } from '../../contract/durations.ts'
-import type { Next, PaymentMethod } from '../../contract/payment.ts'
+import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
 import { fromNow } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents, formatMoney } from '../money.ts'
@@ -29,7 +29,7 @@ const endMs = 4 * second
 type Provider = ReturnType<typeof providerOf>
 
 /** How the newest payment attempt goes on. @throws what the provider does */
-export async function nextOf(context: OrdersOf, order: OrderRow): Promise<Next> {
+export async function nextOf(context: OrdersOf, order: OrderRow): Promise<NextAction> {
   const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
   const asked = attemptOf(context.db.read, order, attempt)
@@ -37,14 +37,14 @@ export async function nextOf(context: OrdersOf, order: OrderRow): Promise<Next> 
 }
 
 /** The same, as far as it is known without asking anybody. */
-export async function instructionsOf(context: OrdersOf, order: OrderRow): Promise<Next> {
+export async function instructionsOf(context: OrdersOf, order: OrderRow): Promise<NextAction> {
   const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
-  const { instructions, answers } = providerOf(context, attempt.provider)
+  const { instructions, isPollable } = providerOf(context, attempt.provider)
   const { read } = context.db
   const missing = cents(order.total_cents - balanceOf(await entriesOf(read, order.id)))
   // A part may have come in since: a transfer is of the rest.
-  const asked = answers ? attempt : { ...attempt, cents: missing }
+  const asked = isPollable ? attempt : { ...attempt, cents: missing }
   const next = await instructions?.(attemptOf(read, order, asked), read)
   // What was begun elsewhere for another sum is begun anew.
   const isOfOtherSum = next?.kind === 'redirect' && attempt.cents !== missing
@@ -59,7 +59,7 @@ export async function payOrder(
   context: OrdersOf,
   order: OrderRow,
   method: PaymentMethod,
-): Promise<Next> {
+): Promise<NextAction> {
   const offered = offeredProviders(context).find(({ id }) => id === method)
   if (!offered) throw invalid('payment', 'must be one of the shop’s payment methods')
   if (order.state !== 'placed' || order.payment !== 'open') throw nothingToPay()
@@ -102,7 +102,7 @@ async function endPrevious(
   } catch (error) {
     const isLeft = error instanceof Failure && error.code === 'unavailable'
     // Whoever cannot pay by card may still transfer; the next poll ends what was begun.
-    if (!isLeft || offered.answers) throw error
+    if (!isLeft || offered.isPollable) throw error
   }
 }
 
@@ -116,16 +116,19 @@ function begin(
     const row = await lockOrder(trx, orderId)
     if (row.state !== 'placed' || row.payment !== 'open') return
     const missing = cents(row.total_cents - balanceOf(await entriesOf(trx, row.id)))
-    if (missing < offered.least) {
-      throw new Failure('conflict', `${offered.name} takes ${formatMoney(offered.least)} at least.`)
+    if (missing < offered.minimumAmount) {
+      throw new Failure(
+        'conflict',
+        `${offered.name} takes ${formatMoney(offered.minimumAmount)} at least.`,
+      )
     }
     const open = await openAttempts(trx, row.id)
     if (goesOn(open, offered.id, missing)) return row
-    if (offered.answers && open.some(attempt => isPolled(context, attempt))) {
+    if (offered.isPollable && open.some(attempt => isPolled(context, attempt))) {
       throw new Failure('conflict', 'Another payment of this order has just begun.')
     }
     for (const { id, provider } of open) {
-      if (provider === offered.id) await endAttempt(trx, id, 'dead')
+      if (provider === offered.id) await endAttempt(trx, id, 'failed')
     }
     await addAttempt(trx, row.id, missing, offered)
     // However often it is begun anew, pieces are held no longer than for a transfer, or as they were.

@@ -4,8 +4,8 @@ import type { Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
-import { hasGoneBack } from '../orders/transitions.ts'
-import { balanceOf, type Entry, standingTransfers } from '../payments/entries.ts'
+import { isFullyRefunded } from '../orders/transitions.ts'
+import { balanceOf, type Entry, effectiveTransfers } from '../payments/entries.ts'
 import { entriesOf, entriesOfAll } from '../payments/ledger.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { findOrdersBySeq, findUnpaidByTotal } from './payable-orders.repository.ts'
@@ -14,7 +14,7 @@ import { findOrdersBySeq, findUnpaidByTotal } from './payable-orders.repository.
 const atOnce = 500
 
 /** An order as far as money that arrives is concerned. */
-export type Payable = {
+export type OpenInvoice = {
   id: string
   number: string
   /** The buyer's. */
@@ -22,16 +22,16 @@ export type Payable = {
   /** What is missing; zero or less once it is paid. */
   open: Cents
   /** `closed`: all of it went back, and it takes no money any more. */
-  stands: 'open' | 'paid' | 'cancelled' | 'closed'
+  paymentStatus: 'open' | 'paid' | 'cancelled' | 'closed'
   /** Bank transfers that are booked on it. */
   transfers: { ref: string; cents: Cents }[]
 }
 
 /** The orders of these numbers, and the unpaid ones that come to one of these sums. */
-export async function findPayable(
+export async function findOpenInvoices(
   db: Reads,
   { numbers, sums }: { numbers: string[]; sums: Cents[] },
-): Promise<Payable[]> {
+): Promise<OpenInvoice[]> {
   const seqs = [...new Set(numbers)].flatMap(number => parseOrderNumber(number) ?? [])
   const rows = new Map<string, OrderRow>()
   for (const part of chunk(seqs, atOnce)) {
@@ -41,49 +41,49 @@ export async function findPayable(
   const totals = [...new Set(sums)]
   const ofSum = totals.length > 0 ? await findUnpaidByTotal(db, totals) : []
   for (const row of ofSum) rows.set(row.id, row)
-  const payable: Payable[] = []
+  const payable: OpenInvoice[] = []
   for (const part of chunk([...rows.values()], atOnce)) {
     const found = await entriesOfAll(
       db,
       part.map(({ id }) => id),
     )
     const entries = Map.groupBy(found, entry => entry.order_id)
-    payable.push(...part.map(row => toPayable(row, entries.get(row.id) ?? [])))
+    payable.push(...part.map(row => toOpenInvoice(row, entries.get(row.id) ?? [])))
     await yieldToEventLoop()
   }
   return payable
 }
 
 /** Call it under the lock of the order. */
-export async function payableOf(db: Reads, order: OrderRow): Promise<Payable> {
-  return toPayable(order, await entriesOf(db, order.id))
+export async function openInvoiceOf(db: Reads, order: OrderRow): Promise<OpenInvoice> {
+  return toOpenInvoice(order, await entriesOf(db, order.id))
 }
 
 /** What it does to an order if money arrives; undefined where it takes none. */
 export function effectOf(
-  { stands, open }: Pick<Payable, 'stands' | 'open'>,
+  { paymentStatus, open }: Pick<OpenInvoice, 'paymentStatus' | 'open'>,
   amount: Cents,
 ): Exclude<BookingEffect, 'known' | 'repeat'> | undefined {
-  if (stands === 'closed') return undefined
-  if (stands === 'cancelled') return 'cancelled'
-  if (stands === 'paid' || open <= 0) return 'paid'
+  if (paymentStatus === 'closed') return undefined
+  if (paymentStatus === 'cancelled') return 'cancelled'
+  if (paymentStatus === 'paid' || open <= 0) return 'paid'
   if (amount === open) return 'exact'
   return amount < open ? 'less' : 'more'
 }
 
-function toPayable(order: OrderRow, entries: Entry[]): Payable {
+function toOpenInvoice(order: OrderRow, entries: Entry[]): OpenInvoice {
   return {
     id: order.id,
     number: toOrderNumber(order.seq),
     name: order.name,
     open: cents(order.total_cents - balanceOf(entries)),
-    stands: standsOf(order),
-    transfers: standingTransfers(entries),
+    paymentStatus: paymentStatusOf(order),
+    transfers: effectiveTransfers(entries),
   }
 }
 
-function standsOf(order: OrderRow): Payable['stands'] {
-  if (hasGoneBack(order)) return 'closed'
+function paymentStatusOf(order: OrderRow): OpenInvoice['paymentStatus'] {
+  if (isFullyRefunded(order)) return 'closed'
   if (order.state === 'cancelled') return 'cancelled'
   return order.paid_at === null ? 'open' : 'paid'
 }

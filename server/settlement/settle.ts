@@ -15,9 +15,15 @@ import type { OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent, type Explanation, type OrderActor } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
-import { hasGoneBack, mustBeAllowed } from '../orders/transitions.ts'
+import { isFullyRefunded, mustBeAllowed } from '../orders/transitions.ts'
 import { endAttempt, openAttempts } from '../payments/attempts.ts'
-import { balanceOf, dueOf, owedOf, paymentStateOf, surplusOf } from '../payments/entries.ts'
+import {
+  balanceOf,
+  dueOf,
+  outstandingRefunds,
+  paymentStateOf,
+  surplusOf,
+} from '../payments/entries.ts'
 import { addCharge, addRefund, entriesOf } from '../payments/ledger.ts'
 import { isPolled, providerOf } from '../payments/providers.ts'
 import { endWithdrawals, findWithdrawalsOf } from '../returns/withdrawals.repository.ts'
@@ -105,8 +111,8 @@ export async function refund(
     throw new Failure('conflict', `Only ${formatMoney(balance)} of this order can go back.`)
   }
   // What is owed was credited when it first went back, and what came beyond the total was never invoiced.
-  const apart = owedOf(entries) + order.surplus_cents
-  await addRefund(trx, order.id, amount, method => providerOf(context, method).answers)
+  const apart = outstandingRefunds(entries) + order.surplus_cents
+  await addRefund(trx, order.id, amount, method => providerOf(context, method).isPollable)
   const rest = await partsOfRefunded(change, order)
   const now = await cancelPieces(change, order, rest, actor)
   const told = { amount, actor, canceled: [...canceled, ...rest] }
@@ -191,7 +197,7 @@ async function afterCancellation(
   const pieces = lines.map(line => ({ productId: line.product_id, quantity: line.quantity }))
   const isEnough =
     balance === order.total_cents || (order.surplus_cents > 0 && balance > order.total_cents)
-  const isWanted = isEnough && !hasGoneBack(order) && !(await isGivenUp(trx, order))
+  const isWanted = isEnough && !isFullyRefunded(order) && !(await isGivenUp(trx, order))
   if (isWanted && (await holdStock(change, order.id, pieces)).length === 0) {
     mustBeAllowed(order, { state: 'placed' })
     const revived = await updateOrder(trx, order, { state: 'placed', canceled_by: null })
@@ -219,7 +225,7 @@ async function issueRefund(
   order: OrderRow,
   amount: Cents,
 ): Promise<void> {
-  await addRefund(trx, order.id, amount, method => providerOf(context, method).answers)
+  await addRefund(trx, order.id, amount, method => providerOf(context, method).isPollable)
   await tellRefund(context, trx, order, { amount, actor: 'system', canceled: [] })
 }
 

@@ -221,9 +221,9 @@ test('the audit tells of a refund to send that the ledger does not have', async 
   await shop.act(order.number, { action: 'refund', amount: 10 })
   expect(await audit(context.db)).toEqual([])
   const change = (id: string) =>
-    context.db.write.updateTable('refunds_to_send').set({ id }).execute()
+    context.db.write.updateTable('manual_refunds').set({ id }).execute()
   const { id } = await context.db.read
-    .selectFrom('refunds_to_send')
+    .selectFrom('manual_refunds')
     .select('id')
     .executeTakeFirstOrThrow()
   await change('another')

@@ -2,7 +2,7 @@ import type { BookingEffect, Proposal } from '../../contract/statement.ts'
 import { nameWords } from '../db/search-text.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { findReferences } from '../payments/transfer/find-references.ts'
-import { effectOf, type Payable } from '../settlement/payable-orders.ts'
+import { effectOf, type OpenInvoice } from '../settlement/payable-orders.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { ClaimedTransfers } from './statements.repository.ts'
 
@@ -42,7 +42,7 @@ export function numbersIn({ purpose, reference }: Pick<Credit, 'purpose' | 'refe
  */
 export async function matchCredits(
   credits: Credit[],
-  orders: Payable[],
+  orders: OpenInvoice[],
   claimed: ClaimedTransfers,
 ): Promise<Map<string, Match>> {
   const ordersByNumber = new Map(orders.map(order => [order.number, { ...order }]))
@@ -83,7 +83,7 @@ export async function matchCredits(
 
 /** A transfer of that amount that an admin booked by hand and no entry has claimed. */
 export function findManualBooking(
-  { transfers }: Payable,
+  { transfers }: OpenInvoice,
   sum: Cents,
   taken: Pick<Set<string>, 'has'>,
 ) {
@@ -92,7 +92,7 @@ export function findManualBooking(
 
 /** Whether another statement's payment with the same amount and day is booked on the order. */
 export function isDuplicate(
-  { transfers }: Payable,
+  { transfers }: OpenInvoice,
   { statement_id, day, cents }: Pick<Credit, 'statement_id' | 'day' | 'cents'>,
   claimed: ClaimedTransfers,
 ): boolean {
@@ -105,7 +105,7 @@ export function isDuplicate(
 type Used = { refs: Set<string>; claimed: ClaimedTransfers }
 
 function toProposal(
-  order: Payable,
+  order: OpenInvoice,
   credit: Credit,
   by: Proposal['by'],
   { refs, claimed }: Used,
@@ -114,14 +114,14 @@ function toProposal(
   const standing = effectOf(order, cents)
   const anew = standing && isDuplicate(order, credit, claimed) ? 'repeat' : standing
   const effect = findManualBooking(order, cents, refs) ? 'known' : anew
-  const open = toEuro(order.stands === 'open' ? order.open : noCents)
+  const open = toEuro(order.paymentStatus === 'open' ? order.open : noCents)
   return effect ? [{ order: order.number, name: order.name, open, effect, by }] : []
 }
 
 const noCents = cents(0)
 
 function simulateBooking(
-  order: Payable | undefined,
+  order: OpenInvoice | undefined,
   { cents: amount }: Credit,
   effect: BookingEffect,
   { refs }: Used,
@@ -130,15 +130,15 @@ function simulateBooking(
   if (effect === 'known') {
     const known = findManualBooking(order, amount, refs)
     if (known) refs.add(known.ref)
-  } else if (order.stands === 'open') {
+  } else if (order.paymentStatus === 'open') {
     order.open = cents(order.open - amount)
-    if (order.open <= 0) order.stands = 'paid'
+    if (order.open <= 0) order.paymentStatus = 'paid'
   }
 }
 
-type NamedOrder = { order: Payable; parts: string[] }
+type NamedOrder = { order: OpenInvoice; parts: string[] }
 
-const isOpen = ({ stands }: Payable) => stands === 'open'
+const isOpen = ({ paymentStatus }: OpenInvoice) => paymentStatus === 'open'
 
 /** The words of a buyer's name that an entry must contain: all but initials. */
 function nameParts(name: string): string[] {
@@ -153,11 +153,11 @@ const nameKey = (sum: Cents, part = '') => `${sum} ${part}`
  */
 function guessProposals(
   credit: Credit,
-  ordersByNumber: Map<string, Payable>,
+  ordersByNumber: Map<string, OpenInvoice>,
   byName: Map<string, NamedOrder[]>,
   used: Used,
 ): Proposal[] {
-  const isOfSum = (order: Payable) => isOpen(order) && order.open === credit.cents
+  const isOfSum = (order: OpenInvoice) => isOpen(order) && order.open === credit.cents
   const numbered = credit.numbers.digits
     .flatMap(number => ordersByNumber.get(number) ?? [])
     .filter(isOfSum)
@@ -176,8 +176,8 @@ function findNamesakes(
   sum: Cents,
   words: Set<string>,
   byName: Map<string, NamedOrder[]>,
-): Payable[] {
-  const found: Payable[] = []
+): OpenInvoice[] {
+  const found: OpenInvoice[] = []
   for (const word of words) {
     for (const { order, parts } of byName.get(nameKey(sum, word)) ?? []) {
       if (parts.every(part => words.has(part))) found.push(order)

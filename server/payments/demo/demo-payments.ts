@@ -10,7 +10,7 @@ export async function settleDemo(
   outcome: 'pay' | 'fail',
 ): Promise<void> {
   await findDemo(context, ref)
-  await repository.settlePayment(context.db.write, ref, outcome === 'pay' ? 'paid' : 'dead')
+  await repository.settlePayment(context.db.write, ref, outcome === 'pay' ? 'paid' : 'failed')
 }
 
 /** @throws Failure `not_found`, also once the shop takes real money: nobody pays by a demonstration then */

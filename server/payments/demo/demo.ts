@@ -2,13 +2,13 @@ import { hour } from '../../../contract/durations.ts'
 import { selling } from '../../../shop/selling.ts'
 import type { Database } from '../../db/database.ts'
 import { cents } from '../../money.ts'
-import type { Attempt, Look, PaymentProvider } from '../provider.ts'
+import type { Attempt, PaymentProvider, PaymentStatus } from '../provider.ts'
 import * as repository from './demo.repository.ts'
 
 /** A provider of our own that takes no money, so that a new shop shows the whole life of an order. */
 export function demo({ read, write }: Pick<Database, 'read' | 'write'>): PaymentProvider {
   // Like another company, it answers for itself and sees no transaction of ours.
-  const look = async ({ id }: Pick<Attempt, 'id'>): Promise<Look> => {
+  const fetchStatus = async ({ id }: Pick<Attempt, 'id'>): Promise<PaymentStatus> => {
     const row = await repository.findPayment(read, id)
     return {
       // What was never begun can still be.
@@ -21,18 +21,18 @@ export function demo({ read, write }: Pick<Database, 'read' | 'write'>): Payment
   return {
     id: 'demo',
     name: 'Demonstration, no money is taken',
-    least: cents(1),
+    minimumAmount: cents(1),
     holdMs: selling.demoHoldHours * hour,
-    answers: true,
+    isPollable: true,
     start: async attempt => {
       await repository.insertPayment(write, attempt.id, attempt.cents)
       return { kind: 'redirect', url: `/demo-payment/${attempt.id}` }
     },
-    look,
+    fetchStatus,
     cancel: async ({ id }) => {
       await repository.insertPayment(write, id, cents(0))
-      await repository.settlePayment(write, id, 'dead')
-      return look({ id })
+      await repository.settlePayment(write, id, 'failed')
+      return fetchStatus({ id })
     },
     refund: async () => 'done',
   }

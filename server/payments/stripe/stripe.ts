@@ -1,12 +1,17 @@
 import type { Stripe } from 'stripe'
 import { minute } from '../../../contract/durations.ts'
-import type { Next } from '../../../contract/payment.ts'
+import type { NextAction } from '../../../contract/payment.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import type { StripeSessionTable } from '../../db/selling-tables.ts'
 import { fromNow } from '../../db/time.ts'
 import { cents } from '../../money.ts'
-import { type Attempt, type Look, type PaymentProvider, ProviderFailure } from '../provider.ts'
+import {
+  type Attempt,
+  type PaymentProvider,
+  type PaymentStatus,
+  ProviderFailure,
+} from '../provider.ts'
 import { change, isRefusal, mustBe, stripeClient } from './client.ts'
 import { refundByStripe } from './refunds.ts'
 import * as repository from './sessions.repository.ts'
@@ -78,7 +83,7 @@ export function stripe(
     return mustBe('checkout.session', await client.checkout.sessions.retrieve(id, { expand }))
   }
 
-  const start = async (attempt: Attempt): Promise<Next> => {
+  const start = async (attempt: Attempt): Promise<NextAction> => {
     let row = await begin(attempt)
     if (row.session_id || row.state === 'ended') return nextOf(row, settings?.apiUrl)
     const isLate = Date.parse(row.expires_at) - Date.now() < leastMs - minute
@@ -95,27 +100,27 @@ export function stripe(
     return kept ? nextOf(kept, settings?.apiUrl) : { kind: 'none' }
   }
 
-  const look = async (attempt: Attempt): Promise<Look> => {
+  const fetchStatus = async (attempt: Attempt): Promise<PaymentStatus> => {
     const row = await repository.findSession(read, attempt.id)
     // What was never begun can still be.
     if (!row) return unpaid('open', attempt.id)
     const session = row.session_id ? await retrieve(row.session_id) : await find(row)
-    if (!session) return unpaid(row.state === 'ended' ? 'dead' : 'open', attempt.id)
+    if (!session) return unpaid(row.state === 'ended' ? 'failed' : 'open', attempt.id)
     await keep(row, session)
-    return toLook(session)
+    return toStatus(session)
   }
 
-  const cancel = async (attempt: Attempt): Promise<Look> => {
+  const cancel = async (attempt: Attempt): Promise<PaymentStatus> => {
     const nothing = { session_id: null, url: '', state: 'ended', tries: 0 } as const
     const now = new Date().toISOString()
     const marked = { attempt_id: attempt.id, ...nothing, expires_at: now, created_at: now }
-    if (await repository.insertSession(write, marked)) return unpaid('dead', attempt.id)
+    if (await repository.insertSession(write, marked)) return unpaid('failed', attempt.id)
     const row = await begin(attempt)
-    if (row.state === 'ended') return look(attempt)
+    if (row.state === 'ended') return fetchStatus(attempt)
     const session = row.session_id ? await expire(row.session_id) : await endAsked(attempt, row)
-    if (!session) return unpaid('dead', attempt.id)
+    if (!session) return unpaid('failed', attempt.id)
     await keep(row, session)
-    return toLook(session)
+    return toStatus(session)
   }
 
   const expire = async (id: string): Promise<Session> => {
@@ -148,15 +153,15 @@ export function stripe(
     id: 'stripe',
     name: 'Card, PayPal and more',
     // Source: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
-    least: cents(50),
+    minimumAmount: cents(50),
     holdMs,
-    answers: true,
+    isPollable: true,
     instructions: async ({ id }, db) => {
       const row = await repository.findSession(db, id)
       return row ? nextOf(row, settings?.apiUrl) : { kind: 'none' }
     },
     start,
-    look,
+    fetchStatus,
     cancel,
     refund: async refund => refundByStripe(await stripeClient(settings), refund),
   }
@@ -179,9 +184,9 @@ function hasFailed({ status, payment_status, payment_intent }: Session): boolean
   return ['requires_payment_method', 'canceled'].includes(payment_intent.status)
 }
 
-function toLook(session: Session): Look {
+function toStatus(session: Session): PaymentStatus {
   const { id, status, payment_status, amount_total, currency, payment_intent } = session
-  if (status === 'expired' || hasFailed(session)) return unpaid('dead', id)
+  if (status === 'expired' || hasFailed(session)) return unpaid('failed', id)
   if (status !== 'complete' || payment_status !== 'paid') return unpaid('open', id)
   const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
   if (!intent) throw new Error(`Stripe says that ${id} is paid, but not by what.`)
@@ -193,12 +198,12 @@ function toLook(session: Session): Look {
   }
 }
 
-function unpaid(state: 'open' | 'dead', paymentRef: string): Look {
+function unpaid(state: 'open' | 'failed', paymentRef: string): PaymentStatus {
   return { state, cents: cents(0), currency: 'EUR', paymentRef }
 }
 
 /** @param standIn the address that stands in for Stripe's, if any */
-function nextOf({ state, url }: Row, standIn: string | undefined): Next {
+function nextOf({ state, url }: Row, standIn: string | undefined): NextAction {
   if (state === 'confirming') return { kind: 'confirming' }
   const isSafe = url.startsWith('https://') || (standIn && url.startsWith(`${standIn}/`))
   return state === 'open' && isSafe ? { kind: 'redirect', url } : { kind: 'none' }

@@ -1,28 +1,28 @@
 import { day } from '../../../contract/durations.ts'
-import type { Next } from '../../../contract/payment.ts'
+import type { NextAction } from '../../../contract/payment.ts'
 import { selling } from '../../../shop/selling.ts'
 import { cents, toEuro } from '../../money.ts'
-import type { Attempt, Look, PaymentProvider } from '../provider.ts'
+import type { Attempt, PaymentProvider, PaymentStatus } from '../provider.ts'
 import type { BankAccount } from './bank-account.ts'
 import { paymentCode } from './payment-code.ts'
 import { creditorReference, inGroups } from './reference.ts'
 
 /** Money that is sent by bank: that it arrived, or went back, an admin says. */
 export function transfer(account: BankAccount | undefined): PaymentProvider {
-  const nothing = async ({ id }: Attempt): Promise<Look> => {
+  const nothing = async ({ id }: Attempt): Promise<PaymentStatus> => {
     return { state: 'open', cents: cents(0), currency: 'EUR', paymentRef: id }
   }
   const instructions = (attempt: Attempt) => describeTransfer(account, attempt)
   return {
     id: 'transfer',
     name: 'Bank transfer',
-    least: cents(1),
+    minimumAmount: cents(1),
     holdMs: selling.transferDays * day,
-    answers: false,
+    isPollable: false,
     instructions,
     start: async attempt => instructions(attempt),
-    look: nothing,
-    cancel: async attempt => ({ ...(await nothing(attempt)), state: 'dead' }),
+    fetchStatus: nothing,
+    cancel: async attempt => ({ ...(await nothing(attempt)), state: 'failed' }),
     refund: async () => 'done',
   }
 }
@@ -31,7 +31,7 @@ export function transfer(account: BankAccount | undefined): PaymentProvider {
 export function describeTransfer(
   account: BankAccount | undefined,
   attempt: Pick<Attempt, 'orderNumber' | 'cents' | 'payBefore'>,
-): Next {
+): NextAction {
   if (!account) return { kind: 'none' }
   const reference = creditorReference(attempt.orderNumber)
   return {

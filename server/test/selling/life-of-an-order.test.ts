@@ -93,7 +93,7 @@ test('an order that is not paid in time is canceled and releases its stock', asy
     params: { id },
     body: { outcome: 'pay' },
   })
-  expect(late.payment.state).toBe('dead')
+  expect(late.payment.state).toBe('failed')
   const pay = buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'demo' } })
   expect((await refusal(pay)).code).toBe('conflict')
 })

@@ -1,4 +1,4 @@
-import type { Next } from '../../../contract/payment.ts'
+import type { NextAction } from '../../../contract/payment.ts'
 
 export const orderLink = (number: string) => `/order/${number}`
 
@@ -16,7 +16,7 @@ export function isElsewhere(url: string): boolean {
  * Where a buyer goes on to pay. A form that is posted without scripts must not end at another site,
  * which the Content-Security-Policy forbids: the order's own page leads there.
  */
-export function wayAfter(next: Next, number: string): string {
+export function wayAfter(next: NextAction, number: string): string {
   if (next.kind !== 'redirect') return orderLink(number)
   return isElsewhere(next.url) ? `${orderLink(number)}?${leading}` : next.url
 }
@@ -24,7 +24,7 @@ export function wayAfter(next: Next, number: string): string {
 const leading = 'to=payment'
 
 /** Where the page of an order leads on to at once, if its address says so. */
-export function leadsTo(next: Next, search: string): string | undefined {
+export function leadsTo(next: NextAction, search: string): string | undefined {
   const isAsked = search === `?${leading}` && next.kind === 'redirect'
   return isAsked && /^https?:/.test(next.url) ? next.url : undefined
 }

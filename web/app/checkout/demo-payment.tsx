@@ -36,7 +36,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 const headings = {
   open: (amount: string) => `Pay ${amount}`,
   paid: (amount: string) => `${amount} is paid`,
-  dead: (amount: string) => `The payment of ${amount} has failed`,
+  failed: (amount: string) => `The payment of ${amount} has failed`,
 }
 
 export default function DemoPaymentPage({ loaderData, actionData, params }: Route.ComponentProps) {

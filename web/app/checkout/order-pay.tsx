@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
-import type { Next } from '../../../contract/payment.ts'
+import type { NextAction } from '../../../contract/payment.ts'
 import { api } from '../api.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
@@ -18,7 +18,7 @@ import { TransferDetails } from './transfer-details.tsx'
 
 type OrderPayProps = {
   order: Order
-  next: Next
+  next: NextAction
   paymentMethods: { id: string; name: string }[]
   refused: RefusedForm | undefined
 }

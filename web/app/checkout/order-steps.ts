@@ -1,6 +1,6 @@
 import { expectedIfPaid } from '../../../contract/expected-days.ts'
 import type { Delivery, Order } from '../../../contract/order.ts'
-import type { Next } from '../../../contract/payment.ts'
+import type { NextAction } from '../../../contract/payment.ts'
 import { selling } from '../../../shop/selling.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { formatDay, formatDays, type States } from './order-words.ts'
@@ -8,7 +8,7 @@ import { formatDay, formatDays, type States } from './order-words.ts'
 /** @param next how it can be paid: money that is transferred is waited for */
 export function headingOf(
   order: States & Pick<Order, 'number' | 'paymentFailed'>,
-  next: Next['kind'],
+  next: NextAction['kind'],
 ): string {
   const { state, payment, fulfillment, number } = order
   if (state === 'cancelled') return `Order ${number} is cancelled`

@@ -1,10 +1,10 @@
-import type { Next } from '../../../contract/payment.ts'
+import type { NextAction } from '../../../contract/payment.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { CopyButton } from '../forms/copy-button.tsx'
 import styles from './order.module.css'
 import { formatDay } from './order-words.ts'
 
-type Transfer = Extract<Next, { kind: 'transfer' }>
+type Transfer = Extract<NextAction, { kind: 'transfer' }>
 
 type TransferDetailsProps = {
   transfer: Transfer

@@ -6,7 +6,7 @@ create table payment_attempts (
   order_id ${key} not null references orders (id),
   provider text not null,
   cents bigint not null check (cents > 0),
-  state text not null check (state in ('open', 'paid', 'dead')),
+  state text not null check (state in ('open', 'paid', 'failed')),
   created_at varchar(24) not null
 );
 create index payment_attempts_by_order on payment_attempts (order_id);
@@ -29,13 +29,13 @@ create index payment_entries_by_order on payment_entries (order_id);
 create index payment_entries_by_time on payment_entries (at, seq);
 
 -- Refunds by bank transfer, which the owner sends.
-create table refunds_to_send (
+create table manual_refunds (
   id ${key} primary key,
   order_id ${key} not null references orders (id),
   sent_at varchar(24)
 );
-create index refunds_sent_by_order on refunds_to_send (order_id) where sent_at is not null;
-create index refunds_to_send_by_order on refunds_to_send (order_id) where sent_at is null;
+create index refunds_sent_by_order on manual_refunds (order_id) where sent_at is not null;
+create index manual_refunds_by_order on manual_refunds (order_id) where sent_at is null;
 
 -- Payments whose buyers asked their bank for the money back.
 create table disputes (
@@ -53,7 +53,7 @@ create table demo_payments (
   ref ${key} primary key,
   cents bigint not null,
   refunded_cents bigint not null default 0,
-  state text not null check (state in ('open', 'paid', 'dead')),
+  state text not null check (state in ('open', 'paid', 'failed')),
   created_at varchar(24) not null
 );
 create index demo_payments_by_time on demo_payments (created_at);
