@@ -217,7 +217,7 @@ export const stays: Partial<Record<keyof Tables, string>> = {
   disputes: 'the books',
   payment_entries: 'the ledger',
   manual_refunds: 'until the refund is sent',
-  book_exports: 'one row',
+  leases: 'one for each thing that one node does at a time',
   invoice_counters: 'one for each series and year: no number comes twice',
   invoices: 'papers without gaps; to delete them is for whoever keeps the books to decide',
   invoice_pdfs: 'with their invoice',

@@ -6,7 +6,6 @@ import { newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
 import { signedIn } from '../test/requests.ts'
 import { buy, invoiceOf, updatedAtOf } from '../test/selling.ts'
-import { claimExport } from './books.repository.ts'
 import { exportBooks, viewBooks } from './books.ts'
 
 const year = new Date().getFullYear()
@@ -156,17 +155,4 @@ test('an export that cannot read a document breaks off, and makes room', async (
     await context.db.write.schema.alterTable(hidden).renameTo(table).execute()
     await vi.waitFor(async () => expect((await viewBooks(context)).running).toBeNull())
   }
-})
-
-test('an export whose node is gone is taken over', async ({ context, openBrowser }) => {
-  const { order } = await buy(openBrowser(), await newProduct(context))
-  await invoiceOf(context, order.number)
-  const gone = { claim: 'gone', year, done: 0, documents: 1 }
-  const seen = { seen_at: new Date(Date.now() - 61_000).toISOString() }
-  expect(await claimExport(context.db.write, { ...gone, ...seen }, seen.seen_at)).toBe(true)
-  expect((await viewBooks(context)).running).toBeNull()
-  const { content } = await exportBooks(context, await actorOf(context), year)
-  expect((await viewBooks(context)).running).not.toBeNull()
-  await content.toArray()
-  await vi.waitFor(async () => expect((await viewBooks(context)).running).toBeNull())
 })

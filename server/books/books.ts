@@ -1,34 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import { finished, type Readable } from 'node:stream'
 import type { BooksReply } from '../../contract/books.ts'
-import { minute } from '../../contract/durations.ts'
+import { second } from '../../contract/durations.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
-import { fromNow } from '../db/time.ts'
 import { createExport } from '../export.ts'
 import { Failure } from '../failure.ts'
 import type { Download } from '../http/download.ts'
 import { countDocuments } from '../invoices/invoices.ts'
-import * as repository from './books.repository.ts'
+import { findProgress, type Lease, takeLease } from '../jobs/lease.ts'
 import { zipOf } from './books-zip.ts'
 
-const beatMs = 1_000
-/** An export that nobody has heard of for so long has ended with its node. */
-const silentMs = minute
+const leaseName = 'books-export'
+
+type Progress = NonNullable<BooksReply['running']>
 
 type BooksOf = Pick<AppContext, 'db' | 'rateLimits' | 'log'>
 
 /** The years that there are books of, and how far the export is that is being made. */
 export async function viewBooks({ db }: Pick<AppContext, 'db'>): Promise<BooksReply> {
   const years = await countYears(db.read)
-  const running = await repository.findExport(db.write, fromNow(-silentMs))
-  return {
-    years,
-    running: running
-      ? { year: running.year, done: running.done, documents: running.documents }
-      : null,
-  }
+  const running = await findProgress<Progress>(db.write, leaseName)
+  return { years, running: running ?? null }
 }
 
 /**
@@ -40,10 +33,9 @@ export async function exportBooks(context: BooksOf, actor: Actor, year: number):
   const { db } = context
   const books = (await countYears(db.read)).find(of => of.year === year)
   if (!books) throw new Failure('not_found', `There are no books of ${year}.`)
-  const claim = randomUUID()
-  const documents = books.invoices + books.creditNotes
-  const row = { claim, year, done: 0, documents, seen_at: new Date().toISOString() }
-  if (!(await repository.claimExport(db.write, row, fromNow(-silentMs)))) {
+  const progress = { year, done: 0, documents: books.invoices + books.creditNotes }
+  const lease = await takeLease<Progress>(context, leaseName, progress)
+  if (!lease) {
     throw new Failure('conflict', 'Books are being exported already. Wait until that is done.')
   }
   try {
@@ -51,38 +43,35 @@ export async function exportBooks(context: BooksOf, actor: Actor, year: number):
       what: 'books',
       name: `books-${year}.zip`,
       narrowed: { year },
-      content: () => tellProgress(context, claim, done => zipOf(context, books, done)),
+      content: () => publishProgress(context, lease, progress, done => zipOf(context, books, done)),
     })
   } catch (error) {
-    await repository.deleteExport(db.write, claim)
+    await lease.release()
     throw error
   }
 }
 
-/** Writes down how far it is until it is sent or broken off. */
-function tellProgress(
-  { db, log }: BooksOf,
-  claim: string,
+/** Publishes how far the export is, until it is sent or broken off. */
+function publishProgress(
+  { log }: BooksOf,
+  lease: Lease<Progress>,
+  progress: Progress,
   make: (onDone: () => void) => Readable,
 ): Readable {
-  let done = 0
+  let { done } = progress
   let work = Promise.resolve()
   const then = (next: () => Promise<void>) => {
     work = work
       .then(next)
-      .catch(err => log.error({ err }, 'the progress of an export was not told'))
+      .catch(err => log.error({ err }, 'the progress of an export was not published'))
   }
   const content = make(() => {
     done += 1
   })
-  const timer = setInterval(() => {
-    then(() =>
-      repository.updateExport(db.write, claim, { done, seen_at: new Date().toISOString() }),
-    )
-  }, beatMs)
+  const timer = setInterval(() => then(() => lease.publish({ ...progress, done })), second)
   finished(content, () => {
     clearInterval(timer)
-    then(() => repository.deleteExport(db.write, claim))
+    then(lease.release)
   })
   return content
 }

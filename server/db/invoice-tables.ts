@@ -21,21 +21,8 @@ export type InvoiceTable = {
 /** The file of an invoice or a credit note, as it was first drawn. Nothing is changed here. */
 export type InvoicePdfTable = { invoice_id: string; pdf: Uint8Array }
 
-/** The export of a year's books that is being made, in one row. */
-export type BookExportTable = {
-  id: 1
-  /** Of the export that may change the row. */
-  claim: string
-  year: number
-  done: number
-  documents: number
-  /** Not seen for a while, it has ended with its node. */
-  seen_at: string
-}
-
 export type InvoiceTables = {
   invoice_counters: InvoiceCounterTable
   invoices: InvoiceTable
   invoice_pdfs: InvoicePdfTable
-  book_exports: BookExportTable
 }

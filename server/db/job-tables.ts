@@ -17,4 +17,14 @@ export type JobTable = {
   created_at: string
 }
 
-export type JobTables = { jobs: JobTable }
+/** Something that one node does at a time. */
+export type LeaseTable = {
+  name: string
+  /** Of its holder. */
+  id: string
+  /** How far it is, as JSON. */
+  payload: string
+  locked_until: string
+}
+
+export type JobTables = { jobs: JobTable; leases: LeaseTable }

@@ -83,7 +83,7 @@ const written = [
   'discount_redemptions',
   'withdrawals',
   'withdrawal_lines',
-  'book_exports',
+  'leases',
 ] as const satisfies (keyof Tables)[]
 
 /** All that requests can have written, to be compared with what it was before. */

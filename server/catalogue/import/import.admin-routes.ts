@@ -10,9 +10,8 @@ import { type Undone, undoImport } from './undo-import.ts'
 const rules = defineRules({ importByAdmin: { points: 60, windowMs: 10 * minute } })
 
 export function importRoutes(app: FastifyInstance, context: AppContext): void {
-  const alone = oneAtATime(context)
   const bounded = <T>({ id }: { id: string }, work: () => Promise<T>) =>
-    limited(context.rateLimits, [[rules.importByAdmin, id]], () => alone(work))
+    limited(context.rateLimits, [[rules.importByAdmin, id]], () => oneAtATime(context, work))
 
   endpoint(app, 'POST /api/admin/import/preview', ({ caller, body }) =>
     bounded(caller, () => previewImport(context, caller, body)),

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { openRateLimits } from '../../limits/rate-limits.ts'
 import { test } from '../../test/fixtures.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 const refused = { code: 'unavailable', message: expect.stringContaining('Another import') }
 
 test('of two nodes, one imports at a time', async ({ context, otherNode }) => {
-  const [here, there] = [oneAtATime(context), oneAtATime(otherNode)]
+  const here = <T>(work: () => Promise<T>) => oneAtATime(context, work)
+  const there = <T>(work: () => Promise<T>) => oneAtATime(otherNode, work)
   const started = Promise.withResolvers<void>()
   const end = Promise.withResolvers<string>()
   const first = here(() => {
@@ -23,20 +23,4 @@ test('of two nodes, one imports at a time', async ({ context, otherNode }) => {
   const broken = there(() => Promise.reject(new Error('broken')))
   await expect(broken).rejects.toThrow('broken')
   expect(await here(async () => 'fourth')).toBe('fourth')
-})
-
-test('what a node that was killed has left ends by itself', async ({ context, otherNode }) => {
-  const { db, log } = context
-  const killed = Promise.withResolvers<void>()
-  void oneAtATime(otherNode)(() => {
-    killed.resolve()
-    return new Promise(() => {})
-  })
-  await killed.promise
-  const after = (minutes: number) =>
-    openRateLimits(db, { on: true, now: () => Date.now() + minutes * 60_000 })
-  const turnAfter = (minutes: number) =>
-    oneAtATime({ rateLimits: after(minutes), log })(async () => 'done')
-  await expect(turnAfter(1)).rejects.toMatchObject(refused)
-  expect(await turnAfter(3)).toBe('done')
 })

@@ -31,16 +31,6 @@ create table invoice_pdfs (
   pdf ${bytes} not null
 );
 
--- One row: the export of a year's books that is being made.
-create table book_exports (
-  id integer primary key check (id = 1),
-  claim text not null,
-  year integer not null,
-  done integer not null,
-  documents integer not null,
-  seen_at varchar(24) not null
-);
-
 create table statements (
   id ${key} primary key,
   digest ${key} not null unique,

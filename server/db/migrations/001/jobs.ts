@@ -18,6 +18,14 @@ create table jobs (
 );
 create index jobs_due on jobs (kind, run_at) where failed_at is null;
 create index jobs_failed on jobs (failed_at, id) where failed_at is not null;
+
+-- What one node does at a time, until the time that its holder last named.
+create table leases (
+  name ${key} primary key,
+  id ${key} not null unique,
+  payload text not null,
+  locked_until varchar(24) not null
+);
 ${engine === 'postgres' ? notifyOfJobs : ''}`
 
 // The channel and the topic of server/db/postgres-notifications.ts.

@@ -1,0 +1,64 @@
+import { describe, expect } from 'vitest'
+import type { AppContext } from '../app-context.ts'
+import { test } from '../test/fixtures.ts'
+import { findProgress, takeLease } from './lease.ts'
+
+/** Moves the end of all leases, as if so many minutes had passed, or a clock were ahead. */
+function moveEnds({ db }: AppContext, minutes: number) {
+  const locked_until = new Date(Date.now() + minutes * 60_000).toISOString()
+  return db.write.updateTable('leases').set({ locked_until }).execute()
+}
+
+describe('a lease', () => {
+  test('has one holder among all nodes, until it is released', async ({ context, otherNode }) => {
+    const taken = await Promise.all(
+      [context, otherNode, context, otherNode].map(node => takeLease(node, 'export', 1)),
+    )
+    const held = taken.filter(lease => lease !== undefined)
+    expect(held).toHaveLength(1)
+    await held[0]?.release()
+    const next = await takeLease(otherNode, 'export', 2)
+    expect(next).toBeDefined()
+    await next?.release()
+  })
+
+  test('leaves others of another name alone', async ({ context }) => {
+    const taken = [await takeLease(context, 'export', 1), await takeLease(context, 'import', 1)]
+    for (const lease of taken) {
+      expect(lease).toBeDefined()
+      await lease?.release()
+    }
+  })
+
+  test('tells every node how far its holder is', async ({ context, otherNode }) => {
+    expect(await findProgress(otherNode.db.read, 'export')).toBeUndefined()
+    const lease = await takeLease(context, 'export', { done: 0 })
+    await lease?.publish({ done: 7 })
+    expect(await findProgress(otherNode.db.write, 'export')).toEqual({ done: 7 })
+    await lease?.release()
+    expect(await findProgress(otherNode.db.write, 'export')).toBeUndefined()
+  })
+
+  test('of a node that died ends by itself, and is not released by it later', async ({
+    context,
+    otherNode,
+  }) => {
+    const dead = await takeLease(context, 'export', { done: 1 })
+    await moveEnds(context, -1)
+    expect(await findProgress(otherNode.db.write, 'export')).toBeUndefined()
+    const lease = await takeLease(otherNode, 'export', { done: 2 })
+    await dead?.publish({ done: 3 })
+    await dead?.release()
+    expect(await findProgress(context.db.write, 'export')).toEqual({ done: 2 })
+    await lease?.release()
+  })
+
+  test('that a clock an hour ahead took is free', async ({ context, otherNode }) => {
+    const ahead = await takeLease(context, 'export', 1)
+    await moveEnds(context, 60)
+    const lease = await takeLease(otherNode, 'export', 2)
+    expect(lease).toBeDefined()
+    await ahead?.release()
+    await lease?.release()
+  })
+})

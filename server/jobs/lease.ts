@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from 'uuid'
+import { minute, second } from '../../contract/durations.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Reads } from '../db/database.ts'
+import { clockSkewMs, fromNow } from '../db/time.ts'
+import * as repository from './leases.repository.ts'
+
+/** After a node died, what it held is free again. */
+const leaseMs = minute
+const renewEveryMs = 10 * second
+
+/** Something that only one node does at a time. */
+export type Lease<Progress> = {
+  /** Publishes the progress to all nodes, and renews the lease. */
+  publish: (progress: Progress) => Promise<void>
+  release: () => Promise<void>
+}
+
+/** @returns undefined while another holder has it */
+export async function takeLease<Progress>(
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
+  name: string,
+  progress: Progress,
+): Promise<Lease<Progress> | undefined> {
+  const id = uuidv7()
+  let latest = progress
+  const row = { id, name, ...toChange(latest) }
+  if (!(await repository.insertLease(db.write, row, validity()))) return
+  const renew = () => repository.updateLease(db.write, id, toChange(latest))
+  const timer = setInterval(() => {
+    renew().catch(err => log.warn({ err, lease: name }, 'a lease was not renewed'))
+  }, renewEveryMs).unref()
+  return {
+    publish: async progress => {
+      latest = progress
+      await renew()
+    },
+    release: async () => {
+      clearInterval(timer)
+      await repository.deleteLease(db.write, id)
+    },
+  }
+}
+
+/** What the holder of a lease last published; undefined if there is no holder. */
+export async function findProgress<Progress>(
+  db: Reads,
+  name: string,
+): Promise<Progress | undefined> {
+  const row = await repository.findLease(db, name, validity())
+  return row && JSON.parse(row.payload)
+}
+
+/** A lease that ends later than any can was taken by a fast clock. */
+function validity() {
+  return { now: fromNow(0), latest: fromNow(leaseMs + clockSkewMs) }
+}
+
+function toChange(progress: unknown) {
+  return { payload: JSON.stringify(progress), locked_until: fromNow(leaseMs) }
+}
