@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { minute, second } from '../../../contract/durations.ts'
 import { catchUp } from '../due-jobs.ts'
@@ -11,24 +13,35 @@ const load = isLarge
 
 const test = base.extend('stripeTimeout', 5 * second)
 
-test('refunds and expiries are done while Stripe answers no poll, and nothing is lost or doubled', async ({
+test('refunds, expiries and emails are done while Stripe answers no poll, and nothing is lost or doubled', async ({
   context,
   app,
   standIn,
 }) => {
   const admin = await adminOf(context, app)
   const { open } = await fillJobs({ context, app, standIn, admin }, load)
-  const { polls, refunds, expiries, stopMs } = await workOff(context, load)
+  const { polls, refunds, expiries, emails, stopMs } = await workOff(context, load)
   expect(refunds.done).toHaveLength(load.refunds)
   expect(expiries.done).toHaveLength(load.expiries)
+  expect(emails.done.length).toBeGreaterThan(load.payments + load.refunds + load.expiries)
   expect(polls.begun.length).toBeGreaterThanOrEqual(8)
   expect(polls.done).toEqual([])
   expect(stopMs).toBeLessThan(10 * second)
   if (isLarge) {
     const asked = `${polls.begun.length} payments asked about`
-    const waits = `refunds ${toText(refunds)}; expiries ${toText(expiries)}`
+    const waits = `refunds ${toText(refunds)}; expiries ${toText(expiries)}; ${emails.done.length} emails ${toText(emails)}`
     process.stdout.write(`${waits}; ${asked}; a stop took ${Math.round(stopMs)} ms\n`)
   }
+
+  const sent = await context.db.write
+    .selectFrom('outbox')
+    .select('id')
+    .where('sent_at', 'is not', null)
+    .execute()
+  const files = await readdir(join(context.config.dataDir, 'mail'))
+  expect(files.map(file => file.slice(-40, -4)).toSorted()).toEqual(
+    sent.map(({ id }) => id).toSorted(),
+  )
 
   standIn.faults.length = 0
   for (const minutes of [30, 60]) await catchUp(context, inTime(minutes * minute))

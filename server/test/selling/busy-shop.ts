@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { minute } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { AnyJob } from '../../jobs/jobs.ts'
 import { startWorker } from '../../jobs/worker.ts'
+import { emailJob } from '../../mail/send-email.ts'
+import { openTransport } from '../../mail/transport.ts'
+import { orderTemplates } from '../../order-emails/email-templates.ts'
 import { parseOrderNumber } from '../../order-number.ts'
 import { orderExpiry } from '../../orders/expire.ts'
 import type { StandIn } from '../../payments/stripe/stand-in.fixture.ts'
@@ -70,11 +74,13 @@ async function makeDue({ db }: AppContext): Promise<void> {
 /** Of each job of a kind, after how many ms it was begun and done. */
 export type Times = { begun: number[]; done: number[] }
 
-/** Works until all refunds and expiries are done. @returns what each kind waited, and how long a stop took */
+/** Works until all refunds, expiries and emails are done. @returns what each kind waited, and how long a stop took */
 export async function workOff(context: AppContext, load: Load) {
   const start = performance.now()
   const since = () => performance.now() - start
-  const times = { refunds: noTimes(), expiries: noTimes(), polls: noTimes() }
+  const times = { refunds: noTimes(), expiries: noTimes(), emails: noTimes(), polls: noTimes() }
+  const waiting = await countUnsent(context)
+  const transport = openTransport(context.config, context.log)
   const timed = (job: AnyJob, { begun, done }: Times): AnyJob => ({
     ...job,
     work: async (...given) => {
@@ -88,14 +94,29 @@ export async function workOff(context: AppContext, load: Load) {
     timed(paymentPolls, times.polls),
     timed(refunds, times.refunds),
     timed(orderExpiry, times.expiries),
+    timed(emailJob(transport, orderTemplates), times.emails),
   ])
-  while (times.refunds.done.length < load.refunds || times.expiries.done.length < load.expiries) {
-    if (since() > 60_000) throw new Error('Refunds and expiries wait for payments.')
+  const areDone = () =>
+    times.refunds.done.length >= load.refunds &&
+    times.expiries.done.length >= load.expiries &&
+    times.emails.done.length >= waiting
+  while (!areDone()) {
+    if (since() > 5 * minute) throw new Error('Refunds, expiries or emails wait for payments.')
     await sleep(20)
   }
   const stopping = performance.now()
   await stop()
+  await transport.close()
   return { ...times, stopMs: performance.now() - stopping }
+}
+
+async function countUnsent({ db }: AppContext): Promise<number> {
+  const rows = await db.write
+    .selectFrom('outbox')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .execute()
+  return rows.length
 }
 
 const noTimes = (): Times => ({ begun: [], done: [] })
