@@ -1,19 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, pino } from 'pino'
 
-type LogFields = { requestId: string } | { jobId: string; kind: string }
+type LogFields = { requestId?: string; jobId?: string; kind?: string }
 
 const fields = new AsyncLocalStorage<LogFields>()
 
-/** Runs work whose log lines all say which request or job they belong to. */
+/** Runs work whose log lines all say which request or job they belong to: both, if a request runs a job. */
 export function withLogFields<T>(of: LogFields, work: () => T): T {
-  return fields.run(of, work)
+  return fields.run({ ...fields.getStore(), ...of }, work)
 }
 
 /** The id of the request that is being answered, also while one of its pages calls the API. */
 export function currentRequestId(): string | undefined {
-  const store = fields.getStore()
-  return store && 'requestId' in store ? store.requestId : undefined
+  return fields.getStore()?.requestId
 }
 
 /** Logs JSON lines to stderr; stdout is for the person who starts the shop. */

@@ -2,21 +2,22 @@ import { second } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { JobTable } from '../db/job-tables.ts'
 import { clockSkewMs, fromNow } from '../db/time.ts'
+import { withLogFields } from '../log.ts'
 import { withTimeout } from '../with-timeout.ts'
 import * as repository from './jobs.repository.ts'
 import { type AnyJob, type JobsOf, longestPauseMs } from './jobs.ts'
 
-/** Beyond the time that a job may take: to write down what became of it. */
+/** How long a lock outlives a job's timeout, so that its outcome can be stored. */
 const lockMarginMs = 30 * second
 const longestError = 300
 
-/** A kind of job, and how many more of it this node may do. */
+/** A kind of job, and how many more of it this node may start. */
 export type Places<Context> = { job: AnyJob<Context>; places: number }
 
 export type Taken<Context> = { job: AnyJob<Context>; row: JobTable }
 
 /**
- * Takes the jobs that are due and that there are places for: each is this node’s alone.
+ * Locks the due jobs that there are places for, so that only this node runs them.
  * @returns also when to look for more, in ms since 1970
  */
 export async function takeDue<Context extends JobsOf>(
@@ -25,12 +26,12 @@ export async function takeDue<Context extends JobsOf>(
   now: Date,
 ): Promise<{ taken: Taken<Context>[]; nextAt: number }> {
   const at = now.toISOString()
-  const wanted = free.flatMap(({ job, places }) => {
+  const queries = free.flatMap(({ job, places }) => {
     const latest = latestRun(job, now)
     const next = { kind: job.kind, latestLock: latestLock(job, now), by: latest, limit: places }
     return latest ? [{ ...next, by: undefined, after: latest }, next] : [next]
   })
-  const rows = await repository.findNextJobs(db.read, at, wanted)
+  const rows = await repository.findNextJobs(db.read, at, queries)
   const taken: Taken<Context>[] = []
   let nextAt = Number.POSITIVE_INFINITY
   for (const { job, places } of free) {
@@ -41,14 +42,14 @@ export async function takeDue<Context extends JobsOf>(
       }
       const locked = await lock(db, job, row, now)
       if (locked) taken.push({ job, row: locked })
-      // Another node was faster: what comes after it may be due, too.
+      // Another node was faster; the job after this one may be due, too.
       else nextAt = now.getTime()
     }
   }
   return { taken, nextAt }
 }
 
-/** Takes one job, also before it is due, unless some node has it. */
+/** Locks one job, even before it is due, unless a node has it. */
 export async function takeEarly<Context extends JobsOf>(
   { db }: Context,
   job: AnyJob<Context>,
@@ -82,22 +83,22 @@ function isDue(job: Bounds, { run_at }: JobTable, now: Date, earlyMs = 0): boole
   return run_at <= fromNow(earlyMs, now.getTime()) || (latest !== undefined && run_at > latest)
 }
 
-/** A lock that ends later was set by a wrong clock. */
+/** A lock that ends later than this was set by a wrong clock. */
 function latestLock({ timeoutMs }: Bounds, now: Date): string {
   return fromNow(timeoutMs + lockMarginMs + clockSkewMs, now.getTime())
 }
 
-/** So was the time of a job that is to run later, if its kind is never put off for so long. */
+/** A job that is to run later than this was put off by a wrong clock. */
 function latestRun({ longestPauseMs, longestWaitMs }: Bounds, now: Date): string | undefined {
   const longestMs = longestWaitMs ?? longestPauseMs
   return longestMs ? fromNow(longestMs + clockSkewMs, now.getTime()) : undefined
 }
 
 /**
- * Does a job that this node has taken, and writes down what became of it. Does not throw.
+ * Does a job that this node has taken, and stores the outcome. Does not throw.
  * @param leavePlace is called when the job waits for a reply
  */
-export async function doJob<Context extends JobsOf>(
+export function doJob<Context extends JobsOf>(
   context: Context,
   job: AnyJob<Context>,
   row: JobTable,
@@ -105,9 +106,21 @@ export async function doJob<Context extends JobsOf>(
   signal: AbortSignal,
   leavePlace = () => {},
 ): Promise<void> {
+  return withLogFields({ jobId: row.id, kind: row.kind }, () =>
+    attemptJob(context, job, row, now, signal, leavePlace),
+  )
+}
+
+async function attemptJob<Context extends JobsOf>(
+  context: Context,
+  job: AnyJob<Context>,
+  row: JobTable,
+  now: Date,
+  signal: AbortSignal,
+  leavePlace: () => void,
+): Promise<void> {
   const { db, log } = context
-  const { id, kind, unique_key: key, attempts: attempt, last_error: lastError } = row
-  const told = { job: id, kind, key, attempt }
+  const { id, unique_key: key, attempts: attempt, last_error: lastError } = row
   const begun = Date.now()
   let locked: Pick<JobTable, 'id' | 'locked_until'> = row
   const waiting = Promise.withResolvers<number>()
@@ -121,7 +134,7 @@ export async function doJob<Context extends JobsOf>(
   const createdAt = new Date(row.created_at)
   const info = { now, createdAt, attempt, lastError, signal, waitUntil }
   try {
-    // Queued with this kind, so it is its payload.
+    // The payload was queued with this kind.
     const work = job.work(context, JSON.parse(row.payload) as never, info)
     const waitMs = await withTimeout(
       job.timeoutMs,
@@ -136,8 +149,8 @@ export async function doJob<Context extends JobsOf>(
     })
   } catch (err) {
     const isLast = attempt >= job.mostAttempts
-    if (isLast) log.error({ err, ...told }, 'a job was given up')
-    else log[job.failureLevel ?? 'error']({ err, ...told }, 'a job failed and is tried again')
+    if (isLast) log.error({ err, key, attempt }, 'a job was given up')
+    else log[job.failureLevel ?? 'error']({ err, key, attempt }, 'a job failed and will be retried')
     const last_error = String(err instanceof Error ? err.message : err).slice(0, longestError)
     const failedAt = now.getTime() + Date.now() - begun
     const change = isLast
@@ -145,11 +158,11 @@ export async function doJob<Context extends JobsOf>(
       : { last_error, run_at: fromNow(pauseMs(job, attempt), failedAt) }
     await repository
       .updateLocked(db.write, locked, change)
-      .catch(err => log.error({ err, ...told }, 'what became of a job was not written down'))
+      .catch(err => log.error({ err, key }, 'the outcome of a job could not be stored'))
   }
 }
 
-/** Twice as long after each failure, up to the longest, and up to a half less, so that none come together. */
+/** Exponential backoff with jitter. */
 function pauseMs(job: Bounds, attempts: number): number {
   const longest = job.longestPauseMs ?? longestPauseMs
   return Math.min(5 * second * 2 ** attempts, longest) * (1 - Math.random() / 2)

@@ -167,7 +167,7 @@ describe('the outbox', () => {
     expect(logged.lines).toEqual([
       expect.objectContaining({
         level: 40,
-        id: refused?.id,
+        emailId: refused?.id,
         reason: expect.stringContaining('550'),
       }),
     ])

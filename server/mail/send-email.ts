@@ -19,8 +19,8 @@ const mostUnacknowledged = 3
 type EmailContext = Pick<AppContext, 'db' | 'log' | 'config' | 'settings' | 'events'>
 
 /**
- * Sends the emails of the outbox.
- * @param slowReplyMs when a reply of the mail server that is still missing counts as slow
+ * Sends the emails in the outbox.
+ * @param slowReplyMs after how long without a reply from the mail server the job gives up its place
  */
 export function emailJob(
   transport: Transport,
@@ -30,11 +30,11 @@ export function emailJob(
   return {
     ...emailJobs,
     atOnce: 4,
-    // A connection each.
+    // Each one holds a connection.
     mostUnderWay: 50,
-    // The message is sent within 10 s; then a slow reply leaves its place.
+    // Sending takes up to 10 s; while the job waits for a slow reply this limit no longer applies.
     timeoutMs: 15 * second,
-    // Until it would come too late.
+    // It's retried until the email expires.
     mostAttempts: Number.POSITIVE_INFINITY,
     longestPauseMs: 90 * second,
     failureLevel: 'warn',
@@ -49,7 +49,7 @@ export function emailJob(
 
 type Sending = { transport: Transport; templates: EmailTemplates; slowReplyMs: number }
 
-/** Tries once to send an email. @throws Error if it is to be tried again soon */
+/** Tries once to send an email. @throws Error if it should be retried soon */
 async function sendEmail(
   context: EmailContext,
   { transport, templates, slowReplyMs }: Sending,
@@ -58,14 +58,14 @@ async function sendEmail(
 ): Promise<Again<{ id: string }> | undefined> {
   const { db, log } = context
   const { id, template, unacknowledged } = row
-  const told = { id, template }
+  const logFields = { emailId: id, template }
   const giveUp = async (why: string, reason?: string) => {
     const failed_at = new Date().toISOString()
-    // What it says, an admin may have sent again until it would come too late.
+    // An admin can have it sent again until it expires, so its content is kept until then.
     const kept = row.expires_at <= failed_at ? { content: null } : {}
     const failure = reason ?? lastError ?? why
     await outbox.markFailed(db.write, id, { failed_at, failure, ...kept })
-    log.warn({ ...told, reason }, `an email was given up: ${why}`)
+    log.warn({ ...logFields, reason }, `an email was given up: ${why}`)
   }
   if (row.expires_at <= now.toISOString()) return void (await giveUp('It would come too late'))
   if (unacknowledged >= mostUnacknowledged) {
@@ -74,12 +74,14 @@ async function sendEmail(
 
   const later = new Date(now.getTime() + unacknowledgedPauseMs)
   let holding: Promise<void> | undefined
-  /** Wholly sent, it may arrive: neither another node nor a restart may send it again soon. */
+  /** Once the whole message is sent it may arrive, so no node may send it again soon. */
   const holdBack = () => {
     holding ??= outbox
       .setUnacknowledged(db.write, id, unacknowledged + 1)
       .then(() => waitUntil(later))
-      .catch(err => log.error({ err, ...told }, 'an email that may arrive was not held back'))
+      .catch(err =>
+        log.error({ err, ...logFields }, 'an email that may have arrived could not be held back'),
+      )
     return holding
   }
   let slow: NodeJS.Timeout | undefined
@@ -95,7 +97,7 @@ async function sendEmail(
     const reason = reasonOf(error, row)
     if (isSent && !isReply(error)) {
       await holdBack()
-      log.warn({ ...told, reason }, 'the mail server did not say whether it took an email')
+      log.warn({ ...logFields, reason }, 'the mail server did not say whether it took an email')
       return { at: later }
     }
     if (isFinalRefusal(error)) return void (await giveUp('It was refused', reason))
@@ -119,13 +121,13 @@ async function toMessage(
   const { contact } = await settings.read()
   const sender = { name: shop.name, contact: contactOf(contact), publicUrl: config.publicUrl }
   const data = JSON.parse(content ?? '{}') as { link?: string }
-  // What was queued with a template is what it needs.
+  // Each template was queued with the data that it needs.
   const email = write({ ...data, template, to: recipient } as never, sender)
   const replyTo = Email.safeParse(contact).success ? contact : seller.email
   return { id, to: recipient, replyTo, link: data.link, ...renderEmail(email, sender) }
 }
 
-/** The reason for the log and for admins, without the secret link, which a mail server may quote. */
+/** The reason for the log and for admins, without the secret token, which a mail server may quote. */
 function reasonOf(error: unknown, { content }: outbox.EmailRow): string {
   const reason = error instanceof Error ? error.message : String(error)
   const { link } = JSON.parse(content ?? '{}') as { link?: string }

@@ -85,7 +85,7 @@ describe('a mail', () => {
     for (const email of emails) {
       await shop.client('POST /api/users/forgot-password', { body: { email, password } })
     }
-    await vi.waitUntil(() => shop.output().includes('is tried again'), { timeout: 20_000 })
+    await vi.waitUntil(() => shop.output().includes('will be retried'), { timeout: 20_000 })
     mailServer.drop(false)
     const until = { timeout: 20_000, interval: 100 }
     await vi.waitUntil(() => mailServer.received.length >= emails.length, until)

@@ -9,7 +9,7 @@ import { withTimeout } from '../with-timeout.ts'
 import { bookFailedRefund } from './outflows.ts'
 import { fetchRecentRefunds } from './payment-events.ts'
 
-/** Tells providers of refunds, and asks again for those that they have not done yet. */
+/** Asks providers for refunds, and asks again until they are done. */
 export const refunds: Job<OrdersOf, RefundJob> = {
   ...refundJobs,
   atOnce: 8,
@@ -26,11 +26,11 @@ export const refunds: Job<OrdersOf, RefundJob> = {
       if (state === 'done') return
     } catch (err) {
       if (!(err instanceof ProviderFailure)) throw err
-      context.log.error({ err, refund: id }, 'a refund was not taken and is tried again')
+      context.log.error({ err, refundId: id }, 'a refund failed and will be retried')
       return { at: later(minute), payload: { ...refund, tries: tries + 1 } }
     }
     await bookFailedRefund(context, provider, id)
-    // What was refunded at Stripe meanwhile need not be sent by hand.
+    // A refund made in Stripe's dashboard meanwhile need not be sent by hand.
     await fetchRecentRefunds(context, now)
   },
 }
