@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import type { StandIn } from '../server/payments/stripe/stand-in.fixture.ts'
+import type { FakeStripe } from '../server/payments/stripe/fake-stripe.fixture.ts'
 import { asOwner, buyNow, fillAddress, fillCart, newGoods } from './buyers.ts'
 import { newAddress } from './people.ts'
 import type { RunningShop } from './shop.ts'
 
-type CardShop = RunningShop & { standIn: StandIn }
-type Session = NonNullable<ReturnType<StandIn['sessions']['get']>>
+type CardShop = RunningShop & { fakeStripe: FakeStripe }
+type Session = NonNullable<ReturnType<FakeStripe['sessions']['get']>>
 
 /** Orders a new set, and is then at the page of the payment company. */
 export async function orderByCard(
@@ -19,7 +19,7 @@ export async function orderByCard(
   await fillAddress(page, newAddress())
   await buyNow(page).click()
   await expect(page).toHaveURL(atStripe)
-  const session = cardShop.standIn.sessions.get(page.url().split('/').at(-1) ?? '')
+  const session = cardShop.fakeStripe.sessions.get(page.url().split('/').at(-1) ?? '')
   if (!session) throw new Error('There is no session.')
   return { session, number: session.success_url?.split('/').at(-1) ?? '' }
 }

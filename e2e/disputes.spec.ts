@@ -13,9 +13,9 @@ for (const width of [390, 1280]) {
     cardShop,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    const { standIn } = cardShop
+    const { fakeStripe } = cardShop
     const { session, number } = await orderByCard(page, cardShop)
-    await standIn.settle(session.id)
+    await fakeStripe.settle(session.id)
     await page.goto(`/order/${number}`)
     await expectAfterAsking(page, 'Paid, being packed')
     const tell = async (status: 'needs_response' | 'lost') => {
@@ -27,8 +27,8 @@ for (const width of [390, 1280]) {
         reason: 'fraudulent',
         status,
       } as const
-      standIn.disputes.set(dispute.id, { ...dispute, ...sum })
-      const { body, signature } = standIn.sign('charge.dispute.updated', { ...dispute, ...sum })
+      fakeStripe.disputes.set(dispute.id, { ...dispute, ...sum })
+      const { body, signature } = fakeStripe.sign('charge.dispute.updated', { ...dispute, ...sum })
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
       const reply = await page.request.post('/api/payment/stripe/event', { headers, data: body })
       expect(reply.status()).toBe(200)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { openStandIn, type StandIn } from '../server/payments/stripe/stand-in.fixture.ts'
+import { type FakeStripe, openFakeStripe } from '../server/payments/stripe/fake-stripe.fixture.ts'
 import { asOwner } from './buyers.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { newPerson, type Person, signInAs } from './people.ts'
@@ -22,7 +22,7 @@ type WorkerFixtures = {
    * The demo shop, which is paid by what stands in for Stripe or by transfer, and which Stripe tells
    * of nothing until a test says so.
    */
-  cardShop: RunningShop & { standIn: StandIn }
+  cardShop: RunningShop & { fakeStripe: FakeStripe }
 }
 
 type TestFixtures = {
@@ -85,17 +85,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   cardShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs
     async ({}, use) => {
-      const standIn = await openStandIn('whsec_test')
+      const fakeStripe = await openFakeStripe('whsec_test')
       const settings = {
         STRIPE_SECRET_KEY: 'sk_test_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_test',
-        STRIPE_API_URL: standIn.url,
+        STRIPE_API_URL: fakeStripe.url,
         BANK_ACCOUNT,
         RATE_LIMITS: 'off',
       }
-      const withStandIn = (shop: RunningShop) => use({ ...shop, standIn })
-      await useShop(withStandIn, settings, process.env.SHOP_TEMPLATE)
-      await standIn.close()
+      const withFakeStripe = (shop: RunningShop) => use({ ...shop, fakeStripe })
+      await useShop(withFakeStripe, settings, process.env.SHOP_TEMPLATE)
+      await fakeStripe.close()
     },
     { scope: 'worker' },
   ],

@@ -113,11 +113,11 @@ test('what somebody paid who closed the page is booked when Stripe tells it', as
   admin,
 }) => {
   const { session, number } = await orderByCard(page, cardShop)
-  const { standIn } = cardShop
+  const { fakeStripe } = cardShop
   await page.goto('about:blank')
-  standIn.shop.url = cardShop.url
-  await standIn.settle(session.id)
-  standIn.shop.url = ''
+  fakeStripe.shop.url = cardShop.url
+  await fakeStripe.settle(session.id)
+  fakeStripe.shop.url = ''
   await expect.poll(async () => (await orderOf(admin, number)).payment).toBe('paid')
 })
 
@@ -126,7 +126,7 @@ test('what is under way is said to be confirmed, and asks for nothing', async ({
   cardShop,
 }) => {
   const { session, number } = await orderByCard(page, cardShop)
-  await cardShop.standIn.settle(session.id, 'unpaid')
+  await cardShop.fakeStripe.settle(session.id, 'unpaid')
   await page.goto(`/order/${number}`)
   await expectAfterAsking(page, 'Your payment is being confirmed')
   await expect(payNow(page)).toHaveCount(0)

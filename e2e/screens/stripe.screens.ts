@@ -31,8 +31,8 @@ async function paidTwice({ page }: Stage, shop: CardShop): Promise<string> {
 }
 
 /** Stripe tells of what happened. */
-async function told({ url, standIn }: CardShop, type: string, object: object) {
-  const { body, signature } = standIn.sign(type, object)
+async function told({ url, fakeStripe }: CardShop, type: string, object: object) {
+  const { body, signature } = fakeStripe.sign(type, object)
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
   await fetch(`${url}/api/payment/stripe/event`, { method: 'POST', headers, body })
 }
@@ -75,7 +75,7 @@ const screens: CardScreen[] = [
     name: 'order-card-confirming',
     open: async ({ page }, shop) => {
       const { session, number } = await orderByCard(page, shop)
-      await shop.standIn.settle(session.id, 'unpaid')
+      await shop.fakeStripe.settle(session.id, 'unpaid')
       await openHydrated(page, `/order/${number}`)
       await page.getByText('Your payment is being confirmed').waitFor()
     },
@@ -94,7 +94,7 @@ const screens: CardScreen[] = [
       const { number, sum, payment_intent } = await paid(stage, shop)
       const about = { object: 'dispute', reason: 'fraudulent', status: 'needs_response' } as const
       const dispute = { ...about, ...sum, id: `dp_${number}`, payment_intent }
-      shop.standIn.disputes.set(dispute.id, dispute)
+      shop.fakeStripe.disputes.set(dispute.id, dispute)
       await told(shop, 'charge.dispute.created', dispute)
       await openOnDesk(stage, number, 'Disputed')
     },

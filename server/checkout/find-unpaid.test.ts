@@ -6,7 +6,7 @@ import { sessionOf, test } from '../test/stripe.ts'
 
 test('an order that waits for payment is found by its browser, and by no other one', async ({
   context,
-  standIn,
+  fakeStripe,
   openBrowser,
 }) => {
   const buyer = openBrowser()
@@ -21,14 +21,14 @@ test('an order that waits for payment is found by its browser, and by no other o
   await buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'transfer' } })
   expect(await unpaid()).toEqual({ number, due: total, next: 'transfer' })
   await buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'stripe' } })
-  await standIn.settle(sessionOf(standIn, number).id)
+  await fakeStripe.settle(sessionOf(fakeStripe, number).id)
   await buyer.client('GET /api/order/{number}', { params })
   expect(await unpaid()).toBeNull()
 })
 
 test('an unpaid order is found while its payment is confirmed and by its account, not once canceled', async ({
   context,
-  standIn,
+  fakeStripe,
   openBrowser,
 }) => {
   const { cookie } = await signedIn(context)
@@ -44,7 +44,7 @@ test('an unpaid order is found while its payment is confirmed and by its account
   const params = { number: second.number }
   await elsewhere.client('POST /api/order/{number}/cancel', { params, body: {} })
   expect(await unpaid()).toMatchObject({ number: first.number, next: 'redirect' })
-  await standIn.settle(sessionOf(standIn, first.number).id, 'unpaid')
+  await fakeStripe.settle(sessionOf(fakeStripe, first.number).id, 'unpaid')
   await elsewhere.client('GET /api/order/{number}', { params: { number: first.number } })
   expect(await unpaid()).toMatchObject({ number: first.number, next: 'confirming' })
 })

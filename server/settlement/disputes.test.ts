@@ -39,9 +39,9 @@ const ship = { action: 'ship', carrier: 'Post' }
 test('a disputed order is listed, searched and counted as one, and not to be shipped', async ({
   context,
   app,
-  standIn,
+  fakeStripe,
 }) => {
-  const shop = { context, app, standIn }
+  const shop = { context, app, fakeStripe }
   const order = await paid(shop)
   const { number } = order
   expect(await getOverview(context)).toMatchObject({ toShip: 1, disputed: 0 })
@@ -64,9 +64,9 @@ test('a disputed order is listed, searched and counted as one, and not to be shi
 test('a disputed order is shipped only by an admin who says so', async ({
   context,
   app,
-  standIn,
+  fakeStripe,
 }) => {
-  const shop = { context, app, standIn }
+  const shop = { context, app, fakeStripe }
   const order = await paid(shop)
   const admin = await adminOf(context, app)
   await dispute(context, order)
@@ -80,9 +80,9 @@ test('a disputed order is shipped only by an admin who says so', async ({
 test('a lost dispute stays a task until an admin marks it as handled', async ({
   context,
   app,
-  standIn,
+  fakeStripe,
 }) => {
-  const shop = { context, app, standIn }
+  const shop = { context, app, fakeStripe }
   const order = await paid(shop)
   const admin = await adminOf(context, app)
   const { number } = order

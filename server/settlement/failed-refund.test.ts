@@ -9,14 +9,14 @@ import { refusal } from '../test/browser.ts'
 import { catchUp, doDueJobs } from '../test/due-jobs.ts'
 import { signedIn } from '../test/requests.ts'
 import { queuedEmailKinds, updatedAtOf } from '../test/selling.ts'
-import { adminOf, creditedIn, inTime, paid, type StandIn, send, test } from '../test/stripe.ts'
+import { adminOf, creditedIn, type FakeStripe, inTime, paid, send, test } from '../test/stripe.ts'
 import { bookTransfer } from './book-transfer.ts'
 import { effectOf } from './payable-orders.ts'
 import { fetchRecentRefunds, paymentEvents } from './payment-events.ts'
 
 const adminEmail = 'owner@example.com'
 
-type Shop = { context: AppContext; app: FastifyInstance; standIn: StandIn }
+type Shop = { context: AppContext; app: FastifyInstance; fakeStripe: FakeStripe }
 type Wanted = ManageOrder extends infer Each
   ? Each extends unknown
     ? Omit<Each, 'updatedAt'>
@@ -25,11 +25,11 @@ type Wanted = ManageOrder extends infer Each
 
 /** An order that is paid at Stripe, where refunds take a while from now on, and its owner. */
 async function paidOrder(shop: Shop) {
-  const { context, app, standIn } = shop
+  const { context, app, fakeStripe } = shop
   Object.assign(context.config, { adminEmail })
   const { number, buyer, session } = await paid(shop)
   const admin = await adminOf(context, app)
-  standIn.makeRefunds('pending')
+  fakeStripe.makeRefunds('pending')
   const params = { number }
   let minutes = 0
   const wait = async () => {
@@ -45,7 +45,7 @@ async function paidOrder(shop: Shop) {
     /** Stripe takes the refunds that are under way, which fail. @returns one of them */
     fail: async () => {
       await wait()
-      const refunds = [...standIn.refunds.values()]
+      const refunds = [...fakeStripe.refunds.values()]
       for (const refund of refunds) Object.assign(refund, { status: 'failed' })
       return refunds[0] ?? {}
     },
@@ -55,10 +55,10 @@ async function paidOrder(shop: Shop) {
 
 const kindsOf = ({ invoices }: Order) => invoices.map(({ kind }) => kind)
 
-test('is the owner’s to send, and marked as sent once', async ({ context, app, standIn }) => {
-  const { act, fail, see, buyer, number, total } = await paidOrder({ context, app, standIn })
+test('is the owner’s to send, and marked as sent once', async ({ context, app, fakeStripe }) => {
+  const { act, fail, see, buyer, number, total } = await paidOrder({ context, app, fakeStripe })
   await act({ action: 'refund', amount: 20, internalNote: '' })
-  await send(app, standIn.sign('refund.failed', await fail()))
+  await send(app, fakeStripe.sign('refund.failed', await fail()))
   await doDueJobs(context, paymentEvents)
   const failed = await see()
   expect(failed).toMatchObject({ payment: 'partly-refunded', paid: total / 100, toSend: 20 })
@@ -83,9 +83,9 @@ test('is the owner’s to send, and marked as sent once', async ({ context, app,
 test('of a cancelled order leaves it refunded, and is not invoiced anew', async ({
   context,
   app,
-  standIn,
+  fakeStripe,
 }) => {
-  const { act, fail, see, total } = await paidOrder({ context, app, standIn })
+  const { act, fail, see, total } = await paidOrder({ context, app, fakeStripe })
   await act({ action: 'cancel', internalNote: '' })
   await fail()
   await fetchRecentRefunds(context, new Date())
@@ -102,9 +102,9 @@ test('of a cancelled order leaves it refunded, and is not invoiced anew', async 
 test('may be tried again at Stripe, with one credit note for one sum', async ({
   context,
   app,
-  standIn,
+  fakeStripe,
 }) => {
-  const { act, fail, see, wait } = await paidOrder({ context, app, standIn })
+  const { act, fail, see, wait } = await paidOrder({ context, app, fakeStripe })
   await act({ action: 'refund', amount: 20, internalNote: '' })
   await fail()
   await fetchRecentRefunds(context, new Date())
@@ -117,23 +117,21 @@ test('may be tried again at Stripe, with one credit note for one sum', async ({
   expect(await see()).toMatchObject({ toSend: 20 })
   await act({ action: 'refund', amount: 30, internalNote: '' })
   expect(await creditedIn(context)).toBe(3_000)
-  standIn.makeRefunds('succeeded')
+  fakeStripe.makeRefunds('succeeded')
   await wait()
-  expect([...standIn.refunds.values()].map(({ amount, status }) => `${amount} ${status}`)).toEqual([
-    '2000 failed',
-    '2000 failed',
-    '3000 succeeded',
-  ])
+  expect(
+    [...fakeStripe.refunds.values()].map(({ amount, status }) => `${amount} ${status}`),
+  ).toEqual(['2000 failed', '2000 failed', '3000 succeeded'])
 })
 
-test('made at Stripe instead is not to be sent any more', async ({ context, app, standIn }) => {
-  const { act, fail, see } = await paidOrder({ context, app, standIn })
+test('made at Stripe instead is not to be sent any more', async ({ context, app, fakeStripe }) => {
+  const { act, fail, see } = await paidOrder({ context, app, fakeStripe })
   await act({ action: 'refund', amount: 20, internalNote: '' })
   await fail()
   await fetchRecentRefunds(context, new Date())
-  standIn.makeRefunds('succeeded')
-  const [refund] = standIn.refunds.values()
-  standIn.refundInDashboard(String(refund?.payment_intent), 2_500)
+  fakeStripe.makeRefunds('succeeded')
+  const [refund] = fakeStripe.refunds.values()
+  fakeStripe.refundInDashboard(String(refund?.payment_intent), 2_500)
   await fetchRecentRefunds(context, new Date())
   const order = await see()
   expect(order).toMatchObject({ toSend: 0, payment: 'partly-refunded' })
@@ -145,9 +143,9 @@ for (const end of ['succeeded', 'failed'] as const) {
   test(`that ${end} stays as it is when the order is paid once more, which goes back`, async ({
     context,
     app,
-    standIn,
+    fakeStripe,
   }) => {
-    const { act, fail, see, number, total } = await paidOrder({ context, app, standIn })
+    const { act, fail, see, number, total } = await paidOrder({ context, app, fakeStripe })
     await act({ action: 'refund', amount: 20, internalNote: '' })
     if (end === 'failed') {
       await fail()

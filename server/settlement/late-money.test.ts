@@ -45,14 +45,14 @@ describe('what came in beside a booking that is undone', () => {
   test('and went back for it leaves the order to be paid', async ({
     context,
     app,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const { act, undo } = await deskOf(context, app)
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     await act(order.number, book)
-    await standIn.settle(sessionOf(standIn, order.number).id)
+    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
     const undone = await undo(order.number)
     expect(undone).toMatchObject({ state: 'placed', payment: 'open', paid: 0, paidAt: null })
@@ -66,7 +66,7 @@ describe('what came in beside a booking that is undone', () => {
   test('for an accepted difference, and went back, leaves the order to be paid', async ({
     context,
     app,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const { act, undo } = await deskOf(context, app)
@@ -74,7 +74,7 @@ describe('what came in beside a booking that is undone', () => {
     const { number, total } = (await buy(buyer, await newProduct(context))).order
     for (const amount of [30, total - 60]) await act(number, { ...book, amount })
     await act(number, { action: 'accept-difference' })
-    await standIn.settle(sessionOf(standIn, number).id)
+    await fakeStripe.settle(sessionOf(fakeStripe, number).id)
     expect(await orderAt(buyer, number)).toMatchObject({ paid: total - 30 })
     for (const paid of [total - 60, 0]) {
       const undone = await undo(number)
@@ -86,14 +86,14 @@ describe('what came in beside a booking that is undone', () => {
   test('and went back in part, and some of the rest by a refund, is not shipped for', async ({
     context,
     app,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const { act, undo } = await deskOf(context, app)
     const buyer = openBrowser()
     const { number, total } = (await buy(buyer, await newProduct(context))).order
     await act(number, { ...book, amount: 50 })
-    await standIn.settle(sessionOf(standIn, number).id)
+    await fakeStripe.settle(sessionOf(fakeStripe, number).id)
     expect(await orderAt(buyer, number)).toMatchObject({ payment: 'paid', paid: total })
     await act(number, { action: 'refund', amount: 20 })
     const undone = await undo(number)
@@ -163,18 +163,23 @@ describe('money for a cancelled order goes back', () => {
     expect(late).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0 })
   })
 
-  test('where it was paid and refunded before', async ({ context, app, standIn, openBrowser }) => {
+  test('where it was paid and refunded before', async ({
+    context,
+    app,
+    fakeStripe,
+    openBrowser,
+  }) => {
     const { act } = await deskOf(context, app)
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
-    const { id } = sessionOf(standIn, order.number)
-    await standIn.settle(id, 'unpaid')
+    const { id } = sessionOf(fakeStripe, order.number)
+    await fakeStripe.settle(id, 'unpaid')
     await orderAt(buyer, order.number)
     await act(order.number, book)
     await act(order.number, { action: 'cancel' })
-    Object.assign(sessionOf(standIn, order.number), { payment_status: 'paid' })
+    Object.assign(sessionOf(fakeStripe, order.number), { payment_status: 'paid' })
     await catchUp(context, inTime(2 * minute))
-    expect([...standIn.refunds.values()]).toHaveLength(1)
+    expect([...fakeStripe.refunds.values()]).toHaveLength(1)
     const late = await orderAt(buyer, order.number)
     expect(late).toMatchObject({ state: 'cancelled', payment: 'refunded' })
     expect(late.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
@@ -218,18 +223,18 @@ test('an order of nothing stays paid when money comes for it and goes back', asy
 test('a bank that takes back all of what was refunded in part is booked as far as it can be', async ({
   context,
   app,
-  standIn,
+  fakeStripe,
 }) => {
   Object.assign(context.config, { adminEmail: 'owner@example.com' })
-  const { number, buyer, session, intent } = await paid({ context, app, standIn })
+  const { number, buyer, session, intent } = await paid({ context, app, fakeStripe })
   const total = session.amount_total ?? 0
   await refundBy(context, await adminOf(context, app), number, 30)
   const about = { id: 'dp_1', object: 'dispute', reason: 'fraudulent' } as const
   const sum = { amount: total, currency: 'eur', payment_intent: intent }
   const dispute = { ...about, ...sum, status: 'lost' as const }
-  standIn.disputes.set('dp_1', dispute)
+  fakeStripe.disputes.set('dp_1', dispute)
   for (let n = 0; n < 2; n += 1) {
-    await send(app, standIn.sign('charge.dispute.closed', dispute))
+    await send(app, fakeStripe.sign('charge.dispute.closed', dispute))
     await doDueJobs(context, paymentEvents, inTime(n * day))
   }
   expect(await entriesIn(context)).toEqual([
@@ -245,13 +250,13 @@ test('a bank that takes back all of what was refunded in part is booked as far a
 describe('Stripe', () => {
   test('that refuses the shop is said to be unavailable, for nobody can do anything about it', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const buyer = openBrowser()
-    standIn.faults.push({ call: /sessions$/, fault: 'bare 404' })
+    fakeStripe.faults.push({ call: /sessions$/, fault: 'bare 404' })
     const { order } = await buy(buyer, await newProduct(context))
-    for (let n = 0; n < 4; n += 1) standIn.faults.push({ call: /sessions/, fault: 'bare 404' })
+    for (let n = 0; n < 4; n += 1) fakeStripe.faults.push({ call: /sessions/, fault: 'bare 404' })
     const params = { number: order.number }
     const body = { payment: 'stripe' } as const
     const refused = await refusal(buyer.client('POST /api/order/{number}/pay', { params, body }))

@@ -9,9 +9,9 @@ import { buy } from '../test/selling.ts'
 import {
   adminOf,
   entriesIn,
+  type FakeStripe,
   inTime,
   orderAt,
-  type StandIn,
   sessionOf,
   test,
 } from '../test/stripe.ts'
@@ -19,9 +19,9 @@ import { paymentPolls } from './poll-payments.ts'
 
 const looks = /^GET \/v1\/checkout\/sessions\/./
 
-const asked = ({ calls }: StandIn) => calls.filter(call => looks.test(call))
+const asked = ({ calls }: FakeStripe) => calls.filter(call => looks.test(call))
 
-function failAlways({ faults }: StandIn, call: RegExp, fault: '500' | 'hang') {
+function failAlways({ faults }: FakeStripe, call: RegExp, fault: '500' | 'hang') {
   for (let n = 0; n < 50; n += 1) faults.push({ call, fault })
 }
 
@@ -34,50 +34,54 @@ async function nextRun({ db }: AppContext): Promise<Date> {
   return new Date((await polls.executeTakeFirstOrThrow()).run_at)
 }
 
-const openSessions = ({ sessions }: StandIn) =>
+const openSessions = ({ sessions }: FakeStripe) =>
   [...sessions.values()].filter(({ status }) => status === 'open')
 
 describe('the page of an order with an open payment', () => {
-  test('asks its provider once for fifty views', async ({ context, standIn, openBrowser }) => {
+  test('asks its provider once for fifty views', async ({ context, fakeStripe, openBrowser }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     await Promise.all(Array.from({ length: 50 }, () => orderAt(buyer, order.number)))
-    expect(asked(standIn)).toHaveLength(1)
+    expect(asked(fakeStripe)).toHaveLength(1)
   })
 
   test('asks at once when the buyer comes back from paying', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     await orderAt(buyer, order.number)
     await payBy(buyer, order.number, 'stripe')
-    await standIn.settle(sessionOf(standIn, order.number).id)
+    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 
   test('shows what is known while providers do not answer, and asks few at once', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const buyer = openBrowser()
     const product = await newProduct(context)
     const numbers: string[] = []
     for (let n = 0; n < 10; n += 1) numbers.push((await buy(buyer, product)).order.number)
-    failAlways(standIn, looks, 'hang')
+    failAlways(fakeStripe, looks, 'hang')
     const views = await Promise.all(numbers.map(number => orderAt(buyer, number)))
     expect(new Set(views.map(({ payment }) => payment))).toEqual(new Set(['open']))
-    expect(asked(standIn)).toHaveLength(8)
+    expect(asked(fakeStripe)).toHaveLength(8)
   })
 
-  test('finds what was paid while a clock was wrong', async ({ context, standIn, openBrowser }) => {
+  test('finds what was paid while a clock was wrong', async ({
+    context,
+    fakeStripe,
+    openBrowser,
+  }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     await catchUp(context, inTime(hour))
-    await standIn.settle(sessionOf(standIn, order.number).id)
+    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 })
@@ -85,37 +89,37 @@ describe('the page of an order with an open payment', () => {
 describe('the worker', () => {
   test('asks about eight payments at once, and stops although none answers', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const product = await newProduct(context)
     for (let n = 0; n < 10; n += 1) await buy(openBrowser(), product)
-    failAlways(standIn, looks, 'hang')
+    failAlways(fakeStripe, looks, 'hang')
     await context.db.write
       .updateTable('jobs')
       .set({ run_at: inTime(0).toISOString() })
       .execute()
     const stop = startWorker(context, [paymentPolls], { lookEveryMs: 1, stopWithinMs: 1 })
-    await vi.waitFor(() => expect(asked(standIn)).toHaveLength(8), 10_000)
+    await vi.waitFor(() => expect(asked(fakeStripe)).toHaveLength(8), 10_000)
     await stop()
-    expect(asked(standIn)).toHaveLength(8)
+    expect(asked(fakeStripe)).toHaveLength(8)
   })
 
   test('asks ever more seldom where a provider fails, until it answers', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     await buy(openBrowser(), await newProduct(context))
-    failAlways(standIn, looks, '500')
+    failAlways(fakeStripe, looks, '500')
     const pauses: number[] = []
     for (let n = 0; n < 12; n += 1) {
       const now = await nextRun(context)
-      if (n === 10) standIn.faults.length = 0
+      if (n === 10) fakeStripe.faults.length = 0
       await doDueJobs(context, paymentPolls, now)
       pauses.push((await nextRun(context)).getTime() - now.getTime())
     }
-    expect(asked(standIn)).toHaveLength(12)
+    expect(asked(fakeStripe)).toHaveLength(12)
     pauses.slice(0, 10).forEach((pause, n) => {
       const longest = Math.min(10_000 * 2 ** n, 10 * minute)
       expect(pause).toBeGreaterThanOrEqual(longest / 2)
@@ -126,28 +130,28 @@ describe('the worker', () => {
 
   test('finds what was paid although a clock was an hour ahead for a minute', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const { order } = await buy(openBrowser(), await newProduct(context))
     await catchUp(context, inTime(hour))
-    await standIn.settle(sessionOf(standIn, order.number).id)
+    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
     await catchUp(context, inTime(minute))
     expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
   })
 
   test('finds a session whose creation was never answered while a clock was an hour ahead', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
-    standIn.faults.push({ call: /^POST .*sessions$/, fault: 'break after' })
+    fakeStripe.faults.push({ call: /^POST .*sessions$/, fault: 'break after' })
     const { order } = await buy(openBrowser(), await newProduct(context))
     await context.db.write
       .updateTable('stripe_sessions')
       .set({ created_at: inTime(hour).toISOString() })
       .execute()
-    await standIn.settle(sessionOf(standIn, order.number).id)
+    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
     await catchUp(context, inTime(3 * hour))
     expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
   })
@@ -155,17 +159,17 @@ describe('the worker', () => {
   test('tells of a payment that two orders name', async ({
     context,
     app,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const product = await newProduct(context)
     const { order: first } = await buy(openBrowser(), product)
     const { order: second } = await buy(openBrowser(), product)
-    await standIn.settle(sessionOf(standIn, first.number).id)
+    await fakeStripe.settle(sessionOf(fakeStripe, first.number).id)
     await catchUp(context, inTime(minute))
-    const { payment_intent } = sessionOf(standIn, first.number)
-    await standIn.settle(sessionOf(standIn, second.number).id)
-    Object.assign(sessionOf(standIn, second.number), { payment_intent })
+    const { payment_intent } = sessionOf(fakeStripe, first.number)
+    await fakeStripe.settle(sessionOf(fakeStripe, second.number).id)
+    Object.assign(sessionOf(fakeStripe, second.number), { payment_intent })
     for (const minutes of [2, 4]) await catchUp(context, inTime(minutes * minute))
     const admin = await adminOf(context, app)
     const params = { number: second.number }
@@ -180,49 +184,49 @@ describe('the worker', () => {
 describe('another way to pay', () => {
   test('ends the payment before it, and is chosen a few times an hour', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const buyer = openBrowser()
     const { number } = (await buy(buyer, await newProduct(context))).order
     for (let n = 0; n < 5; n += 1) {
       await payBy(buyer, number, 'transfer')
-      expect(openSessions(standIn)).toHaveLength(0)
+      expect(openSessions(fakeStripe)).toHaveLength(0)
       await payBy(buyer, number, 'stripe')
-      expect(openSessions(standIn)).toHaveLength(1)
+      expect(openSessions(fakeStripe)).toHaveLength(1)
     }
     const more = await refusal(payBy(buyer, number, 'transfer'))
     expect(more.code).toBe('rate_limited')
     // Whoever stays with theirs goes on with it.
     expect((await payBy(buyer, number, 'stripe')).next.kind).toBe('redirect')
-    expect(standIn.sessions.size).toBe(6)
+    expect(fakeStripe.sessions.size).toBe(6)
   })
 
   test('is refused where the first one turns out to be paid', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const buyer = openBrowser()
     const { number } = (await buy(buyer, await newProduct(context))).order
     await orderAt(buyer, number)
-    await standIn.settle(sessionOf(standIn, number).id)
+    await fakeStripe.settle(sessionOf(fakeStripe, number).id)
     expect((await refusal(payBy(buyer, number, 'transfer'))).code).toBe('conflict')
     expect(await orderAt(buyer, number)).toMatchObject({ payment: 'paid' })
   })
 
   test.extend('stripeTimeout', 300)(
     'is a transfer while nobody ends the first, which is ended later',
-    async ({ context, standIn, openBrowser }) => {
+    async ({ context, fakeStripe, openBrowser }) => {
       const buyer = openBrowser()
       const { number } = (await buy(buyer, await newProduct(context))).order
-      failAlways(standIn, /expire$|sessions\/.*/, 'hang')
+      failAlways(fakeStripe, /expire$|sessions\/.*/, 'hang')
       expect((await payBy(buyer, number, 'transfer')).next.kind).toBe('transfer')
       expect((await refusal(payBy(buyer, number, 'stripe'))).code).toBe('unavailable')
-      expect(standIn.sessions.size).toBe(1)
-      standIn.faults.length = 0
+      expect(fakeStripe.sessions.size).toBe(1)
+      fakeStripe.faults.length = 0
       await catchUp(context, inTime(3 * minute))
-      expect(openSessions(standIn)).toHaveLength(0)
+      expect(openSessions(fakeStripe)).toHaveLength(0)
       const shown = await buyer.client('GET /api/order/{number}', { params: { number } })
       expect(shown.next.kind).toBe('transfer')
     },

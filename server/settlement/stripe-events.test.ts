@@ -15,14 +15,14 @@ describe('an event', () => {
   test('told eight times, and expired after completed, books once', async ({
     context,
     app,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const { order } = await buy(openBrowser(), await newProduct(context))
-    const session = sessionOf(standIn, order.number)
-    await standIn.settle(session.id)
-    const event = standIn.sign('checkout.session.completed', session)
-    const late = standIn.sign('checkout.session.expired', session)
+    const session = sessionOf(fakeStripe, order.number)
+    await fakeStripe.settle(session.id)
+    const event = fakeStripe.sign('checkout.session.completed', session)
+    const late = fakeStripe.sign('checkout.session.expired', session)
     const answers = await Promise.all([...Array(8).fill(event), late].map(told => send(app, told)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200))
     const waiting = await context.db.write
@@ -39,21 +39,21 @@ describe('an event', () => {
   test('of a dispute waits for the payment that it is about', async ({
     context,
     app,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
-    const session = sessionOf(standIn, order.number)
-    await standIn.settle(session.id)
+    const session = sessionOf(fakeStripe, order.number)
+    await fakeStripe.settle(session.id)
     const dispute = {
       ...({ id: 'dp_1', object: 'dispute', status: 'needs_response' } as const),
       reason: 'fraudulent',
       ...{ amount: session.amount_total ?? 0, currency: 'eur' },
       payment_intent: String(session.payment_intent),
     }
-    standIn.disputes.set(dispute.id, dispute)
-    await send(app, standIn.sign('charge.dispute.created', dispute))
+    fakeStripe.disputes.set(dispute.id, dispute)
+    await send(app, fakeStripe.sign('charge.dispute.created', dispute))
     await doDueJobs(context, paymentEvents, inTime(2 * minute))
     expect(await getOverview(context)).toMatchObject({ disputed: 0 })
     await orderAt(buyer, order.number)
@@ -64,20 +64,20 @@ describe('an event', () => {
   test('that is forged, stale, dated in the future or foreign changes nothing', async ({
     context,
     app,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const { order } = await buy(openBrowser(), await newProduct(context))
-    const session = sessionOf(standIn, order.number)
-    await standIn.settle(session.id)
+    const session = sessionOf(fakeStripe, order.number)
+    await fakeStripe.settle(session.id)
     const type = 'checkout.session.completed'
-    const real = standIn.sign(type, session)
+    const real = fakeStripe.sign(type, session)
     const wrong = [
       { ...real, signature: real.signature.replace(/.$/, last => (last === '0' ? '1' : '0')) },
       { ...real, signature: '' },
       { ...real, body: real.body.replace('"paid"', '"PAID"') },
-      standIn.sign(type, session, { age: 400 }),
-      standIn.sign(type, session, { age: -400 }),
+      fakeStripe.sign(type, session, { age: 400 }),
+      fakeStripe.sign(type, session, { age: -400 }),
     ]
     for (const event of wrong) {
       const answer = await send(app, event)
@@ -85,13 +85,13 @@ describe('an event', () => {
       expect(answer.json()).toMatchObject({ error: { code: 'bad_request' } })
     }
     const foreign = { ...session, id: 'cs_other', client_reference_id: randomUUID() }
-    expect((await send(app, standIn.sign(type, foreign))).statusCode).toBe(200)
+    expect((await send(app, fakeStripe.sign(type, foreign))).statusCode).toBe(200)
     const other = { id: 're_other', object: 'refund', payment_intent: 'pi_other' }
-    expect((await send(app, standIn.sign('refund.created', other))).statusCode).toBe(200)
-    expect((await send(app, standIn.sign('payout.paid', {}))).statusCode).toBe(200)
+    expect((await send(app, fakeStripe.sign('refund.created', other))).statusCode).toBe(200)
+    expect((await send(app, fakeStripe.sign('payout.paid', {}))).statusCode).toBe(200)
     await doDueJobs(context, paymentEvents, new Date())
     expect(await entriesIn(context)).toEqual([])
-    const large = standIn.sign(type, { ...session, fill: 'x'.repeat(300_000) })
+    const large = fakeStripe.sign(type, { ...session, fill: 'x'.repeat(300_000) })
     expect((await send(app, large)).statusCode).toBe(413)
   })
 
@@ -105,20 +105,20 @@ describe('an event', () => {
     '{"id":"evt_1","type":5,"data":{"object":{}}}',
     '{"id":"evt_1","type":"refund.created","data":null}',
     '{"id":"evt_1\\u0000","type":"refund.created","data":{"object":{"payment_intent":"pi_1"}}}',
-  ])('that is signed and makes no sense is refused: %s', async (body, { app, standIn }) => {
-    expect((await send(app, standIn.signBody(body))).statusCode).toBe(400)
+  ])('that is signed and makes no sense is refused: %s', async (body, { app, fakeStripe }) => {
+    expect((await send(app, fakeStripe.signBody(body))).statusCode).toBe(400)
   })
 
-  test('that names nothing of the shop is not kept', async ({ context, app, standIn }) => {
+  test('that names nothing of the shop is not kept', async ({ context, app, fakeStripe }) => {
     for (const payment_intent of [7, {}, 'pi\u0000', 'x'.repeat(300)]) {
-      const event = standIn.sign('refund.created', { payment_intent })
+      const event = fakeStripe.sign('refund.created', { payment_intent })
       expect((await send(app, event)).statusCode).toBe(200)
     }
     expect(await context.db.write.selectFrom('jobs').select('id').execute()).toEqual([])
   })
 
-  test('that comes from a page elsewhere needs no origin of ours', async ({ app, standIn }) => {
-    const { body, signature } = standIn.sign('payout.paid', {})
+  test('that comes from a page elsewhere needs no origin of ours', async ({ app, fakeStripe }) => {
+    const { body, signature } = fakeStripe.sign('payout.paid', {})
     const headers = { 'stripe-signature': signature, origin: 'https://stripe.example' }
     const call = { method: 'POST', url: '/api/payment/stripe/event', headers } as const
     expect((await app.inject({ ...call, payload: body })).statusCode).toBe(200)
@@ -128,18 +128,18 @@ describe('an event', () => {
 test('forged events by the hundred hold up no buyer who pays', async ({
   context,
   app,
-  standIn,
+  fakeStripe,
   openBrowser,
 }) => {
   const buyer = openBrowser()
   const product = await newProduct(context)
-  const { body, signature } = standIn.sign('checkout.session.completed', { id: 'cs_1' })
+  const { body, signature } = fakeStripe.sign('checkout.session.completed', { id: 'cs_1' })
   const forged = { body, signature: signature.replace(/v1=.*/, `v1=${'0'.repeat(64)}`) }
   const flood = Promise.all(Array.from({ length: 500 }, () => send(app, forged)))
   const { order } = await buy(buyer, product)
-  const session = sessionOf(standIn, order.number)
-  await standIn.settle(session.id)
-  const told = await send(app, standIn.sign('checkout.session.completed', session))
+  const session = sessionOf(fakeStripe, order.number)
+  await fakeStripe.settle(session.id)
+  const told = await send(app, fakeStripe.sign('checkout.session.completed', session))
   expect(told.statusCode).toBe(200)
   expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
   const statuses = (await flood).map(({ statusCode }) => statusCode)
@@ -165,13 +165,13 @@ describe('a body that is no event', () => {
 
   test('is forgotten where it breaks off, and cut off where it trickles', async ({
     context,
-    standIn,
+    fakeStripe,
   }) => {
     const times = { ...bodyTimeouts, plainMs: 150 }
     const app = await buildApp(context, { render: async () => new Response('a page') }, times)
     onTestFinished(() => app.close())
     const open = await listen(app)
-    const { body, signature } = standIn.sign('checkout.session.completed', { id: 'cs_1' })
+    const { body, signature } = fakeStripe.sign('checkout.session.completed', { id: 'cs_1' })
     const headers = { 'stripe-signature': signature, 'content-length': body.length }
     const broken = await open()
     broken.socket.end(requestHead(line, headers) + body.slice(0, 50))

@@ -7,12 +7,12 @@ import {
   adminOf,
   test as base,
   entriesIn,
+  type FakeStripe,
   type Fault,
   inTime,
   orderAt,
   paid,
   refundBy,
-  type StandIn,
   sessionOf,
 } from '../test/stripe.ts'
 
@@ -28,37 +28,37 @@ const faults: Fault[] = [
 ]
 
 /** Has a call fail once for the shop, whose client asks once more where a connection broke off. */
-function failAt(standIn: StandIn, call: RegExp, fault: Fault) {
+function failAt(fakeStripe: FakeStripe, call: RegExp, fault: Fault) {
   const times = fault === 'break' || fault === 'break after' ? 2 : 1
-  for (let n = 0; n < times; n += 1) standIn.faults.push({ call, fault })
+  for (let n = 0; n < times; n += 1) fakeStripe.faults.push({ call, fault })
 }
 
 describe.for(faults)('where Stripe fails: %s', fault => {
-  test('a payment goes on, in one session', async ({ context, standIn, openBrowser }) => {
+  test('a payment goes on, in one session', async ({ context, fakeStripe, openBrowser }) => {
     const buyer = openBrowser()
-    failAt(standIn, creates, fault)
+    failAt(fakeStripe, creates, fault)
     const { order, next } = await buy(buyer, await newProduct(context))
     expect(next).toEqual({ kind: 'none' })
     const body = { payment: 'stripe' } as const
     const params = { number: order.number }
     const again = await buyer.client('POST /api/order/{number}/pay', { params, body })
     expect(again.next.kind).toBe('redirect')
-    expect(standIn.sessions.size).toBe(1)
-    await standIn.settle(sessionOf(standIn, order.number).id)
+    expect(fakeStripe.sessions.size).toBe(1)
+    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
     await catchUp(context, inTime(2 * minute))
     expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
   })
 
   test('a buyer who comes back sees their order, which is paid at the next look', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
-    const { id } = sessionOf(standIn, order.number)
-    await standIn.settle(id)
-    failAt(standIn, new RegExp(`^GET .*${id}$`), fault)
+    const { id } = sessionOf(fakeStripe, order.number)
+    await fakeStripe.settle(id)
+    failAt(fakeStripe, new RegExp(`^GET .*${id}$`), fault)
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'open' })
     await catchUp(context, inTime(minute))
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
@@ -66,14 +66,14 @@ describe.for(faults)('where Stripe fails: %s', fault => {
 
   test('an order whose time is over lets go of its pieces with its session', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const buyer = openBrowser()
     const product = await newProduct(context, { stock: 5 })
     const { order } = await buy(buyer, product)
-    const session = sessionOf(standIn, order.number)
-    failAt(standIn, expires, fault)
+    const session = sessionOf(fakeStripe, order.number)
+    failAt(fakeStripe, expires, fault)
     await catchUp(context, inTime(3 * hour))
     const isOver = session.status === 'expired'
     expect((await stockOf(context, product)).held === 0).toBe(isOver)
@@ -83,28 +83,28 @@ describe.for(faults)('where Stripe fails: %s', fault => {
     expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
   })
 
-  test('a refund goes once', async ({ context, app, standIn }) => {
-    const { number, session } = await paid({ context, app, standIn })
+  test('a refund goes once', async ({ context, app, fakeStripe }) => {
+    const { number, session } = await paid({ context, app, fakeStripe })
     const total = session.amount_total ?? 0
-    failAt(standIn, refunds, fault)
+    failAt(fakeStripe, refunds, fault)
     await refundBy(context, await adminOf(context, app), number, total / 100)
     for (const minutes of [1, 3, 5]) await catchUp(context, inTime(minutes * minute))
-    expect([...standIn.refunds.values()]).toMatchObject([{ amount: total }])
+    expect([...fakeStripe.refunds.values()]).toMatchObject([{ amount: total }])
     expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }, { kind: 'refund' }])
   })
 })
 
 test('whoever pays after the end failed has an order with pieces', async ({
   context,
-  standIn,
+  fakeStripe,
   openBrowser,
 }) => {
   const buyer = openBrowser()
   const product = await newProduct(context, { stock: 5 })
   const { order } = await buy(buyer, product)
-  failAt(standIn, expires, 'hang')
+  failAt(fakeStripe, expires, 'hang')
   await catchUp(context, inTime(3 * hour))
-  await standIn.settle(sessionOf(standIn, order.number).id)
+  await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
   await catchUp(context, inTime(3 * hour + 2 * minute))
   expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'placed', payment: 'paid' })
   expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 1 })

@@ -30,13 +30,13 @@ import { hourlyRefunds, paymentEvents } from './payment-events.ts'
 describe('a payment at Stripe', () => {
   test('begins at its page with what was ordered, and is booked when the buyer is back', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const buyer = openBrowser()
     await addToCart(buyer, await newProduct(context, { stock: 5 }), 2)
     const { order, next } = await checkOut(buyer)
-    const session = sessionOf(standIn, order.number)
+    const session = sessionOf(fakeStripe, order.number)
     expect(next).toEqual({ kind: 'redirect', url: session.url })
     expect(session).toMatchObject({
       amount_total: Math.round(order.total * 100),
@@ -44,14 +44,14 @@ describe('a payment at Stripe', () => {
     })
     expect(order).toMatchObject({ payment: 'open' })
 
-    await standIn.settle(session.id)
+    await fakeStripe.settle(session.id)
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
     expect(await queuedEmailKinds(context, order.email)).toEqual(['order-received', 'order-paid'])
   })
 
   test('is the same session however often and from how many tabs it is begun', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const buyer = openBrowser()
@@ -60,46 +60,46 @@ describe('a payment at Stripe', () => {
     const pay = () =>
       buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'stripe' } })
     const nexts = await Promise.all([pay(), pay(), pay()])
-    expect(standIn.sessions.size).toBe(1)
+    expect(fakeStripe.sessions.size).toBe(1)
     expect(new Set(nexts.map(({ next }) => JSON.stringify(next))).size).toBe(1)
   })
 
-  test('begins for ten buyers of one set at once', async ({ context, standIn, openBrowser }) => {
+  test('begins for ten buyers of one set at once', async ({ context, fakeStripe, openBrowser }) => {
     const product = await newProduct(context, { stock: 10 })
     const buyers = Array.from({ length: 10 }, () => openBrowser())
     for (const buyer of buyers) await addToCart(buyer, product)
     const orders = await Promise.all(buyers.map(buyer => checkOut(buyer)))
     expect(new Set(orders.map(({ order }) => order.number)).size).toBe(10)
-    expect(standIn.sessions.size).toBe(10)
+    expect(fakeStripe.sessions.size).toBe(10)
   })
 
-  test('that begun unheard and was paid is found', async ({ context, standIn, openBrowser }) => {
+  test('that begun unheard and was paid is found', async ({ context, fakeStripe, openBrowser }) => {
     const buyer = openBrowser()
-    standIn.faults.push({ call: /sessions$/, fault: '500 after' })
+    fakeStripe.faults.push({ call: /sessions$/, fault: '500 after' })
     const { order } = await buy(buyer, await newProduct(context))
-    await standIn.settle(sessionOf(standIn, order.number).id)
+    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
     await catchUp(context, inTime(2 * minute))
     expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 
-  test('is asked about once a minute', async ({ context, standIn, openBrowser }) => {
+  test('is asked about once a minute', async ({ context, fakeStripe, openBrowser }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
-    const { id } = sessionOf(standIn, order.number)
-    const asked = () => standIn.calls.filter(call => call === `GET /v1/checkout/sessions/${id}`)
+    const { id } = sessionOf(fakeStripe, order.number)
+    const asked = () => fakeStripe.calls.filter(call => call === `GET /v1/checkout/sessions/${id}`)
     for (const seconds of [59.9, 65, 119.8, 179.7]) await catchUp(context, inTime(seconds * 1_000))
     expect(asked()).toHaveLength(3)
   })
 
   test('that is complete and not paid yet is waited for', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
-    const session = sessionOf(standIn, order.number)
-    await standIn.settle(session.id, 'unpaid')
+    const session = sessionOf(fakeStripe, order.number)
+    await fakeStripe.settle(session.id, 'unpaid')
     const params = { number: order.number }
     const shown = await buyer.client('GET /api/order/{number}', { params })
     expect(shown).toMatchObject({ next: { kind: 'confirming' }, order: { payment: 'open' } })
@@ -114,16 +114,16 @@ describe('a payment at Stripe', () => {
 
   test.for(['requires_payment_method', 'canceled'] as const)(
     'that takes days and comes to nothing is over, and its order can be paid or cancelled: %s',
-    async (status, { context, app, standIn, openBrowser }) => {
+    async (status, { context, app, fakeStripe, openBrowser }) => {
       const buyer = openBrowser()
       const { order } = await buy(buyer, await newProduct(context, { stock: 5 }))
       const params = { number: order.number }
-      const session = sessionOf(standIn, order.number)
-      await standIn.settle(session.id, 'unpaid')
-      await send(app, standIn.sign('checkout.session.completed', session))
+      const session = sessionOf(fakeStripe, order.number)
+      await fakeStripe.settle(session.id, 'unpaid')
+      await send(app, fakeStripe.sign('checkout.session.completed', session))
       await doDueJobs(context, paymentEvents)
-      standIn.intents.set(String(session.payment_intent), status)
-      await send(app, standIn.sign('checkout.session.async_payment_failed', session))
+      fakeStripe.intents.set(String(session.payment_intent), status)
+      await send(app, fakeStripe.sign('checkout.session.async_payment_failed', session))
       await doDueJobs(context, paymentEvents)
       const shown = await buyer.client('GET /api/order/{number}', { params })
       expect(shown).toMatchObject({
@@ -135,10 +135,10 @@ describe('a payment at Stripe', () => {
         body: { payment: 'stripe' },
       })
       expect(next.kind).toBe('redirect')
-      expect(sessionOf(standIn, order.number).id).not.toBe(session.id)
+      expect(sessionOf(fakeStripe, order.number).id).not.toBe(session.id)
       await buyer.client('POST /api/order/{number}/cancel', { params, body: {} })
       expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'cancelled' })
-      const looks = () => standIn.calls.filter(call => call.endsWith(session.id)).length
+      const looks = () => fakeStripe.calls.filter(call => call.endsWith(session.id)).length
       const before = looks()
       await catchUp(context, inTime(3 * hour))
       expect(looks()).toBe(before)
@@ -150,14 +150,14 @@ describe('a payment at Stripe', () => {
     { wrong: { currency: 'usd' }, told: { amount: 135.9, currency: 'USD' } },
   ])(
     'of another sum is not booked, and told once: $told.amount $told.currency',
-    async ({ wrong, told }, { context, app, standIn, openBrowser }) => {
+    async ({ wrong, told }, { context, app, fakeStripe, openBrowser }) => {
       Object.assign(context.config, { adminEmail: 'owner@example.com' })
       const buyer = openBrowser()
       const product = await newProduct(context, { stock: 5 })
       const { order } = await buy(buyer, product)
       const params = { number: order.number }
-      const session = sessionOf(standIn, order.number)
-      await standIn.settle(session.id)
+      const session = sessionOf(fakeStripe, order.number)
+      await fakeStripe.settle(session.id)
       Object.assign(session, wrong)
       await Promise.all([1, 2, 3].map(() => buyer.client('GET /api/order/{number}', { params })))
       await catchUp(context, inTime(2 * minute))
@@ -175,22 +175,22 @@ describe('a payment at Stripe', () => {
 
   test('ends with the time of its order, in part of which nobody could begin', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const product = await newProduct(context, { stock: 5 })
     const { order } = await buy(openBrowser(), product)
-    standIn.faults.push({ call: /^POST .*sessions$/, fault: '500' })
+    fakeStripe.faults.push({ call: /^POST .*sessions$/, fault: '500' })
     await buy(openBrowser(), product)
     await catchUp(context, inTime(3 * hour))
-    expect(sessionOf(standIn, order.number).status).toBe('expired')
-    expect([...standIn.sessions.values()].every(({ status }) => status !== 'open')).toBe(true)
+    expect(sessionOf(fakeStripe, order.number).status).toBe('expired')
+    expect([...fakeStripe.sessions.values()].every(({ status }) => status !== 'open')).toBe(true)
     expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
   })
 
   test('in the instant in which the hold ends is an order with pieces, or goes back', async ({
     context,
-    standIn,
+    fakeStripe,
     openBrowser,
   }) => {
     const product = await newProduct(context, { stock: 100 })
@@ -198,9 +198,9 @@ describe('a payment at Stripe', () => {
     for (let n = 0; n < 100; n += 1) {
       const buyer = openBrowser()
       const { order } = await buy(buyer, product, { email: `buyer-${n}@example.com` })
-      const session = sessionOf(standIn, order.number)
+      const session = sessionOf(fakeStripe, order.number)
       // Each time in another moment of the end.
-      const pay = wait(n % 20).then(() => standIn.settle(session.id))
+      const pay = wait(n % 20).then(() => fakeStripe.settle(session.id))
       await Promise.all([catchUp(context, inTime(3 * hour)), pay])
       await catchUp(context, inTime(4 * hour))
       const { state, payment } = await orderAt(buyer, order.number)
@@ -211,7 +211,12 @@ describe('a payment at Stripe', () => {
     expect(ends.size).toBe(2)
   })
 
-  test('beside a transfer goes back by itself', async ({ context, app, standIn, openBrowser }) => {
+  test('beside a transfer goes back by itself', async ({
+    context,
+    app,
+    fakeStripe,
+    openBrowser,
+  }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     const admin = await adminOf(context, app)
@@ -219,11 +224,11 @@ describe('a payment at Stripe', () => {
     const body = { action: 'book-payment', updatedAt } as const
     const params = { number: order.number }
     await admin.client('PUT /api/admin/order/{number}', { params, body })
-    await standIn.settle(sessionOf(standIn, order.number).id)
+    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
     expect(await orderAt(buyer, order.number)).toMatchObject({ refunding: true })
     await catchUp(context, inTime(2 * minute))
     const sum = Math.round(order.total * 100)
-    expect([...standIn.refunds.values()]).toMatchObject([{ amount: sum, status: 'succeeded' }])
+    expect([...fakeStripe.refunds.values()]).toMatchObject([{ amount: sum, status: 'succeeded' }])
     const { payments, refunding } = await orderAt(buyer, order.number)
     expect([refunding, payments.at(-1)?.sentAt]).toEqual([false, expect.any(String)])
   })
@@ -233,13 +238,13 @@ describe('money that goes back at Stripe', () => {
   test('ten times at once and once at Stripe is never more than was paid', async ({
     context,
     app,
-    standIn,
+    fakeStripe,
   }) => {
-    const { number, session, intent } = await paid({ context, app, standIn })
+    const { number, session, intent } = await paid({ context, app, fakeStripe })
     const admin = await adminOf(context, app)
     const total = session.amount_total ?? 0
     const part = Math.floor(total / 4)
-    standIn.refundInDashboard(intent, part)
+    fakeStripe.refundInDashboard(intent, part)
     await Promise.allSettled(
       Array.from({ length: 10 }, () => refundBy(context, admin, number, part / 100)),
     )
@@ -249,7 +254,7 @@ describe('money that goes back at Stripe', () => {
     for (const minutes of [1, 3, 70]) await catchUp(context, inTime(minutes * minute))
     await queueRepeating(context, [hourlyRefunds], new Date())
     for (const hours of [0, 1]) await doDueJobs(context, hourlyRefunds, inTime(hours * hour))
-    const went = [...standIn.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
+    const went = [...fakeStripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
     expect(went).toBeLessThanOrEqual(total)
     const entries = await entriesIn(context)
     const booked = entries.reduce(
@@ -268,19 +273,19 @@ describe('money that goes back at Stripe', () => {
     { end: 'won', told: 'dispute-won', kinds: ['charge'] },
   ] as const)(
     'by a dispute that is $end is booked so once',
-    async ({ end, told, kinds }, { context, app, standIn }) => {
-      const { number, session, intent } = await paid({ context, app, standIn })
+    async ({ end, told, kinds }, { context, app, fakeStripe }) => {
+      const { number, session, intent } = await paid({ context, app, fakeStripe })
       const sum = { amount: session.amount_total ?? 0, currency: 'eur', payment_intent: intent }
       const about = { id: 'dp_1', object: 'dispute', reason: 'fraudulent' } as const
       const dispute = { ...about, ...sum, status: 'needs_response' as const }
-      standIn.disputes.set('dp_1', dispute)
+      fakeStripe.disputes.set('dp_1', dispute)
       const tell = async (type: string) => {
-        await send(app, standIn.sign(type, dispute))
+        await send(app, fakeStripe.sign(type, dispute))
         await doDueJobs(context, paymentEvents, inTime(2 * minute))
       }
       await tell('charge.dispute.created')
       expect(await entriesIn(context)).toHaveLength(1)
-      standIn.disputes.set('dp_1', { ...dispute, status: end })
+      fakeStripe.disputes.set('dp_1', { ...dispute, status: end })
       for (let n = 0; n < 2; n += 1) await tell('charge.dispute.closed')
       expect((await entriesIn(context)).map(({ kind }) => kind)).toEqual(kinds)
       const admin = await adminOf(context, app)

@@ -1,39 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import type { Order } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
-import { type Fault, openStandIn, type StandIn } from '../payments/stripe/stand-in.fixture.ts'
+import {
+  type FakeStripe,
+  type Fault,
+  openFakeStripe,
+} from '../payments/stripe/fake-stripe.fixture.ts'
 import { test as audited } from './audited.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
 import { signedIn } from './requests.ts'
 import { buy, updatedAtOf } from './selling.ts'
 
-export type { Fault, StandIn }
+export type { FakeStripe, Fault }
 
 export const webhookSecret = 'whsec_test'
 
 /** Tests of a shop that is paid by what stands in for Stripe, and by bank transfer. */
 export const test = audited.extend<{
-  standIn: StandIn
+  fakeStripe: FakeStripe
   /** After how long the shop takes it that Stripe does not answer, in ms. */
   stripeTimeout: number
   environment: Record<string, string>
 }>({
   stripeTimeout: 10_000,
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
-  standIn: async ({}, use) => {
-    const standIn = await openStandIn(webhookSecret)
-    await use(standIn)
-    await standIn.close()
+  fakeStripe: async ({}, use) => {
+    const fakeStripe = await openFakeStripe(webhookSecret)
+    await use(fakeStripe)
+    await fakeStripe.close()
   },
-  environment: async ({ environment, standIn, stripeTimeout }, use) =>
+  environment: async ({ environment, fakeStripe, stripeTimeout }, use) =>
     use({
-      ...{ ...environment, ...stripeSettings(standIn) },
+      ...{ ...environment, ...stripeSettings(fakeStripe) },
       STRIPE_TIMEOUT_MS: String(stripeTimeout),
     }),
 })
 
-export function stripeSettings({ url }: Pick<StandIn, 'url'>) {
+export function stripeSettings({ url }: Pick<FakeStripe, 'url'>) {
   return {
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -43,8 +47,8 @@ export function stripeSettings({ url }: Pick<StandIn, 'url'>) {
 }
 
 /** The newest session of an order that is paid at Stripe. */
-export function sessionOf(standIn: StandIn, number: string) {
-  const found = [...standIn.sessions.values()].findLast(({ success_url }) =>
+export function sessionOf(fakeStripe: FakeStripe, number: string) {
+  const found = [...fakeStripe.sessions.values()].findLast(({ success_url }) =>
     success_url?.endsWith(number),
   )
   if (!found) throw new Error(`There is no session of ${number}.`)
@@ -101,14 +105,14 @@ export async function refundBy(
   await admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
 }
 
-type PaidAt = { context: AppContext; app: FastifyInstance; standIn: StandIn }
+type PaidAt = { context: AppContext; app: FastifyInstance; fakeStripe: FakeStripe }
 
 /** An order that is paid at Stripe. */
-export async function paid({ context, app, standIn }: PaidAt) {
+export async function paid({ context, app, fakeStripe }: PaidAt) {
   const buyer = openBrowser(app)
   const { order } = await buy(buyer, await newProduct(context))
-  const session = sessionOf(standIn, order.number)
-  await standIn.settle(session.id)
+  const session = sessionOf(fakeStripe, order.number)
+  await fakeStripe.settle(session.id)
   await orderAt(buyer, order.number)
   return { buyer, number: order.number, session, intent: String(session.payment_intent) }
 }

@@ -202,9 +202,9 @@ function unpaid(state: 'open' | 'failed', paymentRef: string): PaymentStatus {
   return { state, cents: cents(0), currency: 'EUR', paymentRef }
 }
 
-/** @param standIn the address that stands in for Stripe's, if any */
-function nextOf({ state, url }: Row, standIn: string | undefined): NextAction {
+/** @param apiUrl replaces the address of Stripe's API */
+function nextOf({ state, url }: Row, apiUrl: string | undefined): NextAction {
   if (state === 'confirming') return { kind: 'confirming' }
-  const isSafe = url.startsWith('https://') || (standIn && url.startsWith(`${standIn}/`))
+  const isSafe = url.startsWith('https://') || (apiUrl && url.startsWith(`${apiUrl}/`))
   return state === 'open' && isSafe ? { kind: 'redirect', url } : { kind: 'none' }
 }

@@ -16,10 +16,10 @@ const test = base.extend('stripeTimeout', 5 * second)
 test('refunds, expiries and emails are done while Stripe answers no poll, and nothing is lost or doubled', async ({
   context,
   app,
-  standIn,
+  fakeStripe,
 }) => {
   const admin = await adminOf(context, app)
-  const { open } = await fillJobs({ context, app, standIn, admin }, load)
+  const { open } = await fillJobs({ context, app, fakeStripe, admin }, load)
   const { polls, refunds, expiries, emails, stopMs } = await workOff(context, load)
   expect(refunds.done).toHaveLength(load.refunds)
   expect(expiries.done).toHaveLength(load.expiries)
@@ -43,12 +43,12 @@ test('refunds, expiries and emails are done while Stripe answers no poll, and no
     sent.map(({ id }) => id).toSorted(),
   )
 
-  standIn.faults.length = 0
+  fakeStripe.faults.length = 0
   for (const minutes of [30, 60]) await catchUp(context, inTime(minutes * minute))
   const kinds = Map.groupBy(await entriesIn(context), ({ kind }) => kind)
   expect(kinds.get('charge')).toHaveLength(load.refunds + Math.floor(open.length / 2))
   expect(kinds.get('refund')).toHaveLength(load.refunds)
-  expect(standIn.refunds.size).toBe(load.refunds)
+  expect(fakeStripe.refunds.size).toBe(load.refunds)
   const orders = await context.db.write.selectFrom('orders').select(['state', 'payment']).execute()
   const ends = Map.groupBy(orders, ({ state, payment }) => `${state}, ${payment}`)
   expect(ends.get('cancelled, open')).toHaveLength(load.expiries)

@@ -9,7 +9,7 @@ import { openTransport } from '../../mail/transport.ts'
 import { orderTemplates } from '../../order-emails/email-templates.ts'
 import { parseOrderNumber } from '../../order-number.ts'
 import { orderExpiry } from '../../orders/expire.ts'
-import type { StandIn } from '../../payments/stripe/stand-in.fixture.ts'
+import type { FakeStripe } from '../../payments/stripe/fake-stripe.fixture.ts'
 import { paymentPolls } from '../../settlement/poll-payments.ts'
 import { refunds } from '../../settlement/send-refunds.ts'
 import { type Browser, openBrowser } from '../browser.ts'
@@ -17,14 +17,14 @@ import { newProduct } from '../builders.ts'
 import { buy } from '../selling.ts'
 import { orderAt, refundBy, sessionOf } from '../stripe.ts'
 
-type Shop = { context: AppContext; app: FastifyInstance; standIn: StandIn; admin: Browser }
+type Shop = { context: AppContext; app: FastifyInstance; fakeStripe: FakeStripe; admin: Browser }
 
 /** How many open card payments, refunds and orders that nobody paid in time there are. */
 export type Load = { payments: number; refunds: number; expiries: number }
 
 /** Has jobs of all kinds fall due at once, while Stripe answers no question about a payment. */
 export async function fillJobs(shop: Shop, load: Load) {
-  const { context, standIn, admin } = shop
+  const { context, fakeStripe, admin } = shop
   const product = await newProduct(context)
   const numbers: string[] = []
   for (let n = 0; n < load.payments + load.refunds + load.expiries; n += 1) {
@@ -33,7 +33,7 @@ export async function fillJobs(shop: Shop, load: Load) {
     const { order } = await buy(buyer, product, { email: `buyer${n}@example.com` })
     numbers.push(order.number)
     if (n >= load.refunds) continue
-    await standIn.settle(sessionOf(standIn, order.number).id)
+    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
     await orderAt(buyer, order.number)
     await refundBy(context, admin, order.number, 1)
   }
@@ -43,10 +43,10 @@ export async function fillJobs(shop: Shop, load: Load) {
   await makeDue(context)
   // Half of them are paid, which only Stripe knows.
   for (const number of open.filter((_, n) => n % 2)) {
-    await standIn.settle(sessionOf(standIn, number).id)
+    await fakeStripe.settle(sessionOf(fakeStripe, number).id)
   }
   const hang = { call: /^GET .*sessions\/./, fault: 'hang' } as const
-  standIn.faults.push(...Array.from({ length: 10 * numbers.length }, () => hang))
+  fakeStripe.faults.push(...Array.from({ length: 10 * numbers.length }, () => hang))
   return { open }
 }
 

@@ -9,7 +9,7 @@ import { catchUp } from '../due-jobs.ts'
 import { signedIn } from '../requests.ts'
 import { buy, updatedAtOf } from '../selling.ts'
 
-// A shop that is paid at Stripe's stand-in for one order and not for another, and refunds a part. It is
+// A shop that is paid at a fake Stripe for one order and not for another, and refunds a part. It is
 // killed at a statement, or from outside at a call.
 const [product = ''] = process.argv.slice(2)
 

@@ -7,7 +7,7 @@ import { audit } from '../../orders/audit.ts'
 import { newProduct } from '../builders.ts'
 import { runUntilCrash } from '../crash.ts'
 import { catchUp } from '../due-jobs.ts'
-import { type StandIn, stripeSettings, test } from '../stripe.ts'
+import { type FakeStripe, stripeSettings, test } from '../stripe.ts'
 
 // `npm run test:scale` kills at every statement and call, in parts at a time; here a few do.
 const isWhole = process.env.SCALE === 'large'
@@ -16,12 +16,12 @@ const file = join(import.meta.dirname, 'crashing-stripe-shop.fixture.ts')
 
 type At = { killAt?: number; killAtCall?: number }
 
-async function sell(context: AppContext, standIn: StandIn, { killAt, killAtCall }: At = {}) {
+async function sell(context: AppContext, fakeStripe: FakeStripe, { killAt, killAtCall }: At = {}) {
   const product = await newProduct(context, { stock: 9 })
-  const environment = stripeSettings(standIn)
+  const environment = stripeSettings(fakeStripe)
   const calls: string[] = []
   let child: ChildProcess | undefined
-  standIn.watch.onCall = (call, moment) => {
+  fakeStripe.watch.onCall = (call, moment) => {
     calls.push(`${moment} ${call.replace(/cs_test_[\w-]+/, '{id}')}`)
     if (calls.length !== killAtCall) return true
     child?.kill('SIGKILL')
@@ -31,14 +31,14 @@ async function sell(context: AppContext, standIn: StandIn, { killAt, killAtCall 
     child = started
   }
   const ran = await runUntilCrash(context, [file, product], { killAt, environment, onStart })
-  standIn.watch.onCall = () => true
+  fakeStripe.watch.onCall = () => true
   return { ...ran, calls }
 }
 
-async function expectRight(context: AppContext, standIn: StandIn) {
+async function expectRight(context: AppContext, fakeStripe: FakeStripe) {
   for (const hours of [3, 6]) await catchUp(context, new Date(Date.now() + hours * hour))
   const { write } = context.db
-  const sessions = [...standIn.sessions.values()]
+  const sessions = [...fakeStripe.sessions.values()]
   const entries = await write
     .selectFrom('payment_entries')
     .select(['order_id', 'kind', 'provider_ref', 'cents'])
@@ -48,7 +48,7 @@ async function expectRight(context: AppContext, standIn: StandIn) {
     ...sessions
       .filter(({ payment_status }) => payment_status === 'paid')
       .map(({ payment_intent, amount_total }) => `charge ${payment_intent} ${amount_total}`),
-    ...[...standIn.refunds.values()].map(
+    ...[...fakeStripe.refunds.values()].map(
       ({ metadata, amount }) => `refund ${metadata?.refund} ${amount}`,
     ),
   ]
@@ -98,8 +98,8 @@ function placesOf(statements: number, calls: number, part: number): At[] {
 test.concurrent.for(Array.from({ length: parts }, (_, part) => part))(
   'nothing is lost or doubled after a crash at any statement or call of Stripe: part %i',
   { timeout: 3_600_000 },
-  async (part, { context, standIn }) => {
-    const whole = await sell(context, standIn)
+  async (part, { context, fakeStripe }) => {
+    const whole = await sell(context, fakeStripe)
     expect(whole.steps.length).toBeGreaterThan(100)
     expect(whole.calls.length).toBeGreaterThan(10)
     if (isWhole) {
@@ -107,11 +107,11 @@ test.concurrent.for(Array.from({ length: parts }, (_, part) => part))(
       process.stdout.write(`of part ${part}: ${places}\n`)
     }
     for (const at of placesOf(whole.steps.length, whole.calls.length, part)) {
-      const { isKilled, steps, calls } = await sell(context, standIn, at)
+      const { isKilled, steps, calls } = await sell(context, fakeStripe, at)
       expect(isKilled).toBe(true)
       expect(at.killAt ?? at.killAtCall).toBe(at.killAt ? steps.length : calls.length)
       if (isWhole) process.stdout.write(`${wordsOf(at, whole, { steps, calls })}\n`)
-      await expectRight(context, standIn)
+      await expectRight(context, fakeStripe)
     }
   },
 )

@@ -25,9 +25,9 @@ afterAll(() => {
 test.for(Array.from({ length: shops }, (_, index) => index + 1))(
   'random days, part %i: nothing is sold twice, nothing refunded is shipped, every cent adds up',
   { timeout: 60 * 60_000 },
-  async (_, { context, app, standIn }) => {
+  async (_, { context, app, fakeStripe }) => {
     const admin = (await adminOf(context, app)).client
-    const shop: Shop = { context, app, standIn, admin, done }
+    const shop: Shop = { context, app, fakeStripe, admin, done }
     const day = async (commands: Iterable<fc.AsyncCommand<Reckoning, Shop>>) => {
       const model = new Reckoning()
       for (const [price, stock] of [

@@ -9,7 +9,7 @@ import { paymentEvents } from '../../../settlement/payment-events.ts'
 import { openBrowser } from '../../browser.ts'
 import { catchUp, doDueJobs } from '../../due-jobs.ts'
 import { addToCart, checkOut } from '../../selling.ts'
-import { inTime, type StandIn, send } from '../../stripe.ts'
+import { type FakeStripe, inTime, send } from '../../stripe.ts'
 import {
   dueOf,
   keptOf,
@@ -23,7 +23,7 @@ import {
 export type Shop = {
   context: AppContext
   app: FastifyInstance
-  standIn: StandIn
+  fakeStripe: FakeStripe
   admin: Client
   /** How often each step came to something. */
   done: Map<string, number>
@@ -134,8 +134,8 @@ function payByCard(pick: number): Act {
   return withSale(pick, async (day, shop, sale) => {
     const session = cardOf(shop, sale)
     if (session?.status !== 'open') return false
-    await shop.standIn.settle(session.id)
-    await tell(shop, shop.standIn.sign('checkout.session.completed', session))
+    await shop.fakeStripe.settle(session.id)
+    await tell(shop, shop.fakeStripe.sign('checkout.session.completed', session))
     arrive(day, sale, session.amount_total ?? 0, { byHand: false })
     return true
   })
@@ -384,15 +384,15 @@ function loseDispute(pick: number): Act {
     const session = cardOf(shop, sale)
     if (session?.payment_status !== 'paid') return false
     const id = `dp_${session.id}`
-    if (shop.standIn.disputes.has(id)) return false
+    if (shop.fakeStripe.disputes.has(id)) return false
     const before = keptOf(sale)
     const about = { id, object: 'dispute', reason: 'fraudulent', status: 'lost' } as const
     const dispute = {
       ...{ ...about, amount: session.amount_total ?? 0, currency: 'eur' },
       payment_intent: session.payment_intent as string,
     } as never
-    shop.standIn.disputes.set(id, dispute)
-    await tell(shop, shop.standIn.sign('charge.dispute.closed', dispute))
+    shop.fakeStripe.disputes.set(id, dispute)
+    await tell(shop, shop.fakeStripe.sign('charge.dispute.closed', dispute))
     const lost = before - toCents((await view(shop, sale)).paid)
     expect(lost).toBeGreaterThanOrEqual(0)
     sale.wentBack += lost
@@ -442,8 +442,10 @@ async function passMonth(day: Reckoning, shop: Shop): Promise<boolean> {
 }
 
 /** The newest session of a sale, if it ever was to be paid by card. */
-function cardOf({ standIn }: Shop, { number }: Sale) {
-  return [...standIn.sessions.values()].findLast(({ success_url }) => success_url?.endsWith(number))
+function cardOf({ fakeStripe }: Shop, { number }: Sale) {
+  return [...fakeStripe.sessions.values()].findLast(({ success_url }) =>
+    success_url?.endsWith(number),
+  )
 }
 
 function changeShelf(day: Reckoning, product: string, delta: number): void {

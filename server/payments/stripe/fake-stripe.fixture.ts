@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Stripe } from 'stripe'
 
-// Stands in for Stripe: as much of its API as the shop uses, with its rules for sessions, refunds and
+// A fake Stripe: as much of its API as the shop uses, with its rules for sessions, refunds and
 // idempotency keys, a page on which buyers pay, and faults that tests order.
 
 type Session = Pick<
@@ -60,10 +60,10 @@ export type Fault =
 
 type Answer = { status: number; body: object }
 
-export type StandIn = Awaited<ReturnType<typeof openStandIn>>
+export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>
 
 /** @param secret signs what it tells */
-export async function openStandIn(secret: string) {
+export async function openFakeStripe(secret: string) {
   const watch = { onCall: (_call: string, _moment: 'before' | 'after') => true }
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
