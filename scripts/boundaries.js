@@ -49,7 +49,7 @@ const features = {
   orders: {
     opens: [
       'cancel',
-      'change-orders',
+      'transactions',
       'events',
       'expiry-jobs',
       'late',

@@ -13,14 +13,14 @@ import { toUser } from './to-user.ts'
 import { withAccountTransaction } from './transactions.ts'
 import { findCredentials, findCredentialsByEmail } from './users.repository.ts'
 
-type AccountsOf = Pick<AppContext, 'db' | 'rateLimits' | 'events' | 'log' | 'settings'>
+type AccountContext = Pick<AppContext, 'db' | 'rateLimits' | 'events' | 'log' | 'settings'>
 
 /**
  * Opens a session in place of the browser's previous one.
  * @throws Failure `invalid_credentials`, `account_banned` or `rate_limited`
  */
 export async function signIn(
-  context: AccountsOf,
+  context: AccountContext,
   { email, password }: Login,
   clientInfo: ClientInfo,
 ): Promise<User> {

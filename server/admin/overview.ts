@@ -10,9 +10,9 @@ import { productCounts } from '../catalogue/product-counts.ts'
 import { countFailedEmails } from '../mail/failed-emails.repository.ts'
 import { cents, toEuro } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { lateness } from '../orders/late.ts'
 import { countOrders } from '../orders/list-orders.repository.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { listOrders } from '../orders/view-order.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { countWithdrawals } from '../returns/withdrawals.repository.ts'
@@ -29,7 +29,7 @@ const newest = { ...AdminOrdersQuery.parse({}), limit: orderPageSize }
 const lastChanges = { ...ActivityQuery.parse({}), limit: 6 }
 
 export async function getOverview(
-  context: Pick<OrdersOf, 'config' | 'db' | 'settings'>,
+  context: Pick<OrderContext, 'config' | 'db' | 'settings'>,
   now = new Date(),
 ): Promise<Overview> {
   const { read } = context.db

@@ -15,7 +15,7 @@ const leaseName = 'books-export'
 
 type Progress = NonNullable<BooksReply['running']>
 
-type BooksOf = Pick<AppContext, 'db' | 'rateLimits' | 'log'>
+type BooksContext = Pick<AppContext, 'db' | 'rateLimits' | 'log'>
 
 /** The years that there are books of, and how far the export is that is being made. */
 export async function viewBooks({ db }: Pick<AppContext, 'db'>): Promise<BooksReply> {
@@ -29,7 +29,11 @@ export async function viewBooks({ db }: Pick<AppContext, 'db'>): Promise<BooksRe
  * ledger. It is made while it is sent, one at a time, for to draw them keeps a core busy.
  * @throws Failure `not_found` of a year without an invoice; `conflict` while another one is made
  */
-export async function exportBooks(context: BooksOf, actor: Actor, year: number): Promise<Download> {
+export async function exportBooks(
+  context: BooksContext,
+  actor: Actor,
+  year: number,
+): Promise<Download> {
   const { db } = context
   const books = (await countYears(db.read)).find(of => of.year === year)
   if (!books) throw new Failure('not_found', `There are no books of ${year}.`)
@@ -53,7 +57,7 @@ export async function exportBooks(context: BooksOf, actor: Actor, year: number):
 
 /** Publishes how far the export is, until it is sent or broken off. */
 function publishProgress(
-  { log }: BooksOf,
+  { log }: BooksContext,
   lease: Lease<Progress>,
   progress: Progress,
   make: (onDone: () => void) => Readable,

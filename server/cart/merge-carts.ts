@@ -6,14 +6,14 @@ import * as carts from './cart.repository.ts'
 import { getCart } from './cart.ts'
 import { clearCartCookie, findGuestOwner, setCountCookie } from './cart-cookies.ts'
 
-type CartsOf = Pick<AppContext, 'db' | 'log'>
+type CartContext = Pick<AppContext, 'db' | 'log'>
 
 /**
  * Merges the guest cart into the account's on sign-in, keeping the greater quantity of each product.
  * A failure must not prevent the sign-in.
  */
 export async function mergeCarts(
-  context: CartsOf,
+  context: CartContext,
   userId: string,
   clientInfo: ClientInfo,
 ): Promise<void> {
@@ -33,7 +33,11 @@ export function clearGuestCart(clientInfo: ClientInfo): void {
   setCountCookie(clientInfo, 0)
 }
 
-async function moveLines({ db }: CartsOf, guest: carts.Owner, account: carts.Owner): Promise<void> {
+async function moveLines(
+  { db }: CartContext,
+  guest: carts.Owner,
+  account: carts.Owner,
+): Promise<void> {
   await db.write.transaction().execute(async trx => {
     const from = await carts.findCart(trx, guest)
     if (!from || !(await carts.touchCart(trx, from.id))) return

@@ -11,8 +11,8 @@ import {
 import { Failure } from '../failure.ts'
 import { withAttemptLimit } from '../limits/rate-limits.ts'
 import { formatMoney } from '../money.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { rules } from '../orders/limits.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 
 /** What the code that a buyer typed takes off, or why nothing. */
 export type Discount = { offer: AppliedDiscount | null; problem: string | null }
@@ -24,7 +24,7 @@ export const noDiscount: Discount = { offer: null, problem: null }
  * @returns why not, in words that follow its name; null if the shop has it
  */
 export async function tryCode(
-  { db, rateLimits }: OrdersOf,
+  { db, rateLimits }: OrderContext,
   { clientInfo }: Visitor,
   code: string,
 ): Promise<string | null> {

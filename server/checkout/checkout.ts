@@ -7,8 +7,8 @@ import { getUser } from '../accounts/profile.ts'
 import { findCartId, type Visitor } from '../cart/cart.ts'
 import { type PricedLine, readLines, toCart } from '../cart/read-cart.ts'
 import { toEuro } from '../money.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { findLastPlacedBy } from '../orders/orders.repository.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { newToken } from '../tokens.ts'
 import { type Discount, discountOf, noDiscount, pricedOf, tryCode } from './checkout-discount.ts'
@@ -25,7 +25,7 @@ export type Draft = {
 
 /** What the visitor would order, with all that they may choose from. */
 export async function getCheckout(
-  context: OrdersOf,
+  context: OrderContext,
   visitor: Visitor,
   query: CheckoutQuery,
 ): Promise<Checkout> {
@@ -57,7 +57,7 @@ export function draftOf(lines: PricedLine[], choice: CheckoutQuery, discount = n
 type Prefilled = Checkout['prefilled'] & { country?: string }
 
 export function toCheckout(
-  context: OrdersOf,
+  context: OrderContext,
   draft: Draft,
   { country: _, ...prefilled }: Prefilled = nobody,
 ): Checkout {
@@ -103,7 +103,7 @@ export function digestOf({ lines, country, method, discount, sums }: Draft): str
 
 /** The address that who is signed in has confirmed. */
 export async function accountEmailOf(
-  context: OrdersOf,
+  context: OrderContext,
   { userId }: Visitor,
 ): Promise<string | undefined> {
   return userId === undefined ? undefined : (await getUser(context, userId)).email
@@ -111,7 +111,7 @@ export async function accountEmailOf(
 
 const nobody: Prefilled = { email: '', name: '', street: '', postcode: '', city: '' }
 
-async function prefill(context: OrdersOf, userId: string | undefined): Promise<Prefilled> {
+async function prefill(context: OrderContext, userId: string | undefined): Promise<Prefilled> {
   if (userId === undefined) return nobody
   const { email, name } = await getUser(context, userId)
   // Whoever placed a guest order may have typed an address of their own beside this email.

@@ -2,8 +2,8 @@ import type { Visitor } from '../cart/cart.ts'
 import { Failure } from '../failure.ts'
 import { useOfCausedMail } from '../limits/caused-mails.ts'
 import { takeIfFree, type Use } from '../limits/rate-limits.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { rules } from '../orders/limits.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 
 type Counted = {
   /** It was placed before. */
@@ -18,7 +18,7 @@ type Counted = {
  * @throws Failure `rate_limited`
  */
 export async function countOrder(
-  { rateLimits }: Pick<OrdersOf, 'rateLimits'>,
+  { rateLimits }: Pick<OrderContext, 'rateLimits'>,
   { userId, clientInfo: { address } }: Visitor,
   email: string,
   isOwn: boolean,

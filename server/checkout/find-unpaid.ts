@@ -2,16 +2,16 @@ import type { UnpaidOrder } from '../../contract/order.ts'
 import type { Visitor } from '../cart/cart.ts'
 import { cents, toEuro } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { openedOrders } from '../orders/order-keys.ts'
 import { findNewestUnpaid } from '../orders/orders.repository.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf, dueOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { instructionsOf } from '../settlement/pay-order.ts'
 
 /** The newest order that a visitor may see and has yet to pay, which otherwise only emails lead to. */
 export async function findUnpaid(
-  context: OrdersOf,
+  context: OrderContext,
   { userId, clientInfo }: Visitor,
 ): Promise<UnpaidOrder | null> {
   const { read } = context.db

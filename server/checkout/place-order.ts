@@ -12,13 +12,13 @@ import { cents, formatMoney } from '../money.ts'
 import { paymentInMail } from '../order-emails/order-in-mail.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
 import { addBrowserKey, keepKey, keyOfCheckout } from '../orders/order-keys.ts'
 import { orderSearchColumns } from '../orders/order-search.ts'
 import * as repository from '../orders/orders.repository.ts'
 import { toOrder } from '../orders/to-order.ts'
+import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { addAttempt } from '../payments/attempts.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { attemptOf } from '../settlement/attempt-of.ts'
@@ -39,7 +39,7 @@ type Provider = ReturnType<typeof offeredProviders>[number]
  * @throws Failure `cart_changed`, `sold_out`, `checkout_closed` or `rate_limited`
  */
 export async function placeOrder(
-  context: OrdersOf,
+  context: OrderContext,
   visitor: Visitor,
   wanted: PlaceOrder,
 ): Promise<PlaceOrderReply> {
@@ -60,7 +60,7 @@ export async function placeOrder(
     try {
       const work = (change: StockChange) =>
         write(context, change, visitor, { ...wanted, refusedCode, accountEmail, isOwn }, provider)
-      const { order, isNew } = await changeOrders(context, work)
+      const { order, isNew } = await withOrderTransaction(context, work)
       if (isNew) clearCartCount(visitor)
       else await refund()
       return order
@@ -75,7 +75,7 @@ export async function placeOrder(
   }
 }
 
-function providerFor(context: OrdersOf, { payment }: PlaceOrder): Provider {
+function providerFor(context: OrderContext, { payment }: PlaceOrder): Provider {
   const offered = offeredProviders(context)
   if (offered.length === 0) {
     throw new Failure('checkout_closed', 'The shop takes no orders yet: it has no way to be paid.')
@@ -93,7 +93,7 @@ type Wanted = PlaceOrder & {
 }
 
 async function write(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   visitor: Visitor,
   { refusedCode, accountEmail, isOwn, ...wanted }: Wanted,
@@ -158,7 +158,7 @@ async function write(
 }
 
 /** After the transaction: a provider that cannot be reached leaves an order that can be paid later. */
-async function begin(context: OrdersOf, order: repository.OrderRow): Promise<NextAction> {
+async function begin(context: OrderContext, order: repository.OrderRow): Promise<NextAction> {
   return nextOf(context, order).catch(err => {
     context.log.error({ err, order: toOrderNumber(order.seq) }, 'a payment could not be begun')
     return { kind: 'none' }

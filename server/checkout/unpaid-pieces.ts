@@ -3,7 +3,7 @@ import { selling } from '../../shop/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import { shareOf } from '../limits/address.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { hashToken } from '../tokens.ts'
 import { countUnpaidPieces } from './unpaid-pieces.repository.ts'
 
@@ -24,7 +24,7 @@ export function originOf(address: string): string {
  * each sees what those before hold. Call before stock is locked.
  */
 export async function lockUnpaid(
-  { db }: Pick<OrdersOf, 'db'>,
+  { db }: Pick<OrderContext, 'db'>,
   trx: Transaction<Tables>,
   { email, account, origin }: Buyer,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function lockUnpaid(
  * @throws Failure `conflict`
  */
 export async function mustBeFewUnpaid(
-  { config }: Pick<OrdersOf, 'config'>,
+  { config }: Pick<OrderContext, 'config'>,
   trx: Transaction<Tables>,
   orderId: string,
   { email, account, origin }: Buyer,

@@ -7,10 +7,10 @@ import type { Tables } from '../db/tables.ts'
 import { invalid } from '../failure.ts'
 import { piecesOf } from '../order-emails/order-in-mail.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent } from '../orders/events.ts'
 import * as repository from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { mustBeAllowed } from '../orders/transitions.ts'
 import { invoiceOrder } from '../settlement/invoicing.ts'
 import { settle } from '../settlement/settle.ts'
@@ -25,7 +25,7 @@ type Returning = Extract<ManageOrder, { action: 'return' }>
 
 /** Sends a parcel with some of the pieces, or all that are left. */
 export async function ship(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   order: repository.OrderRow,
   { carrier, tracking, lines }: Shipping,
@@ -65,7 +65,7 @@ export async function ship(
 
 /** Changes how a parcel that is under way is tracked. @throws Failure at `parcel` */
 export async function track(
-  context: OrdersOf,
+  context: OrderContext,
   { trx }: StockChange,
   order: repository.OrderRow,
   { parcel: id, carrier, tracking, mail }: Tracking,
@@ -124,7 +124,7 @@ async function findParcel(
  * @param withdrawalId the withdrawal that they came with, if any
  */
 export async function receiveReturn(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   order: repository.OrderRow,
   { lines, fit }: Returning,

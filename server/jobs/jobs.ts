@@ -83,7 +83,7 @@ export type AnyJob<Context = AppContext> = Omit<Job<Context, never>, 'work'> & {
   work: (context: Context, payload: never, info: JobInfo) => Promise<Again<unknown> | undefined>
 }
 
-export type JobsOf = Pick<AppContext, 'db' | 'log'>
+export type JobContext = Pick<AppContext, 'db' | 'log'>
 
 /** Adds a job that begins once the transaction is committed; of a kind and key there is at most one. */
 export async function queueJob<Payload>(
@@ -97,7 +97,7 @@ export async function queueJob<Payload>(
 }
 
 /** Adds the one job of each kind that repeats. */
-export async function queueRepeating<Context extends JobsOf>(
+export async function queueRepeating<Context extends JobContext>(
   { db }: Context,
   jobs: AnyJob<Context>[],
   now: Date,

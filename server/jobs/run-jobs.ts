@@ -5,7 +5,7 @@ import { clockSkewMs, fromNow } from '../db/time.ts'
 import { withLogFields } from '../log.ts'
 import { withTimeout } from '../with-timeout.ts'
 import * as repository from './jobs.repository.ts'
-import { type AnyJob, type JobsOf, longestPauseMs } from './jobs.ts'
+import { type AnyJob, type JobContext, longestPauseMs } from './jobs.ts'
 
 /** How long a lock outlives a job's timeout, so that its outcome can be stored. */
 const lockMarginMs = 30 * second
@@ -20,7 +20,7 @@ export type Taken<Context> = { job: AnyJob<Context>; row: JobTable }
  * Locks the due jobs that there are places for, so that only this node runs them.
  * @returns also when to look for more, in ms since 1970
  */
-export async function takeDue<Context extends JobsOf>(
+export async function takeDue<Context extends JobContext>(
   { db }: Context,
   free: Places<Context>[],
   now: Date,
@@ -50,7 +50,7 @@ export async function takeDue<Context extends JobsOf>(
 }
 
 /** Locks one job, even before it is due, unless a node has it. */
-export async function takeEarly<Context extends JobsOf>(
+export async function takeEarly<Context extends JobContext>(
   { db }: Context,
   job: AnyJob<Context>,
   key: string,
@@ -98,7 +98,7 @@ function latestRun({ longestPauseMs, longestWaitMs }: Bounds, now: Date): string
  * Does a job that this node has taken, and stores the outcome. Does not throw.
  * @param leavePlace is called when the job waits for a reply
  */
-export function doJob<Context extends JobsOf>(
+export function doJob<Context extends JobContext>(
   context: Context,
   job: AnyJob<Context>,
   row: JobTable,
@@ -111,7 +111,7 @@ export function doJob<Context extends JobsOf>(
   )
 }
 
-async function attemptJob<Context extends JobsOf>(
+async function attemptJob<Context extends JobContext>(
   context: Context,
   job: AnyJob<Context>,
   row: JobTable,

@@ -5,14 +5,14 @@ import { withTimeout } from '../with-timeout.ts'
 import { type AnyJob, queueRepeating } from './jobs.ts'
 import { doJob, takeDue } from './run-jobs.ts'
 
-type WorkerOf = Pick<AppContext, 'db' | 'log'> & { events: EventEmitter<Events> }
+type WorkerContext = Pick<AppContext, 'db' | 'log'> & { events: EventEmitter<Events> }
 
 /**
  * Does the jobs of these kinds as they fall due. Each kind has places of its own: none waits for another.
  * @param options.lookEveryMs how often to look for jobs of which this node was not told, or whose node died
  * @returns what ends it, once nothing is under way or after `stopWithinMs`; any node takes up the rest
  */
-export function startWorker<Context extends WorkerOf>(
+export function startWorker<Context extends WorkerContext>(
   context: Context,
   jobs: AnyJob<Context>[],
   { lookEveryMs = 5 * second, stopWithinMs = 4 * second } = {},
@@ -25,7 +25,7 @@ export function startWorker<Context extends WorkerOf>(
   }
 }
 
-async function doAll<Context extends WorkerOf>(
+async function doAll<Context extends WorkerContext>(
   context: Context,
   jobs: AnyJob<Context>[],
   lookEveryMs: number,

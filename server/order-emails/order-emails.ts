@@ -5,10 +5,10 @@ import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure, invalid } from '../failure.ts'
 import { deleteUnsent, statesOf } from '../mail/outbox.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent } from '../orders/events.ts'
 import { deleteMailedKeys, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { findEmails } from './order-emails.repository.ts'
 import { mailBuyer, sendToBuyer } from './order-mails.ts'
 
@@ -27,7 +27,7 @@ export async function emailsOf(db: Reads, orderId: string): Promise<OrderEmail[]
 
 /** Sends the buyer an email again, as a copy with a link of its own. @throws Failure at `id` */
 export async function sendAgain(
-  context: OrdersOf,
+  context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
   { id }: Extract<ManageOrder, { action: 'send-email' }>,
@@ -48,7 +48,7 @@ export async function sendAgain(
  * @throws Failure `conflict` where it is the same address
  */
 export async function correctEmail(
-  context: OrdersOf,
+  context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
   { email }: Extract<ManageOrder, { action: 'email' }>,

@@ -9,9 +9,9 @@ import { invoicesOf } from '../invoices/invoices.ts'
 import { contactOf, emailText } from '../mail/email-content.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { toOrderNumber } from '../order-number.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { addMailedKey } from '../orders/order-keys.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { contentOf, type OrderEmailData } from './email-templates.ts'
 import { insertEmail } from './order-emails.repository.ts'
 import { orderInMail } from './order-in-mail.ts'
@@ -26,7 +26,7 @@ type Written<Mail> = Mail extends ToBuyer ? Omit<Mail, 'to' | 'number' | 'link'>
 
 /** Writes a mail to the buyer of an order as it is, with a link of its own that opens it. */
 export async function mailBuyer(
-  context: Pick<OrdersOf, 'config' | 'settings'>,
+  context: Pick<OrderContext, 'config' | 'settings'>,
   trx: Transaction<Tables>,
   order: OrderRow,
   mail: Content<ToBuyer>,
@@ -46,7 +46,7 @@ export async function mailBuyer(
 
 /** Queues a mail with a link of its own, and keeps what it says. */
 export async function sendToBuyer(
-  { config, settings }: Pick<OrdersOf, 'config' | 'settings'>,
+  { config, settings }: Pick<OrderContext, 'config' | 'settings'>,
   trx: Transaction<Tables>,
   { id: order_id, seq, email: to }: OrderRow,
   mail: Written<ToBuyer>,
@@ -71,7 +71,7 @@ export async function sendToBuyer(
 
 /** Tells the shop's owner of an order that needs a person. */
 export async function mailOwner(
-  { config, log, settings }: Pick<OrdersOf, 'config' | 'log' | 'settings'>,
+  { config, log, settings }: Pick<OrderContext, 'config' | 'log' | 'settings'>,
   trx: Transaction<Tables>,
   order: OrderRow,
   notice: string,

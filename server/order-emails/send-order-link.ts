@@ -1,9 +1,9 @@
 import type { SendOrderLink } from '../../contract/order.ts'
 import { Failure } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
-import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
 import { rules } from '../orders/limits.ts'
 import { lockOrder } from '../orders/orders.repository.ts'
+import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { findByNumber } from '../orders/view-order.ts'
 import { mailBuyer } from './order-mails.ts'
 
@@ -16,7 +16,7 @@ const message =
  * @throws Failure `rate_limited` for an address of the network; one email too many is left out silently
  */
 export async function sendOrderLink(
-  context: OrdersOf,
+  context: OrderContext,
   { number, email }: SendOrderLink,
   clientInfo: ClientInfo,
 ): Promise<{ message: string }> {
@@ -36,8 +36,8 @@ export async function sendOrderLink(
   return { message }
 }
 
-function write(context: OrdersOf, orderId: string): Promise<void> {
-  return changeOrders(context, async ({ trx }) => {
+function write(context: OrderContext, orderId: string): Promise<void> {
+  return withOrderTransaction(context, async ({ trx }) => {
     const order = await lockOrder(trx, orderId)
     await mailBuyer(context, trx, order, { template: 'order-link' })
   })

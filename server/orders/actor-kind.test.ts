@@ -6,7 +6,7 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
-import { changeOrders } from './change-orders.ts'
+import { withOrderTransaction } from './transactions.ts'
 
 test.for(['buyer', 'shop'])(
   'an order that an admin named “%s” canceled goes on once its money comes',
@@ -31,7 +31,7 @@ test.for(['buyer', 'shop'])(
 
     const late = { provider: 'transfer', provider_ref: 'late' } as const
     const charge = { ...late, cents: cents(Math.round(order.total * 100)) }
-    const revived = await changeOrders(context, change =>
+    const revived = await withOrderTransaction(context, change =>
       bookCharge(context, change, order.id, charge, 'system'),
     )
     expect(revived).toMatchObject({ state: 'placed', payment: 'paid' })

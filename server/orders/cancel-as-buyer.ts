@@ -4,10 +4,10 @@ import { useOfCausedMail } from '../limits/caused-mails.ts'
 import { takeIfFree } from '../limits/rate-limits.ts'
 import { endPayments } from '../settlement/fetch-status.ts'
 import { cancel } from './cancel.ts'
-import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { rules } from './limits.ts'
 import { lockOrder, type OrderRow } from './orders.repository.ts'
 import { buyerCan } from './to-order.ts'
+import { type OrderContext, withOrderTransaction } from './transactions.ts'
 import { findVisible } from './view-order.ts'
 
 const cancelled = 'Your order is cancelled. There is nothing to pay.'
@@ -19,7 +19,7 @@ const cancelled = 'Your order is cancelled. There is nothing to pay.'
  * @throws Failure `not_found`, `conflict` once it is paid or shipped, or `rate_limited`
  */
 export async function cancelAsBuyer(
-  context: OrdersOf,
+  context: OrderContext,
   visitor: Visitor,
   number: string,
   key: string | undefined,
@@ -32,7 +32,7 @@ export async function cancelAsBuyer(
   // Whoever orders with somebody's email address and cancels would send them two emails each time.
   const mail = useOfCausedMail(order.email, visitor.clientInfo.address)
   const mailed = (await takeIfFree(context.rateLimits, mail)) !== undefined
-  await changeOrders(context, async change => {
+  await withOrderTransaction(context, async change => {
     const row = await lockOrder(change.trx, order.id)
     if (row.state === 'cancelled') return
     mustBeOpen(row)

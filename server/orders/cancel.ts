@@ -12,9 +12,9 @@ import { endWithdrawals } from '../returns/withdrawals.repository.ts'
 import { creditOrder } from '../settlement/invoicing.ts'
 import { refund, settle } from '../settlement/settle.ts'
 import { releaseStock, type StockChange } from '../stock/stock.ts'
-import type { OrdersOf } from './change-orders.ts'
 import { appendEvent, type Explanation, type OrderActor } from './events.ts'
 import { findLines, type OrderRow, updateOrder } from './orders.repository.ts'
+import type { OrderContext } from './transactions.ts'
 import { mustBeAllowed } from './transitions.ts'
 import { whyNot } from './why-not.ts'
 
@@ -24,7 +24,7 @@ import { whyNot } from './why-not.ts'
  * @throws Failure `conflict` where it went on meanwhile
  */
 export async function cancel(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   order: OrderRow,
   actor: OrderActor,
@@ -68,7 +68,7 @@ function cancelerOf(actor: OrderActor): CanceledBy {
 }
 
 /** What nobody answers for ends here; what goes on must be ended by its provider first. */
-async function endUnanswered(context: OrdersOf, trx: Transaction<Tables>, order: OrderRow) {
+async function endUnanswered(context: OrderContext, trx: Transaction<Tables>, order: OrderRow) {
   if (order.payment === 'open' && (await isUnderWay(context, trx, order.id))) {
     const underWay = 'A payment of this order is under way, so it cannot be cancelled now.'
     throw new Failure('conflict', underWay)
@@ -80,7 +80,7 @@ async function endUnanswered(context: OrdersOf, trx: Transaction<Tables>, order:
 
 /** Whether a payment goes on at a provider: it is being confirmed, or was begun just now. */
 export async function isUnderWay(
-  context: OrdersOf,
+  context: OrderContext,
   trx: Transaction<Tables>,
   orderId: string,
 ): Promise<boolean> {

@@ -6,8 +6,8 @@ import type { AnyJob } from '../jobs/jobs.ts'
 import { doJob, takeDue } from '../jobs/run-jobs.ts'
 import { test } from '../test/audited.ts'
 import { openTransferShop } from '../test/transfers.ts'
-import type { OrdersOf } from './change-orders.ts'
 import { orderExpiry } from './expire.ts'
+import type { OrderContext } from './transactions.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * day)
 const afterHold = inDays(selling.transferDays + 1)
@@ -49,7 +49,7 @@ test('a hold that begins while the end of the one before is done ends, too', asy
   const shop = await openTransferShop(context)
   const { number } = await shop.order()
   await shop.book(number)
-  const beside: AnyJob<OrdersOf> = {
+  const beside: AnyJob<OrderContext> = {
     ...orderExpiry,
     work: async (...given: Parameters<typeof orderExpiry.work>) => {
       const again = await orderExpiry.work(...given)
@@ -57,7 +57,7 @@ test('a hold that begins while the end of the one before is done ends, too', asy
       return again
     },
   }
-  const { taken } = await takeDue<OrdersOf>(context, [{ job: beside, places: 1 }], afterHold)
+  const { taken } = await takeDue<OrderContext>(context, [{ job: beside, places: 1 }], afterHold)
   for (const { row } of taken) {
     await doJob(context, beside, row, afterHold, new AbortController().signal)
   }

@@ -2,15 +2,15 @@ import { minute } from '../../contract/durations.ts'
 import { type Again, type Job, removeJob } from '../jobs/jobs.ts'
 import { endPayments } from '../settlement/fetch-status.ts'
 import { cancel, isUnderWay } from './cancel.ts'
-import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { type ExpiryJob, expiryJobs } from './expiry-jobs.ts'
 import { findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
+import { type OrderContext, withOrderTransaction } from './transactions.ts'
 
 /** What is being confirmed, which may take days, is waited for. */
 const confirmingMs = 5 * minute
 
 /** Cancels orders that nobody has paid in time. */
-export const orderExpiry: Job<OrdersOf, ExpiryJob> = {
+export const orderExpiry: Job<OrderContext, ExpiryJob> = {
   ...expiryJobs,
   atOnce: 8,
   timeoutMs: minute,
@@ -19,7 +19,7 @@ export const orderExpiry: Job<OrdersOf, ExpiryJob> = {
   work: async (context, { orderId }, { now }) => {
     const found = await findOrder(context.db.read, orderId)
     if (found && isOver(found, now)) await endPayments(context, orderId)
-    return changeOrders(context, async (change): Promise<Again<ExpiryJob> | undefined> => {
+    return withOrderTransaction(context, async (change): Promise<Again<ExpiryJob> | undefined> => {
       const order = await lockOrder(change.trx, orderId)
       if (order.hold_until && !isOver(order, now)) return { at: new Date(order.hold_until) }
       if (isOver(order, now)) {

@@ -6,8 +6,8 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { buy, newWithdrawal } from '../test/selling.ts'
-import { changeOrders } from './change-orders.ts'
 import { appendEvent } from './events.ts'
+import { withOrderTransaction } from './transactions.ts'
 
 const internal = 'Third complaint in a row'
 const message = 'One strap was torn, sorry'
@@ -126,7 +126,7 @@ test('what banks and providers said of a payment is for admins alone', async ({
   const buyer = openBrowser()
   const { id, number } = (await buy(buyer, await newProduct(context))).order
   const data = { amount: 5, dispute: 'dp_1', reason: 'fraudulent' }
-  await changeOrders(context, ({ trx }) =>
+  await withOrderTransaction(context, ({ trx }) =>
     appendEvent(trx, id, { type: 'dispute', data }, 'system'),
   )
   const params = { number }

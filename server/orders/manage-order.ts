@@ -20,12 +20,12 @@ import { undoPayment } from '../settlement/undo-payment.ts'
 import type { StockChange } from '../stock/stock.ts'
 import { addNote } from './add-note.ts'
 import { cancel } from './cancel.ts'
-import { changeOrders, type OrdersOf } from './change-orders.ts'
 import { correctAddress } from './correct-address.ts'
 import { appendEvent, explanationOf } from './events.ts'
 import { rules } from './limits.ts'
 import { findLines, findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
 import { adminCan, toOrder } from './to-order.ts'
+import { type OrderContext, withOrderTransaction } from './transactions.ts'
 import { findByNumber, noOrder } from './view-order.ts'
 import { whyNot } from './why-not.ts'
 
@@ -34,7 +34,7 @@ import { whyNot } from './why-not.ts'
  * and transfers that were sent leave it the same: nothing else depends on them.
  */
 export async function manageOrder(
-  context: OrdersOf,
+  context: OrderContext,
   actor: Actor,
   number: string,
   wanted: ManageOrder,
@@ -46,7 +46,7 @@ export async function manageOrder(
     await context.rateLimits.take([rules.emailByOrder, found.id])
   }
   if (wanted.action === 'cancel') await endPayments(context, found.id)
-  return changeOrders(context, async change => {
+  return withOrderTransaction(context, async change => {
     const { trx } = change
     await requireAdmin(trx, actor)
     const order = await lockOrder(trx, found.id)
@@ -86,7 +86,7 @@ async function bookedBefore({ trx }: StockChange, wanted: ManageOrder) {
 }
 
 async function act(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   order: OrderRow,
   wanted: ManageOrder,
@@ -139,7 +139,7 @@ async function settleDispute(
 
 /** Only a buyer whose refund failed waits for another one, and is told of it. */
 async function refundSent(
-  context: OrdersOf,
+  context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
   actor: Actor,
@@ -154,7 +154,7 @@ async function refundSent(
 }
 
 async function bookPayment(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   order: OrderRow,
   { amount, reference }: Extract<ManageOrder, { action: 'book-payment' }>,

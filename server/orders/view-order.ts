@@ -16,13 +16,13 @@ import { parseOrderNumber } from '../order-number.ts'
 import { entriesOfAll, refundsUnderWay } from '../payments/ledger.ts'
 import { instructionsOf } from '../settlement/pay-order.ts'
 import { pollForPage } from '../settlement/poll-payments.ts'
-import type { OrdersOf } from './change-orders.ts'
 import { lateness } from './late.ts'
 import * as list from './list-orders.repository.ts'
 import { keepKey, opens } from './order-keys.ts'
 import { readOrderSearch } from './order-search.ts'
 import * as repository from './orders.repository.ts'
 import { toAdminSummary, toOrder, toSummary } from './to-order.ts'
+import type { OrderContext } from './transactions.ts'
 
 export async function findByNumber(
   db: Reads,
@@ -42,7 +42,7 @@ export function noOrder(): Failure {
  * @throws Failure `not_found`
  */
 export async function findVisible(
-  { db }: Pick<OrdersOf, 'db'>,
+  { db }: Pick<OrderContext, 'db'>,
   { userId, clientInfo }: Visitor,
   number: string,
   key: string | undefined,
@@ -68,7 +68,7 @@ export async function isOpenTo(
 
 /** The order as it is once its open payments were asked for. @throws Failure `not_found` */
 export async function viewOrder(
-  context: OrdersOf,
+  context: OrderContext,
   visitor: Visitor,
   number: string,
   key: string | undefined,
@@ -85,7 +85,7 @@ export async function viewOrder(
 
 /** The same where it may be missing: null tells nothing of whether there is such an order. */
 export async function viewIfVisible(
-  context: OrdersOf,
+  context: OrderContext,
   visitor: Visitor,
   number: string,
 ): Promise<Order | null> {
@@ -98,7 +98,10 @@ export async function viewIfVisible(
 }
 
 /** @throws Failure `not_found` */
-export async function viewAsAdmin({ db }: Pick<OrdersOf, 'db'>, number: string): Promise<Order> {
+export async function viewAsAdmin(
+  { db }: Pick<OrderContext, 'db'>,
+  number: string,
+): Promise<Order> {
   const order = await findByNumber(db.read, number)
   if (!order) throw noOrder()
   return toOrder(db.read, order, 'admin')
@@ -106,7 +109,7 @@ export async function viewAsAdmin({ db }: Pick<OrdersOf, 'db'>, number: string):
 
 /** Newest first. */
 export async function listOwnOrders(
-  { db }: Pick<OrdersOf, 'db'>,
+  { db }: Pick<OrderContext, 'db'>,
   userId: string,
   { page, limit }: OwnOrdersQuery,
 ): Promise<OrderPage> {
@@ -123,7 +126,7 @@ export async function listOwnOrders(
 }
 
 export async function listOrders(
-  { db }: Pick<OrdersOf, 'db'>,
+  { db }: Pick<OrderContext, 'db'>,
   { sort, page, limit, ...narrowed }: AdminOrdersQuery,
 ): Promise<AdminOrderPage> {
   const asked = readNarrowed(db, narrowed)
@@ -138,7 +141,7 @@ export async function listOrders(
 }
 
 /** Reads orders as `listOrders` shows them, but those after a `seq`, in its order. */
-export function ordersAfter({ db }: Pick<OrdersOf, 'db'>, narrowed: ExportOrdersQuery) {
+export function ordersAfter({ db }: Pick<OrderContext, 'db'>, narrowed: ExportOrdersQuery) {
   const asked = readNarrowed(db, narrowed)
   return async (after: number, limit: number) => {
     if (!asked) return []
@@ -149,7 +152,7 @@ export function ordersAfter({ db }: Pick<OrdersOf, 'db'>, narrowed: ExportOrders
 }
 
 /** What a filter and a search look for, and where; undefined if no order can be that. */
-function readNarrowed(db: OrdersOf['db'], { search, state }: ExportOrdersQuery) {
+function readNarrowed(db: OrderContext['db'], { search, state }: ExportOrdersQuery) {
   const clauses = readOrderSearch(search)
   if (search && clauses.length === 0) return
   const found = search ? db.matches({ table: 'orders', index: 'order_search', clauses }) : undefined

@@ -8,10 +8,10 @@ import { describeTransfer, transfer } from './transfer/transfer.ts'
 
 export type { Item } from './provider.ts'
 
-type PaymentsOf = Pick<AppContext, 'config' | 'db'>
+type PaymentContext = Pick<AppContext, 'config' | 'db'>
 
 /** Those that a new payment can be made by; none: the checkout is closed. */
-export function offeredProviders(context: PaymentsOf): PaymentProvider[] {
+export function offeredProviders(context: PaymentContext): PaymentProvider[] {
   const { bankAccount, https, stripe } = context.config
   const methods: PaymentMethod[] = [
     ...(stripe ? (['stripe'] as const) : []),
@@ -22,7 +22,7 @@ export function offeredProviders(context: PaymentsOf): PaymentProvider[] {
 }
 
 /** One that a payment was begun with, offered still or not. */
-export function providerOf({ config, db }: PaymentsOf, method: PaymentMethod): PaymentProvider {
+export function providerOf({ config, db }: PaymentContext, method: PaymentMethod): PaymentProvider {
   switch (method) {
     case 'stripe':
       return stripe(config, db)
@@ -34,7 +34,10 @@ export function providerOf({ config, db }: PaymentsOf, method: PaymentMethod): P
 }
 
 /** Whether an attempt's provider says itself what became of it. */
-export function isPolled(context: PaymentsOf, { provider }: { provider: PaymentMethod }): boolean {
+export function isPolled(
+  context: PaymentContext,
+  { provider }: { provider: PaymentMethod },
+): boolean {
   return providerOf(context, provider).isPollable
 }
 

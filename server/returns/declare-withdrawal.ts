@@ -9,7 +9,6 @@ import { fromNow } from '../db/time.ts'
 import { linesOf, type Part, unsentOf } from '../fulfillment/pieces.ts'
 import { piecesOf } from '../order-emails/order-in-mail.ts'
 import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
-import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent } from '../orders/events.ts'
 import {
   findLines,
@@ -18,6 +17,7 @@ import {
   lockOrder,
   updateOrder,
 } from '../orders/orders.repository.ts'
+import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { findLinesOf, findWithdrawalsOf, insertWithdrawal } from './withdrawals.repository.ts'
 import { expectedOf, isOpen } from './withdrawn-pieces.ts'
 
@@ -32,12 +32,12 @@ const late = `The last parcel was sent or delivered more than ${selling.withdraw
  * canceled order has no contract left to withdraw from.
  */
 export async function declareWithdrawal(
-  context: OrdersOf,
+  context: OrderContext,
   orderId: string,
   { lines, articles }: Pick<Withdraw, 'lines' | 'articles'>,
   { now, mailed }: { now: Date; mailed: boolean },
 ): Promise<'stored' | 'repeated' | 'canceled'> {
-  return changeOrders(context, async ({ trx }) => {
+  return withOrderTransaction(context, async ({ trx }) => {
     const order = await lockOrder(trx, orderId)
     if (order.state === 'cancelled') return 'canceled'
     const all = await findLines(trx, [order.id])

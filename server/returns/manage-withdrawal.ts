@@ -6,9 +6,9 @@ import { cancelPieces } from '../fulfillment/cancel-pieces.ts'
 import { receiveReturn } from '../fulfillment/ship.ts'
 import { cents, formatMoney, fromEuro } from '../money.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
-import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent } from '../orders/events.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { whyNotReturn } from '../orders/why-not.ts'
 import { surplusFirst } from '../settlement/refund-order.ts'
 import { refund, settle } from '../settlement/settle.ts'
@@ -19,13 +19,13 @@ import { unsentAmong } from './withdrawn-pieces.ts'
 
 /** Does what an admin wants with a withdrawal, if it still is the one that they saw. */
 export async function manageWithdrawal(
-  context: OrdersOf,
+  context: OrderContext,
   actor: Actor,
   id: string,
   wanted: ManageWithdrawal,
 ): Promise<WithdrawalReply> {
   const { order_id } = await readWithdrawal(context.db.read, id)
-  return changeOrders(context, async change => {
+  return withOrderTransaction(context, async change => {
     const { trx } = change
     await requireAdmin(trx, actor)
     const order = await lockOrder(trx, order_id)
@@ -43,7 +43,7 @@ export async function manageWithdrawal(
 type Work = { order: OrderRow; row: WithdrawalRow; actor: Actor }
 
 function act(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   work: Work,
   wanted: ManageWithdrawal,
@@ -62,7 +62,7 @@ function act(
 
 /** Takes pieces back: some onto stock again, others are written off. */
 async function receive(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   { order, row, actor }: Work,
   { lines }: Extract<ManageWithdrawal, { action: 'receive' }>,
@@ -93,7 +93,7 @@ async function receive(
 
 /** Gives back what the pieces come to, or less with a reason (Directive 2011/83/EU, Article 14(2)). */
 async function issueRefund(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   { order, row, actor }: Work,
   { amount, reason, internalNote }: Extract<ManageWithdrawal, { action: 'refund' }>,
@@ -124,7 +124,7 @@ async function unsentOfWithdrawal({ trx }: StockChange, { id, order_id }: Withdr
 }
 
 async function refuse(
-  context: OrdersOf,
+  context: OrderContext,
   { trx }: StockChange,
   { order, row, actor }: Work,
   { reason, internalNote }: Extract<ManageWithdrawal, { action: 'refuse' }>,
@@ -138,7 +138,7 @@ async function refuse(
 }
 
 async function close(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   { order, row, actor }: Work,
 ): Promise<void> {

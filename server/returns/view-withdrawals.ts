@@ -10,8 +10,8 @@ import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { findLines, findOrder, type LineRow } from '../orders/orders.repository.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { proposalOf } from './withdrawal-sum.ts'
@@ -20,7 +20,7 @@ import { expectedOf, isOpen } from './withdrawn-pieces.ts'
 
 /** Withdrawals, open ones first by when their money is due. */
 export async function listWithdrawals(
-  { db }: Pick<OrdersOf, 'db'>,
+  { db }: Pick<OrderContext, 'db'>,
   { state, page, limit }: WithdrawalsQuery,
 ): Promise<WithdrawalPage> {
   const wanted = { limit, offset: (page - 1) * limit }
@@ -31,7 +31,7 @@ export async function listWithdrawals(
 
 /** @throws Failure `not_found` */
 export async function viewWithdrawal(
-  { db }: Pick<OrdersOf, 'db'>,
+  { db }: Pick<OrderContext, 'db'>,
   id: string,
 ): Promise<WithdrawalReply> {
   return toReply(db.read, await readWithdrawal(db.read, id))

@@ -5,9 +5,9 @@ import { Failure } from '../failure.ts'
 import { useOfCausedMail } from '../limits/caused-mails.ts'
 import { takeIfFree } from '../limits/rate-limits.ts'
 import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { rules } from '../orders/limits.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { findByNumber, isOpenTo } from '../orders/view-order.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
 
@@ -19,7 +19,7 @@ const stepMs = 50
  * @throws Failure `rate_limited`, or `conflict` where the order is canceled
  */
 export async function withdraw(
-  context: OrdersOf,
+  context: OrderContext,
   visitor: Visitor,
   wanted: Withdraw,
 ): Promise<WithdrawReply> {
@@ -30,7 +30,7 @@ export async function withdraw(
 }
 
 async function withdrawAsBuyer(
-  context: OrdersOf,
+  context: OrderContext,
   { id, seq, email }: OrderRow,
   wanted: Withdraw,
 ): Promise<WithdrawReply> {
@@ -55,7 +55,7 @@ async function withdrawAsBuyer(
  * is confirmed is stored if number and email belong together.
  */
 async function withdrawAsStranger(
-  context: OrdersOf,
+  context: OrderContext,
   { clientInfo: { address } }: Visitor,
   found: OrderRow | undefined,
   wanted: Withdraw,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { cents } from '../money.ts'
-import { changeOrders } from '../orders/change-orders.ts'
+import { withOrderTransaction } from '../orders/transactions.ts'
 import { listOrders } from '../orders/view-order.ts'
 import { bookCharge } from '../settlement/settle.ts'
 import { newProduct } from '../test/builders.ts'
@@ -21,7 +21,7 @@ test('an order that is withdrawn from waits as such when it is paid twice and th
     })
   await withdraw()
   const again = { provider: 'transfer', provider_ref: 'again' } as const
-  await changeOrders(context, change =>
+  await withOrderTransaction(context, change =>
     bookCharge(context, change, id, { ...again, cents: cents(Math.round(total * 100)) }, 'system'),
   )
   const numbersOf = async (state: 'withdrawn' | 'to-ship') => {

@@ -3,9 +3,9 @@ import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { writeCreditNote } from '../invoices/invoices.ts'
 import { cents, toEuro } from '../money.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent } from '../orders/events.ts'
 import { type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { waivedReason } from './invoicing.ts'
@@ -13,7 +13,7 @@ import { settle } from './settle.ts'
 
 /** Has an order count as paid although less came in: the owner does without the rest. */
 export async function acceptDifference(
-  context: OrdersOf,
+  context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
   actor: Actor,

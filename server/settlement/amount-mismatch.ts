@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { type Cents, formatMoney, toEuro } from '../money.ts'
 import { mailOwner } from '../order-emails/order-mails.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent } from '../orders/events.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { type AttemptRow, findAttempt } from '../payments/attempts.ts'
 
 /** What a provider says was paid. */
@@ -12,7 +12,7 @@ type Wrong = { cents: Cents; currency: string; paymentRef: string }
 
 /** Tells the owner of a payment of another sum than was asked for, once. It is not booked. */
 export async function notifyAmountMismatch(
-  context: OrdersOf,
+  context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
   attempt: AttemptRow,
@@ -30,7 +30,7 @@ export async function notifyAmountMismatch(
 
 /** Tells the owner, once, of a payment that a provider names for an order, and that paid another one. */
 export async function notifyReusedPayment(
-  context: OrdersOf,
+  context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
   attempt: AttemptRow,

@@ -1,8 +1,8 @@
 import { requireAdmin } from '../accounts/admins.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Cents } from '../money.ts'
-import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
 import { lockOrder } from '../orders/orders.repository.ts'
+import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { newTransfer } from '../payments/ledger.ts'
 import type { StockChange } from '../stock/stock.ts'
 import { type OpenInvoice, openInvoiceOf } from './payable-orders.ts'
@@ -22,13 +22,13 @@ type Transfer = {
  * transfer. Whatever it locks is locked after the order and before the products.
  */
 export function bookTransfer<T extends { books: boolean }>(
-  context: OrdersOf,
+  context: OrderContext,
   actor: Actor,
   orderId: string,
   { reference, ...transfer }: Transfer,
   decide: (trx: StockChange['trx'], order: OpenInvoice, ref: string) => Promise<T>,
 ): Promise<T> {
-  return changeOrders(context, async change => {
+  return withOrderTransaction(context, async change => {
     const { trx } = change
     await requireAdmin(trx, actor)
     const order = await lockOrder(trx, orderId)

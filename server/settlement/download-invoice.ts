@@ -5,9 +5,9 @@ import type { Visitor } from '../cart/cart.ts'
 import type { Download } from '../http/download.ts'
 import { contentOf, findDocument, type IssuedDocument } from '../invoices/invoices.ts'
 import { getPdf } from '../invoices/stored-pdfs.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { rules } from '../orders/limits.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { findByNumber, findVisible, noOrder } from '../orders/view-order.ts'
 
 type Wanted = z.infer<typeof InvoiceParams>
@@ -17,7 +17,7 @@ type Wanted = z.infer<typeof InvoiceParams>
  * @throws Failure `not_found`, the same for all that does not open; `rate_limited`
  */
 export async function downloadInvoice(
-  context: Pick<OrdersOf, 'db' | 'rateLimits'>,
+  context: Pick<OrderContext, 'db' | 'rateLimits'>,
   visitor: Visitor,
   { number, invoice }: Wanted,
   key: string | undefined,
@@ -29,7 +29,7 @@ export async function downloadInvoice(
 
 /** What it says, for whom the order opens. @throws Failure `not_found`, the same for all that does not */
 export async function readInvoice(
-  { db }: Pick<OrdersOf, 'db'>,
+  { db }: Pick<OrderContext, 'db'>,
   visitor: Visitor,
   { number, invoice }: Wanted,
   key: string | undefined,
@@ -40,14 +40,14 @@ export async function readInvoice(
 
 /** @throws Failure `not_found` */
 export async function downloadInvoiceAsAdmin(
-  context: Pick<OrdersOf, 'db'>,
+  context: Pick<OrderContext, 'db'>,
   { number, invoice }: Wanted,
 ): Promise<Download> {
   return fileOf(context, await findByNumber(context.db.read, number), invoice)
 }
 
 async function fileOf(
-  context: Pick<OrdersOf, 'db'>,
+  context: Pick<OrderContext, 'db'>,
   order: OrderRow | undefined,
   number: string,
 ): Promise<Download> {
@@ -57,7 +57,7 @@ async function fileOf(
 }
 
 async function paperOf(
-  { db }: Pick<OrdersOf, 'db'>,
+  { db }: Pick<OrderContext, 'db'>,
   order: OrderRow | undefined,
   number: string,
 ): Promise<IssuedDocument> {

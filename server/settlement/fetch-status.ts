@@ -1,7 +1,7 @@
 import { second } from '../../contract/durations.ts'
 import { Failure } from '../failure.ts'
-import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/orders.repository.ts'
+import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import {
   type AttemptRow,
   answerMs,
@@ -22,7 +22,7 @@ const endMs = 10 * second
 export const underWay = new Map<string, Promise<void>>()
 
 /** Asks what became of a payment attempt, once for all who ask meanwhile, and books the answer. */
-export function fetchStatus(context: OrdersOf, attempt: AttemptRow): Promise<void> {
+export function fetchStatus(context: OrderContext, attempt: AttemptRow): Promise<void> {
   const { id } = attempt
   const begun = underWay.get(id)
   if (begun) return begun
@@ -32,12 +32,12 @@ export function fetchStatus(context: OrdersOf, attempt: AttemptRow): Promise<voi
 }
 
 /** Asks anew: an answer that is already under way may be older than what has just happened. */
-export async function fetchStatusAnew(context: OrdersOf, attempt: AttemptRow): Promise<void> {
+export async function fetchStatusAnew(context: OrderContext, attempt: AttemptRow): Promise<void> {
   await underWay.get(attempt.id)?.catch(() => {})
   await fetchStatus(context, attempt)
 }
 
-async function fetchAndBook(context: OrdersOf, attempt: AttemptRow): Promise<void> {
+async function fetchAndBook(context: OrderContext, attempt: AttemptRow): Promise<void> {
   const provider = providerOf(context, attempt.provider)
   if (!provider.isPollable) return
   const asked = await askedOf(context, attempt)
@@ -48,7 +48,7 @@ async function fetchAndBook(context: OrdersOf, attempt: AttemptRow): Promise<voi
  * Ends the open payments of an order, but for those that turn out paid, which are booked.
  * @throws Failure `unavailable`
  */
-export async function endPayments(context: OrdersOf, orderId: string): Promise<void> {
+export async function endPayments(context: OrderContext, orderId: string): Promise<void> {
   for (const attempt of await openAttempts(context.db.read, orderId)) {
     await endPayment(context, attempt)
   }
@@ -61,7 +61,7 @@ export async function endPayments(context: OrdersOf, orderId: string): Promise<v
  * @throws Failure `unavailable`
  */
 export async function endPayment(
-  context: OrdersOf,
+  context: OrderContext,
   attempt: AttemptRow,
   ms = endMs,
 ): Promise<AttemptRow['state']> {
@@ -83,7 +83,7 @@ export async function answered<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-async function askedOf({ db }: OrdersOf, attempt: AttemptRow) {
+async function askedOf({ db }: OrderContext, attempt: AttemptRow) {
   const order = await findOrder(db.read, attempt.order_id)
   if (!order) throw new Error('A payment is for no order.')
   return attemptOf(db.read, order, attempt)
@@ -91,12 +91,16 @@ async function askedOf({ db }: OrdersOf, attempt: AttemptRow) {
 
 type PaymentStatus = Awaited<ReturnType<ReturnType<typeof providerOf>['fetchStatus']>>
 
-async function book(context: OrdersOf, attempt: AttemptRow, status: PaymentStatus): Promise<void> {
+async function book(
+  context: OrderContext,
+  attempt: AttemptRow,
+  status: PaymentStatus,
+): Promise<void> {
   const { order_id, provider } = attempt
   const { state } = status
   if (state === 'open') return
   const isWrong = status.currency !== 'EUR' || status.cents !== attempt.cents
-  await changeOrders(context, async change => {
+  await withOrderTransaction(context, async change => {
     // The order first, as everywhere.
     const order = await lockOrder(change.trx, order_id)
     if (state === 'paid' && isWrong)
@@ -114,7 +118,7 @@ async function book(context: OrdersOf, attempt: AttemptRow, status: PaymentStatu
 }
 
 /** The order of a payment attempt, once its provider was asked. @throws Failure `not_found` */
-export async function orderOfAttempt(context: OrdersOf, id: string): Promise<OrderRow> {
+export async function orderOfAttempt(context: OrderContext, id: string): Promise<OrderRow> {
   const attempt = await findAttempt(context.db.read, id)
   if (!attempt) throw new Failure('not_found', 'There is no such payment.')
   await fetchStatus(context, attempt)

@@ -4,7 +4,7 @@ import { day, minute } from '../../contract/durations.ts'
 import type { ManageOrder } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents, fromEuro } from '../money.ts'
-import { changeOrders } from '../orders/change-orders.ts'
+import { withOrderTransaction } from '../orders/transactions.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
@@ -110,7 +110,9 @@ describe('what came in beside a booking that is undone', () => {
       provider: 'transfer',
       provider_ref: 'Bank 1',
     } as const
-    await changeOrders(context, change => bookCharge(context, change, order.id, charge, 'system'))
+    await withOrderTransaction(context, change =>
+      bookCharge(context, change, order.id, charge, 'system'),
+    )
     const undone = await undo(order.number)
     expect(undone).toMatchObject({ payment: 'open', paid: order.total - 50 })
     expect(undone.can).not.toContain('ship')
@@ -214,7 +216,9 @@ test('an order of nothing stays paid when money comes for it and goes back', asy
   const { order } = await buy(openBrowser(), product, { code })
   expect(order).toMatchObject({ total: 0, payment: 'paid' })
   const charge = { cents: cents(500), provider: 'transfer', provider_ref: 'Bank 1' } as const
-  await changeOrders(context, change => bookCharge(context, change, order.id, charge, 'system'))
+  await withOrderTransaction(context, change =>
+    bookCharge(context, change, order.id, charge, 'system'),
+  )
   expect(await act(order.number, { action: 'ship', carrier: 'Post' })).toMatchObject({
     state: 'completed',
   })

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { cents, formatMoney, toEuro } from '../money.ts'
 import { mailOwner } from '../order-emails/order-mails.ts'
-import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent } from '../orders/events.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { type Entry, outstandingRefunds, remainderOf } from '../payments/entries.ts'
 import { addFailedRefund, addOutflow, entriesOf, findEntry } from '../payments/ledger.ts'
 import type { Dispute, KnownRefund } from '../payments/stripe/events.ts'
@@ -17,7 +17,7 @@ type Change = { trx: Transaction<Tables>; stock: StockChange; order: OrderRow }
 
 /** Takes a refund that never reached the buyer out of what went back, and tells the owner of it. */
 export async function bookFailedRefund(
-  context: OrdersOf,
+  context: OrderContext,
   provider: Entry['provider'],
   ref: string,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function bookFailedRefund(
  * Books a refund as Stripe knows it: one that was made there, or one of the shop’s that failed since.
  * @returns false while the ledger has less of its payment than would go, which is then looked at again
  */
-export async function bookKnownRefund(context: OrdersOf, known: KnownRefund): Promise<boolean> {
+export async function bookKnownRefund(context: OrderContext, known: KnownRefund): Promise<boolean> {
   const { id, key = id, paymentRef, cents: amount, currency, state } = known
   const charge = await chargeOf(context, paymentRef)
   if (!charge || currency !== 'EUR') return true
@@ -73,7 +73,7 @@ export async function bookKnownRefund(context: OrdersOf, known: KnownRefund): Pr
  * Notes that a buyer's bank asks for money back, and books it once it took it.
  * @returns false while the shop knows of no such payment: events come in any order
  */
-export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<boolean> {
+export async function bookDispute(context: OrderContext, dispute: Dispute): Promise<boolean> {
   const { id, paymentRef, cents: disputed, currency, reason, end } = dispute
   const charge = await chargeOf(context, paymentRef)
   if (!charge) return false
@@ -120,16 +120,16 @@ export async function bookDispute(context: OrdersOf, dispute: Dispute): Promise<
   return true
 }
 
-function chargeOf({ db }: OrdersOf, ref: string): Promise<Entry | undefined> {
+function chargeOf({ db }: OrderContext, ref: string): Promise<Entry | undefined> {
   return findEntry(db.read, { provider: 'stripe', kind: 'charge', provider_ref: ref })
 }
 
 function change<T>(
-  context: OrdersOf,
+  context: OrderContext,
   { order_id }: Entry,
   work: (change: Change) => Promise<T>,
 ): Promise<T> {
-  return changeOrders(context, async stock => {
+  return withOrderTransaction(context, async stock => {
     const { trx } = stock
     return work({ trx, stock, order: await lockOrder(trx, order_id) })
   })

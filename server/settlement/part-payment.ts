@@ -9,8 +9,8 @@ import { type Cents, cents, formatMoney } from '../money.ts'
 import { paymentInMail } from '../order-emails/order-in-mail.ts'
 import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
 import { toOrderNumber } from '../order-number.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { dueOf } from '../payments/entries.ts'
 import { transferTo } from '../payments/providers.ts'
 
@@ -18,7 +18,7 @@ const date = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone 
 
 /** Tells buyer and owner of money that does not pay an order in full, and leaves time for the rest. */
 export async function askForRest(
-  context: OrdersOf,
+  context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
   balance: Cents,
@@ -43,7 +43,7 @@ export async function askForRest(
 }
 
 /** How to pay what is missing of an order, in a mail: by transfer where the shop takes any. */
-export function howToPay(context: OrdersOf, order: OrderRow, missing: Cents) {
+export function howToPay(context: OrderContext, order: OrderRow, missing: Cents) {
   const payBefore = order.hold_until ?? order.placed_at
   const wanted = { orderNumber: toOrderNumber(order.seq), cents: missing, payBefore }
   return paymentInMail(transferTo(context, wanted), order)

@@ -3,9 +3,9 @@ import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
 import { fromNow } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents, formatMoney } from '../money.ts'
-import { changeOrders, type OrdersOf } from '../orders/change-orders.ts'
 import { rules } from '../orders/limits.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import {
   type AttemptRow,
   addAttempt,
@@ -29,7 +29,7 @@ const endMs = 4 * second
 type Provider = ReturnType<typeof providerOf>
 
 /** How the newest payment attempt goes on. @throws what the provider does */
-export async function nextOf(context: OrdersOf, order: OrderRow): Promise<NextAction> {
+export async function nextOf(context: OrderContext, order: OrderRow): Promise<NextAction> {
   const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
   const asked = attemptOf(context.db.read, order, attempt)
@@ -37,7 +37,7 @@ export async function nextOf(context: OrdersOf, order: OrderRow): Promise<NextAc
 }
 
 /** The same, as far as it is known without asking anybody. */
-export async function instructionsOf(context: OrdersOf, order: OrderRow): Promise<NextAction> {
+export async function instructionsOf(context: OrderContext, order: OrderRow): Promise<NextAction> {
   const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
   const { instructions, isPollable } = providerOf(context, attempt.provider)
@@ -56,7 +56,7 @@ export async function instructionsOf(context: OrdersOf, order: OrderRow): Promis
  * @throws Failure `conflict`, `rate_limited` or `unavailable`
  */
 export async function payOrder(
-  context: OrdersOf,
+  context: OrderContext,
   order: OrderRow,
   method: PaymentMethod,
 ): Promise<NextAction> {
@@ -92,7 +92,7 @@ function goesOn(open: AttemptRow[], method: PaymentMethod, missing: number): boo
 
 /** Ends a payment before another one begins: a buyer could pay both. */
 async function endPrevious(
-  context: OrdersOf,
+  context: OrderContext,
   attempt: AttemptRow,
   offered: Provider,
 ): Promise<void> {
@@ -108,11 +108,11 @@ async function endPrevious(
 
 /** @returns the order as it is to be paid, if it is */
 function begin(
-  context: OrdersOf,
+  context: OrderContext,
   orderId: string,
   offered: Provider,
 ): Promise<OrderRow | undefined> {
-  return changeOrders(context, async ({ trx }) => {
+  return withOrderTransaction(context, async ({ trx }) => {
     const row = await lockOrder(trx, orderId)
     if (row.state !== 'placed' || row.payment !== 'open') return
     const missing = cents(row.total_cents - balanceOf(await entriesOf(trx, row.id)))

@@ -1,6 +1,6 @@
 import { day, hour, minute } from '../../contract/durations.ts'
 import { type Job, jobKind, queueJob, repeatingJob } from '../jobs/jobs.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { answerMs, findAttempt } from '../payments/attempts.ts'
 import {
   findDispute,
@@ -22,7 +22,7 @@ const told = jobKind<Told>('payment-event')
 
 /** Queues what Stripe tells, which is looked at once however often it is told. @throws Failure `bad_request` */
 export async function takeStripeEvent(
-  context: OrdersOf,
+  context: OrderContext,
   body: Buffer,
   signature: string,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function takeStripeEvent(
 }
 
 /** Looks at what Stripe told of; again, ever more seldom, while the shop does not know what it is about. */
-export const paymentEvents: Job<OrdersOf, Told> = {
+export const paymentEvents: Job<OrderContext, Told> = {
   ...told,
   atOnce: 8,
   timeoutMs: 2 * answerMs,
@@ -47,19 +47,19 @@ export const paymentEvents: Job<OrdersOf, Told> = {
 }
 
 /** Books refunds of the last days, should Stripe have told of one in vain. */
-export async function fetchRecentRefunds(context: OrdersOf, now: Date): Promise<void> {
+export async function fetchRecentRefunds(context: OrderContext, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 2 * day)
   await bookRefunds(context, await withTimeout(answerMs, recentRefunds(context, since)))
 }
 
-export const hourlyRefunds = repeatingJob<OrdersOf>(
+export const hourlyRefunds = repeatingJob<OrderContext>(
   'recent-refunds',
   { everyMs: hour, timeoutMs: 2 * answerMs },
   (context, { now }) => fetchRecentRefunds(context, now),
 )
 
 /** @returns whether the shop knows what it is about */
-async function lookAtEvent(context: OrdersOf, { about, ref }: Told): Promise<boolean> {
+async function lookAtEvent(context: OrderContext, { about, ref }: Told): Promise<boolean> {
   switch (about) {
     case 'payment': {
       const attempt = await findAttempt(context.db.read, ref)
@@ -74,7 +74,7 @@ async function lookAtEvent(context: OrdersOf, { about, ref }: Told): Promise<boo
 }
 
 /** Those that failed first: what they leave can go by another. @returns whether all were booked */
-async function bookRefunds(context: OrdersOf, refunds: KnownRefund[]): Promise<boolean> {
+async function bookRefunds(context: OrderContext, refunds: KnownRefund[]): Promise<boolean> {
   const failed = refunds.filter(({ state }) => state === 'failed')
   const others = refunds.filter(({ state }) => state !== 'failed')
   let all = true

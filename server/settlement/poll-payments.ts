@@ -1,7 +1,7 @@
 import { minute, second } from '../../contract/durations.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { doJob, takeEarly } from '../jobs/run-jobs.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import {
   type AttemptRow,
   answerMs,
@@ -21,10 +21,10 @@ const pageWaitMs = 2 * second
 const mostPages = 8
 
 /** How many pages ask now, by the shop's database. */
-const pages = new WeakMap<OrdersOf['db'], number>()
+const pages = new WeakMap<OrderContext['db'], number>()
 
 /** Asks each minute what became of a payment, until it has ended. */
-export const paymentPolls: Job<OrdersOf, { attemptId: string }> = {
+export const paymentPolls: Job<OrderContext, { attemptId: string }> = {
   ...statusPolls,
   atOnce: 8,
   timeoutMs: 2 * answerMs,
@@ -47,7 +47,7 @@ export const paymentPolls: Job<OrdersOf, { attemptId: string }> = {
  * waits a moment only: a buyer who comes back from a payment mostly finds it booked, and no page
  * depends on somebody else's answer.
  */
-export async function pollForPage(context: OrdersOf, orderId: string): Promise<void> {
+export async function pollForPage(context: OrderContext, orderId: string): Promise<void> {
   const open = await openAttempts(context.db.read, orderId)
   const polls = open
     .filter(attempt => isPolled(context, attempt))
@@ -55,7 +55,7 @@ export async function pollForPage(context: OrdersOf, orderId: string): Promise<v
   await withTimeout(pageWaitMs, Promise.all(polls)).catch(() => {})
 }
 
-async function pollEarly(context: OrdersOf, { id }: AttemptRow): Promise<void> {
+async function pollEarly(context: OrderContext, { id }: AttemptRow): Promise<void> {
   const begun = underWay.get(id)
   // Whoever began it logs what goes wrong.
   if (begun) return begun.catch(() => {})

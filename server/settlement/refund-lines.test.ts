@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { cents } from '../money.ts'
-import { changeOrders } from '../orders/change-orders.ts'
+import { withOrderTransaction } from '../orders/transactions.ts'
 import { openBrowser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
@@ -176,7 +176,9 @@ test('a payment for an order that was fully refunded is refunded', async ({
   await act(number, { action: 'refund', amount: paid })
   const again = { provider: 'transfer', provider_ref: 'again' } as const
   const charge = { ...again, cents: cents(Math.round(total * 100)) }
-  await changeOrders(context, change => bookCharge(context, change, orderId, charge, 'system'))
+  await withOrderTransaction(context, change =>
+    bookCharge(context, change, orderId, charge, 'system'),
+  )
   const after = await act(number, { action: 'note', text: 'y' })
   expect([after.payment, after.paid]).toEqual(['refunded', 0])
   expect(await stockOf(context, id)).toEqual({ on_hand: 5, held: 0 })
@@ -269,7 +271,9 @@ describe('a withdrawal', () => {
     await newWithdrawal(shop, number)
     const again = { provider: 'transfer', provider_ref: 'again' } as const
     const charge = { ...again, cents: cents(Math.round(total * 100)) }
-    await changeOrders(context, change => bookCharge(context, change, orderId, charge, 'system'))
+    await withOrderTransaction(context, change =>
+      bookCharge(context, change, orderId, charge, 'system'),
+    )
     const { orders } = await client('GET /api/admin/order', { query: { state: 'withdrawn' } })
     expect(orders).toMatchObject([{ number, withdrawn: true, payment: 'paid' }])
     expect((await client('GET /api/admin/order', { query: { state: 'to-ship' } })).total).toBe(0)

@@ -4,9 +4,9 @@ import { Failure, invalid } from '../failure.ts'
 import { cancelPieces } from '../fulfillment/cancel-pieces.ts'
 import { partsOf, unsentOf } from '../fulfillment/pieces.ts'
 import { cents, fromEuro } from '../money.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { explanationOf } from '../orders/events.ts'
 import { findLines, type OrderRow } from '../orders/orders.repository.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { endCanceled, resolveWithdrawals } from '../returns/resolve-withdrawals.ts'
@@ -24,7 +24,7 @@ type Refunding = Extract<ManageOrder, { action: 'refund' }>
  * not sent, which are canceled.
  */
 export async function refundOrder(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   order: OrderRow,
   wanted: Refunding,
@@ -40,7 +40,7 @@ export async function refundOrder(
 }
 
 async function refundPieces(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   order: OrderRow,
   wanted: Refunding,

@@ -1,6 +1,6 @@
 import { hour, minute } from '../../contract/durations.ts'
 import type { Job } from '../jobs/jobs.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { answerMs } from '../payments/attempts.ts'
 import { ProviderFailure } from '../payments/provider.ts'
 import { providerOf } from '../payments/providers.ts'
@@ -10,7 +10,7 @@ import { bookFailedRefund } from './outflows.ts'
 import { fetchRecentRefunds } from './payment-events.ts'
 
 /** Asks providers for refunds, and asks again until they are done. */
-export const refunds: Job<OrdersOf, RefundJob> = {
+export const refunds: Job<OrderContext, RefundJob> = {
   ...refundJobs,
   atOnce: 8,
   timeoutMs: 3 * answerMs,

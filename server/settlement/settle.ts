@@ -11,10 +11,10 @@ import type { Part } from '../fulfillment/pieces.ts'
 import { type Cents, cents, formatMoney, toEuro } from '../money.ts'
 import { piecesOf } from '../order-emails/order-in-mail.ts'
 import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent, type Explanation, type OrderActor } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { isFullyRefunded, mustBeAllowed } from '../orders/transitions.ts'
 import { endAttempt, openAttempts } from '../payments/attempts.ts'
 import {
@@ -50,7 +50,7 @@ type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'prov
  * typing error, so it waits for the owner.
  */
 export async function bookCharge(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   orderId: string,
   { statement, ...charge }: Charge,
@@ -97,7 +97,7 @@ async function recordCharge(
  * @throws Failure `conflict`
  */
 export async function refund(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   order: OrderRow,
   amount: Cents,
@@ -139,7 +139,7 @@ async function partsOfRefunded(change: StockChange, order: OrderRow): Promise<Pa
  * @param order has as its `surplus_cents` what may stay at most beyond what is due
  */
 export async function settle(
-  context: OrdersOf,
+  context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
 ): Promise<OrderRow> {
@@ -187,7 +187,7 @@ function holdUntil({ hold_until }: OrderRow, payment: PaymentState, state: Order
  * their money back. Else the money goes back.
  */
 async function afterCancellation(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   order: OrderRow,
   balance: Cents,
@@ -220,7 +220,7 @@ async function isGivenUp(trx: Transaction<Tables>, order: OrderRow): Promise<boo
 }
 
 async function issueRefund(
-  context: OrdersOf,
+  context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
   amount: Cents,
@@ -232,7 +232,7 @@ async function issueRefund(
 type Refunded = { amount: Cents; actor: OrderActor; canceled: Part[] }
 
 async function tellRefund(
-  context: OrdersOf,
+  context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
   { amount, actor, canceled }: Refunded,
@@ -249,7 +249,7 @@ async function tellRefund(
 
 /** A transfer that arrived, nobody looks at any more; a payment elsewhere ends where it was begun. */
 async function endTransfers(
-  context: OrdersOf,
+  context: OrderContext,
   trx: Transaction<Tables>,
   orderId: string,
 ): Promise<void> {

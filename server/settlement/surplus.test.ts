@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { AdminOrdersQuery } from '../../contract/order.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
-import { changeOrders } from '../orders/change-orders.ts'
+import { withOrderTransaction } from '../orders/transactions.ts'
 import { test as base } from '../test/audited.ts'
 import { refusal } from '../test/browser.ts'
 import { newWithdrawal, queuedEmailKinds } from '../test/selling.ts'
@@ -68,7 +68,7 @@ test('money that a provider tells of goes back by itself, beside a surplus that 
   const { id, number, total } = await shop.order()
   await shop.book(number, total + 5)
   const charge = { cents: cents(700), provider: 'transfer', provider_ref: 'Bank 1' } as const
-  await changeOrders(context, change => bookCharge(context, change, id, charge, 'system'))
+  await withOrderTransaction(context, change => bookCharge(context, change, id, charge, 'system'))
   expect(await shop.view(number)).toMatchObject({ surplus: 5, toSend: 7 })
 })
 

@@ -10,9 +10,9 @@ import { writeCreditNote } from '../invoices/invoices.ts'
 import { cents, toEuro } from '../money.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
 import { cancel } from '../orders/cancel.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { appendEvent } from '../orders/events.ts'
 import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { addAttempt, openAttempts } from '../payments/attempts.ts'
 import { balanceOf, dueOf, toPayments } from '../payments/entries.ts'
 import { addReversal, entriesOf } from '../payments/ledger.ts'
@@ -30,7 +30,7 @@ const whyNot: Record<Exclude<Payment['undo'], 'possible' | null>, string> = {
 
 /** Undoes a booking that was a mistake. @throws Failure at `payment`, or `conflict` with the reason */
 export async function undoPayment(
-  context: OrdersOf,
+  context: OrderContext,
   change: StockChange,
   order: OrderRow,
   { payment: id }: Undoing,
@@ -65,7 +65,7 @@ async function dropWaiver(trx: Transaction<Tables>, order: OrderRow): Promise<Or
 }
 
 /** Tells the buyer, who was told that it had arrived, how to pay what is due. */
-async function askAgain(context: OrdersOf, trx: Transaction<Tables>, order: OrderRow) {
+async function askAgain(context: OrderContext, trx: Transaction<Tables>, order: OrderRow) {
   const missing = cents(dueOf(order) - balanceOf(await entriesOf(trx, order.id)))
   const offered = offeredProviders(context).find(({ id }) => id === 'transfer')
   const begun = (await openAttempts(trx, order.id)).at(-1)

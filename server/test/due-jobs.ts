@@ -1,13 +1,13 @@
 import type { AnyJob } from '../jobs/jobs.ts'
 import { doJob, takeDue } from '../jobs/run-jobs.ts'
-import type { OrdersOf } from '../orders/change-orders.ts'
 import { orderExpiry } from '../orders/expire.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { paymentEvents } from '../settlement/payment-events.ts'
 import { paymentPolls } from '../settlement/poll-payments.ts'
 import { refunds } from '../settlement/send-refunds.ts'
 
 /** Does all jobs of a kind that are due by then, as the worker would. */
-export async function doDueJobs<Context extends OrdersOf>(
+export async function doDueJobs<Context extends OrderContext>(
   context: Context,
   job: AnyJob<Context>,
   now = new Date(),
@@ -21,8 +21,8 @@ export async function doDueJobs<Context extends OrdersOf>(
 }
 
 /** All that a shop does by then about payments and orders that nobody paid. */
-export async function catchUp(context: OrdersOf, now = new Date()): Promise<void> {
+export async function catchUp(context: OrderContext, now = new Date()): Promise<void> {
   for (const job of [paymentPolls, orderExpiry, refunds, paymentEvents]) {
-    await doDueJobs<OrdersOf>(context, job, now)
+    await doDueJobs<OrderContext>(context, job, now)
   }
 }

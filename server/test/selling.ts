@@ -4,7 +4,7 @@ import { openSession } from '../accounts/sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { parseOrderNumber } from '../order-number.ts'
-import { changeOrders } from '../orders/change-orders.ts'
+import { withOrderTransaction } from '../orders/transactions.ts'
 import { bookCharge } from '../settlement/settle.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
@@ -115,7 +115,7 @@ export async function stockOf({ db }: AppContext, productId: string) {
 
 /** Pays an order. @returns the number of its invoice */
 export async function invoiceOf(context: AppContext, number: string): Promise<string> {
-  return changeOrders(context, async change => {
+  return withOrderTransaction(context, async change => {
     const { id, total_cents } = await change.trx
       .selectFrom('orders')
       .select(['id', 'total_cents'])

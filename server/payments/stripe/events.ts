@@ -19,10 +19,10 @@ export type PaymentEvent = {
 /** How old a signature may be, and how far ahead Stripe's clock, in seconds. */
 const tolerance = 300
 
-type StripeOf = Pick<AppContext, 'config'>
+type StripeContext = Pick<AppContext, 'config'>
 
 /** @throws Failure `not_found` where the shop takes no payments by Stripe */
-export function mustTakeStripe({ config }: StripeOf): void {
+export function mustTakeStripe({ config }: StripeContext): void {
   if (!config.stripe) throw new Failure('not_found', 'This shop takes no payments by Stripe.')
 }
 
@@ -40,7 +40,7 @@ const Event = z.object({
  * @throws Failure `bad_request` unless it is an event that Stripe signed within `tolerance`
  */
 export async function readEvent(
-  { config }: StripeOf,
+  { config }: StripeContext,
   body: Buffer,
   signature: string,
 ): Promise<PaymentEvent | undefined> {
@@ -85,12 +85,18 @@ function idOf(found: string | { id: string } | null | undefined): string {
 }
 
 /** All refunds that Stripe knows of a payment. */
-export async function refundsOfPayment({ config }: StripeOf, ref: string): Promise<KnownRefund[]> {
+export async function refundsOfPayment(
+  { config }: StripeContext,
+  ref: string,
+): Promise<KnownRefund[]> {
   return refundsOf(await stripeClient(config.stripe), ref)
 }
 
 /** All refunds that Stripe made since a time; none where it is not set up. */
-export async function recentRefunds({ config }: StripeOf, since: Date): Promise<KnownRefund[]> {
+export async function recentRefunds(
+  { config }: StripeContext,
+  since: Date,
+): Promise<KnownRefund[]> {
   return config.stripe ? refundsSince(await stripeClient(config.stripe), since) : []
 }
 
@@ -110,7 +116,7 @@ function endOf(status: Stripe.Dispute['status']): Dispute['end'] {
   return status === 'lost' ? 'lost' : undefined
 }
 
-export async function findDispute({ config }: StripeOf, id: string): Promise<Dispute> {
+export async function findDispute({ config }: StripeContext, id: string): Promise<Dispute> {
   const client = await stripeClient(config.stripe)
   const found = mustBe('dispute', await client.disputes.retrieve(id))
   const { amount, currency, reason, status, payment_intent } = found

@@ -3,7 +3,7 @@ import { withStockTransaction } from '../catalogue/stock-changes.ts'
 import type { StockChange } from '../stock/stock.ts'
 
 /** What orders need of the shop. */
-export type OrdersOf = Pick<
+export type OrderContext = Pick<
   AppContext,
   'config' | 'log' | 'db' | 'catalogueVersion' | 'settings' | 'rateLimits' | 'events'
 >
@@ -13,8 +13,8 @@ export type OrdersOf = Pick<
  * order: cart, the pieces that wait for payment (of the buyer, of the network), order, products by
  * their ids, the discount code, the counter of invoices, and the catalogue's version.
  */
-export async function changeOrders<T>(
-  context: OrdersOf,
+export async function withOrderTransaction<T>(
+  context: OrderContext,
   work: (change: StockChange) => Promise<T>,
 ): Promise<T> {
   const result = await withStockTransaction(context, work)
