@@ -23,11 +23,11 @@ async function askReset(page: Page, email: string, password: string) {
 
 const avatarOf = (page: Page) => menuOf(page).locator('img')
 
-test.describe('a whole life with the shop', () => {
+test.describe('the life of an account', () => {
   test.use({ expectedErrors: [/status of 401/] })
   test.setTimeout(90_000)
 
-  test('from signing up to a new password in another browser', async ({
+  test('a person signs up, edits the profile and resets the password in another browser', async ({
     page,
     browser,
     shop,

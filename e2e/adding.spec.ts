@@ -11,7 +11,10 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, expectedErrors: [/status of 409/] })
 
-    test('who adds more than there are is told how many, and has them', async ({ page, admin }) => {
+    test('a buyer who adds more than are in stock gets what is left, and is told how many', async ({
+      page,
+      admin,
+    }) => {
       const { id } = await newGoods(admin, 'Scarce Simurgh', 3)
       await openHydrated(page, `/view-product/${id}`)
       await page.getByLabel('Quantity').fill('5')
@@ -22,7 +25,7 @@ for (const width of [390, 1280]) {
       await expectUsableNow(page)
     })
 
-    test('why nothing was added is in sight, and meanwhile that it is being added', async ({
+    test('the page shows that a set is being added, and a visible error when it fails', async ({
       page,
       admin,
     }) => {

@@ -62,7 +62,7 @@ async function fillProduct(page: Page, category: Made, name = unique('Plate')) {
   return name
 }
 
-test('an admin fills, changes and clears the shop, and visitors see it at once', async ({
+test('an admin creates, edits and deletes products and categories, and visitors see each change at once', async ({
   page,
   shop,
   browser,
@@ -176,7 +176,7 @@ test('an admin fills, changes and clears the shop, and visitors see it at once',
   await visitor.context().close()
 })
 
-test('more products come by scrolling, Back keeps the place, and a change is seen there', async ({
+test('the product list loads more while scrolling, and shows a change when Back returns to the same place', async ({
   page,
 }) => {
   await signInAs(page, owner)
@@ -214,10 +214,10 @@ test('more products come by scrolling, Back keeps the place, and a change is see
   await expect(cards.last()).toContainText(`Cloak ${token}`)
 })
 
-test.describe('what is refused', () => {
+test.describe('rejected input', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('of a category stands at its field, and the draft stays', async ({ page }) => {
+  test('the category form shows each error at its field, and keeps the draft', async ({ page }) => {
     await signInAs(page, owner)
     const [taken, mine] = [await newCategory(page), await newCategory(page)]
     await page.goto('/create-category-admin')
@@ -248,7 +248,7 @@ test.describe('what is refused', () => {
     await expect(name).toHaveValue(taken.name)
   })
 
-  test('of a category’s picture keeps all of its form from being saved', async ({ page }) => {
+  test('the category form saves nothing while its picture is rejected', async ({ page }) => {
     await signInAs(page, owner)
     const mine = await newCategory(page)
     await openForm(page, `/view-categories-admin/${mine.id}`)
@@ -267,7 +267,7 @@ test.describe('what is refused', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   })
 
-  test('of a product stands at its fields, and the draft stays', async ({ page }) => {
+  test('the product form shows each error at its field, and keeps the draft', async ({ page }) => {
     await signInAs(page, owner)
     const category = await newCategory(page)
     await page.goto('/create-product-admin')
@@ -296,7 +296,7 @@ test.describe('what is refused', () => {
     await expect(page.locator('dl').first()).toContainText('€1.50')
   })
 
-  test('because it was changed elsewhere is kept, and saved over the newer state', async ({
+  test('the form keeps a draft that conflicts with a newer version, and saves it over that version', async ({
     page,
   }) => {
     await signInAs(page, owner)
@@ -321,7 +321,7 @@ test.describe('what is refused', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('nothing is lost on creating, changing and deleting', async ({ page }) => {
+  test('the forms keep their input when creating, editing and deleting fail', async ({ page }) => {
     await signInAs(page, owner)
     const product = await newProduct(page)
     const broken = complaint(page, 'cannot be reached')
@@ -355,7 +355,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My draft')
   })
 
-  test('each list says so, and comes when it is asked for again', async ({ page }) => {
+  test('each list says that the shop is unreachable, and loads on retry', async ({ page }) => {
     await signInAs(page, owner)
     const product = await newProduct(page)
     let failing = true
@@ -386,7 +386,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('a double click creates, saves and deletes once', async ({ page }) => {
+test('a double click creates, saves and deletes only once', async ({ page }) => {
   await signInAs(page, owner)
   const sent: string[] = []
   page.on('request', request => {
@@ -408,7 +408,7 @@ test('a double click creates, saves and deletes once', async ({ page }) => {
   expect(sent.map(line => line.split(' ')[0])).toEqual(['POST', 'PUT', 'DELETE'])
 })
 
-test('a draft is not left without asking, but by Cancel', async ({ page }) => {
+test('the form asks before a draft is lost, except on Cancel', async ({ page }) => {
   await signInAs(page, owner)
   const product = await newProduct(page)
   let asked = 0
@@ -448,7 +448,9 @@ test('a draft is not left without asking, but by Cancel', async ({ page }) => {
   }
 })
 
-test('one product after the other is created, and told of for five seconds', async ({ page }) => {
+test('an admin creates several products in a row, and each message stays for five seconds', async ({
+  page,
+}) => {
   await signInAs(page, owner)
   const category = await newCategory(page)
   await page.clock.install()
@@ -474,7 +476,7 @@ test('one product after the other is created, and told of for five seconds', asy
   await expect(page.getByText(`Created last: ${name}`)).toBeVisible()
 })
 
-test('what was changed last is kept by the browser, until it is deleted', async ({ page }) => {
+test('the browser caches the last state of a record until it is deleted', async ({ page }) => {
   await signInAs(page, owner)
   const product = await newProduct(page)
   const kept = (key: string) =>
@@ -511,7 +513,7 @@ test('what was changed last is kept by the browser, until it is deleted', async 
   }
 })
 
-test('the catalogue is kept with the keyboard alone', async ({ page }) => {
+test('an admin manages the catalogue with the keyboard alone', async ({ page }) => {
   await signInAs(page, owner)
   const category = await newCategory(page)
   const name = unique('Plate')
@@ -565,10 +567,10 @@ async function pressOn(page: Page, target: Locator) {
   await page.keyboard.press('Enter')
 }
 
-test.describe('every page for the catalogue', () => {
+test.describe('the admin pages of the catalogue', () => {
   test.use({ expectedErrors: [/status of 404|ERR_FAILED/] })
 
-  test('is accessible and fits', async ({ page }) => {
+  test('every page is accessible and fits', async ({ page }) => {
     test.slow()
     await signInAs(page, owner)
     const product = await newProduct(page, { name: `${unique('Plate')} ${'M'.repeat(60)}` })
@@ -604,7 +606,7 @@ test.describe('every page for the catalogue', () => {
   })
 })
 
-test('an admin is led from the empty shop to its first product', async ({ browser, emptyShop }) => {
+test('an empty shop guides an admin to the first product', async ({ browser, emptyShop }) => {
   const context = await browser.newContext({ baseURL: emptyShop.url })
   const page = await context.newPage()
   const errors: string[] = []

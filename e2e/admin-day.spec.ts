@@ -36,7 +36,7 @@ async function preview(page: Page, name: string, text: string) {
   await expect(page.getByRole('heading', { name: `Preview of ${name}` })).toBeFocused()
 }
 
-test('a day of an admin, on a phone and with keys alone', async ({
+test('an admin works through a day on a phone with the keyboard alone', async ({
   page,
   shop,
   mailbox,
@@ -52,7 +52,7 @@ test('a day of an admin, on a phone and with keys alone', async ({
   await signInAs(page, owner)
   await openHydrated(page, '/overview')
 
-  await test.step('block a user found by a part of their address, and unblock them', async () => {
+  await test.step('block and unblock a user found by part of the email address', async () => {
     await goTo(page, 'Users')
     await pressOn(page, /^Table$/)
     await tabTo(page, /^Search users/)
@@ -68,7 +68,7 @@ test('a day of an admin, on a phone and with keys alone', async ({
     await expect(said('is no longer blocked')).toBeVisible()
   })
 
-  await test.step('import 200 products, three of them mended first', async () => {
+  await test.step('import 200 products after fixing three rows', async () => {
     await goTo(page, 'Products')
     await pressOn(page, /^Import$/)
     await preview(page, 'wrong.csv', csvOf(series, { 7: 'cheap', 99: '', 150: '1.299' }))
@@ -106,7 +106,7 @@ test('a day of an admin, on a phone and with keys alone', async ({
     await expect(said('updated')).toBeVisible()
   })
 
-  await test.step('and read who changed what', async () => {
+  await test.step('read who changed what', async () => {
     await goTo(page, 'Activity')
     const entries = page.getByRole('main').getByRole('listitem')
     await expect(entries.first()).toHaveText(

@@ -47,7 +47,9 @@ async function openChanged(page: Page, shop: RunningShop, mailbox: Mailbox, coun
   return { add, pageOf }
 }
 
-test('the page that was chosen keeps the focus, and is told of', async ({ page }) => {
+test('the link of the selected page keeps the focus, and the page is announced', async ({
+  page,
+}) => {
   await signInAs(page, owner)
   const reply = await page.request.get('/api/admin/dashboard')
   const { admins }: DashboardUsers = await reply.json()
@@ -83,7 +85,7 @@ test('"Show more" moves the focus to the first newly loaded entry of the history
   await expect(history(page).getByRole('button')).toHaveCount(0)
 })
 
-test('more of the history that comes after a change is not joined to what is newer', async ({
+test('older history that arrives after a change is not appended to the newer history', async ({
   page,
   shop,
   mailbox,
@@ -112,7 +114,7 @@ test('more of the history that comes after a change is not joined to what is new
   await expect(history(page).getByRole('button')).toHaveCount(0)
 })
 
-test.describe('what could not be loaded', () => {
+test.describe('content that fails to load', () => {
   test.use({ expectedErrors: [/status of (403|404|422|429|503)/] })
 
   /** Makes calls fail until told otherwise, and wait where it is to be seen that they do. */
@@ -159,11 +161,7 @@ test.describe('what could not be loaded', () => {
     await expect(retry).toHaveCount(0)
   }
 
-  test('of the history keeps the focus while it is tried again', async ({
-    page,
-    shop,
-    mailbox,
-  }) => {
+  test('the history keeps the focus while it is retried', async ({ page, shop, mailbox }) => {
     await openChanged(page, shop, mailbox, 3)
     const calls = await failing(page, activityCalls)
     await page.reload()
@@ -171,7 +169,11 @@ test.describe('what could not be loaded', () => {
     await expect(entries(page).first()).toBeFocused()
   })
 
-  test('of an empty history leads to its heading', async ({ page, shop, mailbox }) => {
+  test('an empty history moves the focus to its heading after a retry', async ({
+    page,
+    shop,
+    mailbox,
+  }) => {
     await openChanged(page, shop, mailbox, 0)
     const calls = await failing(page, activityCalls)
     await page.reload()
@@ -179,7 +181,9 @@ test.describe('what could not be loaded', () => {
     await expect(page.getByRole('heading', { name: 'History' })).toBeFocused()
   })
 
-  test('of a category and of a product leads to what came', async ({ page }) => {
+  test('a category and a product move the focus to their content after a retry', async ({
+    page,
+  }) => {
     await signInAs(page, owner)
     const reply = await page.request.get('/api/category')
     const { categories }: { categories: Category[] } = await reply.json()
@@ -205,7 +209,7 @@ test.describe('what could not be loaded', () => {
     ['/users', directoryCalls, 'The users could not be loaded', 'See all users'],
   ] as const
   for (const [path, url, title, back] of lists) {
-    test(`of ${path} is told again, by what kind of failure it is`, async ({ page }) => {
+    test(`${path} announces each failed retry, with the kind of failure`, async ({ page }) => {
       await signInAs(page, owner)
       const calls = await failing(page, url)
       // By the browser, for which the server made no list.

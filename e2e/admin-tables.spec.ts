@@ -31,7 +31,7 @@ async function newSets(admin: APIRequestContext, count: number) {
   return { tag, ids, from: categories[0].name, to: categories[1].name }
 }
 
-test('an admin moves six products at once, and finds the table as it was', async ({
+test('an admin moves six products at once, and returns to the same view of the table', async ({
   page,
   admin,
 }) => {
@@ -85,7 +85,7 @@ test('an admin moves six products at once, and finds the table as it was', async
   await expect(page).toHaveURL(/\?view=table&category=[^&]+&sort=price$/)
 })
 
-test('an admin finds categories in their table, comes back to it, and deletes two', async ({
+test('an admin finds categories in the table, returns to it, and deletes two', async ({
   page,
   admin,
 }) => {
@@ -137,7 +137,7 @@ test('an admin finds categories in their table, comes back to it, and deletes tw
   await expect(table).toHaveCount(1)
 })
 
-test('an admin finds two users by their address, blocks them and lets them in again', async ({
+test('an admin finds two users by email, and blocks and unblocks them', async ({
   page,
   shop,
   mailbox,
@@ -183,7 +183,7 @@ test('an admin finds two users by their address, blocks them and lets them in ag
   expect(await blocked()).toEqual([false, false])
 })
 
-test('an admin sends the link of a sign-up again, and deletes the sign-up', async ({
+test('an admin resends the link of a pending sign-up, and deletes the sign-up', async ({
   page,
   shop,
   mailbox,

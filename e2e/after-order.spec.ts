@@ -18,13 +18,13 @@ async function order(page: Page, shop: RunningShop): Promise<{ email: string; nu
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
     const open = (page: Page, path: string) =>
       javaScriptEnabled ? openHydrated(page, path) : page.goto(path)
 
-    test('a guest makes an account with a password alone, and finds the order in it', async ({
+    test('a guest creates an account with only a password, and finds the order in it', async ({
       page,
       shop,
       mailbox,
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(offer).toHaveCount(0)
     })
 
-    test('a buyer cancels what they have not paid, after one question', async ({ page, shop }) => {
+    test('a buyer cancels an unpaid order after confirming', async ({ page, shop }) => {
       const { number } = await order(page, shop)
       await open(page, `/order/${number}`)
       const yes = page.getByRole('button', { name: 'Yes, cancel it' })
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(way).toHaveAttribute('href', '/products')
     })
 
-    test('what was paid meanwhile is not cancelled, and the page says so', async ({
+    test('an order that was paid in the meantime is not canceled, and the page says so', async ({
       page,
       shop,
     }) => {
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a buyer sees what they bought in each of their orders, page by page', async ({
+test('the list of orders shows the items of each order, page by page', async ({
   page,
   shop,
   mailbox,

@@ -4,7 +4,7 @@ import { newAddress } from './people.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of (409|422)/] })
 
-test('somebody buys: sums are updated, what was typed is kept, a changed price is shown', async ({
+test('a guest buys: the checkout updates its totals, keeps the input and shows a changed price', async ({
   page,
   admin,
 }) => {
@@ -42,7 +42,7 @@ test('somebody buys: sums are updated, what was typed is kept, a changed price i
   await expect(page.getByRole('main')).toContainText('Your note: Ring twice')
 })
 
-test('another shipping method as somebody buys is told at the top, and then bought', async ({
+test('the checkout reports a changed shipping method at the top, and the next click places the order', async ({
   page,
   admin,
 }) => {
@@ -61,7 +61,7 @@ test('another shipping method as somebody buys is told at the top, and then boug
   await expect(page).toHaveURL(/demo-payment/)
 })
 
-test('the same form again leads to the same order', async ({ page, admin }) => {
+test('a checkout form that is sent again leads to the same order', async ({ page, admin }) => {
   await fillCart(page, await newGoods(admin, 'Twice Chimera'))
   await page.goto('/checkout')
   const hidden = (name: string) => page.locator(`input[name=${name}]`).inputValue()
@@ -86,7 +86,10 @@ test('the same form again leads to the same order', async ({ page, admin }) => {
   expect(again.headers().location).toBe(first.headers().location)
 })
 
-test('what is sold out meanwhile is named, with the way to the cart', async ({ page, admin }) => {
+test('the checkout names a set that sold out in the meantime, and links to the cart', async ({
+  page,
+  admin,
+}) => {
   const set = await newGoods(admin, 'Gone Kraken', 1)
   await fillCart(page, set)
   await page.goto('/checkout')
@@ -98,7 +101,7 @@ test('what is sold out meanwhile is named, with the way to the cart', async ({ p
   await expect(page.getByLabel('City')).toHaveValue(buyer.city)
 })
 
-test('somebody withdraws in two steps', async ({ page }) => {
+test('a buyer withdraws in two steps', async ({ page }) => {
   await page.goto('/withdraw?number=12345')
   await expect(page.getByLabel('Order number')).toHaveValue('12345')
   await page.getByLabel('Full name').fill(buyer.name)

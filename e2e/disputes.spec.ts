@@ -8,7 +8,7 @@ const test = base.extend({
 })
 
 for (const width of [390, 1280]) {
-  test(`a disputed order is listed, ships only after a confirmation, and is a task once lost, at ${width} px`, async ({
+  test(`a disputed order is listed, ships only after a confirmation, and becomes a task once lost, at ${width} px`, async ({
     page,
     cardShop,
   }) => {

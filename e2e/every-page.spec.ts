@@ -79,7 +79,7 @@ test('every public page is accessible and fits, and its footer names the shop an
   await expect(page.locator('#account-menu'), 'open at each width').toBeVisible()
 })
 
-test('every page of a person is accessible and fits', async ({ page, shop, mailbox }) => {
+test('every page of an account is accessible and fits', async ({ page, shop, mailbox }) => {
   test.slow()
   const person = await newPerson(shop, mailbox)
   const body = { email: person.email, password: 'another cloak 9' }
@@ -93,7 +93,7 @@ test('every page of a person is accessible and fits', async ({ page, shop, mailb
   await expectAllUsable(page, [...pathsFor(person), mine])
 })
 
-test('a picture without words is noticed', async ({ page }) => {
+test('axe reports an image without a text alternative', async ({ page }) => {
   await page.setContent('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">')
   await expect(expectAccessible(page)).rejects.toThrow('image-alt')
 })
@@ -158,10 +158,10 @@ test('pages hydrate and navigate under their Content-Security-Policy', async ({
   expect(violations).toEqual([])
 })
 
-test.describe('a script that got into a page', () => {
+test.describe('an injected script', () => {
   test.use({ expectedErrors: [/Content Security Policy/] })
 
-  test('does not run', async ({ page }) => {
+  test('the browser does not run an injected script', async ({ page }) => {
     await page.goto('/')
     const ran = await page.evaluate(() => {
       const script = document.createElement('script')
@@ -201,7 +201,7 @@ test('every page works with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('signing in and changing a profile work with the keyboard alone', async ({
+test('a person signs in and edits the profile with the keyboard alone', async ({
   page,
   shop,
   mailbox,
@@ -238,7 +238,7 @@ test('signing in and changing a profile work with the keyboard alone', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('the header stays in sight and covers nothing that has the focus', async ({ page }) => {
+test('the header stays in view and never covers the focused element', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await openHydrated(page, '/')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -255,7 +255,7 @@ test('the header stays in sight and covers nothing that has the focus', async ({
   await expect(page.locator('#account-menu').getByRole('link').first()).toBeInViewport()
 })
 
-test('the credits name who made the icons and the typefaces, and their licenses', async ({
+test('the credits name the authors of icons and typefaces, and their licenses', async ({
   page,
 }) => {
   await openHydrated(page, '/')

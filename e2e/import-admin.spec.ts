@@ -9,7 +9,7 @@ import { expectUsable } from './usable.ts'
 // A price that was changed since the preview is a conflict, which is an error to the browser.
 test.use({ expectedErrors: [/status of (409|422)/] })
 
-test('an owner imports 200 products, of which three are wrong at first', async ({ page, shop }) => {
+test('an owner imports 200 products after fixing three of them', async ({ page, shop }) => {
   const series = `Import ${randomUUID().slice(0, 8)}`
   const wrong: Record<number, string> = { 7: 'cheap', 99: '', 150: '1.299' }
   const csv = (prices: Record<number, string>) =>

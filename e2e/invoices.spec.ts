@@ -22,10 +22,10 @@ async function saved(page: Page, name: string | RegExp): Promise<{ name: string;
 test.use({ expectedErrors: [/status of 404|ERR_FAILED/] })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a guest reads and saves an invoice, by the link of the mail elsewhere, and no one else does', async ({
+    test('a guest opens and downloads an invoice, also by the emailed link in another browser, and nobody else can', async ({
       page,
       browser,
       shop,
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('an admin exports the books of a year, and sees how far that is', async ({ page, shop }) => {
+test('an admin exports the books of a year, and sees the progress', async ({ page, shop }) => {
   const admin = await asOwner(shop)
   await fillCart(page, await newGoods(admin, 'Booked Basilisk'))
   await payByCalls(page, await orderByCalls(page, 'bron@example.com'))

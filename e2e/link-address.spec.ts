@@ -35,7 +35,7 @@ async function person(shop: RunningShop, mailbox: Mailbox, page: Page) {
   return { ...made, ...(await resetLink(page, mailbox, made)) }
 }
 
-test('the token of a link leaves the address, and the page goes on without', async ({
+test('the token of an emailed link is removed from the address, and the page works without it', async ({
   page,
   shop,
   mailbox,
@@ -74,7 +74,7 @@ test('the token of a link leaves the address, and the page goes on without', asy
   for (const referrer of referrers) expect(referrer ?? '').not.toContain(token)
 })
 
-test('a link that is opened twice in one tab is the one that was opened last', async ({
+test('a tab in which two links were opened uses the one opened last', async ({
   page,
   shop,
   mailbox,
@@ -92,7 +92,7 @@ test('a link that is opened twice in one tab is the one that was opened last', a
   await signInAs(page, one)
 })
 
-test('an address that has lost its token says that the link is incomplete', async ({ page }) => {
+test('an address without a token says that the link is incomplete', async ({ page }) => {
   await page.goto(opened)
   await expect(page.getByRole('alert').filter({ hasText: 'incomplete' })).toBeVisible()
 })

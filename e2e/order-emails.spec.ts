@@ -7,7 +7,7 @@ import { expectUsable } from './usable.ts'
 test.use({ expectedErrors: [/status of 4(04|22)/] })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a guest who lost the email has a new link sent, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+  test(`a guest who lost the email requests a new link, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     page,
     shop,
     browser,
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const width of [390, 1280]) {
-  test(`the owner corrects a wrong address and sends an email again, at ${width} px`, async ({
+  test(`an admin corrects a wrong email address and resends an email, at ${width} px`, async ({
     page,
     shop,
     mailbox,

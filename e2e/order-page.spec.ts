@@ -16,7 +16,7 @@ async function order(page: Page, shop: RunningShop): Promise<{ email: string; nu
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a payment that failed is said, and is made again', async ({ page, shop }) => {
+test('a buyer is told that the payment failed, and pays again', async ({ page, shop }) => {
   const { email, number } = await order(page, shop)
   const main = page.getByRole('main')
   const failed = 'Your payment did not go through. Nothing was taken.'
@@ -69,7 +69,7 @@ test('until when to pay is told in UTC without scripts, and in the zone of the r
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('an order that was withdrawn says so first, and nothing of packing', async ({
+test('the page of a withdrawn order says so first, and does not mention packing', async ({
   page,
   shop,
 }) => {

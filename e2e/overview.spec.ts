@@ -32,7 +32,7 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('an owner sees an order come, be paid and be shipped whenever they are back', async ({
+    test('the overview follows an order from placed to paid to shipped as an owner returns to the tab', async ({
       page,
       admin,
     }) => {
@@ -72,7 +72,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('each count leads to where it is dealt with', async ({ page, admin }) => {
+test('each count links to the list where it is handled', async ({ page, admin }) => {
   await newGoods(admin, 'The last Wyvern', 0)
   await signInAs(page, owner)
   await fillCart(page, await newGoods(admin, 'Moss Wyvern'))
@@ -117,7 +117,7 @@ test('each count leads to where it is dealt with', async ({ page, admin }) => {
   await expectUsable(page)
 })
 
-test('an owner has an email sent again that was refused', async ({ page, admin, mailbox }) => {
+test('an owner resends an email that was rejected', async ({ page, admin, mailbox }) => {
   const to = newAddress()
   mailbox.refuse(to, true)
   await signInAs(page, owner)
@@ -151,7 +151,7 @@ test('an owner has an email sent again that was refused', async ({ page, admin, 
   expect((await mailbox.mailTo(to)).subject).toContain('Your order')
 })
 
-test('a shop without orders says how to get one, and what is still to be set', async ({
+test('an overview without orders explains how to get one, and lists the settings that are missing', async ({
   page,
   emptyShop,
 }) => {
@@ -173,14 +173,16 @@ test('a shop without orders says how to get one, and what is still to be set', a
   await expectUsable(page)
 })
 
-test.describe('what could not be loaded', () => {
+test.describe('an overview that fails to load', () => {
   test.use({ expectedErrors: [/status of 503/] })
 
   const refusal = {
     error: { code: 'unavailable', message: 'The shop is too busy.', requestId: '' },
   }
 
-  test('says why, is tried again, and leads to what came', async ({ page }) => {
+  test('the page says why it failed, and moves the focus to the content after a retry', async ({
+    page,
+  }) => {
     await signInAs(page, owner)
     await page.route(calls, route => route.fulfill({ status: 503, json: refusal }))
     await openHydrated(page, '/overview')
@@ -193,7 +195,9 @@ test.describe('what could not be loaded', () => {
     await expect(asOf(page)).toBeVisible()
   })
 
-  test('anew leaves the older numbers, and says from when they are', async ({ page }) => {
+  test('a failed refresh keeps the older figures, and says when they were loaded', async ({
+    page,
+  }) => {
     await signInAs(page, owner)
     await openHydrated(page, '/overview')
     await expect(asOf(page)).toBeVisible()

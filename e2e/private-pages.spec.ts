@@ -231,12 +231,12 @@ async function addressesFor({ id, number, payment, invoiced }: Whose, admin: API
   )
 }
 
-test.describe('every page that is not for everyone shows what its access says', () => {
+test.describe('every private page shows what the access matrix says', () => {
   test.use({ expectedErrors: [/status of 40[13]/] })
   test.setTimeout(300_000)
 
   for (const [name, { expected, arrive, endedMeanwhile }] of Object.entries(roles)) {
-    test(`to ${name}`, async ({ browser, shop, mailbox }) => {
+    test(`${name} gets what the matrix says on every page`, async ({ browser, shop, mailbox }) => {
       const admin = await request.newContext({ baseURL: shop.url })
       await admin.post('/api/auth/login', { data: owner })
       const context = await browser.newContext({ baseURL: shop.url })
@@ -274,7 +274,7 @@ test.describe('every page that is not for everyone shows what its access says', 
   }
 })
 
-test('what everybody is shown is what the document says', () => {
+test('the access matrix in the docs is up to date', () => {
   const columns = Object.values(roles).map(({ expected }) =>
     pages.map(page => outcomes[expected(page)]),
   )

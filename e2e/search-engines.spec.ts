@@ -25,7 +25,7 @@ async function expectDescribed(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 }
 
-test('every page that the sitemap names says what it is, by a name of its own', async ({
+test('every page of the sitemap has a title and a description of its own', async ({
   page,
   request,
 }) => {
@@ -45,7 +45,7 @@ test('every page that the sitemap names says what it is, by a name of its own', 
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-test('what a shared link shows is there', async ({ page, request }) => {
+test('the preview of a shared link has its image and text', async ({ page, request }) => {
   await page.goto('/')
   const first = page.locator('main a[href^="/view-product/"]').first()
   for (const path of ['/', (await first.getAttribute('href')) ?? '']) {
@@ -60,7 +60,7 @@ test('what a shared link shows is there', async ({ page, request }) => {
   }
 })
 
-test('what a page says changes with the page, without a new document', async ({ page }) => {
+test('the metadata changes with the page on client-side navigation', async ({ page }) => {
   await openHydrated(page, '/')
   await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
   await expect(page).toHaveTitle(/^Shop/)
@@ -72,10 +72,10 @@ test('what a page says changes with the page, without a new document', async ({ 
   await expectDescribed(page, new URL(page.url()).pathname)
 })
 
-test.describe('a page that is not for search engines', () => {
+test.describe('a page that is hidden from search engines', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] })
 
-  test('says so, and so does its reply', async ({ page, shop, mailbox }) => {
+  test('the page and its response header both say noindex', async ({ page, shop, mailbox }) => {
     await signInAs(page, await newPerson(shop, mailbox))
     const pages = [...privatePages, ...visitorPages, ...linkPages]
     const paths = pages.map(({ path }) => path.replace(/\{\w+\}/, 'x'))

@@ -18,7 +18,7 @@ test.afterEach(async ({ shop }) => {
   expect((await admin.patch('/api/admin/settings', { data: defaultSettings })).status()).toBe(200)
 })
 
-test('an owner sets contact, links and featured products by keyboard, sees them, and resets', async ({
+test('an owner sets contact, links and featured products by keyboard, sees them in the shop, and resets them', async ({
   page,
   browser,
   shop,

@@ -3,7 +3,7 @@ import { expect, openHydrated, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the error about the city is shown below its field', async ({ page, admin }) => {
+test('the checkout shows the error about the city below its field', async ({ page, admin }) => {
   await fillCart(page, await newGoods(admin, 'Pine Phoenix'))
   await openHydrated(page, '/checkout')
   await page.getByRole('button', { name: 'Buy now' }).click()
@@ -14,7 +14,7 @@ test('the error about the city is shown below its field', async ({ page, admin }
   expect(words?.x).toBe(field?.x)
 })
 
-test('links of the footer do not overlap where text is twice as large', async ({ page }) => {
+test('the footer’s links do not overlap at 200% text size', async ({ page }) => {
   await openHydrated(page, '/products')
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -34,10 +34,10 @@ test('links of the footer do not overlap where text is twice as large', async ({
   expect(crossing).toBe(false)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page “My orders” says that it needs JavaScript, and shows no empty boxes', async ({
+  test('the page “My orders” says that it needs JavaScript, and shows no placeholders', async ({
     page,
   }) => {
     await page.goto('/my-orders')

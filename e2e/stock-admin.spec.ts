@@ -22,7 +22,7 @@ const stockOf = async (admin: APIRequestContext, id: string) =>
   (await (await admin.get(`/api/admin/stock/${id}`)).json()).stock
 
 for (const width of [1280, 390]) {
-  test(`an owner delivers what is sold out, and the shop sells it again, at ${width} px`, async ({
+  test(`an owner adds stock to a sold-out product, and the shop sells it again, at ${width} px`, async ({
     page,
     browser,
     shop,
@@ -72,7 +72,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('an owner counts, sees what orders hold, and what moved the pieces', async ({
+test('an owner corrects the stock, and sees what orders reserve and each stock movement', async ({
   page,
   browser,
   shop,
@@ -154,7 +154,7 @@ test('an owner counts, sees what orders hold, and what moved the pieces', async 
   expect(await stockOf(admin, goods.id)).toMatchObject({ onHand: 9, held: 2 })
 })
 
-test('the form of a product sets its stock, and keeps what was typed where it is refused', async ({
+test('the product form sets the stock, and keeps the input when it is rejected', async ({
   page,
   shop,
 }) => {
@@ -181,7 +181,7 @@ test('the form of a product sets its stock, and keeps what was typed where it is
   await expect(page.getByText('No changes to its name, price, category, picture')).toBeVisible()
 })
 
-test('a stock that was changed elsewhere meanwhile is shown, and nothing typed is lost', async ({
+test('the form shows a stock that was changed elsewhere in the meantime, and keeps the input', async ({
   page,
   shop,
 }) => {
@@ -227,7 +227,10 @@ test('a stock that was changed elsewhere meanwhile is shown, and nothing typed i
   await expect(panel.locator('dl')).toContainText(/On hand\s*10/)
 })
 
-test('typing over a stock that was reloaded meanwhile is a conflict', async ({ page, shop }) => {
+test('the form reports a conflict when the stock being edited was reloaded in the meantime', async ({
+  page,
+  shop,
+}) => {
   await page.clock.install()
   const admin = await asOwner(shop)
   const [goods, uncounted] = [
@@ -307,10 +310,10 @@ test('the stock list works with the keyboard alone, and at each width', async ({
   await expect(names).toHaveText([first.name, second.name])
 })
 
-test.describe('the stock list that cannot be loaded', () => {
+test.describe('a stock list that fails to load', () => {
   test.use({ expectedErrors: [/status of 503/] })
 
-  test('says so, and comes with Retry', async ({ page, shop }) => {
+  test('the page says so, and Retry loads the list', async ({ page, shop }) => {
     await asOwner(shop)
     await signInAs(page, owner)
     const list = '**/api/admin/stock?*'

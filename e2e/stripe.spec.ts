@@ -19,10 +19,13 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true 
 
 for (const width of [390, 1280]) {
   for (const javaScriptEnabled of [true, false]) {
-    test.describe(`${width} px wide, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.describe(`${width} px wide, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ viewport: { width, height: 844 }, javaScriptEnabled })
 
-      test('somebody leaves the payment, goes on with it, and pays', async ({ page, cardShop }) => {
+      test('a buyer leaves the payment page, resumes the payment, and pays', async ({
+        page,
+        cardShop,
+      }) => {
         await orderByCard(page, cardShop)
         await page.getByRole('link', { name: 'Cancel' }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is not paid yet$/)
@@ -50,7 +53,7 @@ for (const width of [390, 1280]) {
         await expect(page).toHaveURL(new RegExp(`/order/${number}$`))
       })
 
-      test('somebody comes back when the time of the payment is over, and pays anew', async ({
+      test('a buyer returns after the payment session expired, and pays in a new one', async ({
         page,
         cardShop,
       }) => {

@@ -16,14 +16,14 @@ async function order(page: Page, shop: RunningShop) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
     const open = (page: Page, path: string) =>
       javaScriptEnabled ? openHydrated(page, path) : page.goto(path)
     const zone = javaScriptEnabled ? /at \d\d:\d\d GMT\+[12]/ : /at \d\d:\d\d UTC/
 
-    test('a visitor who may see an order is told what they withdraw from, that it arrived, and when', async ({
+    test('a buyer who can see the order is shown its items, and that and when the withdrawal arrived', async ({
       page,
       shop,
       mailbox,
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`/order/${number}`)
     })
 
-    test('a buyer withdraws from some pieces, and from more of them later', async ({
+    test('a buyer withdraws from some items, and from more of them later', async ({
       page,
       shop,
     }) => {
@@ -94,7 +94,10 @@ for (const javaScriptEnabled of [true, false]) {
       expect(said.map(({ quantity }) => quantity)).toEqual([1, 2])
     })
 
-    test('what somebody wrote counts, even where the order can be seen', async ({ page, shop }) => {
+    test('a description of the items takes precedence, even for a buyer who can see the order', async ({
+      page,
+      shop,
+    }) => {
       const { email, number, set } = await order(page, shop)
       const main = page.getByRole('main')
       await open(page, '/withdraw')
@@ -113,7 +116,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(said.map(({ articles }) => articles)).toEqual(['One of two, it is too small.'])
     })
 
-    test('a guest describes the items in words, which the order page shows', async ({
+    test('a guest describes the items, and the admin order page shows the description', async ({
       page,
       shop,
       browser,
@@ -143,7 +146,7 @@ for (const javaScriptEnabled of [true, false]) {
       await guest.close()
     })
 
-    test('a stranger with number and email reads the same as one without', async ({
+    test('a stranger who knows number and email sees the same as one who does not', async ({
       page,
       shop,
       browser,

@@ -20,7 +20,7 @@ async function isSignedInAs(page: Page, email: string) {
   expect((await session.json()).user.email).toBe(email)
 }
 
-test('somebody signs up, opens the link, signs in', async ({ page, mailbox }) => {
+test('a visitor signs up, opens the emailed link and signs in', async ({ page, mailbox }) => {
   const userName = `nojs-${randomUUID().slice(0, 8)}`
   const email = `${userName}@example.com`
   await page.goto('/register-user')
@@ -60,7 +60,7 @@ test('somebody signs up, opens the link, signs in', async ({ page, mailbox }) =>
   await isSignedInAs(page, email)
 })
 
-test('a page that asked to sign in is come back to', async ({ page, shop, mailbox }) => {
+test('a person returns to the page that asked them to sign in', async ({ page, shop, mailbox }) => {
   const person = await newPerson(shop, mailbox)
   await page.goto('/login-user?next=/products')
   await signIn(page, person.email, person.password)
@@ -68,7 +68,7 @@ test('a page that asked to sign in is come back to', async ({ page, shop, mailbo
   await isSignedInAs(page, person.email)
 })
 
-test('somebody asks for a new password, and uses it', async ({ page, shop, mailbox }) => {
+test('a person requests a new password, and signs in with it', async ({ page, shop, mailbox }) => {
   const person = await newPerson(shop, mailbox)
   await page.goto('/login-user')
   const panel = page.getByRole('form', { name: 'Reset your password' })
@@ -94,7 +94,7 @@ test('somebody asks for a new password, and uses it', async ({ page, shop, mailb
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test('another browser types a password of its own for a reset', async ({
+test('a person who opens a reset link in another browser chooses a password there', async ({
   page,
   browser,
   shop,

@@ -34,13 +34,13 @@ async function expectStill(page: Page, shown: MainPage, path: string) {
 for (const width of [390, 1280]) {
   const narrow = width < 1000
 
-  test.describe(`at ${width} px nothing moves by itself`, () => {
+  test.describe(`layout shifts at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, isMobile: narrow, hasTouch: narrow })
     test.setTimeout(60_000)
-    const and = narrow ? ', and a finger meets what it aims at' : ''
+    const andTargets = narrow ? ', and its touch targets are large enough' : ''
 
     for (const shown of publicPages) {
-      test(`on ${shown.name}${and}`, async ({ page }) => {
+      test(`${shown.name} does not shift${andTargets}`, async ({ page }) => {
         const path = shown.path(await addressesFor(page))
         await page.context().clearCookies()
         await expectStill(page, shown, path)
@@ -48,7 +48,7 @@ for (const width of [390, 1280]) {
       })
     }
 
-    test('on a cart with something in it', async ({ page }) => {
+    test('a cart with a set in it does not shift', async ({ page }) => {
       const { product } = await addressesFor(page)
       await page.context().clearCookies()
       await page.request.post('/api/cart/line', { data: { product, quantity: 12 } })
@@ -57,14 +57,14 @@ for (const width of [390, 1280]) {
     })
 
     for (const shown of privatePages) {
-      test(`on ${shown.name}${and}`, async ({ page }) => {
+      test(`${shown.name} does not shift${andTargets}`, async ({ page }) => {
         const path = shown.path(await addressesFor(page))
         await expectStill(page, shown, path)
         if (narrow) expect(await smallTargets(page)).toEqual([])
       })
     }
 
-    test(`from the checkout to the order${and}`, async ({ page }) => {
+    test(`the checkout and the order page do not shift${andTargets}`, async ({ page }) => {
       const { product: id } = await addressesFor(page)
       await page.context().clearCookies()
       await fillCart(page, { id })
@@ -76,7 +76,7 @@ for (const width of [390, 1280]) {
       if (narrow) expect(await smallTargets(page)).toEqual([])
     })
 
-    test('from home to the products, to one of them and back', async ({ page }) => {
+    test('the pages from home to a product and back do not shift', async ({ page }) => {
       const { product } = await addressesFor(page)
       await watchShifts(page)
       // So late that a shift is not put down to the click before it.
@@ -102,7 +102,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('a picture without a size of its own is noticed', async ({ page }) => {
+test('the check reports an image without dimensions', async ({ page }) => {
   await watchShifts(page)
   await slowDown(page)
   await openHydrated(page, '/login-user')

@@ -54,9 +54,9 @@ async function expectFitsPaper(page: Page) {
 
 for (const shown of publicPages) {
   const printed = !shown.name.startsWith('sign')
-  const onPaper = printed ? ', and shows its content on paper, as wide as the sheet' : ''
+  const inPrint = printed ? ', and fits the page in print' : ''
 
-  test(`${shown.name} stands still for who wants less motion, shows its focus in the colors of the system${onPaper}`, async ({
+  test(`${shown.name} respects reduced motion and shows its focus in forced colors${inPrint}`, async ({
     page,
   }) => {
     const path = shown.path(await addressesFor(page))
@@ -73,7 +73,7 @@ for (const shown of publicPages) {
   })
 }
 
-test('every button has an edge in the colors of the system', async ({ page }) => {
+test('every button has a border in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openHydrated(page, '/login-user')
   const edges = await page

@@ -7,15 +7,17 @@ import { smallTargets } from './targets.ts'
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
 // The main pages are measured where they are opened to look for shifts.
-test.describe('a finger meets what it aims at', () => {
+test.describe('touch targets', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('on a page that there is not', async ({ page }) => {
+  test('the not-found page has only large enough targets', async ({ page }) => {
     await openHydrated(page, '/nowhere')
     expect(await smallTargets(page)).toEqual([])
   })
 
-  test('in the account menu, in forms and in the question before deleting', async ({ page }) => {
+  test('the account menu, forms and the confirmation before deleting have only large enough targets', async ({
+    page,
+  }) => {
     await openHydrated(page, '/login-user')
     await forgotPassword(page).click()
     expect(await smallTargets(page)).toEqual([])
@@ -32,7 +34,7 @@ test.describe('a finger meets what it aims at', () => {
   })
 })
 
-test('a small target is noticed, and a link within a sentence is none', async ({ page }) => {
+test('the check reports a small target, but no link within a sentence', async ({ page }) => {
   await page.setContent(`
     <button>Ok</button> <p>Read <a href="/about">about the shop</a> first.</p>
     <ul><li><a href="/">Home</a></li></ul>`)

@@ -65,7 +65,7 @@ for (const [width, height] of widths) {
     test.use({ expectedErrors: [/status of 404/] })
 
     for (const shown of [...publicPages, notFound]) {
-      test(`${shown.name} looks as before`, async ({ page }) => {
+      test(`${shown.name} matches its snapshot`, async ({ page }) => {
         const path = shown.path(await addressesFor(page))
         await page.context().clearCookies()
         await openSteady(page, path)
@@ -75,7 +75,7 @@ for (const [width, height] of widths) {
     }
 
     for (const shown of privatePages.filter(({ name }) => looksOfOwner.includes(name))) {
-      test(`${shown.name} looks as before`, async ({ page }) => {
+      test(`${shown.name} matches its snapshot`, async ({ page }) => {
         await stopTime(page)
         await sameAvatars(page)
         await fillDirectory(page)
