@@ -16,7 +16,9 @@ import { expectUsable } from './usable.ts'
 test.describe('signing in', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('that fails is told for ten seconds, unless somebody is reading', async ({ page }) => {
+  test('the error of a failed sign-in is shown for ten seconds, and longer while the pointer is on it', async ({
+    page,
+  }) => {
     await page.clock.install()
     await openHydrated(page, '/login-user')
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
@@ -37,7 +39,7 @@ test.describe('signing in', () => {
     }).toPass()
   })
 
-  test('that fails moves no field, neither when it is told nor when that goes', async ({
+  test('the error of a failed sign-in moves no field when it appears or disappears', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -61,7 +63,9 @@ test.describe('signing in', () => {
     expect(await opener.boundingBox()).toEqual(beside)
   })
 
-  test('that fails blames neither field, and says so next to the button', async ({ page }) => {
+  test('the error of a failed sign-in marks both fields, and appears next to the button', async ({
+    page,
+  }) => {
     await openHydrated(page, '/login-user')
     const fields = [
       page.getByRole('textbox', { name: 'Email' }),
@@ -82,7 +86,9 @@ test.describe('signing in', () => {
     for (const field of fields) await expect(field).not.toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('that failed is not told again after coming back', async ({ page }) => {
+  test('the error of a failed sign-in is not shown again on return to the page', async ({
+    page,
+  }) => {
     await openHydrated(page, '/login-user')
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
     await page.getByLabel('Password', { exact: true }).fill('not it')
@@ -96,7 +102,7 @@ test.describe('signing in', () => {
     await expect(alert).toHaveCount(0)
   })
 
-  test('is asked for by a page that needs it', async ({ page }) => {
+  test('the sign-in page says that the requested page needs it', async ({ page }) => {
     await page.goto('/login-user?next=/user-profile/1')
     await expect(page.getByText('Sign in to see this page.')).toBeVisible()
     await page.goto('/login-user')
@@ -106,7 +112,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('main')).toContainText('Ordered as a guest? The link in our email')
   })
 
-  test('who signs in before opening their link has the mail sent again', async ({
+  test('a person who signs in before confirming their email can resend the link', async ({
     page,
     mailbox,
   }) => {
@@ -132,7 +138,7 @@ async function bottomOf(part: Locator): Promise<number> {
   return box ? box.y + box.height : Number.NaN
 }
 
-test('an empty form names each field, and leads to the first', async ({ page }) => {
+test('an empty form shows an error at each field, and focuses the first', async ({ page }) => {
   await openHydrated(page, '/register-user')
   await page.getByRole('button', { name: 'SignUp', exact: true }).click()
   const name = page.getByLabel('Full name')
@@ -145,7 +151,7 @@ test('an empty form names each field, and leads to the first', async ({ page }) 
   }
 })
 
-test('a refused field can be typed into to its end', async ({ page }) => {
+test('a rejected field keeps the focus while it is corrected', async ({ page }) => {
   await openHydrated(page, '/register-user')
   await page.getByRole('button', { name: 'SignUp', exact: true }).click()
   await expect(page.getByLabel('Full name')).toBeFocused()
@@ -162,7 +168,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of ['/user-profile/1', '/update-user/1']) {
-    test(`${path} says that it needs it, and offers no form`, async ({ page }) => {
+    test(`${path} says that it needs JavaScript, and offers no form`, async ({ page }) => {
       await page.goto(path)
       await expect(page.locator('noscript p')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -173,7 +179,7 @@ test.describe('without JavaScript', () => {
   }
 })
 
-test('asking for a new password starts with the email that is typed, in a form with a name', async ({
+test('the form for a new password starts with the typed email, and has a name', async ({
   page,
 }) => {
   await openHydrated(page, '/login-user')
@@ -184,7 +190,7 @@ test('asking for a new password starts with the email that is typed, in a form w
   await expect(form.getByLabel('New Password')).toBeFocused()
 })
 
-test('asking for a new password opens below all else, and says how far the new one is', async ({
+test('the form for a new password opens below the sign-in form, and counts the missing characters', async ({
   page,
 }) => {
   await openSteady(page, '/login-user')
@@ -200,7 +206,7 @@ test('asking for a new password opens below all else, and says how far the new o
   await expect(password).toHaveAccessibleDescription('At least 8 characters: long enough.')
 })
 
-test('asking for a new password can be cancelled, which clears the fields', async ({ page }) => {
+test('the form for a new password is cleared by Cancel', async ({ page }) => {
   await openHydrated(page, '/login-user')
   const opener = forgotPassword(page)
   await opener.click()
@@ -214,7 +220,7 @@ test('asking for a new password can be cancelled, which clears the fields', asyn
 test.describe('signing up', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('with a taken user name keeps what was typed, the picture too', async ({
+  test('the form keeps its input and its picture when the user name is taken', async ({
     page,
     shop,
     mailbox,
@@ -247,7 +253,9 @@ test.describe('signing up', () => {
     expect(sent).toEqual(['POST'])
   })
 
-  test('takes no picture that is none or too large, before it is sent', async ({ page }) => {
+  test('the form rejects a file that is no image or too large before it is sent', async ({
+    page,
+  }) => {
     await openHydrated(page, '/register-user')
     const field = page.getByLabel('Profile picture')
     await field.setInputFiles({
@@ -276,7 +284,7 @@ test.describe('signing up', () => {
   })
 })
 
-test('a sign-up that was begun is not left by a link without asking', async ({ page }) => {
+test('the sign-up form asks before a link discards its input', async ({ page }) => {
   await openHydrated(page, '/register-user')
   const login = page.getByRole('main').getByRole('link', { name: 'Login' })
   await page.getByLabel('Full name').fill('Ilse Torr')
@@ -289,7 +297,7 @@ test('a sign-up that was begun is not left by a link without asking', async ({ p
   await expect(page).toHaveURL('/login-user')
 })
 
-test('what a link has done is told for ten seconds, and moves nothing when it goes', async ({
+test('the outcome of an emailed link is shown for ten seconds, and moves nothing when it disappears', async ({
   page,
 }) => {
   await page.clock.install()
@@ -304,10 +312,10 @@ test('what a link has done is told for ten seconds, and moves nothing when it go
   expect(await email.boundingBox()).toEqual(before)
 })
 
-test.describe('what takes the place of a form', () => {
+test.describe('a message that replaces a form', () => {
   test.use({ viewport: { width: 1280, height: 500 }, expectedErrors: [/status of 410/] })
 
-  test('that was sent from its end is read from its beginning', async ({ page }) => {
+  test('the message after a sign-up is scrolled to its top', async ({ page }) => {
     await openHydrated(page, '/register-user')
     const name = `top-${randomUUID().slice(0, 8)}`
     await page.getByLabel('Full name').fill('Ilse Torr')
@@ -325,7 +333,11 @@ test.describe('what takes the place of a form', () => {
     ['link_expired', 'This link does not work'],
     ['', 'Done'],
   ] as const) {
-    test(`of a link is read from its beginning: “${title}”`, async ({ page, mailbox, person }) => {
+    test(`the message “${title}” after a link is scrolled to its top`, async ({
+      page,
+      mailbox,
+      person,
+    }) => {
       const body = { email: person.email, password: 'another cloak 9' }
       await page.request.post('/api/users/forgot-password', { data: body })
       await page.route('**/api/users/reset-password', route => {
@@ -341,7 +353,7 @@ test.describe('what takes the place of a form', () => {
   }
 })
 
-test('that a new password was asked for is told in sight', async ({ page }) => {
+test('the message that a new password was requested is in view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await openHydrated(page, '/login-user')
   await forgotPassword(page).click()
@@ -364,7 +376,7 @@ async function expectReadFromTop(page: Page, title: string) {
 test.describe('updating a profile', () => {
   test.use({ expectedErrors: [/status of (409|422)/] })
 
-  test('keeps the draft of who was overtaken, and loads the newer state', async ({
+  test('the form keeps a draft that conflicts with a newer version, and loads that version', async ({
     page,
     person,
   }) => {
@@ -391,7 +403,7 @@ test.describe('updating a profile', () => {
     await expect(page.getByRole('main')).toContainText('+353861234569')
   })
 
-  test('asks for the current password, and says at its field when it is wrong', async ({
+  test('the form asks for the current password, and shows at its field that it is wrong', async ({
     page,
     person,
   }) => {
@@ -417,7 +429,7 @@ test.describe('updating a profile', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('keeps what is typed while it is on its way', async ({ page, person }) => {
+  test('the form keeps what is typed while it is being saved', async ({ page, person }) => {
     await page.goto(`/update-user/${person.id}`)
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/users/update/*', async route => {
@@ -449,7 +461,7 @@ test.describe('updating a profile', () => {
     await expect(name).toHaveValue('Second Name')
   })
 
-  test('saves nothing while its picture is refused', async ({ page, person }) => {
+  test('the form saves nothing while its picture is rejected', async ({ page, person }) => {
     await page.goto(`/update-user/${person.id}`)
     const field = page.getByLabel('Picture')
     await page.getByLabel('Name', { exact: true }).fill('New Name')
@@ -466,7 +478,10 @@ test.describe('updating a profile', () => {
     await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible()
   })
 
-  test('that is not saved is not left without asking, but by Cancel', async ({ page, person }) => {
+  test('the form asks before unsaved changes are lost, except on Cancel', async ({
+    page,
+    person,
+  }) => {
     await page.goto(`/user-profile/${person.id}`)
     await page.getByRole('link', { name: 'Settings' }).click()
     const name = page.getByLabel('Name', { exact: true })
@@ -487,7 +502,10 @@ test.describe('updating a profile', () => {
     expect(asked).toBe(2)
   })
 
-  test('leaves the words on a new address standing', async ({ page, person }) => {
+  test('the message about a new email address stays until it is closed', async ({
+    page,
+    person,
+  }) => {
     await page.clock.install()
     await page.goto(`/update-user/${person.id}`)
     const current = page.getByLabel('Current password')
@@ -508,7 +526,10 @@ test.describe('updating a profile', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the settings say so, in the shop', async ({ page, person }) => {
+  test('the profile form says that the shop is unreachable, and loads on retry', async ({
+    page,
+    person,
+  }) => {
     await page.goto(`/user-profile/${person.id}`)
     await expect(page.getByRole('main')).toContainText(person.email)
     await expect.poll(() => isAhead(page, 'update-profile')).toBe(true)
@@ -531,10 +552,10 @@ function isAhead(page: Page, name: string): Promise<boolean> {
   }, name)
 }
 
-test.describe('a stored picture that is missing', () => {
+test.describe('a missing profile picture', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('is shown as none', async ({ page, person }) => {
+  test('the default picture is shown instead', async ({ page, person }) => {
     await page.route('**/public/images/users/**', route => route.fulfill({ status: 404 }))
     for (const path of [`/user-profile/${person.id}`, `/update-user/${person.id}`]) {
       await page.goto(path)
@@ -543,7 +564,7 @@ test.describe('a stored picture that is missing', () => {
   })
 })
 
-test('a link that worked for another account says so, and lets its person sign in', async ({
+test('a link for another account says so, and lets its owner sign in', async ({
   page,
   shop,
   mailbox,
@@ -567,7 +588,7 @@ test('a link that worked for another account says so, and lets its person sign i
   await expect(page).toHaveTitle(/^Sign in · /)
 })
 
-test('a link opened in another browser has its person choose the new password there', async ({
+test('a person who opens a reset link in another browser chooses the password there', async ({
   page,
   shop,
   mailbox,
@@ -597,7 +618,7 @@ test.describe('a link that does not work', () => {
     ['/api/users/activate/nothing', '/register-user'],
     ['/api/users/reset-password/nothing', '/login-user'],
   ] as const) {
-    test(`${path} says so and leads to a new one`, async ({ page }) => {
+    test(`${path} says so, and links to the page that sends a new one`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(410)
       expect(response?.headers()['cache-control']).toBe('no-store')
@@ -611,11 +632,7 @@ test.describe('a link that does not work', () => {
   }
 })
 
-test('a change of email that waits is told, sent again and cancelled', async ({
-  page,
-  shop,
-  mailbox,
-}) => {
+test('a pending change of email is shown, resent and canceled', async ({ page, shop, mailbox }) => {
   const person = await newPerson(shop, mailbox)
   const next = `next-${person.email}`
   await signInAs(page, person)
@@ -652,7 +669,7 @@ async function signUp(page: Page): Promise<string> {
   return email
 }
 
-test('the mail of a sign-up is sent again to who asks for it', async ({ page, mailbox }) => {
+test('a person resends the email of their sign-up', async ({ page, mailbox }) => {
   const email = await signUp(page)
   await mailbox.mailTo(email)
   await page.getByRole('button', { name: 'Send the mail again' }).click()

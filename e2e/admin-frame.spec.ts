@@ -3,8 +3,8 @@ import { tabTo } from './keyboard.ts'
 import { newPerson, owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
-test.describe('with room beside the page', () => {
-  test('the menu leads to every room and marks the one that is open', async ({ page }) => {
+test.describe('on a wide screen', () => {
+  test('the menu links to every section and marks the open one', async ({ page }) => {
     await signInAs(page, owner)
     await openHydrated(page, '/users')
     const menu = page.getByRole('navigation', { name: 'Admin' })
@@ -34,7 +34,7 @@ test.describe('with room beside the page', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the skip link leads past the menu', async ({ page }) => {
+  test('the skip link skips the menu', async ({ page }) => {
     await signInAs(page, owner)
     await openHydrated(page, '/users')
     await expect(page.getByPlaceholder('Search users')).toBeEnabled()
@@ -44,7 +44,7 @@ test.describe('with room beside the page', () => {
     await expect(page.getByPlaceholder('Search users')).toBeFocused()
   })
 
-  test('the menu stays in sight beside a long page and ends above the footer', async ({ page }) => {
+  test('the menu stays in view beside a long page and ends above the footer', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 700 })
     await signInAs(page, owner)
     await openHydrated(page, '/products-admin')
@@ -67,7 +67,7 @@ test.describe('with room beside the page', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu is a drawer: it keeps the focus, gives it back, and closes by navigation', async ({
+  test('the menu is a drawer that traps the focus, returns it, and closes on navigation', async ({
     page,
   }) => {
     await signInAs(page, owner)
@@ -107,14 +107,18 @@ test.describe('on a phone', () => {
 test.describe('the shell of an admin page', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('has the menu before scripts run', async ({ page }) => {
+  test('the shell has the menu before scripts run', async ({ page }) => {
     await page.goto('/users')
     const menu = page.getByRole('navigation', { name: 'Admin' })
     await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible()
   })
 })
 
-test('a user who is no admin has no menu around the refusal', async ({ page, shop, mailbox }) => {
+test('a user without admin access sees the refusal without the menu', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
   await signInAs(page, await newPerson(shop, mailbox))
   await page.goto('/users')
   await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()

@@ -24,7 +24,7 @@ async function openForm(page: Page) {
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 }
 
-test('a deletion that is answered late leads nobody away from where they have gone', async ({
+test('an admin who has left the page is not redirected when a late deletion completes', async ({
   page,
   shop,
   mailbox,
@@ -46,7 +46,7 @@ test('a deletion that is answered late leads nobody away from where they have go
   await expect(page).toHaveURL('/products')
 })
 
-test('while a change is saved nothing else is done, so that it is not in its own way', async ({
+test('the other actions are disabled while a change is being saved', async ({
   page,
   shop,
   mailbox,
@@ -64,7 +64,11 @@ test('while a change is saved nothing else is done, so that it is not in its own
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a form that is opened while another one is saved stays', async ({ page, shop, mailbox }) => {
+test('a form that is opened while another is being saved stays open', async ({
+  page,
+  shop,
+  mailbox,
+}) => {
   await openUser(page, await newPerson(shop, mailbox))
   await openForm(page)
   await page.getByLabel('Name', { exact: true }).fill('Saved Meanwhile')
@@ -79,7 +83,7 @@ test('a form that is opened while another one is saved stays', async ({ page, sh
   await expect(button(page, 'Save')).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('what was wrong with a form that was cancelled is not said of the next one', async ({
+test('a reopened form does not show the errors of the canceled one', async ({
   page,
   shop,
   mailbox,
@@ -96,10 +100,10 @@ test('what was wrong with a form that was cancelled is not said of the next one'
   await expect(page.getByLabel('Phone')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test.describe('a record that cannot be loaded anew', () => {
+test.describe('a record that fails to reload', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('is shown as it is known, with the form that is open in it', async ({
+  test('the page shows the last known record, and keeps the open form', async ({
     page,
     shop,
     mailbox,
@@ -123,7 +127,7 @@ test.describe('a record that cannot be loaded anew', () => {
   })
 })
 
-test('what the server says replaces what a browser has kept, however new that looks', async ({
+test('the server’s record replaces the cached one, even if that has a later timestamp', async ({
   page,
 }) => {
   await signInAs(page, owner)

@@ -55,7 +55,7 @@ test('an admin finds an order, a product and a page without leaving the keyboard
 test.describe('while the shop is busy', () => {
   test.use({ expectedErrors: [/status of 503/] })
 
-  test('a search that fails says so and can be tried again', async ({ page }) => {
+  test('a failed search says so, and works on retry', async ({ page }) => {
     await signInAs(page, owner)
     await openHydrated(page, '/stock-admin')
     await page.getByRole('button', { name: 'Search' }).click()

@@ -70,7 +70,7 @@ function requestsOf(page: Page, method: string) {
   return sent
 }
 
-test('an admin finds a person, promotes, blocks, edits and deletes them', async ({
+test('an admin finds, promotes, blocks, edits and deletes a user', async ({
   page,
   browser,
   shop,
@@ -178,7 +178,7 @@ test('an admin finds a person, promotes, blocks, edits and deletes them', async 
   await theirs.context().close()
 })
 
-test('users come in pages that links lead to', async ({ page, shop, mailbox }) => {
+test('the list of users has pages with links', async ({ page, shop, mailbox }) => {
   test.slow()
   const { tag, names } = await newPeople(page, shop, mailbox, 6)
   const second = `/users?search=${tag}&page=2`
@@ -233,7 +233,7 @@ test('users come in pages that links lead to', async ({ page, shop, mailbox }) =
   await shows(1, 5)
 })
 
-test('what is typed is never lost, and older answers are not shown', async ({
+test('the search keeps what is typed, and ignores outdated responses', async ({
   page,
   shop,
   mailbox,
@@ -296,10 +296,10 @@ test('what is typed is never lost, and older answers are not shown', async ({
   await expect(userNameOf(page)).toContainText(second)
 })
 
-test.describe('a session that ended meanwhile', () => {
+test.describe('a session that ended in the meantime', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('leads from the search, or from a form, to sign in, and back to it', async ({ page }) => {
+  test('the search and the forms lead to the sign-in page, and back', async ({ page }) => {
     const me = await signInAs(page, owner)
     const signInAgain = async () => {
       await expect(page).toHaveURL(/\/login-user\?next=/)
@@ -333,10 +333,10 @@ test.describe('a session that ended meanwhile', () => {
   })
 })
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('a role is told too', async ({ page }) => {
+  test('a tap shows the role', async ({ page }) => {
     await signInAs(page, owner)
     await openHydrated(page, '/users')
     const role = cards(page).getByRole('img', { name: 'Admin' }).first()
@@ -348,10 +348,14 @@ test.describe('with a finger', () => {
   })
 })
 
-test.describe('a list that cannot be loaded', () => {
+test.describe('a list that fails to load', () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of (422|503)/] })
 
-  test('says so, keeps the search and can be tried again', async ({ page, shop, mailbox }) => {
+  test('the page says so, keeps the search, and loads on retry', async ({
+    page,
+    shop,
+    mailbox,
+  }) => {
     const { tag, users } = await newPeople(page, shop, mailbox, 2)
     await openHydrated(page, '/users')
     await expect(link(page, 'Settings of admin')).toBeVisible()
@@ -383,7 +387,7 @@ test.describe('a list that cannot be loaded', () => {
   })
 })
 
-test('a shop where nobody has signed up says so', async ({ page, emptyShop }) => {
+test('the list says that nobody has signed up yet', async ({ page, emptyShop }) => {
   await page.request.post(`${emptyShop.url}/api/auth/login`, { data: owner })
   await page.goto(`${emptyShop.url}/users`)
   await expect(page.getByText('Nobody has signed up yet.')).toBeVisible()
@@ -394,7 +398,11 @@ test('a shop where nobody has signed up says so', async ({ page, emptyShop }) =>
 test.describe('a change that fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of (404|409)/] })
 
-  test('is told where it belongs, and keeps what was typed', async ({ page, shop, mailbox }) => {
+  test('the error is shown where it belongs, and the form keeps its input', async ({
+    page,
+    shop,
+    mailbox,
+  }) => {
     test.slow()
     const { users } = await newPeople(page, shop, mailbox, 2)
     const [one, other] = users
@@ -448,7 +456,7 @@ test.describe('a change that fails', () => {
   })
 })
 
-test('a draft that is cancelled is gone, and one that is not is asked about', async ({
+test('a canceled draft is discarded, and any other asks before it is lost', async ({
   page,
   shop,
   mailbox,
@@ -473,7 +481,7 @@ test('a draft that is cancelled is gone, and one that is not is asked about', as
   await expect(name).toHaveValue('My draft')
 })
 
-test('nobody demotes, blocks or deletes themselves', async ({ page }) => {
+test('an admin cannot demote, block or delete themselves', async ({ page }) => {
   await openUser(page, await signInAs(page, owner))
   for (const name of ['Enable Admin', 'Block', 'Delete']) {
     await expect(button(page, name)).toBeDisabled()
@@ -520,7 +528,7 @@ test('a double click acts once', async ({ page, shop, mailbox }) => {
   expect(deleted).toHaveLength(1)
 })
 
-test('users are managed with the keyboard alone', async ({ page, shop, mailbox }) => {
+test('an admin manages users with the keyboard alone', async ({ page, shop, mailbox }) => {
   const person = await newPerson(shop, mailbox)
   await signInAs(page, owner)
   await openHydrated(page, '/users')
@@ -581,10 +589,10 @@ async function claim(page: Page, totalusers: number) {
   })
 }
 
-test.describe('for everybody, on every screen', () => {
+test.describe('the pages of users', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('users are accessible and fit', async ({ page, shop, mailbox }) => {
+  test('every page is accessible and fits', async ({ page, shop, mailbox }) => {
     test.slow()
     const person = await newPerson(shop, mailbox)
     const userName = `${person.userName}-${'m'.repeat(19)}`

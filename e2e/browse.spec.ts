@@ -30,7 +30,7 @@ test('a visitor goes from home to a category, a set and back, without JavaScript
   await context.close()
 })
 
-test('a visitor searches and sees more than the first five, without JavaScript', async ({
+test('a visitor searches, and loads more than the first five sets, without JavaScript', async ({
   browser,
   shop,
 }) => {
@@ -53,7 +53,7 @@ test('a visitor searches and sees more than the first five, without JavaScript',
   await context.close()
 })
 
-test('the home page leads on: featured sets, shop and about', async ({ page }) => {
+test('the home page links to featured sets, the shop and the about page', async ({ page }) => {
   await page.goto('/')
   await expect(
     page.getByRole('heading', { level: 1, name: 'The best Tier-set awaits you' }),
@@ -75,7 +75,7 @@ test('the home page leads on: featured sets, shop and about', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'About' })).toBeInViewport()
 })
 
-test('each category is a door on the home page, into its part of the catalogue', async ({
+test('each category has a tile on the home page that links to its sets', async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('each category is a door on the home page, into its part of the catalogue',
 
 const isFilm = (path: string) => /armory\.(webm|mp4)$/.test(path)
 
-test('the film is told in words, and loaded only by who plays it', async ({ page }) => {
+test('the film has a transcript, and loads only when it is played', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', request => loaded.push(new URL(request.url()).pathname))
   await openHydrated(page, '/')
@@ -116,7 +116,7 @@ test('the film is told in words, and loaded only by who plays it', async ({ page
   await expectAccessible(page)
 })
 
-test('without JavaScript the poster leads to the film itself', async ({ browser, shop }) => {
+test('the film’s poster links to the file without JavaScript', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
@@ -126,10 +126,10 @@ test('without JavaScript the poster leads to the film itself', async ({ browser,
   await context.close()
 })
 
-test.describe('a film that does not come', () => {
+test.describe('a film that fails to load', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('says so, and its file is one step away', async ({ page }) => {
+  test('the player says so, and links to the file', async ({ page }) => {
     await page.route(
       url => isFilm(url.pathname),
       route => route.abort(),
@@ -143,7 +143,7 @@ test.describe('a film that does not come', () => {
   })
 })
 
-test('the catalogue is narrowed by category and search, and says so when nothing is left', async ({
+test('a visitor filters the catalogue by category and search, and is told when nothing matches', async ({
   page,
 }) => {
   await openHydrated(page, '/products')
@@ -174,7 +174,7 @@ test('the catalogue is narrowed by category and search, and says so when nothing
   await expect(page.getByText('sets, newest first')).toBeVisible()
 })
 
-test('a jump to the end of the page brings more sets too', async ({ page }) => {
+test('a jump to the end of the page loads more sets, too', async ({ page }) => {
   // So low that the footer fills it.
   await page.setViewportSize({ width: 390, height: 400 })
   await openHydrated(page, '/products')
@@ -189,7 +189,7 @@ test('a jump to the end of the page brings more sets too', async ({ page }) => {
   }
 })
 
-test('five sets come with the page, more while scrolling, then by a link, and back keeps them', async ({
+test('the catalogue starts with five sets, loads more by scrolling and by a link, and Back keeps them', async ({
   page,
 }) => {
   // So low that the end of the list is out of sight.
@@ -253,7 +253,7 @@ test('five sets come with the page, more while scrolling, then by a link, and ba
   await expect(page).toHaveURL(/\?category=[^&]+$/)
 })
 
-test('keeps the scrollbar’s space on short pages, so that the header does not jump', async ({
+test('a short page keeps the space of the scrollbar, so that the header does not jump', async ({
   page,
 }) => {
   await page.goto('/cart')
@@ -261,7 +261,7 @@ test('keeps the scrollbar’s space on short pages, so that the header does not 
   expect(await gutter).toBe('stable')
 })
 
-test('a link to a list that was loaded further shows as much, without JavaScript', async ({
+test('a link to a longer list shows the whole list, without JavaScript', async ({
   browser,
   shop,
 }) => {
@@ -300,7 +300,7 @@ async function disguise(page: Page, categories: number) {
   })
 }
 
-test('a long name takes three lines of its card', async ({ page }) => {
+test('a long name takes at most three lines of its card', async ({ page }) => {
   await disguise(page, 6)
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
@@ -319,7 +319,7 @@ test('a long name takes three lines of its card', async ({ page }) => {
   }
 })
 
-test('a strip that was scrolled before the scripts are there stays where it is', async ({
+test('a category strip that was scrolled before the scripts loaded keeps its position', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -341,7 +341,7 @@ test('a strip that was scrolled before the scripts are there stays where it is',
   await expect(first).not.toBeInViewport()
 })
 
-test('many categories are scrolled by wheel, button and key, and the chosen one is in sight', async ({
+test('a strip of many categories scrolls by wheel, button and key, and shows the selected one', async ({
   page,
 }) => {
   await disguise(page, 20)
@@ -403,10 +403,10 @@ test('many categories are scrolled by wheel, button and key, and the chosen one 
   await expect(last).toBeInViewport()
 })
 
-test.describe('sets that could not be loaded', () => {
+test.describe('sets that failed to load', () => {
   test.use({ expectedErrors: [/status of 503/] })
 
-  test('are asked for again, and nothing is lost', async ({ page }) => {
+  test('the list loads them on retry, and keeps the others', async ({ page }) => {
     let failing = true
     await page.route('**/api/product?*', route =>
       failing ? route.fulfill({ status: 503, json: unavailable }) : route.continue(),
@@ -426,7 +426,7 @@ const unavailable = {
   error: { code: 'unavailable', message: 'The shop is too busy just now.', requestId: 'x' },
 }
 
-test('a product page shows all of a set and what to do next', async ({ page, request }) => {
+test('a product page shows the whole set and what to do next', async ({ page, request }) => {
   const { products } = await (await request.get('/api/product?search=Thunderhead')).json()
   const [product] = products
   await page.goto(`/view-product/${product.id}`)
@@ -444,7 +444,7 @@ test('a product page shows all of a set and what to do next', async ({ page, req
   await expect(page.locator(`main a[href^="/view-product/"]`).first()).toBeVisible()
 })
 
-test('a card tells what a set is like, and leaves what it is made of to its page', async ({
+test('a card shows a summary of a set, and leaves its parts to the product page', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -454,7 +454,7 @@ test('a card tells what a set is like, and leaves what it is made of to its page
   await expect(card).not.toContainText('Helm:')
 })
 
-test('a picture shows its colors until it is there, and then itself', async ({ page }) => {
+test('an image shows its colors until it has loaded', async ({ page }) => {
   const { promise: asked, resolve: open } = Promise.withResolvers<void>()
   await page.route('**/public/images/products/**', async route => {
     await asked
@@ -469,7 +469,7 @@ test('a picture shows its colors until it is there, and then itself', async ({ p
   await expect(picture).toHaveCSS('opacity', '1')
 })
 
-test('a picture that comes after the scripts fades in', async ({ page }) => {
+test('an image that loads after the scripts fades in', async ({ page }) => {
   await openHydrated(page, '/')
   const { promise: asked, resolve: open } = Promise.withResolvers<void>()
   await page.route('**/public/images/products/**', async route => {
@@ -483,8 +483,8 @@ test('a picture that comes after the scripts fades in', async ({ page }) => {
   await expect(picture).toHaveCSS('opacity', '1')
 })
 
-test.describe('the whole picture of a set', () => {
-  test('opens over its page, full size by a click, and is closed by Escape', async ({ page }) => {
+test.describe('the full-size image of a set', () => {
+  test('the image opens over its page, zooms on click, and closes on Escape', async ({ page }) => {
     const link = await openSet(page, openHydrated)
     await link.click()
     const dialog = page.getByRole('dialog')
@@ -510,7 +510,7 @@ test.describe('the whole picture of a set', () => {
     await expect(link).toBeFocused()
   })
 
-  test('is looked at with the keyboard alone', async ({ page }) => {
+  test('the image is viewed with the keyboard alone', async ({ page }) => {
     const link = await openSet(page, openHydrated)
     await link.focus()
     await page.keyboard.press('Enter')
@@ -531,7 +531,7 @@ test.describe('the whole picture of a set', () => {
     await expect(link).toBeFocused()
   })
 
-  test('is closed by Back, and leaves nothing behind in the history', async ({ page }) => {
+  test('the image closes on Back, and leaves no entry in the history', async ({ page }) => {
     await openHydrated(page, '/products')
     await page.locator(cards).nth(1).getByRole('link').click()
     await expect(page).toHaveURL(/view-product/)
@@ -562,7 +562,7 @@ test.describe('the whole picture of a set', () => {
     await expect(page).toHaveURL(product)
   })
 
-  test('is a page of its own without JavaScript', async ({ browser, shop }) => {
+  test('the image is a page of its own without JavaScript', async ({ browser, shop }) => {
     const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
     const page = await context.newPage()
     await (await openSet(page)).click()
@@ -579,7 +579,7 @@ async function openSet(page: Page, open = (page: Page, path: string) => page.got
   return link
 }
 
-test('the picture of a card becomes that of its page, there and back', async ({ page }) => {
+test('the image of a card morphs into that of its page, and back', async ({ page }) => {
   await page.addInitScript(() => {
     const changes: string[] = []
     Object.assign(window, { changes })
@@ -609,7 +609,7 @@ test('the picture of a card becomes that of its page, there and back', async ({ 
   await expect(page.locator(cards).first()).toBeVisible()
 })
 
-test('going on before a page has changed is no error', async ({ page }) => {
+test('navigation during a page transition causes no error', async ({ page }) => {
   await openHydrated(page, '/products')
   const link = page.locator(cards).nth(1).getByRole('link')
   for (let round = 0; round < 3; round++) {
@@ -621,7 +621,7 @@ test('going on before a page has changed is no error', async ({ page }) => {
   await expect(link).toBeVisible()
 })
 
-test('an empty shop says so kindly, on every page', async ({ browser, emptyShop }) => {
+test('an empty shop says so, on every page', async ({ browser, emptyShop }) => {
   const context = await browser.newContext({ baseURL: emptyShop.url })
   const page = await context.newPage()
   for (const path of ['/', '/products']) {
@@ -633,7 +633,10 @@ test('an empty shop says so kindly, on every page', async ({ browser, emptyShop 
   await context.close()
 })
 
-test('a category is marked, also where the address has its name', async ({ page, request }) => {
+test('the selected category is marked, even if the address has its name', async ({
+  page,
+  request,
+}) => {
   const { categories } = await (await request.get('/api/category')).json()
   const { id } = categories.find(({ name }: { name: string }) => name === 'Galespire')
   await page.goto('/products?category=galespire')
@@ -645,7 +648,9 @@ test('a category is marked, also where the address has its name', async ({ page,
   )
 })
 
-test('a category is the name of its page, also where a link led there', async ({ page }) => {
+test('the title of a category’s page is its name, even after client-side navigation', async ({
+  page,
+}) => {
   await openHydrated(page, '/')
   await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
   await expect(page).toHaveTitle('Shop · Armory')
@@ -670,9 +675,7 @@ test('a category is the name of its page, also where a link led there', async ({
   await expect(page.getByText(/^\d+ sets in Rimefast, newest first$/)).toBeVisible()
 })
 
-test('a page whose pictures do not come gets its scripts, and a shell without a wait', async ({
-  page,
-}) => {
+test('a page hydrates even if its images never load', async ({ page }) => {
   await page.clock.install()
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/\.(webp|svg)(\?|$)/, async route => {

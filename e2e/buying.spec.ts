@@ -8,7 +8,7 @@ import { expectUsable, expectUsableNow } from './usable.ts'
 test.use({ expectedErrors: [/status of 409/] })
 
 for (const width of [390, 1280]) {
-  test(`a guest buys at ${width} px, and going back orders nothing more`, async ({
+  test(`a guest buys at ${width} px, and going back places no second order`, async ({
     page,
     admin,
   }) => {
@@ -66,7 +66,10 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('every state of the pages fits and is accessible', async ({ page, admin }) => {
+test('every state of checkout, payment and order page is accessible and fits', async ({
+  page,
+  admin,
+}) => {
   test.slow()
   await page.goto('/checkout')
   await expectUsable(page)
@@ -85,7 +88,7 @@ test('every state of the pages fits and is accessible', async ({ page, admin }) 
   await expectUsable(page)
 })
 
-test('somebody with an account finds their name and last address, and their orders', async ({
+test('a signed-in buyer finds their name, their last address and their orders', async ({
   page,
   person,
   admin,
@@ -112,7 +115,7 @@ test('somebody with an account finds their name and last address, and their orde
   await expect(page.getByLabel('Street and number')).toHaveValue(buyer.street)
 })
 
-test('what was filled in and chosen is there again, however one comes back', async ({
+test('the checkout keeps the input and the choices on reload, on Back and by link', async ({
   page,
   admin,
 }) => {
@@ -145,7 +148,7 @@ test('what was filled in and chosen is there again, however one comes back', asy
   await expect(note).toHaveAccessibleDescription(/must have at most 500 characters/)
 })
 
-test('an order is placed by the keyboard alone, and not by Enter in a field', async ({
+test('a buyer places an order with the keyboard alone, and Enter in a field does not place it', async ({
   page,
   admin,
 }) => {
@@ -175,7 +178,7 @@ test('an order is placed by the keyboard alone, and not by Enter in a field', as
   await expect(page.getByRole('main')).toContainText('Paid, being packed')
 })
 
-test('a price that changes meanwhile is shown, and only a second click buys', async ({
+test('the checkout shows a price that changed in the meantime, and only a second click places the order', async ({
   page,
   admin,
 }) => {
@@ -194,7 +197,7 @@ test('a price that changes meanwhile is shown, and only a second click buys', as
   await expect(page.getByLabel('What was ordered')).toContainText('€136.90')
 })
 
-test('the last piece goes meanwhile: it is named, and what was typed waits', async ({
+test('the checkout names a set that sold out in the meantime, and keeps the input', async ({
   page,
   admin,
 }) => {
@@ -219,13 +222,10 @@ test('the last piece goes meanwhile: it is named, and what was typed waits', asy
   await payDemo(page)
 })
 
-test.describe('without an answer', () => {
+test.describe('without a response', () => {
   test.use({ expectedErrors: [/status of 503/] })
 
-  test('a checkout that cannot be loaded keeps the look of the checkout', async ({
-    page,
-    admin,
-  }) => {
+  test('a checkout that fails to load keeps the checkout’s layout', async ({ page, admin }) => {
     await fillCart(page, await newGoods(admin, 'Silent Wyrm'))
     const header = page.getByRole('banner')
     await page.goto('/checkout')

@@ -36,7 +36,7 @@ const quantityOf = (page: Page, { name }: Made) => page.getByLabel(`Quantity of 
 const put = (page: Page, { id }: Made, quantity = 1) =>
   page.request.post('/api/cart/line', { data: { product: id, quantity } })
 
-test('a set goes into the cart, and the page stays where it was', async ({ page, plate }) => {
+test('a buyer adds a set to the cart, and stays on the page', async ({ page, plate }) => {
   await openHydrated(page, `/view-product/${plate.id}`)
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
   for (const name of ['One more', 'One more', 'One fewer'])
@@ -72,7 +72,7 @@ test('a set goes into the cart, and the page stays where it was', async ({ page,
   await expect(quantityOf(page, plate)).toHaveValue('4')
 })
 
-test('a card puts one of its set into the cart, also by keyboard', async ({ page }) => {
+test('a card adds one of its set to the cart, also by keyboard', async ({ page }) => {
   await openHydrated(page, '/products')
   const card = main(page).getByRole('article').first()
   const name = await card.getByRole('heading').textContent()
@@ -85,7 +85,7 @@ test('a card puts one of its set into the cart, also by keyboard', async ({ page
   await expect(drawer(page)).toHaveCount(0)
 })
 
-test('a double click on a card is one', async ({ page }) => {
+test('a double click on a card adds one set', async ({ page }) => {
   await openHydrated(page, '/products')
   const card = main(page).getByRole('article').first()
   await card.hover()
@@ -96,10 +96,10 @@ test('a double click on a card is one', async ({ page }) => {
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 set')
 })
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('cards have no quick way, and the button comes along down the page', async ({
+  test('cards have no button, and the product page’s button stays in view', async ({
     page,
     plate,
   }) => {
@@ -116,10 +116,14 @@ test.describe('with a finger', () => {
   })
 })
 
-test.describe('what cannot be put in', () => {
+test.describe('a set that cannot be added', () => {
   test.use({ expectedErrors: [/status of 409|ERR_FAILED/] })
 
-  test('is said beside the button, and nothing is lost', async ({ page, owner, plate }) => {
+  test('the page says so beside the button, and keeps the quantity', async ({
+    page,
+    owner,
+    plate,
+  }) => {
     await openHydrated(page, `/view-product/${plate.id}`)
     await page.getByLabel('Quantity').fill('3')
     await page.route('**/api/cart/line', route => route.abort())
@@ -147,7 +151,7 @@ test.describe('what cannot be put in', () => {
   })
 })
 
-test('quantities are stepped and typed, and sums follow', async ({ page, plate, helm }) => {
+test('a buyer steps and types quantities, and the totals follow', async ({ page, plate, helm }) => {
   await put(page, plate)
   await put(page, helm, 2)
   await openHydrated(page, '/cart')
@@ -174,7 +178,7 @@ test('quantities are stepped and typed, and sums follow', async ({ page, plate, 
   await expectUsable(page)
 })
 
-test('a quantity that does not fit is said at its line, which stays as it was', async ({
+test('an invalid quantity shows an error at its line, which stays unchanged', async ({
   page,
   plate,
 }) => {
@@ -195,7 +199,7 @@ test('a quantity that does not fit is said at its line, which stays as it was', 
   await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('how little is missing for free delivery is said', async ({ page, plate }) => {
+test('the cart says how much is missing for free delivery', async ({ page, plate }) => {
   await put(page, plate)
   await openHydrated(page, '/cart')
   const summary = page.getByRole('region', { name: 'Summary' })
@@ -206,7 +210,7 @@ test('how little is missing for free delivery is said', async ({ page, plate }) 
   await expect(summary).not.toContainText('more for free delivery')
 })
 
-test('what is taken out can be put back', async ({ page, plate, helm }) => {
+test('a buyer removes a set and undoes it', async ({ page, plate, helm }) => {
   await put(page, plate, 3)
   await put(page, helm)
   await openHydrated(page, '/cart')
@@ -246,7 +250,11 @@ test('two tabs show one cart', async ({ page, context, plate }) => {
   await other.close()
 })
 
-test('what another tab has ordered is no longer in the cart', async ({ page, context, plate }) => {
+test('the cart says that its sets were ordered in another tab', async ({
+  page,
+  context,
+  plate,
+}) => {
   await put(page, plate)
   await openHydrated(page, '/cart')
   const other = await context.newPage()
@@ -260,10 +268,10 @@ test('what another tab has ordered is no longer in the cart', async ({ page, con
   await expect(page).toHaveURL(`/order/${number}`)
 })
 
-test.describe('a line that is gone meanwhile', () => {
+test.describe('a line that was removed in the meantime', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('leaves the cart once it is touched', async ({ page, plate, helm }) => {
+  test('the line leaves the cart once it is changed', async ({ page, plate, helm }) => {
     await put(page, plate)
     await put(page, helm)
     await openHydrated(page, '/cart')
@@ -279,7 +287,7 @@ test.describe('a line that is gone meanwhile', () => {
   })
 })
 
-test('what changes meanwhile is said at its line, with a way out', async ({
+test('each line says what changed in the meantime, with an action that fixes it', async ({
   page,
   owner,
   plate,
@@ -310,10 +318,10 @@ test('what changes meanwhile is said at its line, with a way out', async ({
   await expect(checkout).toHaveAccessibleDescription(new RegExp(`${plate.name} can’t be ordered`))
 })
 
-test.describe('a change that does not arrive', () => {
+test.describe('a change that fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('is said at its line, and what was typed stays', async ({ page, plate }) => {
+  test('the line says so, and keeps the input', async ({ page, plate }) => {
     await put(page, plate)
     await openHydrated(page, '/cart')
     await page.route('**/api/cart/line/**', route => route.abort())
@@ -331,7 +339,7 @@ test.describe('a change that does not arrive', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 409/] })
 
-  test('a set goes into the cart, is changed there and taken out', async ({
+  test('a buyer adds a set to the cart, changes its quantity and removes it', async ({
     page,
     owner,
     plate,
@@ -359,7 +367,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an order that is sent before the scripts are there is answered', async ({ page, plate }) => {
+test('the button “Add to cart” works before the scripts have loaded', async ({ page, plate }) => {
   await page.route('**/assets/*.js', () => {})
   await page.goto(`/view-product/${plate.id}`, { waitUntil: 'domcontentloaded' })
   await addButton(page).click()

@@ -6,7 +6,7 @@ import { expectUsable } from './usable.ts'
 const days = /expected \d+.* to \d+ \w+ \d{4}/
 
 for (const width of [390, 1280]) {
-  test(`a buyer follows an order from its first parcel until the owner says that it arrived, at ${width} px`, async ({
+  test(`a buyer follows an order from its first parcel until the owner marks it as delivered, at ${width} px`, async ({
     page,
     shop,
     browser,

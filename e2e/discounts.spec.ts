@@ -15,7 +15,9 @@ const discount = (code: string) => ({
 })
 
 for (const width of [390, 1280]) {
-  test(`an admin adds a code by keys, changes and deletes it, at ${width} px`, async ({ page }) => {
+  test(`an admin creates a discount code by keyboard, edits and deletes it, at ${width} px`, async ({
+    page,
+  }) => {
     const code = newCode()
     await page.setViewportSize({ width, height: 844 })
     await signInAs(page, owner)
@@ -69,7 +71,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('status').filter({ hasText: /code/ }).first()).toBeFocused()
   })
 
-  test(`a buyer applies a code, at ${width} px`, async ({ page, admin }) => {
+  test(`a buyer applies a discount code, at ${width} px`, async ({ page, admin }) => {
     const code = newCode()
     const set = await newGoods(admin, 'Coded Gryphon')
     await admin.post('/api/admin/discount', { data: { ...discount(code), maxUses: 1 } })
@@ -106,7 +108,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('a code that another admin changed meanwhile is saved once more, with what was typed', async ({
+test('an admin saves a draft over a discount code that another admin changed in the meantime', async ({
   page,
   admin,
 }) => {
@@ -130,7 +132,7 @@ test('a code that another admin changed meanwhile is saved once more, with what 
   await expect(page.getByRole('button', { name: 'New code' })).toBeVisible()
 })
 
-test('a code that was typed and not applied is shown before anything is ordered', async ({
+test('the checkout applies a typed discount code, and asks again before placing the order', async ({
   page,
   admin,
 }) => {
@@ -157,7 +159,10 @@ test('a code that was typed and not applied is shown before anything is ordered'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a code is applied, and what was typed is kept', async ({ page, admin }) => {
+  test('a buyer applies a discount code, and the checkout keeps the other input', async ({
+    page,
+    admin,
+  }) => {
     const code = newCode()
     const set = await newGoods(admin, 'Silent Kelpie')
     await admin.post('/api/admin/discount', { data: discount(code) })

@@ -4,7 +4,7 @@ test.describe('a wrong address', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
   for (const path of ['/nowhere', '/view-product/nothing', '/products/deeper']) {
-    test(`${path} is a real 404 with a way on`, async ({ page }) => {
+    test(`${path} is a real 404 with a link to the shop`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('contentinfo')).toContainText(
@@ -24,7 +24,7 @@ test.describe('a wrong address', () => {
 test.describe('a wrong query', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('is answered in plain words, with a way on', async ({ page }) => {
+  test('the page says so in plain words, and links to the shop', async ({ page }) => {
     const response = await page.goto('/products?page=0')
     expect(response?.status()).toBe(422)
     await expect(page.getByRole('heading', { name: 'This address does not work' })).toBeVisible()
@@ -39,7 +39,7 @@ test.describe('a wrong query', () => {
 test.describe('a page that throws', () => {
   test.use({ expectedErrors: [/not valid as a React child|React error #31/] })
 
-  test('shows "Unexpected Application Error!" with navigation, footer and a way on', async ({
+  test('the page shows "Unexpected Application Error!" with navigation, footer and links', async ({
     page,
   }) => {
     await openHydrated(page, '/products')
@@ -61,10 +61,10 @@ test.describe('a page that throws', () => {
   })
 })
 
-test.describe('a shop that does not answer', () => {
+test.describe('an unreachable shop', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource|503/] })
 
-  test('is said so, and trying again works', async ({ page }) => {
+  test('the page says so, and loads on retry', async ({ page }) => {
     await openHydrated(page, '/products')
     await page.route('**/*', route => route.abort())
     await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()

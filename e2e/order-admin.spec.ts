@@ -65,7 +65,7 @@ function countSent(page: Page) {
 }
 
 for (const width of [1280, 390]) {
-  test(`an order is paid, sent in two parcels, taken back and refunded at ${width} px`, async ({
+  test(`an order is paid, shipped in two parcels, returned and refunded at ${width} px`, async ({
     page,
     shop,
   }) => {
@@ -182,7 +182,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('an unpaid order is cancelled only after a question', async ({ page, shop }) => {
+test('an unpaid order is canceled only after a confirmation', async ({ page, shop }) => {
   const desk = await newOrder(page, shop)
   await openOrder(page, desk.number)
   const sent = countSent(page)
@@ -205,7 +205,7 @@ test('an unpaid order is cancelled only after a question', async ({ page, shop }
   await expectUsable(page)
 })
 
-test('a paid order says what becomes of its money before it is cancelled', async ({
+test('the confirmation to cancel a paid order says what happens to the money', async ({
   page,
   shop,
 }) => {
@@ -230,7 +230,7 @@ test('a paid order says what becomes of its money before it is cancelled', async
   await expect(actions(page)).toHaveText(['Add note'])
 })
 
-test('what another admin did meanwhile is told, and nothing typed is lost', async ({
+test('the form shows what another admin did in the meantime, and keeps its input', async ({
   page,
   shop,
 }) => {
@@ -264,7 +264,7 @@ test('what another admin did meanwhile is told, and nothing typed is lost', asyn
   await expect(states(page)).toHaveText(['Cancelled', 'Refunded'])
 })
 
-test('a reference that is booked already books nothing, and says so', async ({ page, shop }) => {
+test('a payment with a reference that is already recorded is rejected', async ({ page, shop }) => {
   const desk = await newOrder(page, shop)
   const reference = `Statement ${desk.number}`
   await act(desk, { action: 'book-payment', amount: 100, reference })
@@ -302,7 +302,10 @@ test('a reference that is booked already books nothing, and says so', async ({ p
   await expectUsable(page)
 })
 
-test('more than is open is booked only after a question', async ({ page, shop }) => {
+test('a payment of more than is due is recorded only after a confirmation', async ({
+  page,
+  shop,
+}) => {
   const desk = await newOrder(page, shop)
   await openOrder(page, desk.number)
   await expect(region(page, 'Payments')).toContainText(/Reference for a transferRF\d\d/)
@@ -337,7 +340,7 @@ test('more than is open is booked only after a question', async ({ page, shop })
   expect(await orderOf(desk.admin, desk.number)).toMatchObject({ payment: 'paid', paid: 300 })
 })
 
-test('a buyer is shown the rest, and the owner can do without it', async ({ page, shop }) => {
+test('an owner waives the rest of a payment', async ({ page, shop }) => {
   const desk = await newOrder(page, shop)
   await act(desk, { action: 'book-payment', amount: 290 })
   await openOrder(page, desk.number)
@@ -352,7 +355,7 @@ test('a buyer is shown the rest, and the owner can do without it', async ({ page
   await expect(region(page, 'Invoices')).toContainText('Credit note')
 })
 
-test('a refund of all that was paid can cancel the order too', async ({ page, shop }) => {
+test('a full refund can also cancel the order', async ({ page, shop }) => {
   const desk = await newOrder(page, shop)
   await act(desk, { action: 'book-payment' })
   await openOrder(page, desk.number)
@@ -375,7 +378,7 @@ test('a refund of all that was paid can cancel the order too', async ({ page, sh
   await expect(region(page, 'History')).toContainText('Cancelled. Internal note: Out of stock')
 })
 
-test('items that won’t be sent are refunded by their lines, and ship no more', async ({
+test('items that won’t be sent are refunded by line, and no longer offered to ship', async ({
   page,
   shop,
 }) => {
@@ -401,7 +404,7 @@ test('items that won’t be sent are refunded by their lines, and ship no more',
   await expect(field(page, helm.name)).toHaveCount(0)
 })
 
-test('the tracking number of a parcel is added later, with a mail to the buyer', async ({
+test('an admin adds a tracking number later, which is emailed to the buyer', async ({
   page,
   shop,
   mailbox,
@@ -434,7 +437,7 @@ test('the tracking number of a parcel is added later, with a mail to the buyer',
   expect(mail?.text).toContain('RR123456789IE')
 })
 
-test('a withdrawal is told with what to do, and nothing of it is sent unasked', async ({
+test('the page says what a withdrawal requires, and shipping asks first', async ({
   page,
   shop,
 }) => {
@@ -462,7 +465,7 @@ test('a withdrawal is told with what to do, and nothing of it is sent unasked', 
   await expect(notice).toBeHidden()
 })
 
-test('Escape closes a form, and asks first where something is typed', async ({ page, shop }) => {
+test('Escape closes a form, and asks first when it has input', async ({ page, shop }) => {
   const desk = await newOrder(page, shop)
   await openOrder(page, desk.number)
   await button(page, 'Add note').click()
@@ -479,7 +482,7 @@ test('Escape closes a form, and asks first where something is typed', async ({ p
   await expect(button(page, 'Add note')).toBeFocused()
 })
 
-test('a double click sends once, and a failed call keeps what was typed', async ({
+test('a double click sends the form once, and a failed call keeps the input', async ({
   page,
   shop,
 }) => {
@@ -506,7 +509,7 @@ test('a double click sends once, and a failed call keeps what was typed', async 
   ).toHaveLength(1)
 })
 
-test('a payment is booked and a note is written by keyboard alone', async ({ page, shop }) => {
+test('an admin records a payment and a note with the keyboard alone', async ({ page, shop }) => {
   const desk = await newOrder(page, shop)
   await openOrder(page, desk.number)
   await tabTo(page, /^Book payment$/)
@@ -526,7 +529,7 @@ test('a payment is booked and a note is written by keyboard alone', async ({ pag
   await expect(region(page, 'History')).toContainText('Note: By hand')
 })
 
-test('leaving asks before typed words are lost', async ({ page, shop }) => {
+test('the page asks before leaving discards input', async ({ page, shop }) => {
   const desk = await newOrder(page, shop)
   await openOrder(page, desk.number)
   await button(page, 'Add note').click()
@@ -537,10 +540,7 @@ test('leaving asks before typed words are lost', async ({ page, shop }) => {
   await expect(field(page, 'Note')).toHaveValue('Half a sen')
 })
 
-test('no figure of an article breaks, and no word of its name, however wide the page is', async ({
-  page,
-  shop,
-}) => {
+test('no figure and no word of an item’s name wraps at any page width', async ({ page, shop }) => {
   const desk = await newOrder(page, shop)
   await openOrder(page, desk.number)
   for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
@@ -570,7 +570,7 @@ test('no figure of an article breaks, and no word of its name, however wide the 
   }
 })
 
-test('the packing slip has the address and what is left to send, and no price', async ({
+test('the packing slip has the address and what is left to ship, and no price', async ({
   page,
   shop,
 }) => {
@@ -605,7 +605,7 @@ test('the packing slip has the address and what is left to send, and no price', 
   await expect(slip).toContainText('other pieces were shipped before')
 })
 
-test('an article leads to its product while there is one, and the address is copied and corrected', async ({
+test('an item links to its product while that exists, and the address is copied and corrected', async ({
   page,
   shop,
 }) => {
@@ -636,7 +636,7 @@ test('an article leads to its product while there is one, and the address is cop
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(helm.name)
 })
 
-test('an order that there is not is said so, and one that could not be loaded is tried again', async ({
+test('the page says that an order does not exist, and retries one that failed to load', async ({
   page,
   shop,
 }) => {
@@ -665,7 +665,7 @@ test('an order that there is not is said so, and one that could not be loaded is
   await expect(states(page)).toHaveText(['Unpaid', 'Not shipped'])
 })
 
-test('who is no admin sees nothing of an order', async ({ page, shop, mailbox }) => {
+test('a user without admin access sees nothing of an order', async ({ page, shop, mailbox }) => {
   const desk = await newOrder(page, shop)
   await page.context().clearCookies()
   await signInAs(page, await newPerson(shop, mailbox))

@@ -35,7 +35,7 @@ const select = (page: Page, number: string) => page.getByLabel(`Select order ${n
 const openSearch = (page: Page, search: string, more = '') =>
   openHydrated(page, `/orders-admin?search=${search}${more}`)
 
-test('orders are found by words, number and state, and all of it is in the address', async ({
+test('an admin finds orders by text, number and state, and the address has all of it', async ({
   page,
   admin,
   email,
@@ -90,7 +90,7 @@ test('orders are found by words, number and state, and all of it is in the addre
   await expect(rows(page).first()).toContainText(first)
 })
 
-test('pages follow each other, and the last one is said to be it', async ({
+test('an admin pages through orders, and is told when a page is past the last', async ({
   page,
   email,
   place,
@@ -121,11 +121,11 @@ test('pages follow each other, and the last one is said to be it', async ({
   await expect(page).toHaveURL(/page=2/)
 })
 
-test.describe('of several at once', () => {
+test.describe('bulk actions', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
   for (const width of [390, 1280]) {
-    test(`each is booked or shipped, or it is said why not, at ${width} px`, async ({
+    test(`each order is paid or shipped, or the outcome says why not, at ${width} px`, async ({
       page,
       email,
       place,
@@ -183,7 +183,11 @@ test.describe('of several at once', () => {
   }
 })
 
-test('what is asked the moment after Cancel stays asked', async ({ page, email, place }) => {
+test('a confirmation that is opened right after Cancel stays open', async ({
+  page,
+  email,
+  place,
+}) => {
   const [number = ''] = await place(1)
   await openSearch(page, email)
   await select(page, number)
@@ -204,7 +208,7 @@ test('what is asked the moment after Cancel stays asked', async ({ page, email, 
   await expect(question).toBeVisible()
 })
 
-test('what became of the last ones stays in sight when their list is empty', async ({
+test('the outcome of a bulk action stays in view when its list is empty', async ({
   page,
   email,
   place,
@@ -218,7 +222,7 @@ test('what became of the last ones stays in sight when their list is empty', asy
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
 })
 
-test('what the filter matches is exported', async ({ page, admin, email, place }) => {
+test('the export has the orders that match the filter', async ({ page, admin, email, place }) => {
   const [first = '', second = ''] = await place(2)
   await manageOrder(admin, first, { action: 'cancel' })
   await openSearch(page, email, '&state=unpaid')
@@ -232,10 +236,10 @@ test('what the filter matches is exported', async ({ page, admin, email, place }
   expect(lines[1]).toMatch(new RegExp(`^${second},[^,]+,placed,open,unfulfilled,no,no,`))
 })
 
-test.describe('an answer that does not come', () => {
+test.describe('a list that fails to load', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('is said, and asked for again', async ({ page, email, place }) => {
+  test('the page says so, and Retry loads the list', async ({ page, email, place }) => {
     await place(1)
     const calls = '**/api/admin/order?*'
     await page.route(calls, route => route.fulfill({ status: 500, body: '' }))
@@ -248,7 +252,9 @@ test.describe('an answer that does not come', () => {
   })
 })
 
-test('a filter and a sorting that follow each other at once are both kept', async ({ page }) => {
+test('a filter and a sort order that are chosen at the same moment are both kept', async ({
+  page,
+}) => {
   await signInAs(page, owner)
   await openHydrated(page, '/orders-admin')
   await page.getByRole('main').evaluate(main => {

@@ -15,7 +15,7 @@ async function order(page: Page, admin: APIRequestContext, email: string): Promi
   return payDemo(page)
 }
 
-test('the link of the mail opens the order in another browser, and leaves no key in the address', async ({
+test('the emailed link opens the order in another browser, and leaves no key in the address', async ({
   page,
   browser,
   shop,
@@ -40,7 +40,7 @@ test('the link of the mail opens the order in another browser, and leaves no key
   await elsewhere.close()
 })
 
-test('a stranger with the number sees what a wrong number and a wrong key show', async ({
+test('a stranger with only the number sees the same as with a wrong number or key', async ({
   page,
   browser,
   shop,
@@ -67,7 +67,7 @@ test('a stranger with the number sees what a wrong number and a wrong key show',
   await stranger.close()
 })
 
-test('a withdrawal is confirmed, and says the same whether there is such an order', async ({
+test('a withdrawal is confirmed, with the same text whether the order exists or not', async ({
   page: own,
   browser,
   shop,
@@ -112,7 +112,7 @@ test('a withdrawal is confirmed, and says the same whether there is such an orde
   await page.close()
 })
 
-test('a transfer is told with all that a bank asks for, to be copied', async ({
+test('the order page shows all details of a bank transfer, and copies them', async ({
   page,
   context,
   bankShop,

@@ -85,7 +85,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('the form says that a price which was raised first shows no reduction', async ({
+test('the form says that a reduction is not shown when the price was raised just before', async ({
   page,
   admin,
 }) => {
@@ -106,7 +106,7 @@ test('the form says that a price which was raised first shows no reduction', asy
   await expect(page.getByRole('main')).not.toContainText('Was')
 })
 
-test('a planned reduction starts and ends by itself, and without JavaScript the cart says so', async ({
+test('a scheduled reduction starts and ends on time, and the cart says so without JavaScript', async ({
   admin,
   browser,
   shop,

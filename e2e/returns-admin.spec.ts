@@ -7,7 +7,7 @@ import { expectUsable, expectUsableNow } from './usable.ts'
 // What is refused is an error to the browser.
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of (409|422)/] })
 
-test('an owner takes back a withdrawal and refunds it with keys alone, on a phone', async ({
+test('an owner records a return and refunds it with the keyboard alone, on a phone', async ({
   page,
   shop,
 }) => {
@@ -79,7 +79,7 @@ test('an owner takes back a withdrawal and refunds it with keys alone, on a phon
   expect(order).toMatchObject({ fulfillment: 'returned', payment: 'partly-refunded', paid: 6.9 })
 })
 
-test('a withdrawal that another admin changed meanwhile keeps what was typed', async ({
+test('the return form keeps its input when another admin changed the return in the meantime', async ({
   page,
   admin,
 }) => {
@@ -104,7 +104,7 @@ test('a withdrawal that another admin changed meanwhile keeps what was typed', a
   await expect(page.getByRole('main')).toContainText('Told the buyer: It came too late.')
 })
 
-test('an owner closes a withdrawal for which nothing is to go back', async ({ page, shop }) => {
+test('an owner closes a return for which nothing is to be refunded', async ({ page, shop }) => {
   const admin = await asOwner(shop)
   const email = newAddress()
   await fillCart(page, await newGoods(admin, 'Tarn Drake'))

@@ -13,7 +13,7 @@ async function comeBackTo(page: Page) {
   await (await answer).finished()
 }
 
-test('the menu offers what fits who is signed in', async ({ page, shop, mailbox }) => {
+test('the account menu fits whether somebody is signed in', async ({ page, shop, mailbox }) => {
   await openHydrated(page, '/')
   await menuOf(page).click()
   await expect(page.locator(entries)).toHaveText(/^\s*SignUp\s*Login\s*$/)
@@ -33,7 +33,7 @@ test('the menu offers what fits who is signed in', async ({ page, shop, mailbox 
   await expect(page.locator(entries)).toBeHidden()
 })
 
-test('a menu that is pressed while its picture comes opens', async ({ page }) => {
+test('the account menu opens when it is pressed while its picture is loading', async ({ page }) => {
   const release = await holdBack(page, '**/assets/*.js')
   await signInAs(page, owner)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
@@ -45,7 +45,12 @@ test('a menu that is pressed while its picture comes opens', async ({ page }) =>
   await expect(page.locator(entries)).toBeVisible()
 })
 
-test('two tabs agree, and nothing personal stays', async ({ page, context, shop, mailbox }) => {
+test('two tabs sign in and out together, and show nothing personal afterwards', async ({
+  page,
+  context,
+  shop,
+  mailbox,
+}) => {
   const person = await newPerson(shop, mailbox)
   await openHydrated(page, '/login-user')
   const other = await context.newPage()
@@ -68,7 +73,10 @@ test('two tabs agree, and nothing personal stays', async ({ page, context, shop,
   await expect(picture).toHaveCount(0)
 })
 
-test('after signing out, going back shows nothing personal', async ({ page, person }) => {
+test('the browser’s Back button shows nothing personal after signing out', async ({
+  page,
+  person,
+}) => {
   await openHydrated(page, '/products')
   await chooseFromMenu(page, 'Account setting')
   await expect(page.getByRole('main')).toContainText(person.email)
@@ -83,7 +91,7 @@ test('after signing out, going back shows nothing personal', async ({ page, pers
   expect(stored).toEqual({ loginStatus: 'false' })
 })
 
-test('logging out elsewhere says that what was not saved is gone', async ({
+test('a tab with unsaved changes says that they are lost after signing out in another tab', async ({
   page,
   context,
   person,
@@ -100,7 +108,7 @@ test('logging out elsewhere says that what was not saved is gone', async ({
   await expect(other.getByRole('alert').filter({ hasText: 'had not saved' })).toHaveCount(0)
 })
 
-test('logging out asks before what was typed is lost', async ({ page, person }) => {
+test('the shop asks before signing out discards unsaved changes', async ({ page, person }) => {
   await page.goto(`/update-user/${person.id}`)
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('My draft')
@@ -112,7 +120,7 @@ test('logging out asks before what was typed is lost', async ({ page, person }) 
   await expect(page).toHaveURL('/')
 })
 
-test('a logout shows that it is on its way, and leads nobody from where they went meanwhile', async ({
+test('a slow sign-out shows that it is in progress, and does not redirect a person who has moved on', async ({
   page,
   shop,
   mailbox,
@@ -138,7 +146,7 @@ test('a logout shows that it is on its way, and leads nobody from where they wen
   await expect(ended(page)).toHaveCount(0)
 })
 
-test('after a slow logout on the home page the menu is closed, and its button has the focus', async ({
+test('the account menu closes after a slow sign-out, and its button gets the focus', async ({
   page,
   shop,
   mailbox,
@@ -155,7 +163,12 @@ test('after a slow logout on the home page the menu is closed, and its button ha
   await expect(menuOf(page)).toHaveAccessibleName('Account menu')
 })
 
-test('a tab whose storage is cleared asks the server', async ({ page, context, shop, mailbox }) => {
+test('a tab whose storage is cleared asks the server who is signed in', async ({
+  page,
+  context,
+  shop,
+  mailbox,
+}) => {
   await signInAs(page, await newPerson(shop, mailbox))
   await openHydrated(page, '/products')
   await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
@@ -168,7 +181,7 @@ test('a tab whose storage is cleared asks the server', async ({ page, context, s
   await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
 })
 
-test('a new page is read from its beginning', async ({ page }) => {
+test('a new page moves the focus to its main content', async ({ page }) => {
   const main = page.getByRole('main')
   await openHydrated(page, '/')
   await expect(main).not.toBeFocused()
@@ -199,7 +212,7 @@ test('a new page is read from its beginning', async ({ page }) => {
   await expect(main).toBeFocused()
 })
 
-test('beside a scrollbar the header fits the narrowest phone', async ({ page, shop, mailbox }) => {
+test('the header fits the narrowest phone with a scrollbar', async ({ page, shop, mailbox }) => {
   await signInAs(page, await newPerson(shop, mailbox))
   await page.setViewportSize({ width: 305, height: 700 })
   await openHydrated(page, '/')
@@ -209,11 +222,7 @@ test('beside a scrollbar the header fits the narrowest phone', async ({ page, sh
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('a form that is sent before its scripts are there is answered', async ({
-  page,
-  shop,
-  mailbox,
-}) => {
+test('the sign-in form works before its scripts have loaded', async ({ page, shop, mailbox }) => {
   const person = await newPerson(shop, mailbox)
   const release = await holdBack(page, '**/assets/*.js')
   await page.goto('/login-user', { waitUntil: 'domcontentloaded' })
@@ -225,7 +234,7 @@ test('a form that is sent before its scripts are there is answered', async ({
   await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
 })
 
-test('a new password can be asked for before the scripts are there, and after', async ({
+test('the form for a new password works before the scripts have loaded, and after', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/assets/*.js')
@@ -241,10 +250,10 @@ test('a new password can be asked for before the scripts are there, and after', 
   await expect(form).toHaveCount(0)
 })
 
-test.describe('a sign-in that failed', () => {
+test.describe('a failed sign-in', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('is no news on other pages, nor later', async ({ page }) => {
+  test('its message disappears on navigation', async ({ page }) => {
     await openHydrated(page, '/login-user')
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
     await page.getByLabel('Password', { exact: true }).fill('dragon-scale 7')
@@ -263,7 +272,11 @@ test.describe('a sign-in that failed', () => {
 test.describe('a session that ended elsewhere', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('is said on a public page, and in every tab', async ({ page, context, person }) => {
+  test('every tab says that the session has ended, also on a public page', async ({
+    page,
+    context,
+    person,
+  }) => {
     await openHydrated(page, '/products')
     await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
     const other = await context.newPage()
@@ -284,7 +297,7 @@ test.describe('a session that ended elsewhere', () => {
     await expect(ended(page)).toHaveCount(0)
   })
 
-  test('is said so, and after signing in the person is back', async ({ page, person }) => {
+  test('the person is told, and returns to the page after signing in', async ({ page, person }) => {
     await page.goto(`/update-user/${person.id}`)
     await page.getByLabel('Name', { exact: true }).fill('Somebody')
     const kept = await page.context().cookies()
@@ -301,10 +314,10 @@ test.describe('a session that ended elsewhere', () => {
   })
 })
 
-test.describe('a shop that does not answer', () => {
+test.describe('a failed sign-out', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('leaves the person signed in, and says that logging out failed', async ({
+  test('the person stays signed in, and is told for ten seconds', async ({
     page,
     shop,
     mailbox,
@@ -326,7 +339,11 @@ test.describe('a shop that does not answer', () => {
     await expect(alert).toBeHidden()
   })
 
-  test('is forgotten once it does, or on the next page', async ({ page, shop, mailbox }) => {
+  test('its message disappears on navigation, and after signing out', async ({
+    page,
+    shop,
+    mailbox,
+  }) => {
     await signInAs(page, await newPerson(shop, mailbox))
     await openHydrated(page, '/')
     await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
@@ -346,10 +363,10 @@ test.describe('a shop that does not answer', () => {
   })
 })
 
-test.describe('somebody else’s pages', () => {
+test.describe('another person’s pages', () => {
   test.use({ expectedErrors: [/status of 40[34]/] })
 
-  test('say so, and lead to one’s own', async ({ page, shop, mailbox }) => {
+  test('they say so, and link to one’s own profile', async ({ page, shop, mailbox }) => {
     const [me, other] = [await newPerson(shop, mailbox), await newPerson(shop, mailbox)]
     await signInAs(page, me)
     for (const path of [`/user-profile/${other.id}`, `/update-user/${other.id}`]) {

@@ -23,7 +23,7 @@ function camt(entries: string[]) {
 <Acct><Id><IBAN>${account}</IBAN></Id></Acct>${entries.join('\n')}</Stmt></BkToCstmrStmt></Document>`
 }
 
-test('an owner books a bank statement with keys alone, on a phone, and once', async ({
+test('an owner records a bank statement with the keyboard alone, on a phone, and only once', async ({
   page,
   bankShop,
 }) => {

@@ -71,7 +71,7 @@ for (const width of [390, 1280]) {
   }
 }
 
-test('somebody pays in one tab what another tab leads to as well: it is paid once', async ({
+test('a buyer who opens the payment page in two tabs pays only once', async ({
   page,
   context,
   cardShop,
@@ -89,7 +89,7 @@ test('somebody pays in one tab what another tab leads to as well: it is paid onc
   expect((await orderOf(admin, number)).payments).toMatchObject([{ kind: 'charge' }])
 })
 
-test('choosing a transfer in another tab ends the payment by card', async ({
+test('a buyer who chooses a transfer in another tab ends the card payment', async ({
   page,
   context,
   cardShop,
@@ -110,7 +110,7 @@ test('choosing a transfer in another tab ends the payment by card', async ({
   expect((await orderOf(admin, number)).payments).toMatchObject([{ provider: 'transfer' }])
 })
 
-test('what somebody paid who closed the page is booked when Stripe tells it', async ({
+test('a payment is recorded from Stripe’s event even if the buyer closed the page', async ({
   page,
   cardShop,
   admin,
@@ -124,7 +124,7 @@ test('what somebody paid who closed the page is booked when Stripe tells it', as
   await expect.poll(async () => (await orderOf(admin, number)).payment).toBe('paid')
 })
 
-test('what is under way is said to be confirmed, and asks for nothing', async ({
+test('the order page says that a processing payment is being confirmed, and asks for nothing', async ({
   page,
   cardShop,
 }) => {
