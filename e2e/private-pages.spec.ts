@@ -289,11 +289,11 @@ function asMarkdown(table: string[][]): string {
   ]
   return `# Who sees which page
 
-What a browser shows to everybody who opens a page by its address that is not the same for everyone.
-{id}, {number} and {invoice} are their own, but for visitors, another user and admins: these open somebody
-else’s order, and another user somebody else’s profile, too. A test opens the pages, and fails where
-this page says otherwise (\`e2e/private-pages.spec.ts\`; with \`-u\` it writes this page
-anew). What the API answers is in [access-matrix.md](access-matrix.md): a page shows no more than that.
+What a browser shows each visitor who opens the address of a page that is not public.
+{id}, {number} and {invoice} are their own, with these exceptions: visitors, another user and admins open someone
+else’s order, and another user also opens someone else’s profile. \`e2e/private-pages.spec.ts\` opens the pages and
+fails if this page differs; with \`-u\` it updates it. [access-matrix.md](access-matrix.md) has the replies of the
+API: a page shows no more than that.
 
 ${rows.map(row => `| ${row.join(' | ')} |`).join('\n')}
 `

@@ -12,10 +12,10 @@ type Relation = (typeof roles)[RoleName]['relation']
 
 const accesses: Record<Access, { words: string; lets: (relation: Relation) => boolean }> = {
   public: { words: 'anyone', lets: () => true },
-  user: { words: 'who is signed in', lets: ({ isSignedIn }) => isSignedIn },
-  self: { words: 'a user for themselves', lets: ({ isOwner }) => isOwner },
+  user: { words: 'signed-in users', lets: ({ isSignedIn }) => isSignedIn },
+  self: { words: 'the user themselves', lets: ({ isOwner }) => isOwner },
   'self-or-admin': {
-    words: 'a user for themselves, and admins',
+    words: 'the user themselves, and admins',
     lets: ({ isOwner, isAdmin }) => isOwner || isAdmin,
   },
   admin: { words: 'admins', lets: ({ isAdmin }) => isAdmin },
@@ -27,17 +27,17 @@ const theirs: RoleName[] = ['owner', 'admin on themselves', 'guest with an order
 const ofOthers = (Object.keys(roles) as RoleName[]).filter(name => !theirs.includes(name))
 const notTheirOrder = {
   outcome: '404 not_found',
-  why: 'the order is another’s, and nothing says that it is there.',
+  why: 'the order is someone else’s, and the reply does not reveal that it exists.',
 }
 const notByStripe = {
   outcome: '404 not_found',
-  why: 'the shop of this test is not paid by Stripe.',
+  why: 'the shop of this test does not use Stripe.',
 }
 const forTheirs = Object.fromEntries(ofOthers.map(name => [name, notTheirOrder]))
 
 const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception>>>> = {
   'POST /api/auth/login': {
-    'banned user': { outcome: '403 account_banned', why: 'a ban refuses the right password too.' },
+    'banned user': { outcome: '403 account_banned', why: 'a ban refuses any password.' },
   },
   'GET /api/order/{number}': forTheirs,
   'GET /api/order/{number}/invoice/{invoice}': forTheirs,
@@ -49,7 +49,7 @@ const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception
     Object.keys(roles).map(name => [name, notByStripe]),
   ),
   'DELETE /api/admin/dashboard/delete/{id}': {
-    'admin on themselves': { outcome: '409 conflict', why: 'no admin deletes themselves.' },
+    'admin on themselves': { outcome: '409 conflict', why: 'admins cannot delete themselves.' },
   },
 }
 
@@ -62,9 +62,9 @@ const committed = join(import.meta.dirname, '../../docs/access-matrix.md')
 
 const introduction = `# Who may call what
 
-What the shop answers when everybody calls each endpoint of its API with a valid request.
-\`server/http/access-matrix.test.ts\` calls them and fails where this page says otherwise;
-\`npx vitest run server/http/access-matrix -u\` writes it anew.`
+The status that each caller gets for a valid request to each endpoint of the API.
+\`server/http/access-matrix.test.ts\` makes these requests and fails if this page differs.
+\`npx vitest run server/http/access-matrix -u\` updates it.`
 
 test('every role gets at every endpoint what its access allows, as documented', async ({
   context,
@@ -115,7 +115,7 @@ function documentOf(rows: Line[]): string {
     introduction,
     roleNames.map(name => `- **${name}** ${roles[name].description}`).join('\n'),
     ...groups,
-    '## What more than access decides',
+    '## Exceptions',
     exceptionsInWords().join('\n'),
   ]
   return `${parts.join('\n\n')}\n`

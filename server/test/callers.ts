@@ -55,7 +55,7 @@ export const roles = {
     arrive: shop => signedIn(shop),
   },
   'banned user': {
-    description: 'has a session from before their ban that was not ended; {id} is their own.',
+    description: 'has a session that their ban did not end; {id} is their own.',
     relation: nobody,
     arrive: async shop => changeUser(shop, await signedIn(shop), { is_banned: 1 }),
   },
@@ -71,12 +71,12 @@ export const roles = {
   },
   'demoted admin': {
     description:
-      'was made a plain user by another admin, which ends their session; {id} is their own.',
+      'was made a plain user by another admin, which ended their session; {id} is their own.',
     relation: nobody,
     arrive: async shop => demotedByCall(shop, await signedIn(shop, { is_admin: 1 })),
   },
   'demoted, session kept': {
-    description: 'is a plain user now, in their session from before; {id} is another user’s.',
+    description: 'is a plain user now, with their previous session; {id} is another user’s.',
     relation: user,
     arrive: async shop => {
       const caller = await signedIn(shop, { is_admin: 1 })
@@ -84,17 +84,17 @@ export const roles = {
     },
   },
   'forged cookie': {
-    description: 'has a session cookie that the shop never gave; {id} is a user’s.',
+    description: 'has a session cookie that the shop never issued; {id} is a user’s.',
     relation: nobody,
     arrive: async shop => ({ ...(await visitor(shop)), session: newToken() }),
   },
   'idle user': {
-    description: 'used their session last 31 days ago; {id} is their own.',
+    description: 'last used their session 31 days ago; {id} is their own.',
     relation: nobody,
     arrive: async shop => idleFor(shop, await signedIn(shop), 31 * 24 * hour),
   },
   'idle admin': {
-    description: 'used their session last 13 hours ago; {id} is their own.',
+    description: 'last used their session 13 hours ago; {id} is their own.',
     relation: nobody,
     arrive: async shop => idleFor(shop, await signedIn(shop, { is_admin: 1 }), 13 * hour),
   },
