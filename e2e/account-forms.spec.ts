@@ -542,7 +542,7 @@ test.describe('without a connection', () => {
   })
 })
 
-/** Whether the scripts of a page that is likely to come next are here, its own among them. */
+/** Whether the preloaded scripts of the next page have arrived. */
 function isAhead(page: Page, name: string): Promise<boolean> {
   return page.evaluate(name => {
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')

@@ -158,7 +158,7 @@ test('an admin creates, edits and deletes products and categories, and visitors 
   await button(page, 'Delete').click()
   await expect(page.getByRole('dialog')).toContainText('Its products stay')
   await button(page.getByRole('dialog'), 'Delete').click()
-  // The category was reached from the product, which was found by a search.
+  // The category was opened from the product, which was found by a search.
   await expect(page).toHaveURL(`/products-admin?${new URLSearchParams({ search: name })}`)
   await expect(said(page, 'The category is deleted.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Categories' })).not.toContainText(renamed)
@@ -185,7 +185,7 @@ test('the product list loads more while scrolling, and shows a change when Back 
   for (let count = 7; count > 0; count--) {
     await newProduct(page, { name: `Plate ${token} ${count}`, category })
   }
-  // So low that the end of the list is further away than what is loaded ahead.
+  // The window is so low that the end of the list is beyond the preloading distance.
   await page.setViewportSize({ width: 1280, height: 300 })
   await openHydrated(page, `/products-admin?search=${token}`)
   const cards = page.locator('main article')
@@ -207,7 +207,7 @@ test('the product list loads more while scrolling, and shows a change when Back 
   await page.getByLabel('Name').fill(`Cloak ${token}`)
   await button(page, 'Save').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Cloak ${token}`)
-  // The heading comes first. Until the form is closed, Back would ask whether to lose the draft.
+  // Wait for the heading: until the form is closed, Back asks before discarding the draft.
   await expect(said(page, 'The product is updated.')).toBeVisible()
   await page.goBack()
   await expect.poll(scroll).toBe(7)
@@ -640,7 +640,7 @@ test('an empty shop guides an admin to the first product', async ({ browser, emp
   await page.getByRole('link', { name: 'See it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
-  // The shop is as empty as before for the next test.
+  // Leave the shop empty for the next test.
   await page.locator('dl').getByRole('link', { name: category }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(category)
   await button(page, 'Delete').click()

@@ -8,7 +8,7 @@ import { expectUsable } from './usable.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** 200 lines of products; some of the prices given. */
+/** A CSV of 200 products, with the given prices in some rows. */
 function csvOf(series: string, prices: Record<number, string>) {
   const lines = Array.from({ length: 200 }, (_, at) => {
     return `${series} ${at},Plates and mail.,${prices[at] ?? '99.50'},${series}`

@@ -6,7 +6,7 @@ const update = '**/api/admin/dashboard/update/*'
 const remove = '**/api/admin/dashboard/delete/*'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Keeps what is sent from the shop until it is let go. */
+/** Holds a request until `letGo`. */
 async function hold(page: Page, pattern: string) {
   const held = Promise.withResolvers<Route>()
   await page.route(pattern, route => held.resolve(route), { times: 1 })
@@ -34,7 +34,7 @@ test('an admin who has left the page is not redirected when a late deletion comp
   await button(page, 'Delete').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  // The dialog keeps everybody on the page who has only a pointer or a keyboard.
+  // The dialog blocks pointer and keyboard, so click by script.
   await page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('nav a[href="/products"]')?.click(),
   )

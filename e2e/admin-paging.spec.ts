@@ -20,13 +20,13 @@ const entries = (page: Page) => history(page).getByRole('listitem')
 const refuse = (route: Route, status: number, message: string) =>
   route.fulfill({ status, json: { error: { code: 'unavailable', message, requestId: '' } } })
 
-/** A reply that waits until it is told to come. */
+/** A promise that is resolved by `release`. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { promise, release: resolve }
 }
 
-/** A user whose record tells of so many changes, to which more can be added. */
+/** Opens a user with that many changes in the history, and returns what adds another. */
 async function openChanged(page: Page, shop: RunningShop, mailbox: Mailbox, count: number) {
   const all: Activity[] = []
   const add = () =>
@@ -117,7 +117,7 @@ test('older history that arrives after a change is not appended to the newer his
 test.describe('content that fails to load', () => {
   test.use({ expectedErrors: [/status of (403|404|422|429|503)/] })
 
-  /** Makes calls fail until told otherwise, and wait where it is to be seen that they do. */
+  /** Makes calls fail until `mend`, and wait between `hold` and its release. */
   async function failing(page: Page, url: string) {
     let fails = true
     let wait = held()
@@ -154,7 +154,7 @@ test.describe('content that fails to load', () => {
     await expect(failure).toBeVisible()
     await expect(retry).not.toHaveAttribute('aria-disabled')
     await expect(retry).toBeFocused()
-    // Made anew, so that it is heard again.
+    // The alert is a new element, so that screen readers announce it again.
     expect(await heard?.evaluate(element => element.isConnected)).toBe(false)
     calls.mend()
     await retry.press('Enter')
@@ -212,7 +212,7 @@ test.describe('content that fails to load', () => {
     test(`${path} announces each failed retry, with the kind of failure`, async ({ page }) => {
       await signInAs(page, owner)
       const calls = await failing(page, url)
-      // By the browser, for which the server made no list.
+      // Client-side navigation, because the server does not render this list.
       await openHydrated(page, '/about')
       await page.evaluate(to => window.history.pushState(null, '', to), path)
       await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))

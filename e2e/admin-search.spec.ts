@@ -41,7 +41,7 @@ test('an admin finds an order, a product and a page without leaving the keyboard
   await expect(page.getByRole('main')).toBeFocused()
   await expect(dialog).toBeHidden()
 
-  // What was found for less than was typed is not opened.
+  // A result for only part of the typed text is not opened.
   await page.keyboard.press('Control+k')
   const letGo = await holdBack(page, '**/api/admin/search?*')
   await page.keyboard.type(number)

@@ -11,7 +11,7 @@ const said = (page: Page, words: string) => page.getByRole('status').filter({ ha
 const selected = (page: Page, what: string) =>
   page.getByRole('region', { name: `Selected ${what}` })
 
-/** Sets whose names begin the same, each cheaper than the one before. */
+/** Creates sets with a common name prefix, each cheaper than the one before. */
 async function newSets(admin: APIRequestContext, count: number) {
   const tag = `Tag${randomUUID().slice(0, 8)}`
   const { categories } = await (await admin.get('/api/category')).json()
@@ -63,7 +63,7 @@ test('an admin moves six products at once, and returns to the same view of the t
   await expect(question.getByRole('alert')).toHaveText('Choose a category.')
   await expectUsableNow(page)
   await question.getByLabel('Category').selectOption(to)
-  // Meanwhile somebody else deletes one of them.
+  // Another admin deletes one of them in the meantime.
   await admin.delete(`/api/product/delete/${ids[4]}`)
   await question.getByRole('button', { name: 'Move' }).click()
   const outcome = page.getByRole('main').getByRole('alert')
@@ -80,7 +80,7 @@ test('an admin moves six products at once, and returns to the same view of the t
   await page.getByRole('main').getByRole('link', { name: 'Products & Categories' }).click()
   await expect(page).toHaveURL(here)
   await expect(table).toHaveCount(5)
-  // What is remembered is the view, not what was looked for.
+  // The view is remembered, but not the search.
   await openHydrated(page, '/products-admin')
   await expect(page).toHaveURL(/\?view=table&category=[^&]+&sort=price$/)
 })

@@ -25,7 +25,7 @@ const settings = (page: Page, { userName }: Pick<Person, 'userName'>) =>
   link(page, `Settings of ${userName}`)
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const complaint = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
-/** Who is shown by user name: on a card, or beside the title of a user's own page. */
+/** User names, on cards or beside the title of a user's page. */
 const handles = (page: Page) => cards(page).locator('h3 + div > p')
 const userNameOf = (page: Page) => page.locator('h1 ~ p').last()
 const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
@@ -33,7 +33,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'History' }).ge
 const manage = (page: Page, { id }: Pick<Person, 'id'>, data: object) =>
   page.request.put(`/api/admin/dashboard/update/${id}`, { data })
 
-/** People whose user names begin the same, newest first. A shop registers few at a time. */
+/** Creates users with a common prefix, newest first, two at a time because of the shop's limits. */
 async function newPeople(page: Page, shop: RunningShop, mailbox: Mailbox, count: number) {
   const tag = `u${randomUUID().slice(0, 8)}`
   const people: Person[] = []
@@ -44,7 +44,7 @@ async function newPeople(page: Page, shop: RunningShop, mailbox: Mailbox, count:
   for (const [index, person] of people.entries()) {
     await manage(page, person, { userName: `${tag}-${String(index + 1).padStart(2, '0')}` })
   }
-  // Of two that were made at once either may be the newer one.
+  // Of two that were created concurrently, either may be the newer one.
   const params = { search: tag, limit: count }
   const reply = await page.request.get('/api/admin/dashboard', { params })
   const { users }: DashboardUsers = await reply.json()
@@ -246,7 +246,7 @@ test('the search keeps what is typed, and ignores outdated responses', async ({
   await expect(link(page, 'Settings of admin')).toBeVisible()
   const searchOf = (url: string) => new URL(url).searchParams.get('search')
   const isSearch = (url: string) => searchOf(url) === tag
-  // Half of it too, should a key come late.
+  // A late key may cause a search for part of the text.
   const isPart = (search: string | null) => Boolean(search && tag.startsWith(search))
   const release = await holdBack(page, directoryCalls, {
     which: request => isPart(searchOf(request.url())),
@@ -266,7 +266,7 @@ test('the search keeps what is typed, and ignores outdated responses', async ({
   await expect(settings(page, { userName: first })).toHaveCount(0)
   await expect(box(page)).toBeFocused()
 
-  // Slower than the pause that a search waits for, so that answers come while the next is typed.
+  // Slower than the search's debounce, so that responses arrive while typing.
   await page.keyboard.press('Backspace')
   await page.keyboard.type('1', { delay: 300 })
   await page.keyboard.press('ControlOrMeta+A')
@@ -276,7 +276,7 @@ test('the search keeps what is typed, and ignores outdated responses', async ({
   await expect(page).toHaveURL(`/users?search=${first}`)
   await expect(settings(page, { userName: first })).toBeVisible()
 
-  // All of it was one step.
+  // All of the typing is one history entry.
   await page.goBack()
   await expect(page).toHaveURL('/users')
   await expect(box(page)).toHaveValue('')
@@ -340,7 +340,7 @@ test.describe('on a touch screen', () => {
     await signInAs(page, owner)
     await openHydrated(page, '/users')
     const role = cards(page).getByRole('img', { name: 'Admin' }).first()
-    // A list that comes anew meanwhile takes the tooltip along.
+    // A list that reloads in the meantime removes the tooltip.
     await expect(async () => {
       await role.tap()
       await expect(page.getByRole('tooltip')).toHaveText('Admin', { timeout: 3_000 })
@@ -502,7 +502,7 @@ test('a double click acts once', async ({ page, shop, mailbox }) => {
   letSave()
   await expect(page.getByRole('heading', { name: 'Only Once' })).toBeVisible()
   expect(saved).toHaveLength(1)
-  // The reply says what the record is now.
+  // The response has the current record.
   expect(loaded).not.toContain(`/api/users/profile/${person.id}`)
 
   await page.unroute(updates)
@@ -567,7 +567,7 @@ test('an admin manages users with the keyboard alone', async ({ page, shop, mail
   await expect(page).toHaveURL(`/users?search=${person.userName}`)
 })
 
-/** Presses Tab until something has the focus, and shows that it has. */
+/** Presses Tab until the element has the focus, and expects a visible focus. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
@@ -581,7 +581,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab never came to ${target}`)
 }
 
-/** As if there were many more users than are sent. */
+/** Replaces the total, as if there were many more users. */
 async function claim(page: Page, totalusers: number) {
   await page.route(directoryCalls, async route => {
     const response = await route.fetch()
@@ -619,7 +619,7 @@ test.describe('the pages of users', () => {
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
     await expectUsable(page)
     await page.route(directoryCalls, route => route.abort())
-    // What was loaded a moment ago would come from memory.
+    // A list that was just loaded would come from the cache.
     await box(page).fill(person.userName)
     await expect(button(page, 'Retry')).toBeVisible()
     await expectUsable(page)

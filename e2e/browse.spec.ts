@@ -82,7 +82,7 @@ test('each category has a tile on the home page that links to its sets', async (
   const { categories } = await (await request.get('/api/category')).json()
   await page.goto('/')
   const realms = page.getByRole('region', { name: 'Choose your realm' })
-  // Beside the heading a link leads to all realms as soon as there are more than doors.
+  // A link beside the heading shows all realms when there are more than fit as tiles.
   const doors = realms.getByRole('listitem').getByRole('link')
   await expect(doors).toHaveText(categories.slice(0, 6).map(({ name }: { name: string }) => name))
   await doors.first().click()
@@ -175,13 +175,13 @@ test('a visitor filters the catalogue by category and search, and is told when n
 })
 
 test('a jump to the end of the page loads more sets, too', async ({ page }) => {
-  // So low that the footer fills it.
+  // The window is so low that the footer fills it.
   await page.setViewportSize({ width: 390, height: 400 })
   await openHydrated(page, '/products')
   for (const shown of [10, 15, 20]) {
     await expect
       .poll(async () => {
-        // What is added meanwhile may push the end away from a jump to it.
+        // Sets that load in the meantime may move the end of the page.
         await page.keyboard.press('End')
         return page.locator(cards).count()
       })
@@ -192,7 +192,7 @@ test('a jump to the end of the page loads more sets, too', async ({ page }) => {
 test('the catalogue starts with five sets, loads more by scrolling and by a link, and Back keeps them', async ({
   page,
 }) => {
-  // So low that the end of the list is out of sight.
+  // The window is so low that the end of the list is out of view.
   await page.setViewportSize({ width: 1280, height: 500 })
   await openHydrated(page, '/products')
   await expect(page.locator(cards)).toHaveCount(5)
@@ -231,11 +231,11 @@ test('the catalogue starts with five sets, loads more by scrolling and by a link
 
   await page.locator(cards).nth(20).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[20] ?? '')
-  // Without its scripts React cannot have taken over.
+  // Without scripts the page cannot be hydrated.
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
     await scripts.promise
-    // Those of the page that was left are not wanted any more.
+    // The page that was left has canceled its requests.
     await route.continue().catch(() => {})
   })
   await page.reload()
@@ -280,7 +280,7 @@ const longName = 'The Unabridged Regalia of Somebody Whose Titles Fill the Heral
   ' of M',
 )
 
-/** What the browser loads from here on has so many categories, and products of a long name. */
+/** Replaces API responses: that many categories, and products with a long name. */
 async function disguise(page: Page, categories: number) {
   await page.route('**/api/category', async route => {
     const {
@@ -516,7 +516,7 @@ test.describe('the full-size image of a set', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: 'Full size' })).toBeFocused()
-    // Until it is there, there is nothing to scroll.
+    // Nothing scrolls until the image has loaded.
     await expect(dialog.getByRole('img')).toHaveJSProperty('naturalWidth', 1200)
     await page.keyboard.press('Enter')
     const pane = dialog.getByRole('region', { name: 'Picture' })
@@ -665,7 +665,7 @@ test('the title of a category’s page is its name, even after client-side navig
     await strip.getByRole('link', { name }).click()
     await expect(page).toHaveTitle(`${title} · Armory`)
     await expect(heading).toHaveText(title)
-    // The heading with its picture takes the same space.
+    // A heading with an image takes the same space.
     expect(await strip.boundingBox()).toEqual(top)
   }
   await page.goBack()

@@ -7,7 +7,7 @@ import type { RunningShop } from './shop.ts'
 
 export type Goods = { id: string; name: string }
 
-/** Signed in as the shop's owner, without a browser. */
+/** An API client that is signed in as the shop's owner. */
 export async function asOwner({ url }: Pick<RunningShop, 'url'>): Promise<APIRequestContext> {
   const api = await request.newContext({ baseURL: url })
   const login = await api.post('/api/auth/login', { data: owner })
@@ -15,10 +15,10 @@ export async function asOwner({ url }: Pick<RunningShop, 'url'>): Promise<APIReq
   return api
 }
 
-/** Many tests share a shop: their names must not meet. */
+/** Tests share a shop, so their names must be unique. */
 export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
-/** A product of a test's own, at 100 euro, whose name begins as told. */
+/** Creates a product at 100 euro with a unique name. */
 export async function newGoods(
   admin: APIRequestContext,
   name: string,
@@ -41,7 +41,7 @@ export async function newGoods(
 
 type Caller = Pick<Page, 'request'>
 
-/** Puts something into the cart of a page's browser. */
+/** Adds a product to the cart of a page's browser. */
 export async function fillCart(page: Caller, { id }: Pick<Goods, 'id'>, quantity = 1) {
   const reply = await page.request.post('/api/cart/line', { data: { product: id, quantity } })
   expect(reply.status()).toBe(201)
@@ -64,15 +64,15 @@ export async function fillAddress(page: Page, email: string) {
 
 export const buyNow = (page: Page) => page.getByRole('button', { name: 'Buy now' })
 
-/** What stands directly above the button. */
+/** The summary above the button "Buy now". */
 export const yourOrder = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
-/** Orders what is in the cart of a page's browser, by calls alone, and gives the order's number. */
+/** Orders the cart of a page's browser by the API. @returns the order's number */
 export async function orderByCalls(page: Caller, email: string): Promise<string> {
   return (await placeByCalls(page, email)).number
 }
 
-/** The same, and the key that opens the order in another browser. */
+/** Orders by the API. @returns number and key, which opens the order in another browser */
 export async function placeByCalls(
   page: Caller,
   email: string,
@@ -95,14 +95,14 @@ export async function orderOf(admin: APIRequestContext, number: string): Promise
   return (await (await admin.get(`/api/admin/order/${number}`)).json()).order
 }
 
-/** Does something with an order as an admin does, whatever its state. */
+/** Performs an admin's action on the current version of an order. */
 export async function manageOrder(admin: APIRequestContext, number: string, wanted: object) {
   const { updatedAt } = await orderOf(admin, number)
   const data = { updatedAt, ...wanted }
   expect((await admin.put(`/api/admin/order/${number}`, { data })).status()).toBe(200)
 }
 
-/** Pays in the demonstration by calls alone, whatever a page shows meanwhile. */
+/** Pays by the demo provider through the API. */
 export async function payByCalls({ request }: Caller, number: string) {
   const data = { payment: 'demo' }
   const { next } = await (await request.post(`/api/order/${number}/pay`, { data })).json()
@@ -111,7 +111,7 @@ export async function payByCalls({ request }: Caller, number: string) {
   expect(paid.status()).toBe(200)
 }
 
-/** Pays in the demonstration, and gives the number of the order that this leads to. */
+/** Pays on the demo payment page. @returns the order's number */
 export async function payDemo(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/demo-payment\//)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -22,7 +22,7 @@ for (const width of [390, 1280]) {
     await expect(inSight).toContainText('€206.90')
     await page.getByLabel('Note').scrollIntoViewIfNeeded()
     await expect(inSight).toBeInViewport()
-    // Beside the fields, nothing is there twice, and the button comes along.
+    // On a wide screen, the sticky summary shows the button.
     if (width >= 1000) await expect(buyNow(page)).toBeInViewport({ ratio: 1 })
     await expect(page.getByText('VAT included').filter({ visible: true })).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
@@ -101,7 +101,7 @@ test('a signed-in buyer finds their name, their last address and their orders', 
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await expect(page.getByRole('main')).not.toContainText('You need no account')
   await fillAddress(page, person.email)
-  // Twice, as people do: it is one order.
+  // A double click places one order.
   await buyNow(page).dblclick()
   const number = await payDemo(page)
   await page.goto('/my-orders')
@@ -135,7 +135,7 @@ test('the checkout keeps the input and the choices on reload, on Back and by lin
   }
   await page.reload()
   await expectKept()
-  // An amount with more digits is wider to the left: nothing else moves.
+  // A longer amount grows to the left, and nothing else moves.
   expect((await shiftsOf(page)).filter(({ value }) => value > 0.0001)).toEqual([])
   await page.getByRole('link', { name: 'Back to the cart' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()

@@ -7,7 +7,7 @@ import type { RunningShop } from './shop.ts'
 type CardShop = RunningShop & { fakeStripe: FakeStripe }
 type Session = NonNullable<ReturnType<FakeStripe['sessions']['get']>>
 
-/** Orders a new set, and is then at the page of the payment company. */
+/** Orders a new set, which leads to the payment page. */
 export async function orderByCard(
   page: Page,
   cardShop: CardShop,
@@ -26,7 +26,7 @@ export async function orderByCard(
 
 export const atStripe = /\/pay\/cs_test_/
 
-/** Nobody pays as fast as a test: within seconds, the page does not ask the provider again. */
+/** Reloads until the words appear: the page asks the provider again only after some seconds. */
 export function expectAfterAsking(page: Page, text: string) {
   return expect(async () => {
     await page.reload()

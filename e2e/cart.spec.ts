@@ -7,7 +7,7 @@ import { expectUsable, expectUsableNow } from './usable.ts'
 
 type Owner = Awaited<ReturnType<typeof ownerOf>>
 
-/** Sets that are made for a test leave the shop with it: others count what is there. */
+/** A test's sets are deleted after it, because other tests count what is there. */
 const test = base.extend<{ owner: Owner; plate: Made; helm: Made }>({
   owner: async ({ shop }, use) => {
     const owner = await ownerOf(shop)

@@ -4,7 +4,7 @@ import { expect, openHydrated, test } from './fixtures.ts'
 import { newAddress, owner, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
-// What the server refuses is an error to the browser.
+// The browser logs rejected requests as errors.
 test.use({ expectedErrors: [/status of (409|422)/] })
 
 const newCode = () => `FORGE-${randomBytes(4).toString('hex')}`.toUpperCase()
@@ -96,7 +96,7 @@ for (const width of [390, 1280]) {
     await expect(yourOrder(page)).toContainText(`Discount code ${code}-€10.00`)
     await expect(yourOrder(page)).toContainText('€96.90')
     await expectUsableNow(page)
-    // What was applied is still so after a reload.
+    // The applied code survives a reload.
     await page.reload()
     await expect(yourOrder(page)).toContainText('€96.90')
     await page.getByLabel('Express').check()

@@ -43,7 +43,7 @@ test.describe('a page that throws', () => {
     page,
   }) => {
     await openHydrated(page, '/products')
-    // A reply that breaks the contract is what the page's own code stumbles over.
+    // A response that breaks the contract makes the page throw.
     await page.route('**/api/product/*', async route => {
       const { product } = await (await route.fetch()).json()
       await route.fulfill({ json: { product: { ...product, name: {} } } })
@@ -79,7 +79,7 @@ test.describe('an unreachable shop', () => {
     await again.click()
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 
-    // A shop that was built anew no longer has the scripts of the page in sight.
+    // A newly deployed shop no longer has the open page's scripts.
     await openHydrated(page, '/products')
     await page.route('**/assets/cart-*.js', route => route.fulfill({ status: 404 }))
     await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()

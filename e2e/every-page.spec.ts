@@ -46,7 +46,7 @@ async function expectAllUsable(page: Page, paths: string[]) {
   }
 }
 
-/** It has links to share the shop, too. */
+/** Includes the links to the shop's social profiles. */
 async function expectFooter(page: Page) {
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(new RegExp(`© .*${new Date().getUTCFullYear()}`))
@@ -193,7 +193,7 @@ test('every page works with the keyboard alone', async ({ page }) => {
   await tabTo(page, /Galespire/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/category=/)
-  // The address changes before the list does.
+  // The address changes before the list.
   await expect(page.getByRole('main')).toContainText('in Galespire')
   const name = (await page.locator('main article').first().getByRole('heading').textContent()) ?? ''
   await tabTo(page, new RegExp(name))

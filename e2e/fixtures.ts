@@ -10,7 +10,7 @@ import { newPerson, type Person, signInAs } from './people.ts'
 import { type RunningShop, startShop } from './shop.ts'
 
 type WorkerFixtures = {
-  /** Takes the mails of the demo shop. */
+  /** Receives the emails of the demo shop. */
   mailbox: Mailbox
   /** The demo shop. */
   shop: RunningShop
@@ -19,8 +19,8 @@ type WorkerFixtures = {
   /** The demo shop, whose buyers pay by bank transfer. */
   bankShop: RunningShop
   /**
-   * The demo shop, which is paid by what stands in for Stripe or by transfer, and which Stripe tells
-   * of nothing until a test says so.
+   * The demo shop with payment by transfer and by a fake Stripe, which sends no events until a test
+   * says so.
    */
   cardShop: RunningShop & { fakeStripe: FakeStripe }
 }
@@ -28,9 +28,9 @@ type WorkerFixtures = {
 type TestFixtures = {
   /** Lines that the browser may write to its console in this test, such as for an expected 404. */
   expectedErrors: RegExp[]
-  /** The owner at work elsewhere. */
+  /** The owner, signed in to the API. */
   admin: APIRequestContext
-  /** Somebody new, signed in in the page's browser. */
+  /** A new account, signed in in the page's browser. */
   person: Person
 }
 
@@ -47,7 +47,7 @@ async function useShop(
   await use(shop)
   await shop.stop()
   await rm(dir, { recursive: true })
-  // What the shop calls an error is a bug, whatever the pages made of it.
+  // Every error in the shop's log is a bug, even if no page shows it.
   expect(
     shop
       .log()
@@ -118,13 +118,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     page.on('pageerror', error => errors.push(String(error)))
     await use(page)
-    // What a test answers in the server's place may be asked for until the page is gone.
+    // Routes may still be called until the page is closed.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(errors.filter(line => !expectedErrors.some(expected => expected.test(line)))).toEqual([])
   },
 })
 
-/** Opens a page and waits until React has taken over: before that a link loads a new document. */
+/** Opens a page and waits for hydration: before that, a link loads a new document. */
 export async function openHydrated(page: Page, path: string) {
   const response = await page.goto(path)
   await hydrated(page)
@@ -141,18 +141,18 @@ export async function hydrated(page: Page) {
 }
 
 /**
- * From here on the page's time goes on by `page.clock.runFor` alone, however long anything takes.
- * `page.clock.install` comes first.
+ * From here on, only `page.clock.runFor` advances the page's time.
+ * Call `page.clock.install` first.
  */
 export async function stopClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Whether anything on the page is hard to use for somebody, as far as axe can tell. */
+/** Expects no violations from axe. */
 export async function expectAccessible(page: Page) {
-  // To send and compile axe takes longer than to audit a page: once a document is enough.
+  // Injecting axe takes longer than an audit, so do it once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // What passes need not be told, and of a page with much on it that takes long.
+  // Reporting passed rules is slow on large pages.
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
   )

@@ -6,7 +6,7 @@ type HoldBackOptions = {
   answered?: boolean
 }
 
-/** Delays requests until told otherwise. @returns what lets them go */
+/** Delays requests. @returns a function that releases them */
 export async function holdBack(
   page: Page,
   url: string,
@@ -17,7 +17,7 @@ export async function holdBack(
     const held = which(route.request())
     const response = held && answered ? await route.fetch() : undefined
     if (held) await promise
-    // The page may be gone by now.
+    // The page may have been closed by now.
     await (response ? route.fulfill({ response }) : route.continue()).catch(() => {})
   })
   return resolve

@@ -6,7 +6,7 @@ import { owner, signInAs } from './people.ts'
 import { removeSeries } from './sets.ts'
 import { expectUsable } from './usable.ts'
 
-// A price that was changed since the preview is a conflict, which is an error to the browser.
+// The browser logs the conflict of a price changed since the preview as an error.
 test.use({ expectedErrors: [/status of (409|422)/] })
 
 test('an owner imports 200 products after fixing three of them', async ({ page, shop }) => {
@@ -53,7 +53,7 @@ test('an owner imports 200 products after fixing three of them', async ({ page, 
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await choose(csv({}))
-  // What is shown is what would be imported.
+  // The preview shows what would be imported.
   await expect(preview).toHaveCount(0)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(preview).toContainText(`New categories, without pictures: ${series}.`)

@@ -10,7 +10,7 @@ import { expectUsable, expectUsableNow } from './usable.ts'
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What a link saves. */
+/** The file that a link downloads. */
 async function saved(page: Page, name: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name, exact: true }).click()
@@ -18,7 +18,7 @@ async function saved(page: Page, name: string | RegExp): Promise<{ name: string;
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-// Others are told that there is no such page, and the last journey breaks the connection.
+// Strangers get a 404, and the last test aborts requests.
 test.use({ expectedErrors: [/status of 404|ERR_FAILED/] })
 
 for (const javaScriptEnabled of [true, false]) {

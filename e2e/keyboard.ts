@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Presses Tab until what has the focus is named so, and shows that it has the focus. */
+/** Presses Tab until an element of that name has the focus, and expects a visible focus. */
 export async function tabTo(page: Page, name: RegExp) {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -10,7 +10,7 @@ export async function tabTo(page: Page, name: RegExp) {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
       const label = labels.map(({ textContent }) => textContent).join(' ')
       const text = element.getAttribute('aria-label') || element.textContent || label
-      // A card shows the focus of its link around itself, a choice that of its button.
+      // A card shows the focus of its link, and an option that of its radio button.
       const shown = [element, element.closest('article'), element.closest('label')].some(
         place => place && getComputedStyle(place).outlineStyle !== 'none',
       )

@@ -7,7 +7,7 @@ import type { RunningShop } from './shop.ts'
 const wanted = 'another cloak 9'
 const opened = '/api/users/reset-password/opened'
 
-/** A link that a page's browser has asked for, and its token. */
+/** A reset link that was requested in the page's browser, and its token. */
 async function resetLink(page: Page, mailbox: Mailbox, { email }: Person) {
   await page.request.post('/api/users/forgot-password', { data: { email, password: wanted } })
   const link = linkIn(await mailbox.mailTo(email, 2))
@@ -16,7 +16,7 @@ async function resetLink(page: Page, mailbox: Mailbox, { email }: Person) {
 
 const button = (page: Page) => page.getByRole('button', { name: 'Reset Password' })
 
-/** The addresses of the entries of a tab's history. */
+/** The addresses in a tab's history. */
 async function addressesOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { entries } = await session.send('Page.getNavigationHistory')
@@ -44,7 +44,7 @@ test('the token of an emailed link is removed from the address, and the page wor
   const referrers: (string | undefined)[] = []
   page.on('request', request => referrers.push(request.headers().referer))
   await openHydrated(page, '/')
-  // As a mail is: followed, not typed.
+  // A link in an email is followed, not typed.
   await page.evaluate(url => location.assign(url), link)
   await expect(button(page)).toBeVisible()
   await expectHidden(page, token)

@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that keeps what it is given. */
+/** A mail server that stores what it receives. */
 export type Mailbox = {
   url: string
   mails: Email[]
-  /** The newest mail to an address, once there are that many. */
+  /** The newest email to an address, once it has that many. */
   mailTo: (address: string, count?: number) => Promise<Email>
-  /** Refuses what is for an address, or takes it again. */
+  /** Starts or stops rejecting emails to an address. */
   refuse: (address: string, refusing: boolean) => void
   close: () => Promise<void>
 }
@@ -74,7 +74,7 @@ export async function openMailbox(): Promise<Mailbox> {
   }
 }
 
-/** The link that a mail brings. */
+/** The link in an email. */
 export function linkIn(mail: Email): string {
   const link = /^http\S+$/m.exec(mail.text ?? '')?.[0]
   if (!link) throw new Error(`There is no link in the mail "${mail.subject}".`)

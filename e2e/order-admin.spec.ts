@@ -22,7 +22,7 @@ const states = (page: Page) => page.getByRole('list', { name: 'State' }).getByRo
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions' }).getByRole('button')
 const figures = (page: Page, article: string) =>
   region(page, 'Articles').getByRole('row').filter({ hasText: article }).getByRole('cell')
-/** The one button that is gold. */
+/** The only primary button. */
 const main = (page: Page) =>
   page
     .getByRole('main')
@@ -32,7 +32,7 @@ const main = (page: Page) =>
 
 type Desk = { number: string; admin: APIRequestContext; goods: { id: string; name: string }[] }
 
-/** An order of two pieces of one article and one of another, for 300 euro and no delivery. */
+/** Places an order of 2 of one item and 1 of another, for 300 euro with free delivery. */
 async function newOrder(page: Page, shop: RunningShop): Promise<Desk> {
   const admin = await asOwner(shop)
   const goods = [await newGoods(admin, 'Helm', 9), await newGoods(admin, 'Cape', 9)]
@@ -49,13 +49,13 @@ async function openOrder(page: Page, number: string) {
   await expect(button(page, 'Add note')).toBeVisible()
 }
 
-/** What another admin does meanwhile. */
+/** Acts as another admin. */
 const act = (
   { admin, number }: Desk,
   wanted: Omit<ManageOrder, 'updatedAt'> & Record<string, unknown>,
 ) => manageOrder(admin, number, wanted)
 
-/** Counts what the page sends. */
+/** Collects the PUT requests of the page. */
 function countSent(page: Page) {
   const sent: string[] = []
   page.on('request', request => {
@@ -429,7 +429,7 @@ test('an admin adds a tracking number later, which is emailed to the buyer', asy
   await expect(parcels).toContainText('An Post, RR123456789IE')
   await expect(button(page, 'Change tracking')).toBeVisible()
   const { email } = await orderOf(desk.admin, desk.number)
-  // After those that it was ordered, paid and sent.
+  // After the emails about order, payment and shipment.
   await mailbox.mailTo(email, 4)
   const mail = mailbox.mails.find(({ subject }) =>
     subject?.includes(`track your order ${desk.number}`),

@@ -3,7 +3,7 @@ import { expect, openHydrated, test } from './fixtures.ts'
 import { newAddress, owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
-// An order that is not open in this browser, and, without scripts, what is refused.
+// The browser logs an order that it may not see and, without JavaScript, rejected input as errors.
 test.use({ expectedErrors: [/status of 4(04|22)/] })
 
 for (const javaScriptEnabled of [true, false]) {

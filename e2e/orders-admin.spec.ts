@@ -7,9 +7,9 @@ import { owner, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
 const test = base.extend<{
-  /** An address that no other test's orders have. */
+  /** An address unique to the test. */
   email: string
-  /** Has orders placed, newest last. */
+  /** Places orders, newest last. */
   place: (count: number) => Promise<string[]>
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs
@@ -139,14 +139,14 @@ test.describe('bulk actions', () => {
       const bar = page.getByRole('region', { name: 'Selected orders' })
       await expect(bar).toContainText('3 orders selected')
       await expectUsableNow(page)
-      // Meanwhile somebody else changes one of them.
+      // Another admin changes one of them in the meantime.
       await manageOrder(admin, b, { action: 'book-payment', amount: 1 })
       await bar.getByRole('button', { name: 'Book payment' }).click()
       const question = page.getByRole('dialog', { name: 'Book the payment of 3 orders?' })
       await expect(question).toContainText('€320.70')
       await expectUsableNow(page)
       await question.getByRole('button', { name: 'Cancel' }).click()
-      // Focus is back before the dialog is told that it is closed.
+      // Wait for the dialog: the focus returns before its close event.
       await expect(question).toHaveCount(0)
       await expect(bar.getByRole('button', { name: 'Book payment' })).toBeFocused()
       await page.keyboard.press('Enter')
@@ -157,7 +157,7 @@ test.describe('bulk actions', () => {
       await expect(outcome).toBeFocused()
       await expect(rowOf(page, a)).toContainText('Paid')
       await expect(rowOf(page, b)).toContainText('Partly paid')
-      // What failed is still selected, and now as it is.
+      // A failed order stays selected, and shows its current state.
       await expect(page.getByLabel(`Select order ${b}`)).toBeChecked()
       await expect(page.getByLabel(`Select order ${a}`)).not.toBeChecked()
       await outcome.getByRole('button', { name: 'Close this message' }).click()
@@ -200,7 +200,7 @@ test('a confirmation that is opened right after Cancel stays open', async ({
   await ask.evaluate(async (button, cancel) => {
     if (!(button instanceof HTMLElement && cancel instanceof HTMLElement)) return
     cancel.click()
-    // React has drawn by then, but the browser tells of the dialog's end in a task of its own.
+    // React has rendered by then, but the dialog's close event comes in a later task.
     await null
     button.click()
     await new Promise(resolve => setTimeout(resolve))

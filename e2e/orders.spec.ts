@@ -82,7 +82,7 @@ test('a withdrawal is confirmed, with the same text whether the order exists or 
     [number, email],
     ['99999', newAddress()],
   ] as const) {
-    // Not from the catalogue, whose footer goes down while more sets come.
+    // Not from the catalogue, whose footer moves while more sets load.
     await openHydrated(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw' }).click()
     await expect(page).toHaveURL('/withdraw')
@@ -106,7 +106,7 @@ test('a withdrawal is confirmed, with the same text whether the order exists or 
     said.push(await status.textContent())
   }
   expect(said[1]).toBe(said[0])
-  // The confirmation of the order, of the payment, and then of this.
+  // The emails confirm the order, the payment and then the withdrawal.
   const mail = await mailbox.mailTo(email, 3)
   expect(mail.subject).toContain('withdrawal')
   await page.close()

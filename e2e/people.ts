@@ -10,10 +10,10 @@ export type Person = { id: string; email: string; userName: string; password: st
 export const owner = { email: 'owner@example.com', password: adminPassword }
 export const pictureFile = join(import.meta.dirname, '..', 'web', 'public', 'art', 'avatar.webp')
 
-/** Where nobody has had mail yet. */
+/** An address that has received no email yet. */
 export const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`
 
-/** Somebody new with an account, made as people make one but without a browser. */
+/** Registers and confirms a new account by the API. */
 export async function newPerson(
   shop: RunningShop,
   mailbox: Mailbox,
@@ -43,7 +43,7 @@ export async function newPerson(
   return { ...person, id: user.id }
 }
 
-/** Signs a page's browser in; the next page that it opens knows. */
+/** Signs the page's browser in. Pages that are open already notice only on reload. */
 export async function signInAs(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -66,11 +66,11 @@ export const forgotPassword = (page: Page) =>
 export const menuOf = (page: Page) => page.getByRole('button', { name: 'Account menu' })
 
 export async function chooseFromMenu(page: Page, entry: string) {
-  // Chromium draws a tab in the background so seldom that a click there takes seconds.
+  // Chromium renders background tabs so rarely that a click there takes seconds.
   await page.bringToFront()
   const menu = page.locator('#account-menu')
   const choice = menu.getByText(entry, { exact: true })
-  // A page that comes only now closes the menu. A click that was made must never be made again.
+  // A page that has just loaded closes the menu. A click that succeeded must never be repeated.
   await expect(async () => {
     if (!(await menu.isVisible())) await menuOf(page).click()
     await choice.click({ trial: true, timeout: 5_000 })

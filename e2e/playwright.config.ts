@@ -5,13 +5,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   forbidOnly: true,
-  // Whether one that needs its second attempt counts as passed is for scripts/test.js to say.
+  // scripts/test.js decides whether a test that passed on retry counts as passed.
   retries: 1,
-  // Far more than any needs: what is slow here is the machine.
+  // Far more than any test needs, because the machine may be slow.
   timeout: 90_000,
   globalSetup: './shop-template.ts',
   outputDir: '../.tmp/e2e',
-  // Tables that tests print and docs/ keeps. One that is missing fails rather than being written.
+  // Tables in docs/ that tests generate. A missing one fails instead of being written.
   snapshotPathTemplate: '../docs/{arg}{ext}',
   updateSnapshots: 'none',
   expect: {

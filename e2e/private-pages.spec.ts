@@ -6,7 +6,7 @@ import type { Mailbox } from './mailbox.ts'
 import { newPerson, owner, type Person, signInAs } from './people.ts'
 import type { RunningShop } from './shop.ts'
 
-/** The pages that are not the same for everyone. */
+/** The pages that depend on who opens them. */
 const pages = [
   ...privatePages,
   ...visitorPages.map(({ path }) => ({ path, access: 'visitor' as const })),
@@ -14,7 +14,7 @@ const pages = [
 type Entry = (typeof pages)[number]
 type Path = Entry['path']
 
-/** What is on a page when it is shown, and on no other. */
+/** Identifies a page by something that no other page shows. */
 const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/user-profile/{id}': page => page.getByRole('heading', { name: /^(User|Admin) Profile$/ }),
   '/update-user/{id}': page => page.getByRole('heading', { name: 'Update profile' }),
@@ -71,7 +71,7 @@ function seen(page: Page, path: Path, outcome: Outcome) {
   }[outcome]
 }
 
-/** Whose pages are opened: an account, an order with its payment, and one that was invoiced. */
+/** The records whose pages are opened; `invoiced` is another order. */
 type Whose = { id: string; number: string; payment: string; invoiced: Invoiced }
 type Invoiced = { number: string; invoice: string }
 
@@ -88,11 +88,11 @@ type World = {
   shop: RunningShop
   mailbox: Mailbox
   admin: APIRequestContext
-  /** In the carts of whom the pages are shown to, and of somebody else. */
+  /** In the cart of the person under test, and in that of somebody else. */
   goods: { own: Goods; foreign: Goods }
 }
 
-/** What everybody gets of the pages of who buys. */
+/** What each role sees of a buyer's pages. */
 function bought(path: Path, opensOrder: boolean): Outcome {
   if (path === '/cart' || path === '/checkout') return 'their cart'
   return path.startsWith('/order/') && !opensOrder ? 'no order' : 'shown'
@@ -159,7 +159,7 @@ const roles: Record<string, Role> = {
   },
 }
 
-/** Somebody with an account that has ordered, in a browser that is closed since. */
+/** An account with an order, whose browser has been closed since. */
 async function newBuyer(world: World): Promise<Person & Whose> {
   const person = await newPerson(world.shop, world.mailbox)
   const api = await request.newContext({ baseURL: world.shop.url })
@@ -190,14 +190,14 @@ async function paid({ request }: Pick<Page, 'request'>, world: World): Promise<I
   return { number, invoice: order.invoices[0].number }
 }
 
-/** Signed in, and the browser has written down who it is. */
+/** Signed in, with the session cached by the browser. */
 async function remembered(page: Page, person: Person) {
   await signInAs(page, person)
   await openHydrated(page, '/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(person.id)
 }
 
-/** What the browser kept, on a page of the shop that it shows. */
+/** Restores cookies and local storage, on a page of the shop. */
 async function restore(page: Page, { cookies, origins }: Kept) {
   await page.context().clearCookies()
   await page.context().addCookies(cookies)
@@ -253,7 +253,7 @@ test.describe('every private page shows what the access matrix says', () => {
       )
       const kept = await context.storageState()
       for (const [index, entry] of pages.entries()) {
-        // Whose session has ended is led away once, and is a visitor from then on.
+        // An ended session redirects once, and the person is a visitor from then on.
         if (endedMeanwhile) await restore(page, kept)
         const address = addresses[index] ?? ''
         const outcome = expected(entry)

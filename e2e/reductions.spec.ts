@@ -13,7 +13,7 @@ import { shiftsOf, watchShifts } from './look/shifts.ts'
 import { newAddress, owner, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
-// What the server refuses is an error to the browser.
+// The browser logs rejected requests as errors.
 test.use({ expectedErrors: [/status of 422/] })
 
 const words = 'Was €100.00, lowest price of the last 30 days. Now €79.90'

@@ -4,7 +4,7 @@ import { tabTo } from './keyboard.ts'
 import { newAddress, owner, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
-// What is refused is an error to the browser.
+// The browser logs rejected requests as errors.
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of (409|422)/] })
 
 test('an owner records a return and refunds it with the keyboard alone, on a phone', async ({
@@ -50,7 +50,7 @@ test('an owner records a return and refunds it with the keyboard alone, on a pho
   await lost.fill('1')
   await page.keyboard.press('Enter')
   await expect(main).toContainText(`Back: ${set.name}, 1 into stock, 1 written off`)
-  // What was typed into another form of the page is kept.
+  // The page's other form keeps its input.
   await expect(refusal).toHaveValue('One is worn.')
   await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0)
 

@@ -8,7 +8,7 @@ const contentOf = (page: Page, name: string) =>
 
 const canonical = (page: Page) => page.locator('head link[rel="canonical"]')
 
-/** What a page says of itself, each thing once. */
+/** Expects each piece of metadata exactly once. */
 async function expectDescribed(page: Page, path: string) {
   const address = new URL(path, page.url()).href
   await expect(canonical(page), path).toHaveAttribute('href', address)

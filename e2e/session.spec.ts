@@ -6,7 +6,7 @@ import { chooseFromMenu, forgotPassword, menuOf, newPerson, owner, signInAs } fr
 const entries = '#account-menu'
 const ended = (page: Page) => page.getByRole('alert').filter({ hasText: 'session has ended' })
 
-/** As if its person came back to the tab. */
+/** Simulates a return to the tab. */
 async function comeBackTo(page: Page) {
   const answer = page.waitForResponse('**/api/auth/session')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -126,7 +126,7 @@ test('a slow sign-out shows that it is in progress, and does not redirect a pers
   mailbox,
 }) => {
   await signInAs(page, await newPerson(shop, mailbox))
-  // Who is signed in needs neither.
+  // A signed-in person is redirected from both.
   for (const path of ['/register-user', '/login-user']) {
     await openHydrated(page, path)
     await expect(page).toHaveURL('/')

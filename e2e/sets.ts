@@ -6,7 +6,7 @@ import type { RunningShop } from './shop.ts'
 
 export type Made = { id: string; name: string }
 
-/** The owner at work elsewhere while somebody shops. */
+/** The owner's API for tests of the shop. */
 export async function ownerOf(shop: RunningShop) {
   const api = await request.newContext({ baseURL: shop.url })
   await api.post('/api/auth/login', { data: owner })
@@ -44,7 +44,7 @@ async function newSet(
   return (await reply.json()).product
 }
 
-/** Deletes all sets whose names have the words, and the category of that name: other tests count. */
+/** Deletes all sets of a series and its category, because other tests count what is there. */
 export async function removeSeries(admin: APIRequestContext, series: string) {
   const params = { search: series, limit: 100 }
   for (;;) {

@@ -12,7 +12,7 @@ const defaultSettings = {
   featured: null,
 }
 
-// The shop is that of other tests, too.
+// Other tests share this shop.
 test.afterEach(async ({ shop }) => {
   const admin = await asOwner(shop)
   expect((await admin.patch('/api/admin/settings', { data: defaultSettings })).status()).toBe(200)
@@ -59,7 +59,7 @@ test('an owner sets contact, links and featured products by keyboard, sees them 
   await page.keyboard.press('Enter')
   await expect(chosen.nth(2)).toContainText(goods.name)
   const up = main.getByRole('button', { name: `Move ${goods.name} up` })
-  // Past its buttons to remove it and to move it down.
+  // Skip its buttons to remove it and to move it down.
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Shift+Tab')
   await expect(up).toBeFocused()
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from './shop.ts'
 
-/** Lays out the demo shop once; each worker starts from a copy of its folder. */
+/** Creates the demo shop once. Each worker starts from a copy of its folder. */
 export default async function layOut() {
   const dir = await mkdtemp(join(tmpdir(), 'armory-e2e-'))
   const shop = await startShop({ DATA_DIR: dir })

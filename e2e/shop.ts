@@ -5,18 +5,18 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Of owner@example.com. */
+/** The password of owner@example.com. */
 export const adminPassword = 'dragon-scale 7'
 
 export type RunningShop = {
   url: string
   pid: number
-  /** What it has logged so far. */
+  /** Everything logged so far. */
   log: () => string
   stop: () => Promise<void>
 }
 
-/** Starts a shop as a person does, on a port that is free: its mails name it. */
+/** Starts a shop by its command, on a free port chosen beforehand because its emails contain it. */
 export async function startShop(environment: Record<string, string>): Promise<RunningShop> {
   const port = await freePort()
   const address = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }

@@ -6,13 +6,13 @@ import { tabTo } from './keyboard.ts'
 import { owner, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
-// What is refused as a conflict is an error to the browser.
+// The browser logs a conflict as an error.
 test.use({ expectedErrors: [/status of 409/] })
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Stock' })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Changes a stock as another admin does meanwhile. */
+/** Changes a stock as another admin would. */
 async function put(admin: APIRequestContext, id: string, change: object) {
   const data = { reason: 'Elsewhere', ...change }
   expect((await admin.put(`/api/admin/stock/${id}`, { data })).status()).toBe(200)
@@ -150,7 +150,7 @@ test('an owner corrects the stock, and sees what orders reserve and each stock m
   await rowOf(page, goods.name).getByLabel('Pieces', { exact: true }).fill('9')
   await page.keyboard.press('Enter')
   await expect(rowOf(page, goods.name)).toContainText('In stock')
-  // What orders hold outlives the time in which nobody counted.
+  // Reservations survive a period without stock counting.
   expect(await stockOf(admin, goods.id)).toMatchObject({ onHand: 9, held: 2 })
 })
 
@@ -175,7 +175,7 @@ test('the product form sets the stock, and keeps the input when it is rejected',
   await expect(panelOf(page).locator('dl')).toContainText(/On hand\s*12/)
   await expect(panelOf(page).getByRole('listitem').first()).toContainText('Set with the product')
 
-  // What no admin ever changed has moves all the same.
+  // Stock that no admin ever changed has movements, too.
   await openHydrated(page, '/stock-admin?search=Pearl+Legionary')
   await rowOf(page, 'Pearl Legionary').getByRole('link', { name: 'Pearl Legionary' }).click()
   await expect(page.getByText('No changes to its name, price, category, picture')).toBeVisible()
@@ -238,7 +238,7 @@ test('the form reports a conflict when the stock being edited was reloaded in th
     await newGoods(admin, 'Wolf Sallet', 1),
   ]
   await put(admin, uncounted.id, { onHand: null })
-  /** Comes back to the page from another tab, in which it was long enough. */
+  /** Returns to the tab after long enough to refetch. */
   const comeBack = async () => {
     await page.clock.fastForward(60_000)
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

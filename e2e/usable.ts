@@ -5,12 +5,12 @@ import { expect, expectAccessible } from './fixtures.ts'
 export const widths = [320, 390, 768, 1280]
 
 /**
- * The two layouts. All rules for narrow screens apply at 320 px, and all for wide ones at 1280 px;
- * between the two only the arrangement changes, of which axe tells nothing.
+ * The two layouts. All rules for narrow screens apply at 320 px, and all for wide ones at 1280 px.
+ * In between, only the arrangement changes, which axe does not check.
  */
 const audited = [320, 1280]
 
-/** Whether the page, as it is now, fits each width and is accessible in both layouts. */
+/** Expects the page to fit each width and to be accessible in both layouts. */
 export async function expectUsable(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
@@ -18,7 +18,7 @@ export async function expectUsable(page: Page) {
   }
 }
 
-/** Whether the page fits its present width, and is accessible if that shows one of the layouts. */
+/** Expects the page to fit its current width, and to be accessible if that is a layout of ours. */
 export async function expectUsableNow(page: Page) {
   const { clientWidth, overflow } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

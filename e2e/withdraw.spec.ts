@@ -5,7 +5,7 @@ import { newAddress } from './people.ts'
 import type { RunningShop } from './shop.ts'
 import { expectUsable } from './usable.ts'
 
-// Without scripts, what is refused is an error to the browser.
+// Without JavaScript, the browser logs rejected input as an error.
 test.use({ timezoneId: 'Europe/Vienna', expectedErrors: [/status of 422/] })
 
 async function order(page: Page, shop: RunningShop) {

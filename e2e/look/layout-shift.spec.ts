@@ -14,13 +14,13 @@ import {
 import { test } from './still-shop.ts'
 import { smallTargets } from './targets.ts'
 
-/** All comes late here, and pictures only once the page shows its data without them. */
+/** Delays all resources, and images until the page shows its data. */
 async function expectStill(page: Page, shown: MainPage, path: string) {
   await watchShifts(page)
   const settled = await slowDown(page)
   const quiet = watchTraffic(page)
   const letPicturesCome = await holdPicturesBack(page)
-  // Pictures are part of what a page loads, and its scripts start only after it has.
+  // The load event waits for images, and the scripts start only after it.
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await arrived(page, shown)
   letPicturesCome()
@@ -79,7 +79,7 @@ for (const width of [390, 1280]) {
     test('the pages from home to a product and back do not shift', async ({ page }) => {
       const { product } = await addressesFor(page)
       await watchShifts(page)
-      // So late that a shift is not put down to the click before it.
+      // Late enough that a shift is not attributed to the click before it.
       const settled = await slowDown(page, 600)
       await tellLateOfViews(page)
       await openHydrated(page, '/')
@@ -91,7 +91,7 @@ for (const width of [390, 1280]) {
       await expect(page).toHaveURL(`/view-product/${product}`)
       await settled()
       await page.goBack()
-      // How far the list was loaded depends on how far the page was scrolled.
+      // The scroll position decides how much of the list was loaded.
       await expect(page).toHaveURL(/\/products(\?to=\d+)?$/)
       await expect(card).toBeVisible()
       await page.goBack()

@@ -1,11 +1,11 @@
 import lighthouse, { type Result } from 'lighthouse'
 
-/** The least that a category may score, of 100. */
+/** The minimum score of each category, of 100. */
 export type Wanted = Record<string, number>
 
 const others = ['accessibility', 'best-practices', 'seo']
 
-/** @param measured whether it is also measured how fast the page is, as on a slow phone */
+/** @param measured whether to measure performance, too, as on a slow phone */
 export async function judge(
   { href, pathname }: URL,
   port: number,
@@ -37,7 +37,7 @@ function figures({ audits }: Result): string {
   return `LCP ${lcp} s, CLS ${cls}, JavaScript ${(scriptBytes(audits) / 1024).toFixed(1)} KiB`
 }
 
-/** As they came over the network. */
+/** Transferred bytes. */
 function scriptBytes(audits: Result['audits']): number {
   const details = audits['network-requests']?.details
   const requests: Request[] = details && 'items' in details ? details.items : []

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 
-/** Says how the machine draws that the snapshots were taken on. */
+/** Identifies the rendering of the machine that took the snapshots. */
 export const machineFile = join(import.meta.dirname, 'snapshots', 'drawn-by.txt')
 
-/** Other fonts, or another smoothing of them, make every picture another one. */
+/** Other fonts or font smoothing change every screenshot. */
 export async function howThisMachineDraws(browser: Browser): Promise<string> {
   const page = await browser.newPage()
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
-    // Drawn by the processor, which does it the same way every time.
+    // Render on the CPU, whose output is deterministic.
     const context = canvas.getContext('2d', { willReadFrequently: true })
     for (const [line, font] of [
       '17px system-ui',

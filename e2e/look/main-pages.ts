@@ -5,7 +5,7 @@ import { owner, signInAs } from '../people.ts'
 
 type Addresses = { product: string; category: string; person: string; order: string }
 
-/** A page, and what shows that its data is there. */
+/** A page, and the heading that shows that its data has loaded. */
 export type MainPage = { name: string; path: (of: Addresses) => string; mark: string | RegExp }
 
 export const publicPages: MainPage[] = [
@@ -21,7 +21,7 @@ export const publicPages: MainPage[] = [
   { name: 'withdrawal', path: () => '/withdraw', mark: 'Withdraw from contract' },
 ]
 
-/** For the owner of the shop. */
+/** Pages that the owner opens. */
 export const privatePages: MainPage[] = [
   { name: 'profile', path: ({ person }) => `/user-profile/${person}`, mark: 'Admin Profile' },
   { name: 'edit-profile', path: ({ person }) => `/update-user/${person}`, mark: 'Update profile' },
@@ -60,7 +60,7 @@ export async function addressesFor(page: Page): Promise<Addresses> {
   return { product: products[0].id, category: categories[0].id, person, order }
 }
 
-/** One for all tests of a shop, of a guest: what the owner buys shows on other pages. */
+/** A guest's order, shared by all tests: the owner's own orders would show on other pages. */
 async function anyOrder(page: Page, product: { id: string }): Promise<string> {
   const reply = await page.request.get('/api/admin/order', { params: { sort: 'oldest' } })
   const { orders } = await reply.json()
@@ -72,7 +72,7 @@ async function anyOrder(page: Page, product: { id: string }): Promise<string> {
   return number
 }
 
-/** Waits until a page shows its data, not that it loads it. */
+/** Waits until a page shows its data instead of a loading state. */
 export async function arrived(page: Page, { mark }: MainPage) {
   await page.getByRole('heading', { level: 1, name: mark }).waitFor()
   await expect(page.getByText('Loading...')).toHaveCount(0)

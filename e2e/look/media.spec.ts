@@ -3,7 +3,7 @@ import { expect, openHydrated } from '../fixtures.ts'
 import { addressesFor, publicPages } from './main-pages.ts'
 import { test } from './still-shop.ts'
 
-/** How it is seen what has the focus, on itself or on what is around it, such as a card. */
+/** The outline of the focused element, or of the nearest ancestor that has one, such as a card. */
 const focusOf = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document

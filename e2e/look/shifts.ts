@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
-/** What moved by itself, and by how much. */
+/** A layout shift, with what moved and by how much. */
 export type Shift = { value: number; soonAfterInput: boolean; moved: string[] }
 
 type Entry = PerformanceEntry & {
@@ -10,7 +10,7 @@ type Entry = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Writes down every shift of a page's layout from its first paint on. */
+/** Records every layout shift of a page from its first paint on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -29,7 +29,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** All of them: also what a late answer moves soon after a click is ours. */
+/** Counts all shifts, including those soon after a click: a late response may cause them. */
 export async function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(async () => {
     await new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)))
@@ -38,8 +38,8 @@ export async function shiftsOf(page: Page): Promise<Shift[]> {
 }
 
 /**
- * Makes pictures, fonts and answers of the API come late, each in its own time.
- * @returns what waits until none is under way
+ * Delays images, fonts and API responses, each by a different time.
+ * @returns a function that waits until none is pending
  */
 export async function slowDown(page: Page, ms = 120) {
   let count = 0
@@ -60,7 +60,7 @@ export async function slowDown(page: Page, ms = 120) {
   }
 }
 
-/** Tells a page late of what comes into view, as a busy browser does. */
+/** Delays intersection events, as a busy browser does. */
 export const tellLateOfViews = (page: Page) =>
   page.addInitScript(() => {
     class Late extends IntersectionObserver {
@@ -74,8 +74,8 @@ export const tellLateOfViews = (page: Page) =>
   })
 
 /**
- * Lets no picture come, however long the rest takes; but for the icons of the footer, which scripts
- * wait for. @returns what lets them come
+ * Delays all images except the footer's icons, which the scripts wait for.
+ * @returns a function that releases them
  */
 export async function holdPicturesBack(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -87,8 +87,8 @@ export async function holdPicturesBack(page: Page) {
 }
 
 /**
- * Waits until nothing has been under way for ten frames, a third of the half second that
- * `networkidle` waits for: what is asked for next is asked for within a frame or two.
+ * Waits until no request has been pending for ten frames, a third of the half second that
+ * `networkidle` waits: follow-up requests start within a frame or two.
  */
 export function watchTraffic(page: Page) {
   let asked = 0
@@ -107,7 +107,7 @@ export function watchTraffic(page: Page) {
   }
 }
 
-/** Goes down to the end as slowly as one looks, so that what is lazy comes before it is reached. */
+/** Scrolls to the end as slowly as a reader, so that lazy content loads before it is reached. */
 export async function scrollToEnd(page: Page, settled: () => Promise<void>) {
   while (await page.evaluate(scrollOn)) await settled()
 }

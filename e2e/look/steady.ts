@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from '../fixtures.ts'
 
-/** Opens a page in its own fonts, and waits until nothing of it is still to come. */
+/** Opens a page with its web fonts, and waits until everything has loaded. */
 export async function openSteady(page: Page, path: string) {
   await openHydrated(page, path)
   if (await fontsCameLate(page)) await openHydrated(page, path)
@@ -9,8 +9,8 @@ export async function openSteady(page: Page, path: string) {
 }
 
 /**
- * A font that comes too late is left out until the next page (`font-display: optional`), which
- * finds it in the browser's cache.
+ * A late font is not used until the next page (`font-display: optional`), which finds it in the
+ * browser's cache.
  */
 export function fontsCameLate(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
@@ -24,14 +24,14 @@ export function fontsCameLate(page: Page): Promise<boolean> {
   })
 }
 
-/** Waits for fonts and for every picture, also those that come only once they are scrolled to. */
+/** Waits for fonts and for all images, lazy ones included. */
 export async function steady(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready
     const pictures = [...document.images]
     for (const picture of pictures) picture.loading = 'eager'
     await Promise.all(pictures.map(arrived))
-    // One that is missing is a state like any other.
+    // A missing image is a valid state.
     await Promise.allSettled(pictures.map(picture => picture.decode()))
     await new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)))
 

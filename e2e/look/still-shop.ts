@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base } from '../fixtures.ts'
 import { type RunningShop, startShop } from '../shop.ts'
 
-/** As every test, but in a demo shop in which the journeys change nothing. */
+/** A demo shop that the journeys do not change. */
 export const test = base.extend<object, { shop: RunningShop }>({
   shop: [
     async ({ mailbox }, use) => {

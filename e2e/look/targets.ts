@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Links, buttons and fields that a finger can miss: their names and how large they are. */
+/** Lists links, buttons and fields that are too small to tap, with their names and sizes. */
 export const smallTargets = (page: Page, least = 44) =>
   page.evaluate(smallest => {
     const targets = 'a[href], button, input:not([type="hidden"]), select, textarea, summary'
@@ -11,15 +11,15 @@ export const smallTargets = (page: Page, least = 44) =>
       .map(({ target, size }) => `${nameOf(target)} (${target.localName}): ${size.join(' x ')}`)
 
     function isShown(target: HTMLElement) {
-      // A field that something else stands for, such as the label around it.
+      // Skip fields that something else represents, such as the label around them.
       const { width, height } = target.getBoundingClientRect()
-      // What is behind an open question is out of reach.
+      // Elements behind an open dialog are out of reach.
       const question = document.querySelector(':modal')
       if (question && !question.contains(target)) return false
       return target.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1
     }
 
-    /** WCAG 2.5.8 leaves out what the lines of a text give its size. */
+    /** WCAG 2.5.8 exempts targets whose size is set by the lines of a text. */
     function isWithinSentence(target: HTMLElement) {
       if (getComputedStyle(target).display !== 'inline') return false
       const around = target.closest('p, li, dd, td')
@@ -32,7 +32,7 @@ export const smallTargets = (page: Page, least = 44) =>
       return [width, height].map(length => Math.round(length * 10) / 10)
     }
 
-    /** Whether a finger beside it finds it too, as where a card's link covers the card. */
+    /** Whether a tap beside it hits it, too, as when a card's link covers the card. */
     function isHitAround(target: HTMLElement) {
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const { left, top, width, height } = target.getBoundingClientRect()

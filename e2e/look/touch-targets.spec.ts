@@ -6,7 +6,7 @@ import { smallTargets } from './targets.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-// The main pages are measured where they are opened to look for shifts.
+// layout-shift.spec.ts measures the main pages, which it opens anyway.
 test.describe('touch targets', () => {
   test.use({ expectedErrors: [/status of 404/] })
 

@@ -32,7 +32,7 @@ const people = [
   'joren.holloway',
 ]
 
-/** A masked date would still be as wide as the day makes it. */
+/** Dates are fixed, not masked, because a mask is as wide as the date. */
 const stopTime = (page: Page) =>
   page.route('**/api/**', async route => {
     const response = await route.fetch()
@@ -40,7 +40,7 @@ const stopTime = (page: Page) =>
     await route.fulfill({ response, body })
   })
 
-/** Which of the default pictures somebody has is a matter of their id, which is never the same. */
+/** The default avatar depends on the random id. */
 const sameAvatars = (page: Page) =>
   page.route('**/art/avatar-*.webp', async route => {
     const first = route
@@ -50,7 +50,7 @@ const sameAvatars = (page: Page) =>
     await route.fulfill({ response: await route.fetch({ url: first }) })
   })
 
-/** Who has signed up is the same every time, and nobody's picture is missing. */
+/** Lists the same users every time, all with avatars. */
 async function fillDirectory(page: Page) {
   await page.route('**/api/admin/dashboard?*', async route => {
     const { admins } = await (await route.fetch()).json()

@@ -12,7 +12,7 @@ async function openSettings({ page, world }: Stage) {
   return page
 }
 
-/** The pages of who is signed in. */
+/** The pages of a signed-in person. */
 export const account: Screen[] = [
   {
     name: 'profile-user',
@@ -85,7 +85,7 @@ export const account: Screen[] = [
     open: async stage => {
       const page = await openSettings(stage)
       await page.getByLabel('Name', { exact: true }).fill('My draft')
-      // The browser's own question is in no picture.
+      // Screenshots do not include the browser's own dialog.
       page.on('dialog', dialog => void dialog.dismiss())
       await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
     },

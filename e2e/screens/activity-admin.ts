@@ -45,5 +45,5 @@ const screens: Omit<Screen, 'as'>[] = [
   },
 ]
 
-/** What admins did. */
+/** The audit log of admins. */
 export const activityAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

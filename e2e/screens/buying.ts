@@ -17,7 +17,7 @@ async function atPayment(stage: Stage) {
   await stage.page.getByRole('button', { name: 'Fail' }).waitFor()
 }
 
-/** From the checkout to the paid order, and what there is to read about both. */
+/** The pages from the checkout to the paid order, with their legal pages. */
 export const buying: Screen[] = [
   { name: 'checkout', open: atCheckout },
   {

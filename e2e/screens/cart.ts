@@ -7,7 +7,7 @@ import type { Screen, Stage } from './screen.ts'
 
 const lineCalls = '**/api/cart/line/**'
 
-/** What may have happened to a line since it was put in. */
+/** What may have happened to a line since it was added. */
 const changes = {
   changed: ({ product }) => ({ oldPrice: product.price - 100 }),
   'sold-out': ({ product }) => ({
@@ -28,7 +28,7 @@ const changes = {
 
 type Changed = keyof typeof changes
 
-/** Shows the newest line of the cart as if something had happened to it. */
+/** Changes the newest line of the cart in API responses. */
 async function disguiseCart(page: Page, changed: Changed) {
   const disguise = (cart: Cart): Cart => ({
     ...cart,
@@ -66,7 +66,7 @@ async function atCart(stage: Stage) {
 
 const removeFirst = (page: Page) => page.getByRole('button', { name: 'Remove' }).first().click()
 
-/** The cart, and a checkout that the cart holds up. */
+/** The cart, and a checkout that the cart blocks. */
 export const cart: Screen[] = [
   { name: 'cart', open: atCart },
   {

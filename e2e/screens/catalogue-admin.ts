@@ -172,5 +172,5 @@ const screens: Omit<Screen, 'as'>[] = [
   { name: 'category-admin-delete', top: true, open: deleting(openCategory) },
 ]
 
-/** How admins look after products and categories. */
+/** Products and categories, as admins see them. */
 export const catalogueAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

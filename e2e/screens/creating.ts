@@ -18,7 +18,7 @@ async function fillProduct(page: Page) {
   await page.getByAltText('The picture you chose').waitFor()
 }
 
-/** Not by a route: what is held there has not begun to be sent. */
+/** A route would hold the request before its upload starts. */
 async function sendSlowly(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const slowly = { latency: 0, downloadThroughput: -1, uploadThroughput: 1_000 }
@@ -58,5 +58,5 @@ const screens: Omit<Screen, 'as'>[] = [
   },
 ]
 
-/** How admins fill the shop. */
+/** The forms with which admins create products and categories. */
 export const creating: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

@@ -5,7 +5,7 @@ import { forge, spring } from './discounts-admin.ts'
 import { button } from './moves.ts'
 import type { Screen, Stage } from './screen.ts'
 
-/** At the checkout, with a code that was typed there. */
+/** Opens the checkout with a typed discount code. */
 async function typed({ page, world }: Stage, code: string) {
   await page.request.post('/api/auth/login', { data: owner })
   for (const data of [forge, spring]) await page.request.post('/api/admin/discount', { data })
@@ -22,7 +22,7 @@ const wrong = async (stage: Stage, code: string, words: string) => {
   await stage.page.getByText(words).first().waitFor()
 }
 
-/** A guest's order of two pieces, at the form to withdraw from it. */
+/** Opens the withdrawal form of a guest's order of 2 items. */
 async function atWithdrawal({ page, world }: Stage) {
   await page.context().clearCookies()
   await fillCart(page, world.product, 2)
@@ -30,7 +30,7 @@ async function atWithdrawal({ page, world }: Stage) {
   await openHydrated(page, `/withdraw?number=${number}`)
 }
 
-/** A discount code at the checkout, and a withdrawal from single pieces. */
+/** A discount code at the checkout, and a withdrawal from single items. */
 export const discountCode: Screen[] = [
   {
     name: 'checkout-code',

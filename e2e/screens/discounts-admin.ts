@@ -8,7 +8,7 @@ export const forge = {
   ...{ code: 'FORGE-10', kind: 'percent', value: 10, from: null, until: null, minimum: 50 },
   ...{ maxUses: 100, maxUsesPerBuyer: 1, categories: [] },
 }
-/** It is over. */
+/** An expired code. */
 export const spring = {
   ...{ ...forge, code: 'SPRING-22', kind: 'amount', value: 12.5 },
   until: '2022-04-01T00:00:00.000Z',

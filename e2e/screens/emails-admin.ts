@@ -58,5 +58,5 @@ const screens: Omit<Screen, 'as'>[] = [
   },
 ]
 
-/** The emails that could not be sent. */
+/** Emails that could not be delivered. */
 export const emailsAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

@@ -12,7 +12,7 @@ async function preview(page: Page, lines: string[]) {
   await button(page, 'Preview').click()
 }
 
-/** Products from a file, and what their preview says. */
+/** The import of products, and its preview. */
 export const importAdmin: Screen[] = [
   { name: 'import', as: 'admin', open: ({ page }) => openHydrated(page, '/import-admin') },
   {

@@ -5,7 +5,7 @@ import layOutShop from '../shop-template.ts'
 
 const command = join(import.meta.dirname, '..', '..', 'server', 'cli', 'armory.ts')
 
-/** The demo shop, with so many people and orders that their lists have pages. */
+/** Creates the demo shop with enough users and orders for several pages. */
 export default async function layOut() {
   const remove = await layOutShop()
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: process.env.SHOP_TEMPLATE }

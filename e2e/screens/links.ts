@@ -12,13 +12,13 @@ const changed = 'Your password is changed. Sign in with the new one.'
 async function resetPassword(stage: Stage) {
   await answer(stage.page, '**/api/users/reset-password', 'POST', { message: changed })
   await link('reset')(stage)
-  // Without scripts the form would be sent to the shop itself, and the link be used up.
+  // Before hydration, the form would reach the real shop and use up the link.
   await hydrated(stage.page)
   await stage.page.getByLabel('New Password').fill('another cloak 9')
   await button(stage.page, 'Reset Password').click()
 }
 
-/** The pages that mails lead to. */
+/** The pages that emailed links open. */
 export const links: Screen[] = [
   { name: 'link-activate', open: link('activate') },
   { name: 'link-reset', open: link('reset') },

@@ -6,7 +6,7 @@ import type { Mailbox } from '../mailbox.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'screens')
 
-/** Takes pictures of mails as pages. */
+/** Takes screenshots of emails. */
 export async function takeMails(page: Page, mails: Record<string, Email>) {
   for (const [name, mail] of Object.entries(mails)) {
     for (const width of [390, 768]) {

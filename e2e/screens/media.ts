@@ -3,7 +3,7 @@ import { seeList } from './moves.ts'
 import { desktop, phone, type Screen, type Stage } from './screen.ts'
 
 const paper = { width: 794, height: 1123 }
-/** A desktop of 1280 x 1024 at 400 %. */
+/** A desktop of 1280 x 1024 at 400% zoom. */
 const zoomed = { width: 320, height: 256 }
 
 const pages: Record<string, (world: Stage['world']) => string> = {
@@ -24,7 +24,7 @@ function each(suffix: string, how: Partial<Screen>, names = Object.keys(pages)):
   }))
 }
 
-/** The main pages on paper, in the colors of the system, and much enlarged. */
+/** The main pages in print, in forced colors and at 400% zoom. */
 export const mediaScreens: Screen[] = [
   ...each('print', { sizes: [paper], media: { media: 'print' } }, ['home', 'products', 'product']),
   ...each('forced-colors', { sizes: [phone, desktop], media: { forcedColors: 'active' } }),

@@ -8,7 +8,7 @@ const at =
   ({ page }: Stage) =>
     openHydrated(page, path)
 
-/** What takes a page's place, and what is said over one. */
+/** Messages that replace a page or appear over one. */
 export const messages: Screen[] = [
   { name: 'not-found', open: at('/nowhere') },
   { name: 'not-found-product', open: at('/view-product/nothing') },
@@ -32,7 +32,7 @@ export const messages: Screen[] = [
   {
     name: 'unexpected-error',
     open: async ({ page, world }) => {
-      // A reply that breaks the contract is what the page's own code stumbles over.
+      // A response that breaks the contract makes the page throw.
       const nonsense = {} as string
       await disguise(page, '**/api/product/*', product => ({ ...product, name: nonsense }))
       await followTo(page, `/view-product/${world.product.id}`)

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import type { Product } from '../../contract/product.ts'
 import { openHydrated } from '../fixtures.ts'
 
-/** Goes to a page as a link does: its data comes by the API, which a test can play. */
+/** Navigates client-side, so that the page's data comes from the API, which a test can replace. */
 export async function followTo(page: Page, path: string) {
   await openHydrated(page, '/')
   await page.evaluate(to => {
@@ -11,7 +11,7 @@ export async function followTo(page: Page, path: string) {
   }, path)
 }
 
-/** Calls of the API that are never answered. */
+/** Leaves API requests without a response. */
 export const holdBack = (page: Page, url: string, method?: string) =>
   page.route(url, route => {
     if (method && route.request().method() !== method) return route.continue()
@@ -31,7 +31,7 @@ export const answer = (page: Page, url: string, method: string, json: object) =>
     route.request().method() === method ? route.fulfill({ json }) : route.continue(),
   )
 
-/** Goes down a list until all is there that comes without being asked for. */
+/** Scrolls until the list has loaded all that it loads by itself. */
 export async function seeList(page: Page) {
   const list = await page.request.get(`/api/product${new URL(page.url()).search}`)
   const coming = Math.min((await list.json()).total, 20)
@@ -44,7 +44,7 @@ export async function seeList(page: Page) {
 
 export const cardsOf = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** Shows products as if they were other ones. */
+/** Changes the products in API responses. */
 export async function disguise(page: Page, url: string, as: (product: Product) => Product) {
   await page.route(url, async (route: Route) => {
     const reply = await (await route.fetch()).json()

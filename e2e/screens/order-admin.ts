@@ -8,7 +8,7 @@ import type { Screen, Stage } from './screen.ts'
 const oneOrder = '**/api/admin/order/*'
 const paper = { width: 794, height: 1123 }
 
-/** Each correction of an address must be another. */
+/** Each correction of the address must differ. */
 let house = 7
 
 async function openOrder({ page, world }: Stage, life: Life) {
@@ -19,7 +19,7 @@ async function openOrder({ page, world }: Stage, life: Life) {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** The form of an action, in an order in which it can be done. */
+/** The form of each action, with an order that allows it. */
 const forms: [name: string, life: Life, opener: string][] = [
   ['book', 'unpaid', 'Book payment'],
   ['ship', 'sent-in-part', 'Ship'],

@@ -15,7 +15,7 @@ const pay = { action: 'book-payment' }
 const ship = { action: 'ship', carrier: 'An Post', tracking: 'RR123456789IE' }
 const takeBack = { action: 'return', fit: true }
 
-/** What an admin does with an order until it is in a state. */
+/** The admin's actions that bring an order into each state. */
 const lives = {
   unpaid: () => [],
   paid: () => [pay],
@@ -29,10 +29,10 @@ const lives = {
 export type Life = keyof typeof lives
 export const allLives = Object.keys(lives) as Life[]
 
-/** `link`: opens it in any browser. */
+/** `link` opens the order in any browser. */
 export type Lived = { number: string; email: string; link: string }
 
-/** Orders of guests, one in each state. */
+/** Places guest orders, one in each state. */
 export async function liveOrders(
   shop: RunningShop,
   goods: Pick<Goods, 'id'>[],

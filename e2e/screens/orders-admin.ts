@@ -15,7 +15,7 @@ const listed = async ({ page }: Stage, query = '') => {
   await page.getByLabel('Select order').first().waitFor()
 }
 
-/** Three that are paid and two that are not. */
+/** Selects three paid and two unpaid orders. */
 const choose = async (stage: Stage) => {
   await listed(stage, '?sort=oldest')
   for (const index of [0, 2, 3, 4, 7]) {

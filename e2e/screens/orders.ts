@@ -30,7 +30,7 @@ async function openMyOrders(page: Stage['page'], words: string) {
 
 const lived = ['sent-in-part', 'completed', 'refunded', 'withdrawn'] as const
 
-/** What a buyer sees of their orders, and what they can do with them. */
+/** Orders, as buyers see them. */
 export const orders: Screen[] = [
   { name: 'order-unpaid', open: atOrder },
   { name: 'order-transfer', bankShop: true, open: atOrder },

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts'
 
 const calls = '**/api/admin/overview'
 
-/** What an admin sees of how the shop does. */
+/** The overview, as admins see it. */
 export const overview: Screen[] = [
   {
     name: 'overview',

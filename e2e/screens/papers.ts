@@ -6,7 +6,7 @@ import type { Screen, Stage } from './screen.ts'
 const books = '**/api/admin/books'
 const paper = { width: 794, height: 1123 }
 
-/** What is first of its kind among the papers of an order. */
+/** Opens the first document of that kind of an order. */
 async function openPaper({ page, world }: Stage, life: Life, name: RegExp) {
   await openHydrated(page, world.orders[life].link)
   await page.getByRole('link', { name }).first().click()
@@ -62,7 +62,7 @@ const forAdmins: Omit<Screen, 'as'>[] = [
   },
 ]
 
-/** Invoices and credit notes, and the books that they make. */
+/** Invoices, credit notes and the books. */
 export const papers: Screen[] = [
   { name: 'invoice', open: stage => openPaper(stage, 'completed', /^Invoice /) },
   { name: 'invoice-credit-note', open: stage => openPaper(stage, 'refunded', /^Credit note /) },

@@ -18,7 +18,7 @@ const shownAs =
 
 const enlarge = /zoom|enlarge|larger|full size|close[- ]?up/i
 
-/** The page of a product. */
+/** The product page. */
 export const products: Screen[] = [
   { name: 'product', open: shown },
   { name: 'product-top', open: shown, top: true },
@@ -58,7 +58,7 @@ export const products: Screen[] = [
     open: async ({ page, world }) => {
       await holdBack(page, oneProduct)
       await followTo(page, `/view-product/${world.product.id}`)
-      // It shows itself only where an answer is late.
+      // It appears only while a response is late.
       await page.getByRole('progressbar').or(page.getByRole('main')).first().waitFor()
     },
   },

@@ -8,7 +8,7 @@ const until = '2099-12-24T18:00:00Z'
 const running = { reducedPrice: 79.9, reducedUntil: until }
 const planned = { ...running, reducedFrom: '2099-12-01T08:00:00Z' }
 
-/** A product of 100 euro whose price is reduced, now or later. */
+/** Creates a product at 100 euro with a current or scheduled reduction. */
 async function reduced(page: Page, reduction: object): Promise<Goods> {
   const admin = await asOwner({ url: new URL(page.url()).origin })
   const goods = await newGoods(admin, 'Moss Wyvern')
@@ -29,7 +29,7 @@ async function withCart({ page }: Stage, path: string) {
   await page.goto('/')
   await fillCart(page, await reduced(page, running))
   await openHydrated(page, path)
-  // A phone folds what is ordered.
+  // On a phone, the list of items is collapsed.
   await page.getByText('20% less').first().waitFor({ state: 'attached' })
 }
 

@@ -8,7 +8,7 @@ const email = 'ilse.torr@example.com'
 
 const open = ({ page }: Stage, query = '') => openHydrated(page, `/returns-admin${query}`)
 
-/** An order of two pieces that was sent, and that its buyer withdraws from. */
+/** Places and ships an order of 2 items from which the buyer withdraws. */
 async function listed(stage: Stage): Promise<string> {
   const { page, world } = stage
   await fillCart(page, world.product, 2)
@@ -98,5 +98,5 @@ const screens: Omit<Screen, 'as'>[] = [
   },
 ]
 
-/** Withdrawals and what comes back, as admins see it. */
+/** Returns, as admins see them. */
 export const returnsAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

@@ -5,23 +5,23 @@ export type Size = { width: number; height: number; touch?: true }
 export type Role = 'visitor' | 'user' | 'admin'
 export type Stage = { page: Page; world: World }
 
-/** A page in a state that is worth looking at. */
+/** A page in a certain state. */
 export type Screen = {
-  /** Of its pictures; it begins with the page. */
+  /** Names the screenshots; it begins with the page. */
   name: string
-  /** Brings a new page there. */
+  /** Brings a new page into the state. */
   open: (stage: Stage) => Promise<unknown>
-  /** Who looks at it: a visitor unless said otherwise. */
+  /** The role that opens it, by default a visitor. */
   as?: Role
   /** In a shop without any product. */
   emptyShop?: boolean
   /** In a shop whose buyers pay by bank transfer. */
   bankShop?: boolean
-  /** Only what the window shows, not the whole page. */
+  /** Only the viewport, not the whole page. */
   top?: boolean
   sizes?: Size[]
   media?: Parameters<Page['emulateMedia']>[0]
-  /** What makes it worth a picture only where there is such a thing. */
+  /** Takes the screenshot only if this is true. */
   needs?: (page: Page) => Promise<boolean>
 }
 

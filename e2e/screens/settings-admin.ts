@@ -54,5 +54,5 @@ const screens: Omit<Screen, 'as'>[] = [
   },
 ]
 
-/** What owners set of their shop. */
+/** The settings of the shop. */
 export const settingsAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

@@ -5,7 +5,7 @@ import { owner, signInAs } from '../people.ts'
 import type { Role } from './screen.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** A browser, of a phone maybe, in which somebody is signed in to a shop and the fonts are there. */
+/** Opens a browser context, signed in to a shop, with the fonts cached. */
 export type Browsers = (shopUrl: string, role: Role, touch: boolean) => Promise<BrowserContext>
 
 export const test = base.extend<object, { world: World; browsers: Browsers }>({

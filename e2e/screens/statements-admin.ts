@@ -8,7 +8,7 @@ const csv =
 
 const open = ({ page }: Stage) => openHydrated(page, '/statements-admin')
 
-/** The columns of a file whose header may be known are asked for anew. */
+/** Asks for the columns again, because the header may be known already. */
 async function upload(stage: Stage, text: string) {
   const { page } = stage
   await open(stage)

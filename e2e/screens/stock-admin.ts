@@ -34,7 +34,7 @@ const delivering = async (stage: Stage, pieces: string) => {
   await page.getByLabel('Pieces').fill(pieces)
 }
 
-/** The counted product that has the fewest free pieces. */
+/** The counted product with the lowest available stock. */
 async function fewest({ page }: Stage): Promise<string> {
   return (await (await page.request.get('/api/admin/stock')).json()).products[0].id
 }
@@ -119,5 +119,5 @@ const screens: Omit<Screen, 'as'>[] = [
   },
 ]
 
-/** The pieces of all products, and of one. */
+/** The stock of all products, and of one. */
 export const stockAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

@@ -19,7 +19,7 @@ async function paid({ page }: Stage, shop: CardShop) {
   return { number, sum, payment_intent: String(session.payment_intent) }
 }
 
-/** By card what a transfer had paid meanwhile: it is refunded at once. */
+/** A card payment for an order that a transfer has paid in the meantime is refunded at once. */
 async function paidTwice({ page }: Stage, shop: CardShop): Promise<string> {
   const { number } = await orderByCard(page, shop)
   const admin = await asOwner(shop)
@@ -30,7 +30,7 @@ async function paidTwice({ page }: Stage, shop: CardShop): Promise<string> {
   return number
 }
 
-/** Stripe tells of what happened. */
+/** Sends an event of Stripe. */
 async function told({ url, fakeStripe }: CardShop, type: string, object: object) {
   const { body, signature } = fakeStripe.sign(type, object)
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
@@ -46,7 +46,7 @@ async function openOnDesk({ page }: Stage, number: string, words: string) {
   throw new Error(`The order does not say "${words}".`)
 }
 
-/** What a payment by card can be, as its buyer and admins see it. */
+/** Card payments in each state, as buyers and admins see them. */
 const screens: CardScreen[] = [
   {
     name: 'checkout-card',
@@ -102,7 +102,7 @@ const screens: CardScreen[] = [
   {
     name: 'order-admin-refund-failed',
     as: 'admin',
-    // The shop asks Stripe for a refund, and learns that it failed, at its looks of each minute.
+    // The shop requests refunds and learns of failures when it polls Stripe each minute.
     open: async (stage, shop) => {
       const number = await paidTwice(stage, shop)
       await stage.page.route(`**/api/admin/order/${number}`, async route => {

@@ -4,7 +4,7 @@ import { type Screen, type Size, sizes } from './screen.ts'
 import type { Browsers } from './stage.ts'
 import type { World } from './world.ts'
 
-/** Takes a picture of a page in a state at each size. */
+/** Takes screenshots of a screen at each size. */
 export async function takeAll(screen: Screen, shopUrl: string, world: World, browsers: Browsers) {
   for (const size of screen.sizes ?? sizes) {
     const browser = await browsers(shopUrl, screen.as ?? 'visitor', size.touch ?? false)
@@ -15,7 +15,7 @@ export async function takeAll(screen: Screen, shopUrl: string, world: World, bro
     await screen.open({ page, world })
     await steady(page)
     const shown = !screen.needs || (await screen.needs(page))
-    // What sticks to the window's top would stand in the middle of the page.
+    // Sticky elements would appear in the middle of the page.
     if (!screen.top) await page.evaluate(() => scrollTo(0, 0))
     if (shown) await page.screenshot({ path: pathOf(screen, size), fullPage: !screen.top })
     await page.close()

@@ -185,5 +185,5 @@ const screens: Omit<Screen, 'as'>[] = [
   },
 ]
 
-/** How admins look after users. */
+/** Users, as admins see them. */
 export const usersAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

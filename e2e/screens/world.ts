@@ -7,10 +7,10 @@ import { newPerson, owner, type Person, pictureFile } from '../people.ts'
 import type { RunningShop } from '../shop.ts'
 import { type Life, type Lived, liveOrders } from './order-lives.ts'
 
-/** Who and what is in the shop that is looked at. */
+/** The people and records that the screens show. */
 export type World = {
   person: Person
-  /** Somebody whom an admin has changed. */
+  /** An account that an admin has changed. */
   changed: Person
   admin: { id: string }
   product: Product
@@ -30,7 +30,7 @@ export async function makeWorld(shop: RunningShop, mailbox: Mailbox): Promise<Wo
   }
   const links = await askForLinks(admin, mailbox, person)
   const available = products.filter(({ availability }: Product) => availability === 'available')
-  // Most states need an order of the first one.
+  // Most states need an order of the first product.
   const data = { stock: 1_000 }
   const counted = await admin.put(`/api/product/update/${available[0].id}`, { data })
   if (!counted.ok()) throw new Error(await counted.text())
