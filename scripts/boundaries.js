@@ -49,20 +49,20 @@ const features = {
   orders: {
     opens: [
       'cancel',
-      'transactions',
       'events',
       'expiry-jobs',
-      'late',
+      'explain-rejection',
       'limits',
       'list-orders.repository',
       'order-keys',
       'order-search',
       'orders.repository',
+      'overdue',
       'reindex-order',
       'to-order',
+      'transactions',
       'transitions',
       'view-order',
-      'why-not',
     ],
     uses: [
       'accounts',
@@ -98,7 +98,7 @@ const features = {
     ],
   },
   fulfillment: {
-    opens: ['cancel-pieces', 'delivery', 'pieces', 'ship'],
+    opens: ['cancel-items', 'delivery', 'line-quantities', 'ship'],
     uses: ['activities', 'order-emails', 'orders', 'returns', 'settlement', 'stock'],
   },
   settlement: {
@@ -133,7 +133,7 @@ const features = {
     ],
   },
   returns: {
-    opens: ['resolve-withdrawals', 'withdrawals.repository', 'withdrawn-pieces'],
+    opens: ['expected-items', 'resolve-withdrawals', 'withdrawals.repository'],
     uses: [
       'accounts',
       'activities',

@@ -51,7 +51,7 @@ import { addressReader } from './limits/address.ts'
 import { renderQueue } from './limits/render-queue.ts'
 import { uploadSlots } from './limits/upload-slots.ts'
 import { currentRequestId, withLogFields } from './log.ts'
-import { joinOrders } from './orders/join-orders.ts'
+import { claimGuestOrders } from './orders/claim-guest-orders.ts'
 import { orderAdminRoutes } from './orders/orders.admin-routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { assetRoutes } from './pages/assets.ts'
@@ -170,7 +170,7 @@ export async function buildApp(
 
   productRoutes(app, context)
   categoryRoutes(app, context)
-  accountRoutes(app, context, { activated: joinOrders })
+  accountRoutes(app, context, { activated: claimGuestOrders })
   signInRoutes(app, context, { onSignIn: mergeCarts, onSignOut: clearGuestCart })
   cartRoutes(app, context)
   checkoutRoutes(app, context)

@@ -8,8 +8,8 @@ import { exportProducts } from './catalogue/catalogue-export.ts'
 import { findProductsAfter } from './catalogue/products.repository.ts'
 import { seedMany } from './demo/seed-many.ts'
 import { cents } from './money.ts'
-import { lateness } from './orders/late.ts'
 import { findOrdersAfter } from './orders/list-orders.repository.ts'
+import { overdueCutoffs } from './orders/overdue.ts'
 import { newCategory, newProduct } from './test/builders.ts'
 import { browserOf, roles } from './test/callers.ts'
 import { test } from './test/fixtures.ts'
@@ -174,7 +174,7 @@ test('an export reads its rows in batches as they are sent', async ({ context })
   const users = await explainPlan(context, () => findUsersAfter(context.db.read, 500, 500))
   expect(users).toMatch(byItsKey(context, 'users'))
   for (const state of OrderFilter.options) {
-    const wanted = { state, late: lateness() }
+    const wanted = { state, late: overdueCutoffs() }
     const find = () => findOrdersAfter(context.db.read, wanted, 500, 500)
     const orders = await explainPlan(context, find, { avoid: ['seqscan', 'bitmapscan'] })
     expect.soft(orders, state).not.toMatch(/SCAN orders(?! USING)|Seq Scan on orders\b/)

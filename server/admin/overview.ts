@@ -10,8 +10,8 @@ import { productCounts } from '../catalogue/product-counts.ts'
 import { countFailedEmails } from '../mail/failed-emails.repository.ts'
 import { cents, toEuro } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { lateness } from '../orders/late.ts'
 import { countOrders } from '../orders/list-orders.repository.ts'
+import { overdueCutoffs } from '../orders/overdue.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { listOrders } from '../orders/view-order.ts'
 import { offeredProviders } from '../payments/providers.ts'
@@ -36,7 +36,7 @@ export async function getOverview(
   const most = limits.searchTotal
   const days = lastDays(now)
   const since = (count: number) => days.at(-count)?.from ?? ''
-  const late = lateness(now.getTime())
+  const late = overdueCutoffs(now.getTime())
   const countIn = async (state: OrderFilter) => {
     await yieldToEventLoop()
     return countOrders(read, { state, late }, most)

@@ -2,7 +2,7 @@ import type { UnpaidOrder } from '../../contract/order.ts'
 import type { Visitor } from '../cart/cart.ts'
 import { cents, toEuro } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { openedOrders } from '../orders/order-keys.ts'
+import { findAccessibleOrders } from '../orders/order-keys.ts'
 import { findNewestUnpaid } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf, dueOf } from '../payments/entries.ts'
@@ -15,7 +15,7 @@ export async function findUnpaid(
   { userId, clientInfo }: Visitor,
 ): Promise<UnpaidOrder | null> {
   const { read } = context.db
-  const ids = await openedOrders(read, clientInfo)
+  const ids = await findAccessibleOrders(read, clientInfo)
   if (ids.length === 0 && userId === undefined) return null
   const order = await findNewestUnpaid(read, ids, userId)
   if (!order) return null

@@ -14,7 +14,7 @@ import { mailBuyer } from '../order-emails/order-mails.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { appendEvent } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
-import { addBrowserKey, keepKey, keyOfCheckout } from '../orders/order-keys.ts'
+import { addBrowserKey, deriveOrderKey, rememberOrderKey } from '../orders/order-keys.ts'
 import { orderSearchColumns } from '../orders/order-search.ts'
 import * as repository from '../orders/orders.repository.ts'
 import { toOrder } from '../orders/to-order.ts'
@@ -45,10 +45,10 @@ export async function placeOrder(
 ): Promise<PlaceOrderReply> {
   const { db } = context
   const checkoutHash = hashToken(wanted.checkoutKey)
-  const known = await repository.findOrderOfCheckout(db.read, checkoutHash)
+  const known = await repository.findOrderByCheckout(db.read, checkoutHash)
   const order = known ?? (await place())
-  const key = keyOfCheckout(wanted.checkoutKey)
-  keepKey(visitor.clientInfo, key)
+  const key = deriveOrderKey(wanted.checkoutKey)
+  rememberOrderKey(visitor.clientInfo, key)
   return { order: await toOrder(db.read, order, 'buyer'), key, next: await begin(context, order) }
 
   async function place() {
@@ -67,7 +67,7 @@ export async function placeOrder(
     } catch (error) {
       await refundRefused(error)
       const twin = db.isUniqueViolation(error)
-        ? await repository.findOrderOfCheckout(db.write, checkoutHash)
+        ? await repository.findOrderByCheckout(db.write, checkoutHash)
         : undefined
       if (twin) return twin
       throw error
@@ -102,7 +102,7 @@ async function write(
   const { trx } = change
   const cart = await lockCart(trx, visitor)
   // Whoever had the lock before may have ordered the same.
-  const twin = await repository.findOrderOfCheckout(trx, hashToken(wanted.checkoutKey))
+  const twin = await repository.findOrderByCheckout(trx, hashToken(wanted.checkoutKey))
   if (twin) return { order: twin, isNew: false }
   await lockCatalogueShared(context, trx)
   const lines = await readLines(trx, cart?.id)
@@ -140,7 +140,7 @@ async function write(
   }
   await repository.insertLines(trx, linesOf(order.id, draft))
   await appendEvent(trx, order.id, { type: 'placed', data: {} }, 'buyer')
-  await addBrowserKey(trx, order.id, keyOfCheckout(wanted.checkoutKey))
+  await addBrowserKey(trx, order.id, deriveOrderKey(wanted.checkoutKey))
   await cart.empty()
 
   if (draft.sums.total === 0) {

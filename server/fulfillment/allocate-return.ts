@@ -1,32 +1,32 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { expectedQuantity, isOpen } from '../returns/expected-items.ts'
 import * as repository from '../returns/withdrawals.repository.ts'
-import { expectedOf, isOpen } from '../returns/withdrawn-pieces.ts'
 
-type Back = {
+type ReturnedItems = {
   pieces: { productId: string; quantity: number }[]
-  /** Whether they are on hand again. */
+  /** Whether they can be sold again. */
   fit: boolean
-  /** The withdrawal that they came with, if any. */
+  /** The withdrawal that they were returned with, if any. */
   withdrawalId?: string | undefined
 }
 
 /**
- * Counts pieces that came back with the withdrawals that wait for them, so that none is refunded twice:
- * first with the one that they came with, then with others, oldest first. What nobody waits for stays
- * with the one that they came with.
+ * Allocates returned items to the withdrawals that expect them, so that none is refunded twice:
+ * first to the one they were returned with, then to others, oldest first. What none expects stays
+ * with the one they were returned with.
  */
 export async function allocateReturn(
   trx: Transaction<Tables>,
   orderId: string,
-  { pieces, fit, withdrawalId }: Back,
+  { pieces, fit, withdrawalId }: ReturnedItems,
 ): Promise<void> {
-  const declared = (await repository.findLinesOf(trx, orderId))
+  const declared = (await repository.findWithdrawalLines(trx, orderId))
     .filter(({ state }) => state !== 'refused' && state !== 'closed')
     .toSorted(
       (a, b) =>
         Number(isOwn(b)) - Number(isOwn(a)) ||
-        // Their ids begin with their time.
+        // UUIDs v7 sort by time.
         a.withdrawal_id.localeCompare(b.withdrawal_id),
     )
   const others = new Set<string>()
@@ -37,7 +37,7 @@ export async function allocateReturn(
   for (const { productId, quantity } of pieces) {
     let left = quantity
     for (const line of declared.filter(({ product_id }) => product_id === productId)) {
-      const part = Math.min(left, expectedOf(line))
+      const part = Math.min(left, expectedQuantity(line))
       left -= part
       await add(line.withdrawal_id, productId, part)
       if (part > 0 && !isOwn(line)) others.add(line.withdrawal_id)
@@ -52,16 +52,16 @@ export async function allocateReturn(
 }
 
 /**
- * Counts pieces that were canceled with the open withdrawals that name them, first with the one that they
- * were canceled for, then with others, oldest first.
+ * Allocates canceled items to the open withdrawals that name them: first to the one they
+ * were canceled for, then to others, oldest first.
  */
-export async function countCanceled(
+export async function allocateCanceled(
   trx: Transaction<Tables>,
   orderId: string,
   pieces: { productId: string; quantity: number }[],
   withdrawalId?: string,
 ): Promise<void> {
-  const declared = (await repository.findLinesOf(trx, orderId))
+  const declared = (await repository.findWithdrawalLines(trx, orderId))
     .filter(line => isOpen(line) || line.withdrawal_id === withdrawalId)
     .toSorted(
       (a, b) =>
@@ -71,7 +71,7 @@ export async function countCanceled(
   for (const { productId, quantity } of pieces) {
     let left = quantity
     for (const line of declared.filter(({ product_id }) => product_id === productId)) {
-      const part = Math.min(left, expectedOf(line))
+      const part = Math.min(left, expectedQuantity(line))
       if (part === 0) continue
       left -= part
       await repository.addCanceled(trx, line, part)

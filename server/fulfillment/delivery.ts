@@ -5,7 +5,7 @@ import type { OrderParcelTable } from '../db/selling-tables.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 
 /**
- * How far what was sent has come. That the days in which a parcel was expected are over doesn't mean
+ * The delivery status of what was shipped. That a parcel's expected days have passed doesn't mean
  * that it has arrived: only the owner can say so.
  * @param parcels those of the order, oldest first
  */

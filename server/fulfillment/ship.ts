@@ -11,19 +11,25 @@ import { appendEvent } from '../orders/events.ts'
 import * as repository from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { mustBeAllowed } from '../orders/transitions.ts'
+import { assertTransition } from '../orders/transitions.ts'
 import { invoiceOrder } from '../settlement/invoicing.ts'
 import { settle } from '../settlement/settle.ts'
 import { returnStock, type StockChange, shipStock } from '../stock/stock.ts'
 import { allocateReturn } from './allocate-return.ts'
-import { fulfillmentOf, linesOf, partsOf, toPieces, unsentOf } from './pieces.ts'
+import {
+  fulfillmentOf,
+  selectQuantities,
+  toEventLines,
+  toStockQuantity,
+  unshippedQuantity,
+} from './line-quantities.ts'
 
 type Shipping = Extract<ManageOrder, { action: 'ship' }>
 type Tracking = Extract<ManageOrder, { action: 'track' }>
 type Delivering = Extract<ManageOrder, { action: 'deliver' }>
 type Returning = Extract<ManageOrder, { action: 'return' }>
 
-/** Sends a parcel with some of the pieces, or all that are left. */
+/** Ships a parcel with some of the items, or all that are left. */
 export async function ship(
   context: OrderContext,
   change: StockChange,
@@ -33,13 +39,13 @@ export async function ship(
 ): Promise<repository.OrderRow> {
   const { trx } = change
   const rows = await repository.findLines(trx, [order.id])
-  const parts = partsOf(rows, lines, unsentOf)
+  const parts = selectQuantities(rows, lines, unshippedQuantity)
   for (const { line, quantity } of parts) {
     await repository.updateLine(trx, line, { shipped: line.shipped + quantity })
   }
-  await shipStock(change, order.id, parts.map(toPieces), actor)
+  await shipStock(change, order.id, parts.map(toStockQuantity), actor)
   const id = uuidv7()
-  const sent = linesOf(parts)
+  const sent = toEventLines(parts)
   await repository.insertParcel(trx, {
     id,
     order_id: order.id,
@@ -59,11 +65,11 @@ export async function ship(
   const mail = { template: 'order-shipped', pieces, isLast, carrier, tracking } as const
   await mailBuyer(context, trx, order, mail)
   if (!isLast) return settle(context, trx, order)
-  mustBeAllowed(order, { fulfillment: 'shipped' })
+  assertTransition(order, { fulfillment: 'shipped' })
   return settle(context, trx, await repository.updateOrder(trx, order, { fulfillment: 'shipped' }))
 }
 
-/** Changes how a parcel that is under way is tracked. @throws Failure at `parcel` */
+/** Changes a parcel's carrier and tracking number. @throws Failure at `parcel` */
 export async function track(
   context: OrderContext,
   { trx }: StockChange,
@@ -87,7 +93,7 @@ export async function track(
   return order
 }
 
-/** Notes the day on which a parcel arrived, or that it didn't after all. @throws Failure at `on` */
+/** Sets or clears the day on which a parcel was delivered. @throws Failure at `on` */
 export async function deliver(
   { trx }: StockChange,
   order: repository.OrderRow,
@@ -120,8 +126,8 @@ async function findParcel(
 }
 
 /**
- * Notes pieces that came back, and puts them on hand again where they are fit for sale.
- * @param withdrawalId the withdrawal that they came with, if any
+ * Records returned items, and restocks those that are fit for sale.
+ * @param withdrawalId the withdrawal that they were returned with, if any
  */
 export async function receiveReturn(
   context: OrderContext,
@@ -133,18 +139,23 @@ export async function receiveReturn(
 ): Promise<repository.OrderRow> {
   const { trx } = change
   const rows = await repository.findLines(trx, [order.id])
-  const parts = partsOf(rows, lines, line => line.shipped - line.returned)
+  const parts = selectQuantities(rows, lines, line => line.shipped - line.returned)
   for (const { line, quantity } of parts) {
     await repository.updateLine(trx, line, { returned: line.returned + quantity })
   }
-  const pieces = parts.map(toPieces)
+  const pieces = parts.map(toStockQuantity)
   await allocateReturn(trx, order.id, { pieces, fit, withdrawalId })
   if (fit) await returnStock(change, order.id, pieces, actor)
-  await appendEvent(trx, order.id, { type: 'returned', data: { lines: linesOf(parts) } }, actor)
+  await appendEvent(
+    trx,
+    order.id,
+    { type: 'returned', data: { lines: toEventLines(parts) } },
+    actor,
+  )
   const now = await repository.findLines(trx, [order.id])
   if (fulfillmentOf(now) !== 'returned') {
     return settle(context, trx, await repository.updateOrder(trx, order, { refund_due: 1 }))
   }
-  mustBeAllowed(order, { fulfillment: 'returned' })
+  assertTransition(order, { fulfillment: 'returned' })
   return repository.updateOrder(trx, order, { fulfillment: 'returned', refund_due: 1 })
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { ManageOrder } from '../../contract/order.ts'
 import type { AppContext } from '../app-context.ts'
-import { joinOrders } from '../orders/join-orders.ts'
+import { claimGuestOrders } from '../orders/claim-guest-orders.ts'
 import { newUser } from '../test/accounts.ts'
 import { test as base } from '../test/audited.ts'
 import { openBrowser, refusal } from '../test/browser.ts'
@@ -188,7 +188,7 @@ describe('an admin', () => {
     const stranger = await newUser(context, { email: 'wrong@example.com' })
     await context.db.write
       .transaction()
-      .execute(trx => joinOrders(trx, stranger.id, stranger.email))
+      .execute(trx => claimGuestOrders(trx, stranger.id, stranger.email))
     await desk.act(order.number, { action: 'email', email })
     const rows = await context.db.write
       .selectFrom('orders')

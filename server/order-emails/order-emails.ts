@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import { Failure, invalid } from '../failure.ts'
 import { deleteUnsent, statesOf } from '../mail/outbox.ts'
 import { appendEvent } from '../orders/events.ts'
-import { deleteMailedKeys, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { deleteEmailedKeys, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { findEmails } from './order-emails.repository.ts'
@@ -56,7 +56,7 @@ export async function correctEmail(
 ): Promise<OrderRow> {
   if (email === order.email)
     throw new Failure('conflict', 'This is already the order’s email address.')
-  await deleteMailedKeys(trx, order.id)
+  await deleteEmailedKeys(trx, order.id)
   const sent = await findEmails(trx, order.id)
   await deleteUnsent(
     trx,

@@ -9,7 +9,7 @@ import { invoicesOf } from '../invoices/invoices.ts'
 import { contactOf, emailText } from '../mail/email-content.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { addMailedKey } from '../orders/order-keys.ts'
+import { addEmailedKey } from '../orders/order-keys.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { contentOf, type OrderEmailData } from './email-templates.ts'
@@ -53,7 +53,7 @@ export async function sendToBuyer(
 ): Promise<void> {
   const number = toOrderNumber(seq)
   const page = `${config.publicUrl}/order/${number}`
-  const link = `${page}?key=${await addMailedKey(trx, order_id)}`
+  const link = `${page}?key=${await addEmailedKey(trx, order_id)}`
   const id = uuidv7()
   await queueEmail(trx, { ...mail, to, number, link }, inAWeek(), id)
   const { contact } = await settings.read(trx)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ManageOrder } from '../../contract/order.ts'
-import { joinOrders } from '../orders/join-orders.ts'
+import { claimGuestOrders } from '../orders/claim-guest-orders.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { openBrowser } from '../test/browser.ts'
@@ -90,7 +90,7 @@ test('emails to a new account contain nothing that was typed in a guest’s orde
     email,
   })
   const user = await newUser(context, { email })
-  await context.db.write.transaction().execute(trx => joinOrders(trx, user.id, email))
+  await context.db.write.transaction().execute(trx => claimGuestOrders(trx, user.id, email))
   await act(order.number, { action: 'book-payment' })
   await act(order.number, { action: 'ship', carrier: 'Post' })
   const mails = await renderQueuedEmails(context, email)

@@ -7,7 +7,7 @@ import { findEvents } from './orders.repository.ts'
 
 type Note = Extract<ManageOrder, { action: 'note' }>
 
-/** Writes a note down, once if it is sent again because its reply was lost. The order is locked. */
+/** Adds a note, only once if a lost reply made the client resend it. The order must be locked. */
 export async function addNote(
   trx: Transaction<Tables>,
   orderId: string,

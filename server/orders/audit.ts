@@ -2,7 +2,7 @@ import { countDifferences } from '../catalogue/audit.ts'
 import { priceDifferences } from '../catalogue/prices.ts'
 import type { Database, Reads } from '../db/database.ts'
 import { auditDiscounts } from '../discounts/redeem-discount.ts'
-import { fulfillmentOf, unsentOf } from '../fulfillment/pieces.ts'
+import { fulfillmentOf, unshippedQuantity } from '../fulfillment/line-quantities.ts'
 import { auditInvoices, auditNumbers } from '../invoices/audit.ts'
 import { givenUpJobs, hasJob } from '../jobs/jobs.ts'
 import { toOrderNumber } from '../order-number.ts'
@@ -25,10 +25,10 @@ import * as repository from './orders.repository.ts'
 const atOnce = 200
 
 /**
- * Derives what is stored: stock from its moves, the states of payments from the ledger, sums from
- * the lines, prices from their history, numbers of products and uses of codes from their rows, and invoices
- * from their orders. Jobs that were given up are named, too.
- * @returns each difference, in words
+ * Recomputes stored values and reports differences: stock from its moves, payment states from the ledger,
+ * totals from lines, prices from their history, product and redemption counts from their rows, and invoices
+ * from their orders. It lists jobs that were given up, too.
+ * @returns each difference as a sentence
  */
 export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]> {
   const differences = (await stockDifferences(read)).map(
@@ -56,7 +56,7 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
     lines.reduce((total, line) => total + of(line), 0)
   const isOpen = row.state === 'placed' && row.payment === 'open'
   const balance = balanceOf(entries)
-  const toSend = await repository.findManualRefunds(db, row.id)
+  const toSend = await repository.findUnsentRefunds(db, row.id)
   const owed = outstandingRefunds(entries)
   const transfers = refsOf(entries, 'refund', 'transfer')
   const failed = refsOf(entries, 'refund-failed')
@@ -88,7 +88,7 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
     [toSend.some(id => failed.has(id)) === owed > 0, 'owes another refund than is to be sent'],
     [wrongReversals(entries).length === 0, 'had a payment undone with another sum than was booked'],
     [row.payment !== 'open' || row.paid_at === null, 'is open and says when it was paid'],
-    // What could not be refunded is the owner's to send back another way.
+    // An excess that couldn't be refunded is for the owner to send back.
     [surplusOf(entries, row) <= row.surplus_cents, 'keeps more than its total'],
     [row.surplus_cents <= surplusOf(entries, row), 'says that more came in than did'],
     [
@@ -123,13 +123,13 @@ async function isPolledFor(db: Reads, orderId: string): Promise<boolean> {
   return true
 }
 
-/** Whether the pieces of these lines that are still to be sent are held, and no others. */
+/** Whether exactly the unshipped quantities of these lines are held. */
 function holdsAll(held: Pieces[], lines: repository.LineRow[]): boolean {
   const holds = new Map(held.map(({ productId, quantity }) => [productId, quantity]))
-  const unsent = lines.filter(line => unsentOf(line) > 0)
+  const unsent = lines.filter(line => unshippedQuantity(line) > 0)
   return (
     holds.size === unsent.length &&
-    unsent.every(line => holds.get(line.product_id) === unsentOf(line))
+    unsent.every(line => holds.get(line.product_id) === unshippedQuantity(line))
   )
 }
 

@@ -6,16 +6,16 @@ import { endPayments } from '../settlement/fetch-status.ts'
 import { cancel } from './cancel.ts'
 import { rules } from './limits.ts'
 import { lockOrder, type OrderRow } from './orders.repository.ts'
-import { buyerCan } from './to-order.ts'
+import { buyerActions } from './to-order.ts'
 import { type OrderContext, withOrderTransaction } from './transactions.ts'
 import { findVisible } from './view-order.ts'
 
 const cancelled = 'Your order is cancelled. There is nothing to pay.'
 
 /**
- * Cancels an order for its buyer. Its payment is ended by the provider first; if the provider
- * answers that it was paid, the order stays. Asked again, the reply is the same.
- * @returns the message for the person
+ * Cancels an order for its buyer. The provider ends its payment first; if the provider
+ * says it was paid, the order stays. Repeating the request gives the same reply.
+ * @returns the message to show
  * @throws Failure `not_found`, `conflict` once it is paid or shipped, or `rate_limited`
  */
 export async function cancelAsBuyer(
@@ -29,20 +29,20 @@ export async function cancelAsBuyer(
   if (order.state === 'cancelled') return cancelled
   mustBeOpen(order)
   await endPayments(context, order.id)
-  // Whoever orders with somebody's email address and cancels would send them two emails each time.
-  const mail = useOfCausedMail(order.email, visitor.clientInfo.address)
-  const mailed = (await takeIfFree(context.rateLimits, mail)) !== undefined
+  // Without this limit, ordering with someone else's address and canceling would send them two emails each time.
+  const emailUse = useOfCausedMail(order.email, visitor.clientInfo.address)
+  const emails = (await takeIfFree(context.rateLimits, emailUse)) !== undefined
   await withOrderTransaction(context, async change => {
     const row = await lockOrder(change.trx, order.id)
     if (row.state === 'cancelled') return
     mustBeOpen(row)
-    await cancel(context, change, row, 'buyer', {}, { mailed })
+    await cancel(context, change, row, 'buyer', {}, { emails })
   })
   return cancelled
 }
 
 function mustBeOpen(order: OrderRow): void {
-  if (buyerCan(order).includes('cancel')) return
+  if (buyerActions(order).includes('cancel')) return
   if (order.payment === 'paid' && order.fulfillment === 'unfulfilled') {
     const paid =
       'Your payment has arrived, so the order was not cancelled. You can withdraw from it.'

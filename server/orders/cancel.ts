@@ -13,15 +13,15 @@ import { creditOrder } from '../settlement/invoicing.ts'
 import { refund, settle } from '../settlement/settle.ts'
 import { releaseStock, type StockChange } from '../stock/stock.ts'
 import { appendEvent, type Explanation, type OrderActor } from './events.ts'
+import { explainRejection } from './explain-rejection.ts'
 import { findLines, type OrderRow, updateOrder } from './orders.repository.ts'
 import type { OrderContext } from './transactions.ts'
-import { mustBeAllowed } from './transitions.ts'
-import { whyNot } from './why-not.ts'
+import { assertTransition } from './transitions.ts'
 
 /**
- * Cancels an order whose open payments were ended, gives its pieces back, and its money, with an email
- * if `mailed`.
- * @throws Failure `conflict` where it went on meanwhile
+ * Cancels an order whose open payments have ended: releases its stock and refunds what was paid, with an email
+ * if `emails`.
+ * @throws Failure `conflict` if the order was paid or shipped meanwhile
  */
 export async function cancel(
   context: OrderContext,
@@ -29,15 +29,15 @@ export async function cancel(
   order: OrderRow,
   actor: OrderActor,
   explanation: Explanation = {},
-  { mailed = true } = {},
+  { emails = true } = {},
 ): Promise<OrderRow> {
   const { trx } = change
   const lines = await findLines(trx, [order.id])
   if (order.state !== 'placed' || lines.some(({ shipped }) => shipped > 0)) {
-    throw new Failure('conflict', whyNot(order, 'cancel'))
+    throw new Failure('conflict', explainRejection(order, 'cancel'))
   }
-  await endUnanswered(context, trx, order)
-  mustBeAllowed(order, { state: 'cancelled' })
+  await endUnpolledAttempts(context, trx, order)
+  assertTransition(order, { state: 'cancelled' })
   const by = cancelerOf(actor)
   const cancelled = await updateOrder(trx, order, {
     ...{ state: 'cancelled', canceled_by: by, hold_until: null },
@@ -49,27 +49,31 @@ export async function cancel(
   await releaseStock(change, order.id, typeof actor === 'object' ? actor : 'system')
   await setRedemptionActive(trx, order.id, false)
   const { buyerMessage: message } = explanation
-  if (mailed) {
-    const mail = { template: 'order-cancelled', by, message } as const
-    await mailBuyer(context, trx, order, mail)
+  if (emails) {
+    const email = { template: 'order-cancelled', by, message } as const
+    await mailBuyer(context, trx, order, email)
   }
   const balance = balanceOf(await entriesOf(trx, order.id))
   if (balance > 0) {
     return refund(context, change, cancelled, balance, actor, { creditReason: message })
   }
   await creditOrder(trx, cancelled, undefined, message)
-  // A part may have come in and gone back before.
+  // A partial payment may have been refunded before.
   return settle(context, trx, cancelled)
 }
 
-/** The shop itself cancels what was not paid in time, and nothing else. */
+/** The only orders that the system cancels are those not paid in time. */
 function cancelerOf(actor: OrderActor): CanceledBy {
   return actor === 'buyer' ? 'buyer' : actor === 'system' ? 'time' : 'shop'
 }
 
-/** What nobody answers for ends here; what goes on must be ended by its provider first. */
-async function endUnanswered(context: OrderContext, trx: Transaction<Tables>, order: OrderRow) {
-  if (order.payment === 'open' && (await isUnderWay(context, trx, order.id))) {
+/** Ends attempts without a provider to ask; others must be ended by their provider first. */
+async function endUnpolledAttempts(
+  context: OrderContext,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+) {
+  if (order.payment === 'open' && (await hasPendingPayment(context, trx, order.id))) {
     const underWay = 'A payment of this order is under way, so it cannot be cancelled now.'
     throw new Failure('conflict', underWay)
   }
@@ -78,8 +82,8 @@ async function endUnanswered(context: OrderContext, trx: Transaction<Tables>, or
   }
 }
 
-/** Whether a payment goes on at a provider: it is being confirmed, or was begun just now. */
-export async function isUnderWay(
+/** Whether a provider is still confirming a payment, or has just started one. */
+export async function hasPendingPayment(
   context: OrderContext,
   trx: Transaction<Tables>,
   orderId: string,

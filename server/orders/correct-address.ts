@@ -13,8 +13,8 @@ type Correction = Extract<ManageOrder, { action: 'address' }>
 const fields = ['name', 'street', 'postcode', 'city'] as const
 
 /**
- * Changes where an order goes, but for the country, which its tax depends on.
- * @throws Failure at `postcode`, or `conflict` where nothing is another
+ * Changes an order's shipping address, except the country, which determines its tax.
+ * @throws Failure at `postcode`, or `conflict` if nothing changes
  */
 export async function correctAddress(
   trx: Transaction<Tables>,

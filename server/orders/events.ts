@@ -6,28 +6,27 @@ import type { Tables } from '../db/tables.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { findEvents, findOrder, insertEvent } from './orders.repository.ts'
 
-/** What is no buyer's business: what admins typed, and what banks and providers said. */
+/** Hidden from buyers: what admins typed, and what banks and providers reported. */
 const internal: OrderEventType[] = [
   ...(['dispute', 'dispute-won', 'dispute-settled', 'chargeback'] as const),
   ...(['amount-mismatch', 'payment-reused', 'statement-payment', 'note'] as const),
 ]
 
-/** Who does something to an order. */
 export type OrderActor = Actor | 'system' | 'buyer'
 
-/** Why something is done, for each reader: buyers never see the note. */
+/** Why something was done: buyers see the message, never the note. */
 export type Explanation = {
   internalNote?: string | undefined
   buyerMessage?: string | undefined
 }
 
-export function explanationOf({ internalNote, buyerMessage }: Explanation): Explanation {
+export function toExplanation({ internalNote, buyerMessage }: Explanation): Explanation {
   return { internalNote, buyerMessage }
 }
 
 /**
- * Stores what happens to an order, in the transaction in which it does. What admins do is in the
- * record of activities, too.
+ * Stores an order event in the transaction that causes it. What admins do is recorded
+ * as an activity, too.
  */
 export async function appendEvent(
   trx: Transaction<Tables>,
@@ -51,7 +50,7 @@ export async function appendEvent(
   if (admin) await recordEvent(trx, orderId, type, admin)
 }
 
-/** The data stays with the order: it may be about its buyer. */
+/** Records no event data as an activity: it may be personal data of the buyer. */
 async function recordEvent(
   trx: Transaction<Tables>,
   orderId: string,
@@ -68,7 +67,7 @@ async function recordEvent(
   })
 }
 
-/** Oldest first. Buyers see neither what is internal nor which admin did something. */
+/** Oldest first. Buyers see neither internal events nor which admin acted. */
 export async function eventsFor(
   reader: 'buyer' | 'admin',
   db: Reads,

@@ -4,10 +4,10 @@ import type { OrderRow } from './orders.repository.ts'
 
 export type ExpiryJob = { orderId: string }
 
-/** Each has the id of its order as its key. */
+/** Keyed by the order's id. */
 export const expiryJobs = jobKind<ExpiryJob>('order-expiry')
 
-/** Queues the end of an order’s hold. It goes by the order, so a hold that is lengthened needs no other. */
+/** Queues the end of an order’s hold. The job reads the order, so extending the hold needs no other job. */
 export async function queueExpiry(
   trx: Queries,
   { id, hold_until }: Pick<OrderRow, 'id' | 'hold_until'>,

@@ -5,9 +5,9 @@ const withdrawals = (wait: string) =>
   `We couldn’t store this withdrawal: there were too many for this order or from your network. Use the link in one of our order emails to withdraw, or try again in ${wait}.`
 
 export const rules = defineRules({
-  /** Each holds pieces until its time is over. */
+  /** Each order holds stock until it expires. */
   orderByAddress: { points: 30, windowMs: hour },
-  /** Each sends emails to an address that anybody can type. Refused ones do not count. */
+  /** Each order emails an address that anyone could have typed. Rejected orders don't count. */
   orderByRecipient: {
     points: 20,
     windowMs: hour,
@@ -15,25 +15,25 @@ export const rules = defineRules({
     refusal: wait =>
       `Too many orders were placed with this email address within an hour. Sign in to order with your account’s address, or try again in ${wait}.`,
   },
-  /** In place of it, for who is signed in and orders with the address of their account. */
+  /** Replaces `orderByRecipient` for signed-in users who order with their account's address. */
   orderByAccount: { points: 20, windowMs: hour },
   /** Wrong discount codes. */
   codeByAddress: { points: 20, windowMs: 10 * minute },
   payByOrder: { points: 30, windowMs: hour },
-  /** Each ends one payment at a provider, and begins another. */
+  /** Each ends a payment at a provider and starts another. */
   beginPaymentByOrder: { points: 10, windowMs: hour },
   cancelByOrder: { points: 10, windowMs: hour },
-  /** Each PDF is drawn anew. */
+  /** A PDF may have to be rendered. */
   invoiceByOrder: { points: 60, windowMs: hour },
-  /** From whoever the order opens for. Strangers have no part in it. */
+  /** Counts only those who may see the order, so strangers can't use it up. */
   withdrawalByBuyer: { points: 60, windowMs: hour },
   withdrawalMailByBuyer: { points: 5, windowMs: hour },
   linkByAddress: { points: 10, windowMs: hour },
   linkByRecipient: { points: 3, windowMs: hour },
-  /** That an admin sends again. */
+  /** Emails that an admin resends. */
   emailByOrder: { points: 20, windowMs: hour },
   withdrawalByAddress: { points: 10, windowMs: hour, refusal: withdrawals },
-  /** By the number and the email that a stranger typed, whether there is such an order or not. */
+  /** Keyed by the order number and email as typed, whether or not that order exists. */
   withdrawalByStrangers: {
     points: 10,
     windowMs: hour,

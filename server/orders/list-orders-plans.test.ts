@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import { AdminOrdersQuery, OrderFilter } from '../../contract/order.ts'
 import { test } from '../test/fixtures.ts'
 import { explainPlan } from '../test/plan.ts'
-import { lateness } from './late.ts'
-import { countOrders, findOrders, type Wanted } from './list-orders.repository.ts'
+import { countOrders, findOrders, type OrderCriteria } from './list-orders.repository.ts'
+import { overdueCutoffs } from './overdue.ts'
 import { listOrders } from './view-order.ts'
 
 /** In an empty shop PostgreSQL would rather read whole tables. It may sort. */
 const sorting = { avoid: ['seqscan', 'bitmapscan'] }
 
-const wanted = (state: Wanted['state']): Wanted => ({ state, late: lateness() })
+const wanted = (state: OrderCriteria['state']): OrderCriteria => ({ state, late: overdueCutoffs() })
 const deep = { limit: 25, offset: 100_000 }
 
 test('a deep page of orders, unpaid first or unpaid alone, is skipped to in an index', async ({
@@ -35,7 +35,7 @@ test('a deep page of orders, unpaid first or unpaid alone, is skipped to in an i
 test('late, withdrawn and returned orders are counted by indexes that hold little else', async ({
   context,
 }) => {
-  const ofCount = (state: Wanted['state']) =>
+  const ofCount = (state: OrderCriteria['state']) =>
     explainPlan(context, () => countOrders(context.db.read, wanted(state), 10_000), sorting)
   const late = await ofCount('late')
   expect(late).toMatch(/orders_unpaid_first|orders_held/)

@@ -3,22 +3,22 @@ import type { OrderFilter, OrderSort } from '../../contract/order.ts'
 import type { Reads } from '../db/database.ts'
 import { openStates } from '../returns/withdrawals.repository.ts'
 import { selectWaiting } from '../settlement/disputes.repository.ts'
-import type { Lateness } from './late.ts'
 import { type OrderRow, selectOrders } from './orders.repository.ts'
+import type { OverdueCutoffs } from './overdue.ts'
 
-/** What a list or a count of orders is narrowed to. */
-export type Wanted = {
+/** What a list or count of orders is filtered by. */
+export type OrderCriteria = {
   state: OrderFilter
-  late: Lateness
-  /** What a search finds; such orders are read in the searches' own time. */
+  late: OverdueCutoffs
+  /** Matches of a text search; such queries run on the search connection. */
   search?: Expression<SqlBool> | undefined
 }
 
-/** An order of a list, with 1 for what it is. */
+/** A listed order; its flags are 0 or 1. */
 export type SummaryRow = OrderRow & { withdrawn: number }
 export type ListedRow = SummaryRow & { late: number; dispute: 'open' | 'lost' | null }
 
-/** As the indexes have them: bound values would keep them from being used. */
+/** Literals exactly as in the indexes, which bound values would keep from being used. */
 const rank = sql<number>`case when state = 'placed' and payment = 'open' then 0 else 1 end`
 const isUnpaid = sql<SqlBool>`${rank} = 0`
 const isToShip = sql<SqlBool>`state = 'placed' and fulfillment = 'unfulfilled'
@@ -28,24 +28,24 @@ const isToShip = sql<SqlBool>`state = 'placed' and fulfillment = 'unfulfilled'
   )`
 const isSettled = sql<SqlBool>`(state = 'cancelled' or payment = 'refunded')`
 const keepsMoney = sql<SqlBool>`payment in ('paid', 'partly-refunded') and total_cents > 0`
-/** More than what the buyer keeps comes to, with its shipping. */
+/** More was received than the items that the buyer keeps cost, shipping included. */
 const keepsTooMuch = sql<SqlBool>`
   (select sum(case when kind in ('charge', 'refund-failed') then cents else -cents end)
     from payment_entries where order_id = orders.id)
   > total_cents
   - (select sum((returned + canceled) * (total_cents - discount_cents) / quantity) from order_lines where order_id = orders.id)`
 
-/** Late is what one of both says, each of which has an index. */
-const lateParts = ({ payBefore, paidBefore }: Lateness) => ({
+/** An order is overdue if either condition holds; each has an index. */
+const lateParts = ({ payBefore, paidBefore }: OverdueCutoffs) => ({
   isUnpaidLate: sql<SqlBool>`(${isUnpaid} and hold_until <= ${payBefore})`,
   isUnsentLate: sql<SqlBool>`(${isToShip} and paid_at <= ${paidBefore})`,
 })
 
-/** Filters whose orders are not all of one rank. */
+/** Filters that match both unpaid and other orders. */
 const mixed: OrderFilter[] = ['all', 'late', 'withdrawn', 'disputed', 'refunds-to-send']
 
-/** Which orders a list has, and which a count counts. */
-function found(db: Reads, { state, late, search }: Wanted) {
+/** The orders that match, for lists and counts alike. */
+function found(db: Reads, { state, late, search }: OrderCriteria) {
   const all = db.selectFrom('orders').select(['seq', rank.as('rank')])
   const orders = search ? all.where(search) : all
   const { isUnpaidLate, isUnsentLate } = lateParts(late)
@@ -104,7 +104,7 @@ function selectSummaries(db: Reads) {
 }
 
 /** Newest first. */
-export function findOrdersOf(db: Reads, userId: string, page: { limit: number; offset: number }) {
+export function findUserOrders(db: Reads, userId: string, page: { limit: number; offset: number }) {
   return selectSummaries(db)
     .where('user_id', '=', userId)
     .orderBy('seq', 'desc')
@@ -113,7 +113,7 @@ export function findOrdersOf(db: Reads, userId: string, page: { limit: number; o
     .execute()
 }
 
-export async function countOrdersOf(db: Reads, userId: string): Promise<number> {
+export async function countUserOrders(db: Reads, userId: string): Promise<number> {
   const { total } = await db
     .selectFrom('orders')
     .select(count => count.fn.countAll<number>().as('total'))
@@ -122,10 +122,10 @@ export async function countOrdersOf(db: Reads, userId: string): Promise<number> 
   return total
 }
 
-/** A page of orders. What is skipped or sorted is read from indexes, not from the rows. */
+/** A page of orders. Skipping and sorting read only indexes, not rows. */
 export function findOrders(
   db: Reads,
-  wanted: Wanted,
+  wanted: OrderCriteria,
   { sort, limit, offset }: { sort: OrderSort; limit: number; offset: number },
 ): Promise<ListedRow[]> {
   const byRank = sort === 'unpaid' && mixed.includes(wanted.state)
@@ -144,10 +144,10 @@ export function findOrders(
     .execute()
 }
 
-/** Orders after a `seq`, in its order. */
+/** Orders after a `seq`, ascending. */
 export function findOrdersAfter(
   db: Reads,
-  wanted: Wanted,
+  wanted: OrderCriteria,
   after: number,
   limit: number,
 ): Promise<ListedRow[]> {
@@ -160,20 +160,20 @@ export function findOrdersAfter(
   return selectListed(db, wanted).where('seq', 'in', page).orderBy('seq').execute()
 }
 
-function selectListed(db: Reads, { late }: Wanted) {
+function selectListed(db: Reads, { late }: OrderCriteria) {
   const { isUnpaidLate, isUnsentLate } = lateParts(late)
   const disputes = selectWaiting(db).whereRef('order_id', '=', sql.ref('orders.id'))
   return selectSummaries(db).select([
     sql<number>`case when ${isUnpaidLate} or ${isUnsentLate} then 1 else 0 end`.as('late'),
-    // Of both, that one is open matters more.
+    // 'open' sorts after 'lost', and matters more.
     sql<ListedRow['dispute']>`${disputes.select(row => row.fn.max('state').as('state'))}`.as(
       'dispute',
     ),
   ])
 }
 
-/** Counts up to a limit. */
-export async function countOrders(db: Reads, wanted: Wanted, most: number): Promise<number> {
+/** Stops counting at `most`. */
+export async function countOrders(db: Reads, wanted: OrderCriteria, most: number): Promise<number> {
   const { total } = await db
     .selectFrom(found(db, wanted).limit(most).as('found'))
     .select(count => count.fn.countAll<number>().as('total'))

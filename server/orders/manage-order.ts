@@ -21,51 +21,51 @@ import type { StockChange } from '../stock/stock.ts'
 import { addNote } from './add-note.ts'
 import { cancel } from './cancel.ts'
 import { correctAddress } from './correct-address.ts'
-import { appendEvent, explanationOf } from './events.ts'
+import { appendEvent, toExplanation } from './events.ts'
+import { explainRejection } from './explain-rejection.ts'
 import { rules } from './limits.ts'
 import { findLines, findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
-import { adminCan, toOrder } from './to-order.ts'
+import { adminActions, toOrder } from './to-order.ts'
 import { type OrderContext, withOrderTransaction } from './transactions.ts'
-import { findByNumber, noOrder } from './view-order.ts'
-import { whyNot } from './why-not.ts'
+import { findByNumber, orderNotFound } from './view-order.ts'
 
 /**
- * Does what an admin wants with an order, if it still is the one that they saw. Notes, tracking, arrivals
- * and transfers that were sent leave it the same: nothing else depends on them.
+ * Performs an admin's action on an order, if it is still the version that they saw. Notes, tracking, deliveries
+ * and refunds marked as sent don't change the version: nothing else depends on them.
  */
 export async function manageOrder(
   context: OrderContext,
   actor: Actor,
   number: string,
-  wanted: ManageOrder,
+  command: ManageOrder,
 ): Promise<Pick<ManageOrderReply, 'order' | 'booked'>> {
   const found = await findByNumber(context.db.read, number)
-  if (!found) throw noOrder()
-  requireCurrent('order', found.updated_at, wanted.updatedAt)
-  if (wanted.action === 'send-email') {
+  if (!found) throw orderNotFound()
+  requireCurrent('order', found.updated_at, command.updatedAt)
+  if (command.action === 'send-email') {
     await context.rateLimits.take([rules.emailByOrder, found.id])
   }
-  if (wanted.action === 'cancel') await endPayments(context, found.id)
+  if (command.action === 'cancel') await endPayments(context, found.id)
   return withOrderTransaction(context, async change => {
     const { trx } = change
     await requireAdmin(trx, actor)
     const order = await lockOrder(trx, found.id)
-    requireCurrent('order', order.updated_at, wanted.updatedAt)
+    requireCurrent('order', order.updated_at, command.updatedAt)
     const entries = await entriesOf(trx, order.id)
     const toSend = await sumToSend(trx, order.id, entries)
     const dispute = await findDisputeOf(trx, order.id)
-    const can = adminCan(order, await findLines(trx, [order.id]), entries, toSend, dispute)
-    // It says itself why not.
-    if (!can.includes(wanted.action) && wanted.action !== 'undo-payment') {
-      throw new Failure('conflict', whyNot(order, wanted.action))
+    const can = adminActions(order, await findLines(trx, [order.id]), entries, toSend, dispute)
+    // `undoPayment` explains itself why it isn't possible.
+    if (!can.includes(command.action) && command.action !== 'undo-payment') {
+      throw new Failure('conflict', explainRejection(order, command.action))
     }
-    if (dispute && wanted.action === 'ship' && !wanted.despiteDispute) {
+    if (dispute && command.action === 'ship' && !command.despiteDispute) {
       throw new Failure('conflict', disputed[dispute])
     }
-    const row = await act(context, change, order, wanted, actor)
+    const row = await act(context, change, order, command, actor)
     return {
       order: await toOrder(trx, row, 'admin'),
-      booked: row.updated_at === order.updated_at ? await bookedBefore(change, wanted) : null,
+      booked: row.updated_at === order.updated_at ? await earlierBooking(change, command) : null,
     }
   })
 }
@@ -75,10 +75,10 @@ const disputed = {
   lost: 'This order’s payment was lost in a dispute. Open the order to ship it anyway.',
 }
 
-/** Where the reference of a payment that was not booked stands. */
-async function bookedBefore({ trx }: StockChange, wanted: ManageOrder) {
-  if (wanted.action !== 'book-payment' || !wanted.reference) return null
-  const entry = await findTransfer(trx, wanted.reference)
+/** The earlier booking of a transfer whose reference was already booked. */
+async function earlierBooking({ trx }: StockChange, command: ManageOrder) {
+  if (command.action !== 'book-payment' || !command.reference) return null
+  const entry = await findTransfer(trx, command.reference)
   const order = entry && (await findOrder(trx, entry.order_id))
   return order
     ? { number: toOrderNumber(order.seq), amount: toEuro(entry.cents), at: entry.at }
@@ -89,40 +89,40 @@ async function act(
   context: OrderContext,
   change: StockChange,
   order: OrderRow,
-  wanted: ManageOrder,
+  command: ManageOrder,
   actor: Actor,
 ): Promise<OrderRow> {
-  switch (wanted.action) {
+  switch (command.action) {
     case 'book-payment':
-      return bookPayment(context, change, order, wanted, actor)
+      return bookPayment(context, change, order, command, actor)
     case 'accept-difference':
       return acceptDifference(context, change.trx, order, actor)
     case 'undo-payment':
-      return undoPayment(context, change, order, wanted, actor)
+      return undoPayment(context, change, order, command, actor)
     case 'ship':
-      return ship(context, change, order, wanted, actor)
+      return ship(context, change, order, command, actor)
     case 'track':
-      return track(context, change, order, wanted, actor)
+      return track(context, change, order, command, actor)
     case 'deliver':
-      return deliver(change, order, wanted, actor)
+      return deliver(change, order, command, actor)
     case 'cancel':
-      return cancel(context, change, order, actor, explanationOf(wanted))
+      return cancel(context, change, order, actor, toExplanation(command))
     case 'refund':
-      return refundOrder(context, change, order, wanted, actor)
+      return refundOrder(context, change, order, command, actor)
     case 'refund-sent':
       return refundSent(context, change.trx, order, actor)
     case 'settle-dispute':
       return settleDispute(change.trx, order, actor)
     case 'return':
-      return receiveReturn(context, change, order, wanted, actor)
+      return receiveReturn(context, change, order, command, actor)
     case 'address':
-      return correctAddress(change.trx, order, wanted, actor)
+      return correctAddress(change.trx, order, command, actor)
     case 'email':
-      return correctEmail(context, change.trx, order, wanted, actor)
+      return correctEmail(context, change.trx, order, command, actor)
     case 'send-email':
-      return sendAgain(context, change.trx, order, wanted, actor)
+      return sendAgain(context, change.trx, order, command, actor)
     case 'note':
-      await addNote(change.trx, order.id, wanted, actor)
+      await addNote(change.trx, order.id, command, actor)
       return order
   }
 }
@@ -137,7 +137,7 @@ async function settleDispute(
   return order
 }
 
-/** Only a buyer whose refund failed waits for another one, and is told of it. */
+/** Emails the buyer only if an earlier refund failed: only then are they waiting for this one. */
 async function refundSent(
   context: OrderContext,
   trx: Transaction<Tables>,

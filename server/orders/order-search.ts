@@ -3,29 +3,29 @@ import { fold, searchColumns, searchWords } from '../db/search-text.ts'
 import type { OrderTable } from '../db/selling-tables.ts'
 import { parseOrderNumber } from '../order-number.ts'
 
-/** Shorter ones would be order numbers and postcodes, too. */
+/** Shorter text may as well be an order number or a postcode. */
 const shortestTracking = 8
 
 type Searched = Pick<OrderTable, 'name' | 'email' | 'street' | 'postcode' | 'city'>
 
-type Belongings = {
-  /** The names of what was ordered and of who carries it, the numbers of its invoices, its code. */
+type SearchableDetails = {
+  /** Item names, carriers, invoice numbers, and the discount code. */
   words: string[]
   trackings: string[]
 }
 
-/** What of an order is searched: the words of its letters and papers, as written and contracted, and its parcels. */
-export function orderSearchColumns(order: Searched, { words, trackings }: Belongings) {
+/** An order's searchable text: its words as written and with umlauts contracted, and its tracking numbers. */
+export function orderSearchColumns(order: Searched, { words, trackings }: SearchableDetails) {
   const { name, email, street, postcode, city } = order
   const written = fold([name, email, street, postcode, city, ...words].join('\n'))
   const contracted = written.split(/\s+/).map(contract)
   const others = contracted.filter(word => !written.includes(word))
-  const parcels = trackings.map(tracking => inOwnLetters(compact(tracking)))
+  const parcels = trackings.map(tracking => toPrivateUse(compact(tracking)))
   return searchColumns([written, ...others].join('\n'), ...parcels)
 }
 
 /**
- * Clauses that find an order by its number, its words, or part of a tracking number. Empty if no order
+ * Clauses that find an order by its number, words, or part of a tracking number. Empty if no order
  * can match the search.
  */
 export function readOrderSearch(search: string): SearchClause[] {
@@ -40,14 +40,14 @@ export function readOrderSearch(search: string): SearchClause[] {
   return [
     ...byNumber,
     ...(words ? [{ words }] : []),
-    ...(mayTrack ? [{ words: [inOwnLetters(typed)] }] : []),
+    ...(mayTrack ? [{ words: [toPrivateUse(typed)] }] : []),
   ]
 }
 
-/** Shorter ones, such as the rest of "Joe", are in too many names. */
+/** Shorter contractions, such as "Jo" of "Joe", occur in too many names. */
 const shortestContraction = 4
 
-/** One spelling of Müller and Mueller, and of Straße and Strasse. */
+/** Gives Müller and Mueller, and Straße and Strasse, the same spelling. */
 function contract(word: string): string {
   const long = word.replaceAll('ß', 'ss')
   const short = long.replace(/([aou])e/g, '$1')
@@ -56,11 +56,11 @@ function contract(word: string): string {
 
 const compact = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s/g, '')
 
-/** The first character of Unicode's private use. */
-const ownLetters = 0xe000
+/** The start of Unicode's private use area. */
+const privateUseStart = 0xe000
 
-/** A tracking number in characters that nobody types, so that no postcode is found in it. */
-function inOwnLetters(tracking: string): string {
+/** Writes a tracking number in private-use characters, so that no postcode matches within it. */
+function toPrivateUse(tracking: string): string {
   const letters = [...tracking].map(letter => (letter.codePointAt(0) ?? 0) % 0x1000)
-  return String.fromCodePoint(...letters.map(letter => ownLetters + letter))
+  return String.fromCodePoint(...letters.map(letter => privateUseStart + letter))
 }

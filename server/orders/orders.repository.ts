@@ -40,11 +40,11 @@ export function findOrderBySeq(db: Reads, seq: number) {
   return selectOrders(db).where('seq', '=', seq).executeTakeFirst()
 }
 
-export function findOrderOfCheckout(db: Reads, checkoutHash: string) {
+export function findOrderByCheckout(db: Reads, checkoutHash: string) {
   return selectOrders(db).where('checkout_hash', '=', checkoutHash).executeTakeFirst()
 }
 
-/** The newest order that somebody placed while signed in. */
+/** The newest order that a user placed while signed in. */
 export function findLastPlacedBy(db: Reads, userId: string) {
   return selectOrders(db)
     .where('user_id', '=', userId)
@@ -54,7 +54,7 @@ export function findLastPlacedBy(db: Reads, userId: string) {
     .executeTakeFirst()
 }
 
-/** The order, which nobody else changes until the transaction ends. */
+/** Locks the order until the transaction ends. */
 export function lockOrder(trx: Queries, id: string): Promise<OrderRow> {
   return trx
     .updateTable('orders')
@@ -70,7 +70,7 @@ export function insertOrder(trx: Queries, row: Insertable<OrderTable>): Promise<
 
 type Change = Omit<Updateable<OrderTable>, 'seq' | 'id' | 'updated_at'>
 
-/** Changes an order that is still in the states in which it was read. */
+/** Updates an order if its states are still those that were read, and throws otherwise. */
 export async function updateOrder(
   trx: Queries,
   { id, state, fulfillment, updated_at }: OrderRow,
@@ -86,7 +86,7 @@ export async function updateOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** Changes what an order is found by, which is no change of the order. */
+/** Updates the search columns only, so `updated_at` stays. */
 export async function updateSearch(
   trx: Queries,
   id: string,
@@ -95,7 +95,6 @@ export async function updateSearch(
   await trx.updateTable('orders').set(columns).where('id', '=', id).execute()
 }
 
-/** Gives the guest orders of an email address to an account. */
 export async function assignOrders(trx: Queries, userId: string, email: string): Promise<void> {
   await trx
     .updateTable('orders')
@@ -105,7 +104,7 @@ export async function assignOrders(trx: Queries, userId: string, email: string):
     .execute()
 }
 
-/** After one id, in the order of ids. */
+/** Orders after an id, ascending by id. */
 export function findOrdersAfter(db: Reads, id: string, limit: number): Promise<OrderRow[]> {
   return selectOrders(db).where('id', '>', id).orderBy('id').limit(limit).execute()
 }
@@ -137,7 +136,7 @@ export async function updateLine(
     .execute()
 }
 
-/** Those of the pictures that an order names. */
+/** The images among `files` that orders use. */
 export async function findUsedImages(db: Reads, files: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('order_lines')
@@ -161,8 +160,8 @@ export async function insertKey(
     .execute()
 }
 
-/** Deletes the keys of an order that were in emails. */
-export async function deleteMailedKeys(trx: Queries, orderId: string): Promise<void> {
+/** Deletes the keys of an order that were sent by email. */
+export async function deleteEmailedKeys(trx: Queries, orderId: string): Promise<void> {
   await trx
     .deleteFrom('order_keys')
     .where('order_id', '=', orderId)
@@ -170,7 +169,7 @@ export async function deleteMailedKeys(trx: Queries, orderId: string): Promise<v
     .execute()
 }
 
-/** The newest order that waits for payment, of those or of a user. */
+/** The newest unpaid order among those ids or the user's orders. */
 export function findNewestUnpaid(
   db: Reads,
   ids: string[],
@@ -190,8 +189,8 @@ export function findNewestUnpaid(
     .executeTakeFirst()
 }
 
-/** The orders that these keys open. */
-export async function findOpened(db: Reads, keyHashes: string[]): Promise<string[]> {
+/** The ids of the orders that these keys give access to. */
+export async function findOrdersByKeys(db: Reads, keyHashes: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('order_keys')
     .select('order_id')
@@ -213,11 +212,11 @@ export async function updateParcel(
 }
 
 export function findParcels(db: Reads, orderId: string): Promise<OrderParcelTable[]> {
-  return findParcelsOfAll(db, [orderId])
+  return findParcelsOfOrders(db, [orderId])
 }
 
 /** Oldest first. */
-export function findParcelsOfAll(db: Reads, orderIds: string[]): Promise<OrderParcelTable[]> {
+export function findParcelsOfOrders(db: Reads, orderIds: string[]): Promise<OrderParcelTable[]> {
   return db
     .selectFrom('order_parcels')
     .selectAll()
@@ -227,8 +226,8 @@ export function findParcelsOfAll(db: Reads, orderIds: string[]): Promise<OrderPa
     .execute()
 }
 
-/** The refunds of an order that the owner has yet to send. */
-export async function findManualRefunds(db: Reads, orderId: string): Promise<string[]> {
+/** The manual refunds of an order that the owner has yet to send. */
+export async function findUnsentRefunds(db: Reads, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('manual_refunds')
     .select('id')

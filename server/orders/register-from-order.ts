@@ -5,10 +5,10 @@ import type { Visitor } from '../cart/cart.ts'
 import { findVisible } from './view-order.ts'
 
 /**
- * Signs up with the name and email of an order. Anyone may have typed that address, so its owner
- * must open the link of the mail, and the reply does not tell whether it has an account.
- * @returns the message for the person
- * @throws Failure `not_found`, at the password, or `rate_limited`
+ * Signs up with an order's name and email. Anyone may have typed that address, so its owner
+ * must open the link in the email, and the reply doesn't reveal whether it has an account.
+ * @returns the message to show
+ * @throws Failure `not_found`, at `password`, or `rate_limited`
  */
 export async function registerFromOrder(
   context: AppContext,

@@ -3,7 +3,7 @@ import { invoicesOf } from '../invoices/invoices.ts'
 import { orderSearchColumns } from './order-search.ts'
 import { findLines, findParcels, type OrderRow, updateSearch } from './orders.repository.ts'
 
-/** After a change of an order's address or parcels, and when a paper of it is written. */
+/** Call it after an order's address or parcels change, and after an invoice or credit note is issued. */
 export async function reindexOrder(trx: Queries, order: OrderRow): Promise<void> {
   const parcels = await findParcels(trx, order.id)
   const lines = await findLines(trx, [order.id])

@@ -4,7 +4,7 @@ import { findExistingIds, findProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import type { OrderParcelTable } from '../db/selling-tables.ts'
 import { deliveryOf } from '../fulfillment/delivery.ts'
-import { fixedBy, unsentOf } from '../fulfillment/pieces.ts'
+import { undoBlockedBy, unshippedQuantity } from '../fulfillment/line-quantities.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { emailsOf } from '../order-emails/order-emails.ts'
@@ -28,7 +28,7 @@ import { isFullyRefunded } from './transitions.ts'
 
 type Reader = 'buyer' | 'admin'
 
-/** An order as its reader may see it: what admins noted, and who they are, is no buyer's business. */
+/** An order as its reader may see it: buyers see neither admins' notes nor their names. */
 export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reader): Promise<Order> {
   const lines = await repository.findLines(db, [row.id])
   const entries = await entriesOf(db, row.id)
@@ -89,7 +89,8 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     invoices: await invoicesOf(db, row.id),
     events,
     emails: reader === 'admin' ? await emailsOf(db, row.id) : [],
-    can: reader === 'admin' ? adminCan(row, lines, entries, toSend, dispute) : buyerCan(row),
+    can:
+      reader === 'admin' ? adminActions(row, lines, entries, toSend, dispute) : buyerActions(row),
     updatedAt: row.updated_at,
   }
 }
@@ -100,14 +101,14 @@ function paymentsFor(
   entries: Entry[],
   sentAt: (refund: Entry) => string | null,
 ): Order['payments'] {
-  const payments = toPayments(entries, fixedBy(lines), sentAt)
+  const payments = toPayments(entries, undoBlockedBy(lines), sentAt)
   if (reader === 'admin') return payments
   return payments
     .filter(({ undoneAt }) => undoneAt === null)
     .map(payment => ({ ...payment, id: '', reference: '', undo: null }))
 }
 
-/** What a provider sends, and what is booked as it is sent, leaves at once. */
+/** A refund counts as sent when it was booked, unless it is under way or was sent by hand later. */
 function sentAtOf(underWay: Set<string>, sent: Map<string, string>) {
   return ({ provider_ref, at }: Entry): string | null =>
     underWay.has(provider_ref) ? null : (sent.get(provider_ref) ?? at)
@@ -117,7 +118,7 @@ function isShippedInPart(lines: repository.LineRow[]): boolean {
   return lines.some(({ shipped }) => shipped > 0)
 }
 
-/** @param refunding the orders with refunds on their way */
+/** @param refunding the ids of orders with refunds under way */
 export function toSummary(
   row: SummaryRow,
   lines: repository.LineRow[],
@@ -177,7 +178,6 @@ export function toAdminSummary(
   }
 }
 
-/** What is still to be paid. */
 function missingOf(row: repository.OrderRow, entries: Entry[]): Cents {
   return cents(isOpen(row) ? Math.max(0, row.total_cents - balanceOf(entries)) : 0)
 }
@@ -190,8 +190,8 @@ function isSettled({ state, payment }: repository.OrderRow): boolean {
   return state === 'cancelled' || payment === 'refunded'
 }
 
-/** What an admin can do with an order as it is. */
-export function adminCan(
+/** What an admin can do with an order in its current state. */
+export function adminActions(
   order: repository.OrderRow,
   lines: repository.LineRow[],
   entries: Entry[],
@@ -200,7 +200,7 @@ export function adminCan(
 ): OrderAction[] {
   const { state, payment, fulfillment } = order
   const isShipped = isShippedInPart(lines)
-  const payments = toPayments(entries, fixedBy(lines))
+  const payments = toPayments(entries, undoBlockedBy(lines))
   const isPaid = payment === 'paid' || payment === 'partly-refunded'
   const can: [OrderAction, boolean][] = [
     ['book-payment', payment !== 'paid' && !isFullyRefunded(order)],
@@ -209,7 +209,7 @@ export function adminCan(
       isOpen(order) && balanceOf(entries) > 0 && outstandingRefunds(entries) === 0,
     ],
     ['undo-payment', payments.some(({ undo }) => undo === 'possible')],
-    ['ship', state === 'placed' && isPaid && lines.some(line => unsentOf(line) > 0)],
+    ['ship', state === 'placed' && isPaid && lines.some(line => unshippedQuantity(line) > 0)],
     ['track', isShipped],
     ['deliver', isShipped],
     ['cancel', state === 'placed' && !isShipped],
@@ -225,8 +225,8 @@ export function adminCan(
   return can.filter(([, may]) => may).map(([action]) => action)
 }
 
-/** What a buyer can do with an order as it is. */
-export function buyerCan(row: repository.OrderRow): Order['can'] {
+/** What a buyer can do with an order in its current state. */
+export function buyerActions(row: repository.OrderRow): Order['can'] {
   const mayCancel = isOpen(row) && row.fulfillment === 'unfulfilled'
   const can: [Order['can'][number], boolean][] = [
     ['pay', isOpen(row)],
@@ -241,7 +241,6 @@ function addressOf({ name, street, postcode, city, country }: repository.OrderRo
   return { name, street, postcode, city, country }
 }
 
-/** What a code took off; null without one. */
 function discountOf({ discount_code, discount_cents }: repository.OrderRow): Order['discount'] {
   return discount_code === null ? null : { code: discount_code, amount: toEuro(discount_cents) }
 }

@@ -1,19 +1,19 @@
 import type { Fulfillment, OrderState } from '../../contract/order.ts'
 import type { OrderRow } from './orders.repository.ts'
 
-/** What an order can become from what it is. Its payment follows from the ledger instead. */
+/** The allowed transitions. The payment state has none: it follows from the ledger. */
 const transitions: {
   state: Record<OrderState, OrderState[]>
   fulfillment: Record<Fulfillment, Fulfillment[]>
 } = {
   state: {
     placed: ['cancelled', 'completed'],
-    // Its money came late, and there are still pieces.
+    // Its payment arrived late, and everything is still in stock.
     cancelled: ['placed'],
     completed: [],
   },
   fulfillment: {
-    // All that was sent may be back before what was not is canceled.
+    // Everything shipped may come back before the rest is canceled.
     unfulfilled: ['shipped', 'returned'],
     shipped: ['returned'],
     returned: [],
@@ -22,8 +22,8 @@ const transitions: {
 
 type Axes = { state: OrderState; fulfillment: Fulfillment }
 
-/** @throws Error where the tables have no such step */
-export function mustBeAllowed(from: Axes, to: Partial<Axes>): void {
+/** @throws Error if the tables don't allow the transition */
+export function assertTransition(from: Axes, to: Partial<Axes>): void {
   const { state = from.state, fulfillment = from.fulfillment } = to
   const moves = state === from.state || transitions.state[from.state].includes(state)
   const ships =
@@ -36,7 +36,7 @@ export function mustBeAllowed(from: Axes, to: Partial<Axes>): void {
   }
 }
 
-/** Whether all of it was paid, and refunded. What came in part may still come in full. */
+/** Whether it was paid in full and refunded. A refunded partial payment doesn't count: the order can still be paid. */
 export function isFullyRefunded({ payment, paid_at }: OrderRow): boolean {
   return payment === 'refunded' && paid_at !== null
 }

@@ -16,11 +16,11 @@ import { parseOrderNumber } from '../order-number.ts'
 import { entriesOfAll, refundsUnderWay } from '../payments/ledger.ts'
 import { instructionsOf } from '../settlement/pay-order.ts'
 import { pollForPage } from '../settlement/poll-payments.ts'
-import { lateness } from './late.ts'
 import * as list from './list-orders.repository.ts'
-import { keepKey, opens } from './order-keys.ts'
+import { canOpenOrder, rememberOrderKey } from './order-keys.ts'
 import { readOrderSearch } from './order-search.ts'
 import * as repository from './orders.repository.ts'
+import { overdueCutoffs } from './overdue.ts'
 import { toAdminSummary, toOrder, toSummary } from './to-order.ts'
 import type { OrderContext } from './transactions.ts'
 
@@ -32,13 +32,13 @@ export async function findByNumber(
   return seq === undefined ? undefined : repository.findOrderBySeq(db, seq)
 }
 
-/** The same for a wrong number and for an order that the visitor may not see. */
-export function noOrder(): Failure {
+/** The same error for a wrong number and for an order that the visitor may not see. */
+export function orderNotFound(): Failure {
   return new Failure('not_found', 'There is no such order, or this link does not open it.')
 }
 
 /**
- * An order of who is signed in, or one that the visitor's browser or key opens.
+ * Finds an order of the signed-in user, or one that the visitor's browser or key gives access to.
  * @throws Failure `not_found`
  */
 export async function findVisible(
@@ -48,25 +48,25 @@ export async function findVisible(
   key: string | undefined,
 ): Promise<repository.OrderRow> {
   const order = await findByNumber(db.read, number)
-  const isOpen = await opens(db.read, order?.id, clientInfo, key)
+  const isOpen = await canOpenOrder(db.read, order?.id, clientInfo, key)
   const isOwn = order !== undefined && userId !== undefined && order.user_id === userId
-  if (!order || !(isOpen || isOwn)) throw noOrder()
-  if (isOpen && key) keepKey(clientInfo, key)
+  if (!order || !(isOpen || isOwn)) throw orderNotFound()
+  if (isOpen && key) rememberOrderKey(clientInfo, key)
   return order
 }
 
-/** Whether an order is that of who is signed in, or one that the visitor's browser or key opens. */
-export async function isOpenTo(
+/** Whether the order is the signed-in user's, or the visitor's browser or key gives access to it. */
+export async function isVisibleTo(
   db: Reads,
   { userId, clientInfo }: Visitor,
   order: repository.OrderRow | undefined,
   key: string | undefined,
 ): Promise<boolean> {
-  const isOpen = await opens(db, order?.id, clientInfo, key)
+  const isOpen = await canOpenOrder(db, order?.id, clientInfo, key)
   return isOpen || (userId !== undefined && order?.user_id === userId)
 }
 
-/** The order as it is once its open payments were asked for. @throws Failure `not_found` */
+/** Polls the order's open payments first. @throws Failure `not_found` */
 export async function viewOrder(
   context: OrderContext,
   visitor: Visitor,
@@ -76,14 +76,14 @@ export async function viewOrder(
   const { id } = await findVisible(context, visitor, number, key)
   await pollForPage(context, id)
   const order = await repository.findOrder(context.db.read, id)
-  if (!order) throw noOrder()
+  if (!order) throw orderNotFound()
   return {
     order: await toOrder(context.db.read, order, 'buyer'),
     next: await instructionsOf(context, order),
   }
 }
 
-/** The same where it may be missing: null tells nothing of whether there is such an order. */
+/** Null if the visitor may not see the order or there is none, without saying which. */
 export async function viewIfVisible(
   context: OrderContext,
   visitor: Visitor,
@@ -103,7 +103,7 @@ export async function viewAsAdmin(
   number: string,
 ): Promise<Order> {
   const order = await findByNumber(db.read, number)
-  if (!order) throw noOrder()
+  if (!order) throw orderNotFound()
   return toOrder(db.read, order, 'admin')
 }
 
@@ -114,50 +114,50 @@ export async function listOwnOrders(
   { page, limit }: OwnOrdersQuery,
 ): Promise<OrderPage> {
   const offset = (page - 1) * limit
-  const rows = await list.findOrdersOf(db.read, userId, { limit, offset })
+  const rows = await list.findUserOrders(db.read, userId, { limit, offset })
   const ids = rows.map(idOf)
   const lines = await linesOf(db.read, ids)
   const parcels = await parcelsOf(db.read, ids)
   const refunding = await refundingOf(db.read, ids)
   return {
     orders: rows.map(row => toSummary(row, lines, parcels, refunding)),
-    total: await list.countOrdersOf(db.read, userId),
+    total: await list.countUserOrders(db.read, userId),
   }
 }
 
 export async function listOrders(
   { db }: Pick<OrderContext, 'db'>,
-  { sort, page, limit, ...narrowed }: AdminOrdersQuery,
+  { sort, page, limit, ...filter }: AdminOrdersQuery,
 ): Promise<AdminOrderPage> {
-  const asked = readNarrowed(db, narrowed)
-  if (!asked) return { orders: [], total: 0 }
-  const { from, wanted } = asked
+  const query = toQuery(db, filter)
+  if (!query) return { orders: [], total: 0 }
+  const { from, criteria } = query
   const offset = (page - 1) * limit
-  const rows = await list.findOrders(from, wanted, { sort, limit, offset })
+  const rows = await list.findOrders(from, criteria, { sort, limit, offset })
   return {
     orders: await summariesOf(db.read, rows),
-    total: await list.countOrders(from, wanted, limits.searchTotal),
+    total: await list.countOrders(from, criteria, limits.searchTotal),
   }
 }
 
-/** Reads orders as `listOrders` shows them, but those after a `seq`, in its order. */
-export function ordersAfter({ db }: Pick<OrderContext, 'db'>, narrowed: ExportOrdersQuery) {
-  const asked = readNarrowed(db, narrowed)
+/** Reads orders as `listOrders` shows them, but by `seq`, starting after one. */
+export function ordersAfter({ db }: Pick<OrderContext, 'db'>, filter: ExportOrdersQuery) {
+  const query = toQuery(db, filter)
   return async (after: number, limit: number) => {
-    if (!asked) return []
-    const rows = await list.findOrdersAfter(asked.from, asked.wanted, after, limit)
+    if (!query) return []
+    const rows = await list.findOrdersAfter(query.from, query.criteria, after, limit)
     const orders = await summariesOf(db.read, rows)
     return orders.map((order, at) => ({ seq: rows[at]?.seq ?? after, order }))
   }
 }
 
-/** What a filter and a search look for, and where; undefined if no order can be that. */
-function readNarrowed(db: OrderContext['db'], { search, state }: ExportOrdersQuery) {
+/** The criteria and the connection to query; undefined if no order can match. */
+function toQuery(db: OrderContext['db'], { search, state }: ExportOrdersQuery) {
   const clauses = readOrderSearch(search)
   if (search && clauses.length === 0) return
   const found = search ? db.matches({ table: 'orders', index: 'order_search', clauses }) : undefined
-  const wanted: list.Wanted = { state, search: found, late: lateness() }
-  return { from: search ? db.searches : db.read, wanted }
+  const criteria: list.OrderCriteria = { state, search: found, late: overdueCutoffs() }
+  return { from: search ? db.searches : db.read, criteria }
 }
 
 async function summariesOf(db: Reads, rows: list.ListedRow[]): Promise<AdminOrderSummary[]> {
@@ -186,7 +186,7 @@ async function linesOf(db: Reads, ids: string[]) {
 }
 
 async function parcelsOf(db: Reads, ids: string[]) {
-  return ids.length > 0 ? repository.findParcelsOfAll(db, ids) : []
+  return ids.length > 0 ? repository.findParcelsOfOrders(db, ids) : []
 }
 
 const idOf = ({ id }: repository.OrderRow) => id

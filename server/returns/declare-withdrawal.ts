@@ -6,7 +6,11 @@ import { shopDay } from '../../contract/shop-day.ts'
 import { selling } from '../../shop/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { fromNow } from '../db/time.ts'
-import { linesOf, type Part, unsentOf } from '../fulfillment/pieces.ts'
+import {
+  type LineQuantity,
+  toEventLines,
+  unshippedQuantity,
+} from '../fulfillment/line-quantities.ts'
 import { piecesOf } from '../order-emails/order-in-mail.ts'
 import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
 import { appendEvent } from '../orders/events.ts'
@@ -18,8 +22,12 @@ import {
   updateOrder,
 } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
-import { findLinesOf, findWithdrawalsOf, insertWithdrawal } from './withdrawals.repository.ts'
-import { expectedOf, isOpen } from './withdrawn-pieces.ts'
+import { expectedQuantity, isOpen } from './expected-items.ts'
+import {
+  findOrderWithdrawals,
+  findWithdrawalLines,
+  insertWithdrawal,
+} from './withdrawals.repository.ts'
 
 /** Directive 2011/83/EU, Article 13(1). */
 const refundDays = 14
@@ -28,7 +36,7 @@ const notice = 'The buyer withdraws from the contract.'
 const late = `The last parcel was sent or delivered more than ${selling.withdrawalDays} days earlier: decide whether the withdrawal is too late.`
 
 /**
- * Stores a withdrawal from an order, with an email to its buyer and one to the owner if `mailed`. A
+ * Stores a withdrawal from an order, and emails its buyer and the shop's owner if `mailed`. A
  * canceled order has no contract left to withdraw from.
  */
 export async function declareWithdrawal(
@@ -58,7 +66,7 @@ export async function declareWithdrawal(
     const declared = { lines: all, wanted: some, isWhole: isWhole && !articles, words }
     const id = uuidv7()
     const isLate = await storeWithdrawal(trx, { id, orderId: order.id }, declared, now)
-    const data = { withdrawal: id, lines: linesOf(some), articles }
+    const data = { withdrawal: id, lines: toEventLines(some), articles }
     await appendEvent(trx, order.id, { type: 'withdrawal', data }, 'buyer')
     if (mailed) {
       const at = now.toUTCString()
@@ -72,19 +80,21 @@ export async function declareWithdrawal(
   })
 }
 
-/** Whether an open withdrawal waits for the same items, or has the same words of a guest. */
+/** Whether an open withdrawal already names the same items, or has the same text. */
 async function isRepeated(
   trx: Transaction<Tables>,
   orderId: string,
-  wanted: Part[],
+  wanted: LineQuantity[],
   articles: string,
 ): Promise<boolean> {
-  const lines = (await findLinesOf(trx, orderId)).filter(line => expectedOf(line) > 0)
-  return (await findWithdrawalsOf(trx, orderId)).filter(isOpen).some(({ id, words }) => {
+  const lines = (await findWithdrawalLines(trx, orderId)).filter(line => expectedQuantity(line) > 0)
+  return (await findOrderWithdrawals(trx, orderId)).filter(isOpen).some(({ id, words }) => {
     const own = lines.filter(line => line.withdrawal_id === id)
     if (own.length === 0) return wanted.length === 0 && words === articles
     const isWanted = (line: (typeof own)[number]) =>
-      wanted.some(of => of.line.product_id === line.product_id && of.quantity === expectedOf(line))
+      wanted.some(
+        of => of.line.product_id === line.product_id && of.quantity === expectedQuantity(line),
+      )
     return own.length === wanted.length && own.every(isWanted)
   })
 }
@@ -92,15 +102,15 @@ async function isRepeated(
 type Declared = {
   /** All lines of the order. */
   lines: LineRow[]
-  /** Those that are named; none of a text. */
-  wanted: Part[]
+  /** The items it names; none if it is free text. */
+  wanted: LineQuantity[]
   isWhole: boolean
   words: string
 }
 
 /**
- * Keeps a withdrawal for the owner, who has 14 days from then on to give the money back.
- * @returns whether the last parcel left, or arrived, so long before that it may be too late
+ * Stores a withdrawal for the owner, who then has 14 days to refund it.
+ * @returns whether the last parcel was sent or delivered so long ago that the withdrawal may be too late
  */
 async function storeWithdrawal(
   trx: Transaction<Tables>,
@@ -110,7 +120,7 @@ async function storeWithdrawal(
 ): Promise<boolean> {
   const arrived = now.toISOString()
   const parcels = await findParcels(trx, orderId)
-  const isAllSent = lines.every(line => unsentOf(line) === 0)
+  const isAllSent = lines.every(line => unshippedQuantity(line) === 0)
   const before = fromNow(-selling.withdrawalDays * day, now.getTime())
   const dayBefore = shopDay(before)
   const isLate =

@@ -2,22 +2,26 @@ import type { ManageWithdrawal, WithdrawalReply } from '../../contract/withdrawa
 import { requireAdmin } from '../accounts/admins.ts'
 import type { Actor } from '../activities/activities.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
-import { cancelPieces } from '../fulfillment/cancel-pieces.ts'
+import { cancelItems } from '../fulfillment/cancel-items.ts'
 import { receiveReturn } from '../fulfillment/ship.ts'
 import { cents, formatMoney, fromEuro } from '../money.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
 import { appendEvent } from '../orders/events.ts'
+import { explainReturnRejection } from '../orders/explain-rejection.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
-import { whyNotReturn } from '../orders/why-not.ts'
 import { surplusFirst } from '../settlement/refund-order.ts'
 import { refund, settle } from '../settlement/settle.ts'
 import type { StockChange } from '../stock/stock.ts'
-import { findProposal, readWithdrawal, toReply } from './view-withdrawals.ts'
-import { findLinesOf, updateWithdrawal, type WithdrawalRow } from './withdrawals.repository.ts'
-import { unsentAmong } from './withdrawn-pieces.ts'
+import { unshippedAmong } from './expected-items.ts'
+import { findProposal, readWithdrawal, toWithdrawalReply } from './view-withdrawals.ts'
+import {
+  findWithdrawalLines,
+  updateWithdrawal,
+  type WithdrawalRow,
+} from './withdrawals.repository.ts'
 
-/** Does what an admin wants with a withdrawal, if it still is the one that they saw. */
+/** Performs an admin's action on a withdrawal, if it is still the version that they saw. */
 export async function manageWithdrawal(
   context: OrderContext,
   actor: Actor,
@@ -31,12 +35,12 @@ export async function manageWithdrawal(
     const order = await lockOrder(trx, order_id)
     const row = await readWithdrawal(trx, id)
     requireCurrent('withdrawal', row.updated_at, wanted.updatedAt)
-    const shown = await toReply(trx, row)
+    const shown = await toWithdrawalReply(trx, row)
     if (!shown.can.includes(wanted.action)) {
-      throw new Failure('conflict', whyNotReturn(shown, wanted.action))
+      throw new Failure('conflict', explainReturnRejection(shown, wanted.action))
     }
     await act(context, change, { order, row, actor }, wanted)
-    return toReply(trx, await readWithdrawal(trx, id))
+    return toWithdrawalReply(trx, await readWithdrawal(trx, id))
   })
 }
 
@@ -60,7 +64,7 @@ function act(
   }
 }
 
-/** Takes pieces back: some onto stock again, others are written off. */
+/** Receives items: some are restocked, others are written off. */
 async function receive(
   context: OrderContext,
   change: StockChange,
@@ -82,7 +86,7 @@ async function receive(
     const returned = { action: 'return', updatedAt: '', lines: some, fit } as const
     now = await receiveReturn(context, change, now, returned, actor, row.id)
   }
-  // Of an order that was refunded, taking pieces back ends it.
+  // Receiving the items of a refunded order may already have ended the withdrawal.
   const { state, updated_at } = await readWithdrawal(change.trx, row.id)
   await updateWithdrawal(
     change.trx,
@@ -91,7 +95,7 @@ async function receive(
   )
 }
 
-/** Gives back what the pieces come to, or less with a reason (Directive 2011/83/EU, Article 14(2)). */
+/** Refunds what the items cost, or less with a reason (Directive 2011/83/EU, Article 14(2)). */
 async function issueRefund(
   context: OrderContext,
   change: StockChange,
@@ -107,17 +111,17 @@ async function issueRefund(
     throw invalid('reason', `must say why less than ${formatMoney(proposed)} goes back`)
   }
   const kept_cents = cents(proposed - wanted)
-  const canceled = await unsentOfWithdrawal(change, row)
-  const now = await cancelPieces(change, order, canceled, actor, row.id)
+  const canceled = await unshippedOfWithdrawal(change, row)
+  const now = await cancelItems(change, order, canceled, actor, row.id)
   await updateWithdrawal(trx, row, { state: 'refunded', kept_cents, reason })
   const explanation = { internalNote, buyerMessage: reason }
   await refund(context, change, now, wanted, actor, { ...explanation, canceled })
 }
 
-/** Pieces that a withdrawal names and that were not sent: nobody sends them once it is accepted. */
-async function unsentOfWithdrawal({ trx }: StockChange, { id, order_id }: WithdrawalRow) {
-  const declared = await findLinesOf(trx, order_id)
-  return unsentAmong(
+/** Unshipped items that the withdrawal names: they won't be shipped once it is accepted. */
+async function unshippedOfWithdrawal({ trx }: StockChange, { id, order_id }: WithdrawalRow) {
+  const declared = await findWithdrawalLines(trx, order_id)
+  return unshippedAmong(
     await findLines(trx, [order_id]),
     declared.filter(line => line.withdrawal_id === id),
   )
@@ -143,8 +147,8 @@ async function close(
   { order, row, actor }: Work,
 ): Promise<void> {
   const { trx } = change
-  const canceled = await unsentOfWithdrawal(change, row)
-  const rest = await cancelPieces(change, order, canceled, actor, row.id)
+  const canceled = await unshippedOfWithdrawal(change, row)
+  const rest = await cancelItems(change, order, canceled, actor, row.id)
   const now = rest.refund_due === 1 ? await updateOrder(trx, rest, { refund_due: 0 }) : rest
   await updateWithdrawal(trx, row, { state: 'closed' })
   const event = { type: 'withdrawal-closed', data: { withdrawal: row.id } } as const

@@ -14,17 +14,17 @@ import { findLines, findOrder, type LineRow } from '../orders/orders.repository.
 import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
-import { proposalOf } from './withdrawal-sum.ts'
+import { expectedQuantity, isOpen } from './expected-items.ts'
+import { proposeRefund } from './propose-refund.ts'
 import * as repository from './withdrawals.repository.ts'
-import { expectedOf, isOpen } from './withdrawn-pieces.ts'
 
-/** Withdrawals, open ones first by when their money is due. */
+/** Withdrawals, open ones first, by when their refund is due. */
 export async function listWithdrawals(
   { db }: Pick<OrderContext, 'db'>,
   { state, page, limit }: WithdrawalsQuery,
 ): Promise<WithdrawalPage> {
-  const wanted = { limit, offset: (page - 1) * limit }
-  const rows = await repository.findWithdrawals(db.read, state, wanted)
+  const range = { limit, offset: (page - 1) * limit }
+  const rows = await repository.findWithdrawals(db.read, state, range)
   const total = await repository.countWithdrawals(db.read, state, limits.offset)
   return { withdrawals: rows.map(toWithdrawal), total }
 }
@@ -34,7 +34,7 @@ export async function viewWithdrawal(
   { db }: Pick<OrderContext, 'db'>,
   id: string,
 ): Promise<WithdrawalReply> {
-  return toReply(db.read, await readWithdrawal(db.read, id))
+  return toWithdrawalReply(db.read, await readWithdrawal(db.read, id))
 }
 
 /** @throws Failure `not_found` */
@@ -44,10 +44,13 @@ export async function readWithdrawal(db: Reads, id: string): Promise<repository.
   return row
 }
 
-/** A withdrawal as it is, with what goes back for it and what can be done. */
-export async function toReply(db: Reads, row: repository.WithdrawalRow): Promise<WithdrawalReply> {
+/** A withdrawal with the refund due for it and the actions that are possible. */
+export async function toWithdrawalReply(
+  db: Reads,
+  row: repository.WithdrawalRow,
+): Promise<WithdrawalReply> {
   const lines = await findLines(db, [row.order_id])
-  const declared = await repository.findLinesOf(db, row.order_id)
+  const declared = await repository.findWithdrawalLines(db, row.order_id)
   const proposal = await findProposal(db, row)
   const own = new Map(
     declared.filter(of => of.withdrawal_id === row.id).map(of => [of.product_id, of]),
@@ -71,23 +74,23 @@ export async function toReply(db: Reads, row: repository.WithdrawalRow): Promise
   }
 }
 
-/** What goes back for a withdrawal that is open; nothing for others. */
+/** The refund due for a withdrawal; zero unless it is open. */
 export async function findProposal(
   db: Reads,
   row: Pick<repository.WithdrawalRow, 'id' | 'order_id' | 'state'>,
 ): Promise<{ amount: Cents; shipping: Cents }> {
   const order = await findOrder(db, row.order_id)
   if (!order || !isOpen(row)) return { amount: cents(0), shipping: cents(0) }
-  const all = await repository.findWithdrawalsOf(db, row.order_id)
+  const all = await repository.findOrderWithdrawals(db, row.order_id)
   const lines = await findLines(db, [row.order_id])
-  const declared = await repository.findLinesOf(db, row.order_id)
+  const declared = await repository.findWithdrawalLines(db, row.order_id)
   const kept = cents(all.reduce((sum, { kept_cents }) => sum + kept_cents, 0))
-  // What came in beyond the total is refunded apart.
+  // Any excess payment is refunded separately.
   const balance = cents(balanceOf(await entriesOf(db, row.order_id)) - order.surplus_cents)
-  return proposalOf(order, lines, declared, row.id, { balance, kept })
+  return proposeRefund(order, lines, declared, row.id, { balance, kept })
 }
 
-/** @param declared the lines of the withdrawals of the order */
+/** @param declared the lines of all withdrawals of the order */
 function canDo(
   row: repository.WithdrawalRow,
   lines: LineRow[],
@@ -95,9 +98,9 @@ function canDo(
   proposed: Cents,
 ): WithdrawalAction[] {
   const open = isOpen(row)
-  // Money may go back before the pieces do.
-  const isExpected = declared.some(of => of.withdrawal_id === row.id && expectedOf(of) > 0)
-  // Of pieces that nobody named, nobody knows before they are back.
+  // The refund may be sent before the items are back.
+  const isExpected = declared.some(of => of.withdrawal_id === row.id && expectedQuantity(of) > 0)
+  // A withdrawal that names no items can only be judged once everything is back.
   const isKnown =
     declared.some(of => of.withdrawal_id === row.id) ||
     lines.every(line => line.returned === line.shipped)

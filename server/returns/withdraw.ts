@@ -8,40 +8,40 @@ import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import { rules } from '../orders/limits.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { findByNumber, isOpenTo } from '../orders/view-order.ts'
+import { findByNumber, isVisibleTo } from '../orders/view-order.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
 
 const stepMs = 50
 
 /**
- * Stores that a buyer withdraws from the contract for pieces that are not back yet, once. What is
- * confirmed is stored; only emails are few.
- * @throws Failure `rate_limited`, or `conflict` where the order is canceled
+ * Stores, once, that a buyer withdraws from the contract for items that aren't back yet. Every confirmed
+ * withdrawal is stored; only emails about it are limited.
+ * @throws Failure `rate_limited`, or `conflict` if the order is canceled
  */
 export async function withdraw(
   context: OrderContext,
   visitor: Visitor,
-  wanted: Withdraw,
+  request: Withdraw,
 ): Promise<WithdrawReply> {
-  const found = await findByNumber(context.db.read, wanted.number)
-  const isTheirs = await isOpenTo(context.db.read, visitor, found, wanted.key)
-  if (found && isTheirs) return withdrawAsBuyer(context, found, wanted)
-  return inSteps(() => withdrawAsStranger(context, visitor, found, wanted))
+  const found = await findByNumber(context.db.read, request.number)
+  const isTheirs = await isVisibleTo(context.db.read, visitor, found, request.key)
+  if (found && isTheirs) return withdrawAsBuyer(context, found, request)
+  return withQuantizedTiming(() => withdrawAsStranger(context, visitor, found, request))
 }
 
 async function withdrawAsBuyer(
   context: OrderContext,
   { id, seq, email }: OrderRow,
-  wanted: Withdraw,
+  request: Withdraw,
 ): Promise<WithdrawReply> {
   const { rateLimits } = context
   const now = new Date()
   await rateLimits.take([rules.withdrawalByBuyer, id])
-  const refundMail = await takeIfFree(rateLimits, [rules.withdrawalMailByBuyer, id])
-  const mailed = refundMail !== undefined
-  const became = await declareWithdrawal(context, id, wanted, { now, mailed })
-  if (became !== 'stored') await refundMail?.()
-  if (became === 'canceled') {
+  const refundEmailUse = await takeIfFree(rateLimits, [rules.withdrawalMailByBuyer, id])
+  const mailed = refundEmailUse !== undefined
+  const outcome = await declareWithdrawal(context, id, request, { now, mailed })
+  if (outcome !== 'stored') await refundEmailUse?.()
+  if (outcome === 'canceled') {
     const message = `Order ${toOrderNumber(seq)} is canceled, so there is nothing to withdraw from.`
     throw new Failure('conflict', message)
   }
@@ -51,41 +51,41 @@ async function withdrawAsBuyer(
 }
 
 /**
- * The reply says nothing of whether there is such an order, and all counts are by what was typed: what
- * is confirmed is stored if number and email belong together.
+ * The reply doesn't reveal whether the order exists, and limits count by what was typed. The withdrawal
+ * is stored if number and email match.
  */
 async function withdrawAsStranger(
   context: OrderContext,
   { clientInfo: { address } }: Visitor,
   found: OrderRow | undefined,
-  wanted: Withdraw,
+  request: Withdraw,
 ): Promise<WithdrawReply> {
   const { rateLimits } = context
   const now = new Date()
-  const email = wanted.email.toLowerCase()
-  const about = [String(parseOrderNumber(wanted.number) ?? wanted.number), email] as const
+  const email = request.email.toLowerCase()
+  const typed = [String(parseOrderNumber(request.number) ?? request.number), email] as const
   await rateLimits.take(
     [rules.withdrawalByAddress, address],
-    [rules.withdrawalByStrangers, ...about],
+    [rules.withdrawalByStrangers, ...typed],
   )
-  const refundMail = await takeIfFree(
+  const refundEmailUse = await takeIfFree(
     rateLimits,
-    [rules.withdrawalMailByStrangers, ...about],
+    [rules.withdrawalMailByStrangers, ...typed],
     useOfCausedMail(email, address),
   )
-  const mailed = refundMail !== undefined
+  const mailed = refundEmailUse !== undefined
   if (found && found.email.toLowerCase() === email) {
-    await declareWithdrawal(context, found.id, wanted, { now, mailed })
+    await declareWithdrawal(context, found.id, request, { now, mailed })
   }
-  const told = mailed
+  const confirmation = mailed
     ? ', and we’ve emailed you a confirmation.'
     : '. We’ve sent several emails about it within the hour, so we haven’t sent another one.'
-  const message = `If the order number and email address match, your withdrawal has reached us${told} If the order is canceled, you don’t need to withdraw.`
+  const message = `If the order number and email address match, your withdrawal has reached us${confirmation} If the order is canceled, you don’t need to withdraw.`
   return { message, at: now.toISOString(), mailed }
 }
 
-/** Ends at a full step of time, so that the clock does not tell what was done. */
-async function inSteps<T>(work: () => Promise<T>): Promise<T> {
+/** Rounds the response time up to a full step, so that timing doesn't reveal what was done. */
+async function withQuantizedTiming<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now()
   try {
     return await work()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { explainPlan } from '../test/plan.ts'
-import { countWithdrawals, findLinesOf, findWithdrawals } from './withdrawals.repository.ts'
+import { countWithdrawals, findWithdrawalLines, findWithdrawals } from './withdrawals.repository.ts'
 
 test('withdrawals are listed and counted by indexes', async ({ context }) => {
   const { read } = context.db
@@ -13,5 +13,7 @@ test('withdrawals are listed and counted by indexes', async ({ context }) => {
   expect(await ofList('refused')).toMatch(/withdrawals_by_state/)
   const ofCount = await explainPlan(context, () => countWithdrawals(read, 'open', 10_000))
   expect(ofCount).toMatch(/withdrawals_by_rank/)
-  expect(await explainPlan(context, () => findLinesOf(read, 'x'))).toMatch(/withdrawals_by_order/)
+  expect(await explainPlan(context, () => findWithdrawalLines(read, 'x'))).toMatch(
+    /withdrawals_by_order/,
+  )
 })

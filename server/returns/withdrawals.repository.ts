@@ -5,12 +5,12 @@ import { nextTimestamp } from '../db/time.ts'
 import type { WithdrawalLineTable, WithdrawalTable } from '../db/withdrawal-tables.ts'
 
 export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>
-export type WithdrawalLineRow = Awaited<ReturnType<typeof findLinesOf>>[number]
+export type WithdrawalLineRow = Awaited<ReturnType<typeof findWithdrawalLines>>[number]
 
-/** In which a withdrawal waits for the owner. */
+/** The states in which a withdrawal is waiting for the owner. */
 export const openStates: readonly WithdrawalState[] = ['announced', 'received']
 
-/** As the index has it: bound values would keep it from being used. */
+/** Literals exactly as in the index, which bound values would keep from being used. */
 const rank = sql<number>`case when withdrawals.state in ('announced', 'received') then 0 else 1 end`
 
 const isUnshipped = sql<number>`case when orders.state = 'placed' and not exists (
@@ -34,7 +34,7 @@ function found(db: Reads, state: WithdrawalFilter) {
   return state === 'open' ? all.where(rank, '=', sql.lit(0)) : all.where('state', '=', state)
 }
 
-/** A page: open ones by when their money is due, then others. What is skipped is read from an index. */
+/** A page: open ones by when their refund is due, then others. Skipping reads only an index. */
 export async function findWithdrawals(
   db: Reads,
   state: WithdrawalFilter,
@@ -56,7 +56,7 @@ export async function findWithdrawals(
     .execute()
 }
 
-/** Counts up to a limit. */
+/** Stops counting at `most`. */
 export async function countWithdrawals(
   db: Reads,
   state: WithdrawalFilter,
@@ -69,7 +69,7 @@ export async function countWithdrawals(
   return total
 }
 
-export function findWithdrawalsOf(db: Reads, orderId: string) {
+export function findOrderWithdrawals(db: Reads, orderId: string) {
   return db.selectFrom('withdrawals').selectAll().where('order_id', '=', orderId).execute()
 }
 
@@ -84,8 +84,7 @@ export async function hasOpenWithdrawal(db: Reads, orderId: string): Promise<boo
   return found.length > 0
 }
 
-/** The lines of all withdrawals of an order. */
-export function findLinesOf(db: Reads, orderId: string) {
+export function findWithdrawalLines(db: Reads, orderId: string) {
   return db
     .selectFrom('withdrawal_lines')
     .innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_lines.withdrawal_id')
@@ -106,7 +105,7 @@ export async function insertWithdrawal(
 
 type Change = Pick<Updateable<WithdrawalTable>, 'state' | 'kept_cents' | 'reason'>
 
-/** Changes a withdrawal that is still in the state in which it was read. */
+/** Updates a withdrawal if it is still as it was read, and throws otherwise. */
 export async function updateWithdrawal(
   trx: Queries,
   { id, state, updated_at }: Pick<WithdrawalRow, 'id' | 'state' | 'updated_at'>,
@@ -122,7 +121,7 @@ export async function updateWithdrawal(
     .executeTakeFirstOrThrow()
 }
 
-/** Adds what came back to a line, which need not have been declared. */
+/** Adds received items to a line, which may not have been declared. */
 export async function addReceived(
   trx: Queries,
   withdrawalId: string,
@@ -146,7 +145,6 @@ export async function addReceived(
     .execute()
 }
 
-/** Adds what was canceled of a line. */
 export async function addCanceled(
   trx: Queries,
   { withdrawal_id, product_id }: Pick<WithdrawalLineRow, 'withdrawal_id' | 'product_id'>,
@@ -160,7 +158,7 @@ export async function addCanceled(
     .execute()
 }
 
-/** Notes that pieces are back; one that was refunded before stays so. */
+/** Marks withdrawals as received; those already refunded stay refunded. */
 export async function markReceived(trx: Queries, ids: string[]): Promise<void> {
   const updated_at = new Date().toISOString()
   const changed = trx.updateTable('withdrawals').where('id', 'in', ids)

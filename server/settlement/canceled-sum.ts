@@ -1,5 +1,5 @@
 import { paidFor, refundForCanceled } from '../../contract/paid-for.ts'
-import type { Part } from '../fulfillment/pieces.ts'
+import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import { type Cents, cents } from '../money.ts'
 import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
 
@@ -7,7 +7,7 @@ import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
 export function refundOfParts(
   { subtotal_cents, shipping_cents }: OrderRow,
   rows: LineRow[],
-  parts: Part[],
+  parts: LineQuantity[],
   balance: Cents,
 ): Cents {
   const lines = rows.map(line => ({
@@ -21,7 +21,7 @@ export function refundOfParts(
 }
 
 /** What was paid for pieces. */
-export function amountPaidFor(parts: Part[]): Cents {
+export function amountPaidFor(parts: LineQuantity[]): Cents {
   return cents(
     parts.reduce((sum, { line, quantity }) => sum + paidFor(amountsOf(line), quantity), 0),
   )

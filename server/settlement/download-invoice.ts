@@ -8,7 +8,7 @@ import { getPdf } from '../invoices/stored-pdfs.ts'
 import { rules } from '../orders/limits.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { findByNumber, findVisible, noOrder } from '../orders/view-order.ts'
+import { findByNumber, findVisible, orderNotFound } from '../orders/view-order.ts'
 
 type Wanted = z.infer<typeof InvoiceParams>
 
@@ -62,6 +62,6 @@ async function paperOf(
   number: string,
 ): Promise<IssuedDocument> {
   const paper = order && (await findDocument(db.read, order.id, number))
-  if (!paper) throw noOrder()
+  if (!paper) throw orderNotFound()
   return paper
 }

@@ -1,15 +1,15 @@
 import type { ManageOrder } from '../../contract/order.ts'
 import type { Actor } from '../activities/activities.ts'
 import { Failure, invalid } from '../failure.ts'
-import { cancelPieces } from '../fulfillment/cancel-pieces.ts'
-import { partsOf, unsentOf } from '../fulfillment/pieces.ts'
+import { cancelItems } from '../fulfillment/cancel-items.ts'
+import { selectQuantities, unshippedQuantity } from '../fulfillment/line-quantities.ts'
 import { cents, fromEuro } from '../money.ts'
-import { explanationOf } from '../orders/events.ts'
+import { toExplanation } from '../orders/events.ts'
 import { findLines, type OrderRow } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
-import { endCanceled, resolveWithdrawals } from '../returns/resolve-withdrawals.ts'
+import { resolveCanceledWithdrawals, resolveWithdrawals } from '../returns/resolve-withdrawals.ts'
 import type { StockChange } from '../stock/stock.ts'
 import { refundOfParts } from './canceled-sum.ts'
 import { refund, settle } from './settle.ts'
@@ -36,7 +36,7 @@ export async function refundOrder(
   // A surplus that goes back answers nothing.
   const beyond = cents(amount - order.surplus_cents)
   const { order: now, canceled } = await resolveWithdrawals(change, order, beyond, actor)
-  return refund(context, change, now, amount, actor, { ...explanationOf(wanted), canceled })
+  return refund(context, change, now, amount, actor, { ...toExplanation(wanted), canceled })
 }
 
 async function refundPieces(
@@ -52,17 +52,17 @@ async function refundPieces(
   }
   if (order.surplus_cents > 0) throw new Failure('conflict', surplusFirst)
   const rows = await findLines(trx, [order.id])
-  const canceled = partsOf(rows, wanted.lines, unsentOf)
+  const canceled = selectQuantities(rows, wanted.lines, unshippedQuantity)
   const balance = balanceOf(await entriesOf(trx, order.id))
   const amount =
     wanted.amount === undefined
       ? refundOfParts(order, rows, canceled, balance)
       : fromEuro(wanted.amount)
-  const now = await cancelPieces(change, order, canceled, actor)
+  const now = await cancelItems(change, order, canceled, actor)
   const settled =
     amount > 0
-      ? await refund(context, change, now, amount, actor, { ...explanationOf(wanted), canceled })
+      ? await refund(context, change, now, amount, actor, { ...toExplanation(wanted), canceled })
       : await settle(context, trx, now)
-  await endCanceled(change, order.id)
+  await resolveCanceledWithdrawals(change, order.id)
   return settled
 }

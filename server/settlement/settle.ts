@@ -6,8 +6,8 @@ import type { Tables } from '../db/tables.ts'
 import { fromNow } from '../db/time.ts'
 import { setRedemptionActive } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
-import { cancelPieces, unsentParts } from '../fulfillment/cancel-pieces.ts'
-import type { Part } from '../fulfillment/pieces.ts'
+import { cancelItems, unshippedItems } from '../fulfillment/cancel-items.ts'
+import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import { type Cents, cents, formatMoney, toEuro } from '../money.ts'
 import { piecesOf } from '../order-emails/order-in-mail.ts'
 import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
@@ -15,7 +15,7 @@ import { appendEvent, type Explanation, type OrderActor } from '../orders/events
 import { queueExpiry } from '../orders/expiry-jobs.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { isFullyRefunded, mustBeAllowed } from '../orders/transitions.ts'
+import { assertTransition, isFullyRefunded } from '../orders/transitions.ts'
 import { endAttempt, openAttempts } from '../payments/attempts.ts'
 import {
   balanceOf,
@@ -26,7 +26,7 @@ import {
 } from '../payments/entries.ts'
 import { addCharge, addRefund, entriesOf } from '../payments/ledger.ts'
 import { isPolled, providerOf } from '../payments/providers.ts'
-import { endWithdrawals, findWithdrawalsOf } from '../returns/withdrawals.repository.ts'
+import { endWithdrawals, findOrderWithdrawals } from '../returns/withdrawals.repository.ts'
 import { holdStock, type StockChange } from '../stock/stock.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { askForRest } from './part-payment.ts'
@@ -35,7 +35,7 @@ type Refunding = Explanation & {
   /** For the credit note, where the buyer is told it in another way. */
   creditReason?: string | undefined
   /** Pieces that it is for, which were canceled just now. */
-  canceled?: Part[]
+  canceled?: LineQuantity[]
 }
 
 type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'provider_ref'> & {
@@ -114,7 +114,7 @@ export async function refund(
   const apart = outstandingRefunds(entries) + order.surplus_cents
   await addRefund(trx, order.id, amount, method => providerOf(context, method).isPollable)
   const rest = await partsOfRefunded(change, order)
-  const now = await cancelPieces(change, order, rest, actor)
+  const now = await cancelItems(change, order, rest, actor)
   const told = { amount, actor, canceled: [...canceled, ...rest] }
   await tellRefund(context, trx, now, told, explanation)
   if (amount <= apart) return settle(context, trx, now)
@@ -125,13 +125,13 @@ export async function refund(
 
 /** Cancels what was not sent of an order all of whose money went back. */
 export async function cancelRefunded(change: StockChange, order: OrderRow): Promise<OrderRow> {
-  return cancelPieces(change, order, await partsOfRefunded(change, order), 'system')
+  return cancelItems(change, order, await partsOfRefunded(change, order), 'system')
 }
 
-async function partsOfRefunded(change: StockChange, order: OrderRow): Promise<Part[]> {
+async function partsOfRefunded(change: StockChange, order: OrderRow): Promise<LineQuantity[]> {
   const payment = paymentStateOf(await entriesOf(change.trx, order.id), order)
   const isOver = payment === 'refunded' && order.state !== 'cancelled'
-  return isOver ? unsentParts(change, order.id) : []
+  return isOver ? unshippedItems(change, order.id) : []
 }
 
 /**
@@ -151,7 +151,7 @@ export async function settle(
   const isSent = order.fulfillment !== 'unfulfilled'
   const completes = order.state === 'placed' && payment !== 'open' && isSent
   const state = completes ? 'completed' : order.state
-  mustBeAllowed(order, { state })
+  assertTransition(order, { state })
   const settled = await updateOrder(trx, order, {
     payment,
     state,
@@ -199,7 +199,7 @@ async function afterCancellation(
     balance === order.total_cents || (order.surplus_cents > 0 && balance > order.total_cents)
   const isWanted = isEnough && !isFullyRefunded(order) && !(await isGivenUp(trx, order))
   if (isWanted && (await holdStock(change, order.id, pieces)).length === 0) {
-    mustBeAllowed(order, { state: 'placed' })
+    assertTransition(order, { state: 'placed' })
     const revived = await updateOrder(trx, order, { state: 'placed', canceled_by: null })
     await setRedemptionActive(trx, order.id, true)
     await appendEvent(trx, order.id, { type: 'revived', data: {} }, 'system')
@@ -215,7 +215,7 @@ async function afterCancellation(
 /** Whether the buyer cancelled it, or withdrew from the contract. */
 async function isGivenUp(trx: Transaction<Tables>, order: OrderRow): Promise<boolean> {
   if (order.canceled_by === 'buyer') return true
-  const withdrawals = await findWithdrawalsOf(trx, order.id)
+  const withdrawals = await findOrderWithdrawals(trx, order.id)
   return withdrawals.some(({ state }) => state !== 'refused')
 }
 
@@ -229,7 +229,7 @@ async function issueRefund(
   await tellRefund(context, trx, order, { amount, actor: 'system', canceled: [] })
 }
 
-type Refunded = { amount: Cents; actor: OrderActor; canceled: Part[] }
+type Refunded = { amount: Cents; actor: OrderActor; canceled: LineQuantity[] }
 
 async function tellRefund(
   context: OrderContext,

@@ -4,8 +4,8 @@ import type { Payment } from '../../contract/payment.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure, invalid } from '../failure.ts'
-import { unsentParts } from '../fulfillment/cancel-pieces.ts'
-import { fixedBy } from '../fulfillment/pieces.ts'
+import { unshippedItems } from '../fulfillment/cancel-items.ts'
+import { undoBlockedBy } from '../fulfillment/line-quantities.ts'
 import { writeCreditNote } from '../invoices/invoices.ts'
 import { cents, toEuro } from '../money.ts'
 import { mailBuyer } from '../order-emails/order-mails.ts'
@@ -39,7 +39,7 @@ export async function undoPayment(
   const { trx } = change
   const lines = await findLines(trx, [order.id])
   const entries = await entriesOf(trx, order.id)
-  const payment = toPayments(entries, fixedBy(lines)).find(payment => payment.id === id)
+  const payment = toPayments(entries, undoBlockedBy(lines)).find(payment => payment.id === id)
   const charge = entries.find(({ seq }) => String(seq) === id)
   if (!charge || !payment) throw invalid('payment', 'must be one of the order')
   if (payment.undoneAt) throw new Failure('conflict', 'This booking is undone already.')
@@ -50,7 +50,8 @@ export async function undoPayment(
   await appendEvent(trx, order.id, undone, actor)
   const settled = await settle(context, trx, order)
   // It went on by this booking alone: all else was given back.
-  const isOver = settled.payment === 'refunded' && (await unsentParts(change, order.id)).length > 0
+  const isOver =
+    settled.payment === 'refunded' && (await unshippedItems(change, order.id)).length > 0
   if (isOver) return cancel(context, change, settled, actor)
   if (settled.payment !== 'open') return settled
   const unpaid = settled.waived_cents > 0 ? await dropWaiver(trx, settled) : settled

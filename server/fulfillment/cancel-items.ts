@@ -1,18 +1,25 @@
 import { appendEvent, type OrderActor } from '../orders/events.ts'
 import { findLines, type OrderRow, updateLine, updateOrder } from '../orders/orders.repository.ts'
-import { mustBeAllowed } from '../orders/transitions.ts'
+import { assertTransition } from '../orders/transitions.ts'
 import { releaseStock, type StockChange } from '../stock/stock.ts'
-import { countCanceled } from './allocate-return.ts'
-import { allLeft, fulfillmentOf, linesOf, type Part, toPieces, unsentOf } from './pieces.ts'
+import { allocateCanceled } from './allocate-return.ts'
+import {
+  fulfillmentOf,
+  type LineQuantity,
+  remainingQuantities,
+  toEventLines,
+  toStockQuantity,
+  unshippedQuantity,
+} from './line-quantities.ts'
 
 /**
- * Cancels pieces that were not sent: they are held no more, and nobody sends them.
+ * Cancels unshipped items and releases their stock.
  * @param withdrawalId the withdrawal that names them, if any
  */
-export async function cancelPieces(
+export async function cancelItems(
   change: StockChange,
   order: OrderRow,
-  parts: Part[],
+  parts: LineQuantity[],
   actor: OrderActor,
   withdrawalId?: string,
 ): Promise<OrderRow> {
@@ -21,18 +28,20 @@ export async function cancelPieces(
   for (const { line, quantity } of parts) {
     await updateLine(trx, line, { canceled: line.canceled + quantity })
   }
-  const pieces = parts.map(toPieces)
+  const pieces = parts.map(toStockQuantity)
   const mover = typeof actor === 'object' ? actor : 'system'
   await releaseStock(change, order.id, mover, { pieces, reason: 'Canceled' })
-  await countCanceled(trx, order.id, pieces, withdrawalId)
-  const event = { type: 'items-canceled', data: { lines: linesOf(parts) } } as const
+  await allocateCanceled(trx, order.id, pieces, withdrawalId)
+  const event = { type: 'items-canceled', data: { lines: toEventLines(parts) } } as const
   await appendEvent(trx, order.id, event, actor)
   const fulfillment = fulfillmentOf(await findLines(trx, [order.id]))
-  mustBeAllowed(order, { fulfillment })
+  assertTransition(order, { fulfillment })
   return updateOrder(trx, order, { fulfillment })
 }
 
-/** All pieces of an order that are still to be sent. */
-export async function unsentParts({ trx }: StockChange, orderId: string): Promise<Part[]> {
-  return allLeft(await findLines(trx, [orderId]), unsentOf)
+export async function unshippedItems(
+  { trx }: StockChange,
+  orderId: string,
+): Promise<LineQuantity[]> {
+  return remainingQuantities(await findLines(trx, [orderId]), unshippedQuantity)
 }

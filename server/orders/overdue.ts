@@ -2,9 +2,9 @@ import { day } from '../../contract/durations.ts'
 import { overdueAfterDays } from '../../contract/limits.ts'
 import { fromNow } from '../db/time.ts'
 
-/** The times from which on an order should have been paid, and sent. */
-export type Lateness = ReturnType<typeof lateness>
+/** Orders due for payment, or paid but not shipped, since before these times are overdue. */
+export type OverdueCutoffs = ReturnType<typeof overdueCutoffs>
 
-export function lateness(now = Date.now()) {
+export function overdueCutoffs(now = Date.now()) {
   return { payBefore: fromNow(0, now), paidBefore: fromNow(-overdueAfterDays * day, now) }
 }

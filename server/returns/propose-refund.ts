@@ -1,8 +1,8 @@
 import { paidFor, standardShipping } from '../../contract/paid-for.ts'
 import { type Cents, cents } from '../money.ts'
 import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
+import { expectedQuantity } from './expected-items.ts'
 import type { WithdrawalLineRow } from './withdrawals.repository.ts'
-import { expectedOf } from './withdrawn-pieces.ts'
 
 type Order = Pick<OrderRow, 'subtotal_cents' | 'shipping_cents' | 'total_cents'>
 type Line = Pick<
@@ -15,18 +15,18 @@ type Declared = Pick<
 >
 
 type Money = {
-  /** What came in of the order, less what went back. */
+  /** What was paid for the order, less refunds. */
   balance: Cents
-  /** What the owner kept of earlier withdrawals. */
+  /** What the owner withheld from refunds of earlier withdrawals. */
   kept: Cents
 }
 
 /**
- * What goes back for a withdrawal: for all pieces that are back, given back or canceled of the whole order,
- * less what went back before. So the sums of withdrawals in parts add up to the cent.
+ * The refund due for a withdrawal: for all items of the order that are returned, refunded or canceled,
+ * less earlier refunds. So the refunds of partial withdrawals add up to the cent.
  * @param id the withdrawal's
  */
-export function proposalOf(
+export function proposeRefund(
   order: Order,
   lines: Line[],
   declared: Declared[],
@@ -43,14 +43,14 @@ export function proposalOf(
 }
 
 /**
- * Pieces of a line that are back or canceled, or declared and settled, or declared by this withdrawal; none that came
- * back with one that was refused.
+ * How many items of a line are returned, canceled, refunded or declared by this withdrawal, except those
+ * returned with a withdrawal that was refused.
  */
 function coveredOf(line: Line, declared: Declared[], id: string): number {
   const own = declared.filter(of => of.product_id === line.product_id)
   const coming = own
     .filter(of => of.withdrawal_id === id || of.state === 'refunded')
-    .reduce((sum, of) => sum + expectedOf(of), 0)
+    .reduce((sum, of) => sum + expectedQuantity(of), 0)
   const refused = own
     .filter(of => of.state === 'refused')
     .reduce((sum, of) => sum + of.restocked + of.written_off, 0)

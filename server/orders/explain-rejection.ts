@@ -43,15 +43,13 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   note: () => 'No note can be added to this order.',
 }
 
-/** Tells an admin why an action is not possible on an order. */
-export function whyNot(order: OrderRow, action: OrderAction): string {
+export function explainRejection(order: OrderRow, action: OrderAction): string {
   return reasons[action](order)
 }
 
 const ends = { refunded: 'refunded', refused: 'refused', closed: 'closed' } as const
 
-/** Tells an admin why an action is not possible on a withdrawal. */
-export function whyNotReturn(
+export function explainReturnRejection(
   { withdrawal: { state }, proposal }: Pick<WithdrawalReply, 'withdrawal' | 'proposal'>,
   action: WithdrawalAction,
 ): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cents, cents, sumOf } from '../money.ts'
 import { splitProportionally } from '../split-proportionally.ts'
-import { proposalOf } from './withdrawal-sum.ts'
+import { proposeRefund } from './propose-refund.ts'
 
 const standard = cents(690)
 const express = cents(1_990)
@@ -52,7 +52,7 @@ test('a whole order that comes back in any parts gives back all of its total, to
           const before = line.returned
           line.returned += pieces
           const money = { balance, kept: cents(0) }
-          const { amount, shipping } = proposalOf(order, lines, [], 'w', money)
+          const { amount, shipping } = proposeRefund(order, lines, [], 'w', money)
           if (before === 0 && line.returned === line.quantity) {
             expect(amount).toBe(line.price_cents * pieces - line.discount_cents + shipping)
           }
@@ -77,9 +77,9 @@ test('express gives back what standard delivery costs, and only with the last pi
   if (!line) throw new Error('There is no line.')
   const money = { balance: order.total_cents, kept: cents(0) }
   line.returned = 1
-  expect(proposalOf(order, lines, [], 'w', money)).toEqual({ amount: 1_000, shipping: 0 })
+  expect(proposeRefund(order, lines, [], 'w', money)).toEqual({ amount: 1_000, shipping: 0 })
   line.returned = 2
-  expect(proposalOf(order, lines, [], 'w', money)).toEqual({ amount: 2_690, shipping: 690 })
+  expect(proposeRefund(order, lines, [], 'w', money)).toEqual({ amount: 2_690, shipping: 690 })
 })
 
 test('what was kept for wear is not given back with the next pieces', () => {
@@ -89,7 +89,7 @@ test('what was kept for wear is not given back with the next pieces', () => {
   line.returned = 2
   // Of the first piece 300 were kept.
   const money = { balance: cents(order.total_cents - 700), kept: cents(300) }
-  expect(proposalOf(order, lines, [], 'w', money).amount).toBe(1_690)
+  expect(proposeRefund(order, lines, [], 'w', money).amount).toBe(1_690)
 })
 
 test('pieces that are declared are counted once, whether they are back or not', () => {
@@ -97,7 +97,7 @@ test('pieces that are declared are counted once, whether they are back or not', 
   const of = { withdrawal_id: 'w', product_id: 'p0', state: 'announced' } as const
   const money = { balance: order.total_cents, kept: cents(0) }
   const proposed = (returned: number, restocked: number, wanted = 2) =>
-    proposalOf(
+    proposeRefund(
       order,
       lines.map(line => ({ ...line, returned })),
       [{ ...of, wanted, restocked, written_off: 0, canceled: 0 }],

@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { assignOrders } from './orders.repository.ts'
+
+/**
+ * Moves all guest orders of an email address into the account just created for it. Opening the
+ * sign-up link has proved that the address is theirs.
+ */
+export function claimGuestOrders(
+  trx: Transaction<Tables>,
+  userId: string,
+  email: string,
+): Promise<void> {
+  return assignOrders(trx, userId, email)
+}

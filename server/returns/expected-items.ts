@@ -1,0 +1,27 @@
+import {
+  type LineQuantity,
+  remainingQuantities,
+  unshippedQuantity,
+} from '../fulfillment/line-quantities.ts'
+import type { LineRow } from '../orders/orders.repository.ts'
+import { openStates, type WithdrawalLineRow, type WithdrawalRow } from './withdrawals.repository.ts'
+
+type Declared = Pick<WithdrawalLineRow, 'wanted' | 'restocked' | 'written_off' | 'canceled'>
+
+export function isOpen({ state }: Pick<WithdrawalRow, 'state'>): boolean {
+  return openStates.includes(state)
+}
+
+/** How many items of a withdrawal's line are neither back nor canceled. */
+export function expectedQuantity({ wanted, restocked, written_off, canceled }: Declared): number {
+  return Math.max(0, wanted - restocked - written_off - canceled)
+}
+
+/** Unshipped items that these withdrawal lines name: they are canceled first. */
+export function unshippedAmong(lines: LineRow[], declared: WithdrawalLineRow[]): LineQuantity[] {
+  return remainingQuantities(lines, line => {
+    const own = declared.filter(({ product_id }) => product_id === line.product_id)
+    const expected = own.reduce((sum, of) => sum + expectedQuantity(of), 0)
+    return Math.min(unshippedQuantity(line), expected)
+  })
+}
