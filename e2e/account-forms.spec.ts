@@ -325,7 +325,7 @@ test.describe('a message that replaces a form', () => {
     await page.getByLabel('Phone').fill('+353861234567')
     await page.getByLabel('Profile picture').setInputFiles(pictureFile)
     await page.getByRole('button', { name: 'SignUp', exact: true }).click()
-    await expectReadFromTop(page, 'Almost there')
+    await expectScrolledToTop(page, 'Almost there')
     await expect(page.getByRole('status').filter({ hasText: 'We have sent' })).toBeFocused()
   })
 
@@ -347,7 +347,7 @@ test.describe('a message that replaces a form', () => {
       })
       await openHydrated(page, linkIn(await mailbox.mailTo(person.email, 2)))
       await page.getByRole('button', { name: 'Reset Password' }).click()
-      await expectReadFromTop(page, title)
+      await expectScrolledToTop(page, title)
       await expect(page.getByText('What came of it')).toBeFocused()
     })
   }
@@ -368,7 +368,7 @@ test('the message that a new password was requested is in view', async ({ page }
   expect((await words.boundingBox())?.y).toBeGreaterThan(bar?.height ?? Number.POSITIVE_INFINITY)
 })
 
-async function expectReadFromTop(page: Page, title: string) {
+async function expectScrolledToTop(page: Page, title: string) {
   await expect(page.getByRole('heading', { name: title })).toBeInViewport({ ratio: 1 })
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 }
@@ -532,7 +532,7 @@ test.describe('without a connection', () => {
   }) => {
     await page.goto(`/user-profile/${person.id}`)
     await expect(page.getByRole('main')).toContainText(person.email)
-    await expect.poll(() => isAhead(page, 'update-profile')).toBe(true)
+    await expect.poll(() => isPreloaded(page, 'update-profile')).toBe(true)
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible()
@@ -543,7 +543,7 @@ test.describe('without a connection', () => {
 })
 
 /** Whether the preloaded scripts of the next page have arrived. */
-function isAhead(page: Page, name: string): Promise<boolean> {
+function isPreloaded(page: Page, name: string): Promise<boolean> {
   return page.evaluate(name => {
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
     const scripts = Array.from(links, ({ href }) => href)

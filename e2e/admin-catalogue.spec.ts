@@ -6,13 +6,13 @@ import { expect, expectAccessible, openHydrated, stopClock, test } from './fixtu
 import { owner, pictureFile, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
-type Made = { id: string; name: string }
+type Created = { id: string; name: string }
 
 const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
-const said = (page: Page, words: string | RegExp) =>
+const statusMessage = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words })
-const complaint = (page: Page, words: string | RegExp) =>
+const errorMessage = (page: Page, words: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: words })
 const picture = async () => ({
   name: 'set.webp',
@@ -20,7 +20,7 @@ const picture = async () => ({
   buffer: await readFile(pictureFile),
 })
 
-async function newCategory(page: Page): Promise<Made> {
+async function newCategory(page: Page): Promise<Created> {
   const multipart = { name: unique('Forge'), image: await picture() }
   const reply = await page.request.post('/api/category', { multipart })
   return (await reply.json()).category
@@ -31,10 +31,10 @@ async function newProduct(page: Page, fields: { name?: string; category?: string
   const description = `${name} is cold.\nVery cold.`
   const multipart = { name, category, price: '249.50', description, image: await picture() }
   const reply = await page.request.post('/api/product', { multipart })
-  return (await reply.json()).product as Made & { category: Made }
+  return (await reply.json()).product as Created & { category: Created }
 }
 
-const change = (page: Page, kind: string, { id }: Made, data: object) =>
+const change = (page: Page, kind: string, { id }: Created, data: object) =>
   page.request.put(`/api/${kind}/update/${id}`, { data })
 
 async function drop(page: Page, zone: Locator) {
@@ -53,7 +53,7 @@ async function openForm(page: Page, path: string) {
   await expect(page.getByLabel('Name')).toBeFocused()
 }
 
-async function fillProduct(page: Page, category: Made, name = unique('Plate')) {
+async function fillProduct(page: Page, category: Created, name = unique('Plate')) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Price in euro').fill('1.234')
   await page.getByLabel('Category').selectOption(category.name)
@@ -76,7 +76,7 @@ test('an admin creates, edits and deletes products and categories, and visitors 
   await page.getByLabel('Name').fill(categoryName)
   await page.getByLabel('Picture').setInputFiles(pictureFile)
   await button(page, 'Create').click()
-  await expect(said(page, 'The category is created.')).toBeVisible()
+  await expect(statusMessage(page, 'The category is created.')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('')
   await button(page, 'Cancel').click()
 
@@ -88,7 +88,7 @@ test('an admin creates, edits and deletes products and categories, and visitors 
   await drop(page, page.getByLabel('Picture').locator('..'))
   await expect(page.getByAltText('The picture you chose')).toBeVisible()
   await button(page, 'Create').click()
-  await expect(said(page, 'The product is created.')).toBeVisible()
+  await expect(statusMessage(page, 'The product is created.')).toBeVisible()
 
   await visitor.goto(`/products?search=${encodeURIComponent(name)}`)
   await expect(visitor.getByRole('link', { name: categoryName }).first()).toBeVisible()
@@ -111,7 +111,7 @@ test('an admin creates, edits and deletes products and categories, and visitors 
   await page.getByRole('slider', { name: 'Point to keep' }).press('ArrowUp')
   await expect(page.getByLabel('Focus')).toHaveValue('50 48')
   await button(page, 'Save').click()
-  await expect(said(page, 'The product is updated.')).toBeVisible()
+  await expect(statusMessage(page, 'The product is updated.')).toBeVisible()
   await expect(page.getByRole('form')).toHaveCount(0)
   await expect(page.getByRole('img', { name })).toHaveCSS('object-position', '50% 48%')
   await expect(button(page, 'Update')).toBeFocused()
@@ -160,7 +160,7 @@ test('an admin creates, edits and deletes products and categories, and visitors 
   await button(page.getByRole('dialog'), 'Delete').click()
   // The category was opened from the product, which was found by a search.
   await expect(page).toHaveURL(`/products-admin?${new URLSearchParams({ search: name })}`)
-  await expect(said(page, 'The category is deleted.')).toBeVisible()
+  await expect(statusMessage(page, 'The category is deleted.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Categories' })).not.toContainText(renamed)
   await visitor.reload()
   await expect(visitor.getByRole('navigation', { name: 'Breadcrumb' })).not.toContainText(renamed)
@@ -170,7 +170,7 @@ test('an admin creates, edits and deletes products and categories, and visitors 
   await expect(page.locator('dl').first()).toContainText('Uncategorised')
   await button(page, 'Delete').click()
   await button(page.getByRole('dialog'), 'Delete').click()
-  await expect(said(page, 'The product is deleted.')).toBeVisible()
+  await expect(statusMessage(page, 'The product is deleted.')).toBeVisible()
   await expect(page.getByRole('link', { name })).toHaveCount(0)
   expect((await visitor.reload())?.status()).toBe(404)
   await visitor.context().close()
@@ -208,7 +208,7 @@ test('the product list loads more while scrolling, and shows a change when Back 
   await button(page, 'Save').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Cloak ${token}`)
   // Wait for the heading: until the form is closed, Back asks before discarding the draft.
-  await expect(said(page, 'The product is updated.')).toBeVisible()
+  await expect(statusMessage(page, 'The product is updated.')).toBeVisible()
   await page.goBack()
   await expect.poll(scroll).toBe(7)
   await expect(cards.last()).toContainText(`Cloak ${token}`)
@@ -235,10 +235,10 @@ test.describe('rejected input', () => {
       route.fulfill({ status: 409, json: { error: full } }),
     )
     await button(page, 'Create').click()
-    await expect(complaint(page, full.message)).toBeVisible()
+    await expect(errorMessage(page, full.message)).toBeVisible()
     await page.unroute('**/api/category')
     await button(page, 'Create').click()
-    await expect(said(page, 'The category is created.')).toBeVisible()
+    await expect(statusMessage(page, 'The category is created.')).toBeVisible()
     await expect(page.getByAltText('The picture you chose')).toHaveCount(0)
 
     await openForm(page, `/view-categories-admin/${mine.id}`)
@@ -291,7 +291,7 @@ test.describe('rejected input', () => {
     await expect(page.getByLabel('Category').locator(':checked')).toHaveText(category.name)
     await image.setInputFiles(pictureFile)
     await button(page, 'Create').click()
-    await expect(said(page, 'The product is created.')).toBeVisible()
+    await expect(statusMessage(page, 'The product is created.')).toBeVisible()
     await page.getByRole('link', { name: 'See it' }).click()
     await expect(page.locator('dl').first()).toContainText('€1.50')
   })
@@ -306,13 +306,13 @@ test.describe('rejected input', () => {
     await price.fill('300')
     await change(page, 'product', product, { name: 'Elsewhere' })
     await button(page, 'Save').click()
-    await expect(complaint(page, 'changed elsewhere')).toBeVisible()
+    await expect(errorMessage(page, 'changed elsewhere')).toBeVisible()
     await expect(price).toHaveValue('300')
     await button(page, 'Load the newer state').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elsewhere')
     await expect(price).toHaveValue('300')
     await button(page, 'Save').click()
-    await expect(said(page, 'The product is updated.')).toBeVisible()
+    await expect(statusMessage(page, 'The product is updated.')).toBeVisible()
     await expect(page.locator('dl').first()).toContainText('€300.00')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elsewhere')
   })
@@ -324,7 +324,7 @@ test.describe('without a connection', () => {
   test('the forms keep their input when creating, editing and deleting fail', async ({ page }) => {
     await signInAs(page, owner)
     const product = await newProduct(page)
-    const broken = complaint(page, 'cannot be reached')
+    const broken = errorMessage(page, 'cannot be reached')
     await page.route('**/api/product**', route =>
       route.request().method() === 'GET' ? route.continue() : route.abort(),
     )
@@ -338,7 +338,7 @@ test.describe('without a connection', () => {
     await expect(page.getByAltText('The picture you chose')).toBeVisible()
     await page.unroute('**/api/product**')
     await button(page, 'Create').click()
-    await expect(said(page, 'The product is created.')).toBeVisible()
+    await expect(statusMessage(page, 'The product is created.')).toBeVisible()
 
     await openForm(page, `/view-product-admin/${product.id}`)
     await page.getByLabel('Name').fill('My draft')
@@ -363,18 +363,18 @@ test.describe('without a connection', () => {
       await page.route(lists, route => (failing ? route.abort() : route.continue()))
     }
     await page.goto('/products-admin')
-    await expect(complaint(page, 'products could not be loaded')).toBeVisible()
-    await expect(complaint(page, 'categories could not be loaded')).toBeVisible()
+    await expect(errorMessage(page, 'products could not be loaded')).toBeVisible()
+    await expect(errorMessage(page, 'categories could not be loaded')).toBeVisible()
     await expect(page.getByRole('searchbox')).toBeVisible()
     await openHydrated(page, `/view-categories-admin/${product.category.id}`)
-    await expect(complaint(page, 'could not be counted')).toBeVisible()
+    await expect(errorMessage(page, 'could not be counted')).toBeVisible()
     await button(page, 'Retry').click()
-    await expect(complaint(page, 'could not be counted')).toBeVisible()
+    await expect(errorMessage(page, 'could not be counted')).toBeVisible()
     await openForm(page, `/view-product-admin/${product.id}`)
     await page.getByLabel('Name').fill('My draft')
     const category = page.getByLabel('Category')
     await expect(category).toHaveText(product.category.name)
-    await expect(complaint(page, 'categories could not be loaded')).toBeVisible()
+    await expect(errorMessage(page, 'categories could not be loaded')).toBeVisible()
     failing = false
     await button(page, 'Retry').click()
     await expect(category.locator('option')).not.toHaveCount(1)
@@ -400,11 +400,11 @@ test('a double click creates, saves and deletes only once', async ({ page }) => 
   await button(page, 'Update').click()
   await page.getByLabel('Name').fill(unique('Anvil'))
   await button(page, 'Save').dblclick()
-  await expect(said(page, 'The category is updated.')).toBeVisible()
+  await expect(statusMessage(page, 'The category is updated.')).toBeVisible()
   await button(page, 'Delete').click()
   await button(page.getByRole('dialog'), 'Delete').dblclick()
   await expect(page).toHaveURL('/categories-admin')
-  await expect(said(page, 'The category is deleted.')).toBeVisible()
+  await expect(statusMessage(page, 'The category is deleted.')).toBeVisible()
   expect(sent.map(line => line.split(' ')[0])).toEqual(['POST', 'PUT', 'DELETE'])
 })
 
@@ -464,7 +464,7 @@ test('an admin creates several products in a row, and each message stays for fiv
   expect((await description.boundingBox())?.height).toBeGreaterThan(lowHeight)
   await stopClock(page)
   await button(page, 'Create').click()
-  const words = said(page, 'The product is created.')
+  const words = statusMessage(page, 'The product is created.')
   await expect(words).toBeVisible()
   await expect(description).toHaveValue('')
   await expect(description).toHaveAccessibleDescription(/At most/)
@@ -601,7 +601,7 @@ test.describe('the admin pages of the catalogue', () => {
     await expectUsable(page)
     await page.route(/\/api\/(admin\/product|category)(\?|$)/, route => route.abort())
     await page.goto('/products-admin')
-    await expect(complaint(page, 'products could not be loaded')).toBeVisible()
+    await expect(errorMessage(page, 'products could not be loaded')).toBeVisible()
     await expectUsable(page)
   })
 })
@@ -630,7 +630,7 @@ test('an empty shop guides an admin to the first product', async ({ browser, emp
   await page.getByLabel('Name').fill(category)
   await page.getByLabel('Picture').setInputFiles(pictureFile)
   await button(page, 'Create').click()
-  await expect(said(page, 'The category is created.')).toBeVisible()
+  await expect(statusMessage(page, 'The category is created.')).toBeVisible()
   await button(page, 'Cancel').click()
   await expect(lead).toContainText('Now put the first product into it')
   await lead.getByRole('link', { name: 'Create product' }).click()

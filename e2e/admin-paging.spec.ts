@@ -13,7 +13,8 @@ const activityCalls = '**/api/admin/activity?*'
 const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-const complaint = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
+const errorMessage = (page: Page, words: string) =>
+  page.getByRole('alert').filter({ hasText: words })
 const history = (page: Page) => page.getByRole('region', { name: 'History' })
 const entries = (page: Page) => history(page).getByRole('listitem')
 
@@ -165,7 +166,7 @@ test.describe('content that fails to load', () => {
     await openChanged(page, shop, mailbox, 3)
     const calls = await failing(page, activityCalls)
     await page.reload()
-    await expectFocusKept(history(page), complaint(page, 'history could not be loaded'), calls)
+    await expectFocusKept(history(page), errorMessage(page, 'history could not be loaded'), calls)
     await expect(entries(page).first()).toBeFocused()
   })
 
@@ -177,7 +178,7 @@ test.describe('content that fails to load', () => {
     await openChanged(page, shop, mailbox, 0)
     const calls = await failing(page, activityCalls)
     await page.reload()
-    await expectFocusKept(history(page), complaint(page, 'history could not be loaded'), calls)
+    await expectFocusKept(history(page), errorMessage(page, 'history could not be loaded'), calls)
     await expect(page.getByRole('heading', { name: 'History' })).toBeFocused()
   })
 
@@ -189,12 +190,12 @@ test.describe('content that fails to load', () => {
     const { categories }: { categories: Category[] } = await reply.json()
     const counts = await failing(page, '**/api/admin/product?*limit=1*')
     await openHydrated(page, `/view-categories-admin/${categories[0]?.id}`)
-    await expectFocusKept(page, complaint(page, 'could not be counted'), counts)
+    await expectFocusKept(page, errorMessage(page, 'could not be counted'), counts)
     await expect(page.locator('dd > span:focus')).toHaveText(/^\d+$/)
 
     const lists = await failing(page, '**/api/category')
     await openHydrated(page, '/create-product-admin')
-    await expectFocusKept(page, complaint(page, 'categories could not be loaded'), lists)
+    await expectFocusKept(page, errorMessage(page, 'categories could not be loaded'), lists)
     await expect(page.getByLabel('Category')).toBeFocused()
   })
 
@@ -216,7 +217,7 @@ test.describe('content that fails to load', () => {
       await openHydrated(page, '/about')
       await page.evaluate(to => window.history.pushState(null, '', to), path)
       await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
-      await expectFocusKept(page, complaint(page, title), calls)
+      await expectFocusKept(page, errorMessage(page, title), calls)
 
       for (const [status, heading, way] of [
         [403, title, null],
@@ -231,7 +232,7 @@ test.describe('content that fails to load', () => {
         )
         await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
         const words = status === 422 ? 'something the shop cannot show' : `Refused by ${status}.`
-        await expect(complaint(page, words)).toContainText(heading)
+        await expect(errorMessage(page, words)).toContainText(heading)
         if (way) await expect(link(page, way)).toBeVisible()
         await expect(button(page, 'Retry')).toHaveCount(way ? 0 : 1)
       }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { fillCart, newGoods, orderByCalls } from './buyers.ts'
+import { createProduct, fillCart, orderByApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
+import { holdRequests } from './hold-requests.ts'
 import { owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
@@ -13,10 +13,10 @@ test('an admin finds an order, a product and a page without leaving the keyboard
   page,
   admin,
 }) => {
-  const goods = await newGoods(admin, 'Search Wyvern')
+  const goods = await createProduct(admin, 'Search Wyvern')
   await signInAs(page, owner)
   await fillCart(page, goods)
-  const number = await orderByCalls(page, 'search.torr@example.com')
+  const number = await orderByApi(page, 'search.torr@example.com')
   await openHydrated(page, '/stock-admin')
   const button = page.getByRole('button', { name: 'Search' })
   await button.focus()
@@ -43,7 +43,7 @@ test('an admin finds an order, a product and a page without leaving the keyboard
 
   // A result for only part of the typed text is not opened.
   await page.keyboard.press('Control+k')
-  const letGo = await holdBack(page, '**/api/admin/search?*')
+  const letGo = await holdRequests(page, '**/api/admin/search?*')
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status')).toHaveText('Loading...')

@@ -7,7 +7,8 @@ import { newPerson, owner, pictureFile, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
 const rows = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr')
-const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const statusMessage = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: words })
 const selected = (page: Page, what: string) =>
   page.getByRole('region', { name: `Selected ${what}` })
 
@@ -40,7 +41,7 @@ test('an admin moves six products at once, and returns to the same view of the t
   await signInAs(page, owner)
   await openHydrated(page, `/products-admin?view=cards&search=${tag}`)
   await page.getByRole('link', { name: 'Table', exact: true }).click()
-  await expect(said(page, `7 products for “${tag}”`)).toBeVisible()
+  await expect(statusMessage(page, `7 products for “${tag}”`)).toBeVisible()
   await page.getByLabel('Category').selectOption(from)
   await page.getByRole('table').getByRole('link', { name: 'Price' }).click()
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute(
@@ -114,7 +115,7 @@ test('an admin finds categories in the table, returns to it, and deletes two', a
   await page.getByRole('navigation', { name: 'Admin' }).getByText('Categories').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories')
   await page.getByPlaceholder('Search categories').fill(tag)
-  await expect(said(page, `3 categories for “${tag}”`)).toBeVisible()
+  await expect(statusMessage(page, `3 categories for “${tag}”`)).toBeVisible()
   await page.getByRole('table').getByRole('link', { name: 'Products', exact: true }).click()
   await expect(table.first()).toContainText(/two\s*2\s*1 hidden/)
   await expectUsable(page)
@@ -154,7 +155,7 @@ test('an admin finds two users by email, and blocks and unblocks them', async ({
   await signInAs(page, owner)
   await openHydrated(page, '/users?view=table&page=2')
   await page.getByLabel('Search users').fill(`${tag}-`)
-  await expect(said(page, `2 users for “${tag}-”`)).toBeVisible()
+  await expect(statusMessage(page, `2 users for “${tag}-”`)).toBeVisible()
   await expect(page).not.toHaveURL(/page=/)
   await page.getByRole('table').getByRole('link', { name: 'Email' }).press('Enter')
   await expect(table.first()).toContainText(`${tag}-1@example.com`)
@@ -166,7 +167,7 @@ test('an admin finds two users by email, and blocks and unblocks them', async ({
   // Enter must default to the harmless action.
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question.getByRole('button', { name: 'Block' }).press('Enter')
-  await expect(said(page, '2 users are blocked.')).toBeFocused()
+  await expect(statusMessage(page, '2 users are blocked.')).toBeFocused()
   await expect(table.filter({ hasText: 'Blocked' })).toHaveCount(2)
   expect(await blocked()).toEqual([true, true])
   await expectUsable(page)
@@ -178,7 +179,7 @@ test('an admin finds two users by email, and blocks and unblocks them', async ({
   await page.getByLabel('Select all users of this page').check()
   await bar.getByRole('button', { name: 'Unblock' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
-  await expect(said(page, '2 users are unblocked.')).toBeVisible()
+  await expect(statusMessage(page, '2 users are unblocked.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
   expect(await blocked()).toEqual([false, false])
 })
@@ -204,20 +205,20 @@ test('an admin resends the link of a pending sign-up, and deletes the sign-up', 
     .getByRole('navigation', { name: 'Filters' })
     .getByRole('link', { name: 'Waiting' })
     .press('Enter')
-  await expect(said(page, '1 sign-up for')).toBeVisible()
+  await expect(statusMessage(page, '1 sign-up for')).toBeVisible()
   await expect(rows(page, 'Sign-ups')).toContainText(`Wil Waits${email}`)
   await page.getByLabel('Select Wil Waits').press('Space')
   await expectUsable(page)
   const bar = selected(page, 'sign-ups')
   await bar.getByRole('button', { name: 'Resend' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).press('Enter')
-  await expect(said(page, '1 sign-up is sent a new link.')).toBeFocused()
+  await expect(statusMessage(page, '1 sign-up is sent a new link.')).toBeFocused()
   expect(linkIn(await mailbox.mailTo(email, 2))).not.toBe(first)
 
   await page.getByLabel('Select Wil Waits').press('Space')
   await bar.getByRole('button', { name: 'Delete' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
-  await expect(said(page, '1 sign-up is deleted.')).toBeFocused()
+  await expect(statusMessage(page, '1 sign-up is deleted.')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'No sign-ups found' })).toBeVisible()
   await visitor.dispose()
 })

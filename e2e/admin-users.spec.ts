@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { limits } from '../contract/limits.ts'
 import type { DashboardUsers } from '../contract/user.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
+import { holdRequests } from './hold-requests.ts'
 import type { Mailbox } from './mailbox.ts'
 import { chooseFromMenu, newPerson, owner, type Person, pictureFile, signInAs } from './people.ts'
 import type { RunningShop } from './shop.ts'
@@ -23,10 +23,12 @@ const box = (page: Page) => page.getByRole('searchbox', { name: 'Search users' }
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const settings = (page: Page, { userName }: Pick<Person, 'userName'>) =>
   link(page, `Settings of ${userName}`)
-const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-const complaint = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
+const statusMessage = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: words })
+const errorMessage = (page: Page, words: string) =>
+  page.getByRole('alert').filter({ hasText: words })
 /** User names, on cards or beside the title of a user's page. */
-const handles = (page: Page) => cards(page).locator('h3 + div > p')
+const userNames = (page: Page) => cards(page).locator('h3 + div > p')
 const userNameOf = (page: Page) => page.locator('h1 ~ p').last()
 const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
 
@@ -87,7 +89,7 @@ test('an admin finds, promotes, blocks, edits and deletes a user', async ({
   const expectLedToSignIn = async () => {
     await theirs.getByRole('link', { name: 'Settings' }).click()
     await expect(theirs).toHaveURL(/\/login-user\?next=/)
-    await expect(complaint(theirs, 'session has ended')).toBeVisible()
+    await expect(errorMessage(theirs, 'session has ended')).toBeVisible()
   }
 
   await openHydrated(page, '/login-user')
@@ -98,7 +100,7 @@ test('an admin finds, promotes, blocks, edits and deletes a user', async ({
   await chooseFromMenu(page, 'Users')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
   await box(page).pressSequentially(person.userName)
-  await expect(said(page, `“${person.userName}”`)).toBeVisible()
+  await expect(statusMessage(page, `“${person.userName}”`)).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page).getByRole('img', { name: 'User' })).toBeVisible()
   const picture = await cards(page).locator('img').getAttribute('src')
@@ -117,35 +119,35 @@ test('an admin finds, promotes, blocks, edits and deletes a user', async ({
   await admin.click()
   await button(asked, 'Make admin').click()
   await expect(admin).toHaveAttribute('aria-pressed', 'true')
-  await expect(said(page, 'is an admin now.')).toBeVisible()
-  await expect(history(page)).toHaveText([/^Made adminby admin/])
+  await expect(statusMessage(page, 'is an admin now.')).toBeVisible()
+  await expect(history(page)).toHaveText([/^Created adminby admin/])
   await expectLedToSignIn()
   await comeBack()
   await expect(theirs.getByRole('heading', { name: 'Admin Profile' })).toBeVisible()
   await admin.click()
   await button(asked, 'Take the rights').click()
-  await expect(said(page, 'is no longer an admin.')).toBeVisible()
-  await expect(history(page)).toHaveText([/^No longer an admin/, /^Made admin/])
+  await expect(statusMessage(page, 'is no longer an admin.')).toBeVisible()
+  await expect(history(page)).toHaveText([/^No longer an admin/, /^Created admin/])
   await expectLedToSignIn()
 
   await comeBack()
   await button(page, 'Block').click()
   await button(asked, 'Block them').click()
-  await expect(said(page, 'is blocked.')).toBeVisible()
+  await expect(statusMessage(page, 'is blocked.')).toBeVisible()
   await expect(page.getByText('Blocked: cannot sign in')).toBeVisible()
   await expect(history(page)).toHaveCount(3)
   await expectLedToSignIn()
   await theirs.getByLabel('Email').fill(person.email)
   await theirs.getByLabel('Password', { exact: true }).fill(person.password)
   await button(theirs, 'Login').click()
-  await expect(complaint(theirs, 'This account is blocked.')).toBeVisible()
+  await expect(errorMessage(theirs, 'This account is blocked.')).toBeVisible()
   await link(page, 'All users').click()
   await expect(page).toHaveURL(`/users?search=${person.userName}`)
   await expect(cards(page)).toContainText('Blocked')
   await settings(page, person).click()
   await button(page, 'Unblock').click()
   await button(asked, 'Unblock them').click()
-  await expect(said(page, 'is no longer blocked.')).toBeVisible()
+  await expect(statusMessage(page, 'is no longer blocked.')).toBeVisible()
   await expect(page.getByText('Blocked: cannot sign in')).toHaveCount(0)
 
   await button(page, 'Update').click()
@@ -170,7 +172,7 @@ test('an admin finds, promotes, blocks, edits and deletes a user', async ({
   await expect(dialog).toBeHidden()
   await button(page, 'Delete').click()
   await button(dialog, 'Delete').click()
-  await expect(said(page, 'The user is deleted.')).toBeVisible()
+  await expect(statusMessage(page, 'The user is deleted.')).toBeVisible()
   await expect(page).toHaveURL(`/users?search=${person.userName}`)
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
   expect(sent).toHaveLength(1)
@@ -183,13 +185,13 @@ test('the list of users has pages with links', async ({ page, shop, mailbox }) =
   const { tag, names } = await newPeople(page, shop, mailbox, 6)
   const second = `/users?search=${tag}&page=2`
   const shows = (from: number, to: number) =>
-    expect(handles(page)).toHaveText(names.slice(from - 1, to))
+    expect(userNames(page)).toHaveText(names.slice(from - 1, to))
   const isCurrent = (number: number) =>
     expect(link(page, `Page ${number}`)).toHaveAttribute('aria-current', 'page')
   await openHydrated(page, `/users?search=${tag}`)
   await shows(1, 5)
   await isCurrent(1)
-  await expect(said(page, `6 users for “${tag}”`)).toBeVisible()
+  await expect(statusMessage(page, `6 users for “${tag}”`)).toBeVisible()
   await expect(link(page, 'Previous page')).toHaveAttribute('aria-disabled', 'true')
   await expect(link(page, 'Next page')).toHaveAttribute('href', second)
 
@@ -213,7 +215,7 @@ test('the list of users has pages with links', async ({ page, shop, mailbox }) =
   const shared = await page.context().newPage()
   await shared.goto(second)
   await expect(box(shared)).toHaveValue(tag)
-  await expect(handles(shared)).toHaveText(names.slice(5))
+  await expect(userNames(shared)).toHaveText(names.slice(5))
   await shared.close()
 
   await settings(page, { userName: names[5] ?? '' }).click()
@@ -222,7 +224,7 @@ test('the list of users has pages with links', async ({ page, shop, mailbox }) =
   await box(page).press('End')
   await page.keyboard.type('-01')
   await expect(page).toHaveURL(`/users?search=${tag}-01`)
-  await expect(said(page, '1 user for')).toBeVisible()
+  await expect(statusMessage(page, '1 user for')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(second)
   await expect(box(page)).toHaveValue(tag)
@@ -248,14 +250,14 @@ test('the search keeps what is typed, and ignores outdated responses', async ({
   const isSearch = (url: string) => searchOf(url) === tag
   // A late key may cause a search for part of the text.
   const isPart = (search: string | null) => Boolean(search && tag.startsWith(search))
-  const release = await holdBack(page, directoryCalls, {
+  const release = await holdRequests(page, directoryCalls, {
     which: request => isPart(searchOf(request.url())),
   })
   await box(page).focus()
   const asked = page.waitForRequest(request => isSearch(request.url()))
   await page.keyboard.type(tag)
   await asked
-  await expect(said(page, 'Users loading...')).toBeVisible()
+  await expect(statusMessage(page, 'Users loading...')).toBeVisible()
   await expect(link(page, 'Settings of admin')).toBeVisible()
   const givenUp = page.waitForEvent('requestfailed', request => isSearch(request.url()))
   await page.keyboard.type('-02')
@@ -288,7 +290,7 @@ test('the search keeps what is typed, and ignores outdated responses', async ({
   await expect(settings(page, { userName: second })).toBeVisible()
 
   // A click on a user while typing opens that user.
-  await holdBack(page, directoryCalls, {
+  await holdRequests(page, directoryCalls, {
     which: request => request.url().includes('somebody'),
   })
   await box(page).fill('somebody else')
@@ -322,7 +324,7 @@ test.describe('a session that ended in the meantime', () => {
     await page.context().clearCookies()
     await button(page, 'Save').click()
     await signInAgain()
-    await expect(said(page, 'What you had typed is still here')).toBeVisible()
+    await expect(statusMessage(page, 'What you had typed is still here')).toBeVisible()
     await expect(page).toHaveURL(`/view-user/${me.id}`)
     await expect(name).toHaveValue('My draft')
     await expect(page.getByAltText('The picture you chose')).toBeVisible()
@@ -361,7 +363,7 @@ test.describe('a list that fails to load', () => {
     await expect(link(page, 'Settings of admin')).toBeVisible()
     await page.route(directoryCalls, route => route.abort())
     await box(page).fill(tag)
-    const failure = complaint(page, 'The users could not be loaded')
+    const failure = errorMessage(page, 'The users could not be loaded')
     await expect(failure).toContainText('The shop cannot be reached.')
     await expect(cards(page)).toHaveCount(0)
     await page.unroute(directoryCalls)
@@ -380,7 +382,7 @@ test.describe('a list that fails to load', () => {
     await expect(cards(page)).toHaveCount(users.length)
 
     await page.goto('/users?page=abc')
-    await expect(complaint(page, 'something the shop cannot show')).toBeVisible()
+    await expect(errorMessage(page, 'something the shop cannot show')).toBeVisible()
     await link(page, 'See all users').click()
     await expect(page).toHaveURL('/users')
     await expect(link(page, 'Settings of admin')).toBeVisible()
@@ -424,14 +426,14 @@ test.describe('a change that fails', () => {
     await userName.fill(one.userName)
     await manage(page, one, { phone: '+353869999999' })
     await button(page, 'Save').click()
-    await expect(complaint(page, 'changed elsewhere')).toContainText('What you typed is kept.')
+    await expect(errorMessage(page, 'changed elsewhere')).toContainText('What you typed is kept.')
     await expect(name).toHaveValue('My draft')
     await page.route(updates, route => route.abort())
     await button(page, 'Load the newer state').click()
     await expect(page.getByLabel('Phone')).toHaveValue('+353869999999')
     await expect(name).toHaveValue('My draft')
     await button(page, 'Save').click()
-    await expect(complaint(page, 'The shop cannot be reached.')).toBeVisible()
+    await expect(errorMessage(page, 'The shop cannot be reached.')).toBeVisible()
     await expect(name).toHaveValue('My draft')
     await page.unroute(updates)
     await button(page, 'Save').click()
@@ -442,13 +444,13 @@ test.describe('a change that fails', () => {
     await button(page, 'Delete').click()
     await button(page.getByRole('dialog'), 'Delete').click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(complaint(page, 'The shop cannot be reached.')).toBeVisible()
+    await expect(errorMessage(page, 'The shop cannot be reached.')).toBeVisible()
     await expect(button(page, 'Delete')).toBeFocused()
     await page.unroute(deletions)
     await page.request.delete(`/api/admin/dashboard/delete/${one.id}`)
     await button(page, 'Block').click()
     await button(page.getByRole('dialog'), 'Block them').click()
-    await expect(complaint(page, 'There is no such user.')).toBeVisible()
+    await expect(errorMessage(page, 'There is no such user.')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible()
     await link(page, 'All users').click()
@@ -495,7 +497,7 @@ test('a double click acts once', async ({ page, shop, mailbox }) => {
   await openForm(page, person)
   const [saved, deleted] = [requestsOf(page, 'PUT'), requestsOf(page, 'DELETE')]
   const loaded = requestsOf(page, 'GET')
-  const letSave = await holdBack(page, updates)
+  const letSave = await holdRequests(page, updates)
   await page.getByLabel('Name', { exact: true }).fill('Only Once')
   await button(page, 'Save').dblclick()
   await expect(button(page, 'Save')).toHaveAttribute('aria-disabled', 'true')
@@ -506,7 +508,7 @@ test('a double click acts once', async ({ page, shop, mailbox }) => {
   expect(loaded).not.toContain(`/api/users/profile/${person.id}`)
 
   await page.unroute(updates)
-  const letBlock = await holdBack(page, updates)
+  const letBlock = await holdRequests(page, updates)
   const dialog = page.getByRole('dialog')
   await button(page, 'Block').click()
   await button(dialog, 'Block them').click()
@@ -519,12 +521,12 @@ test('a double click acts once', async ({ page, shop, mailbox }) => {
   await expect(history(page)).toHaveCount(2)
   expect(saved).toHaveLength(2)
 
-  const letDelete = await holdBack(page, deletions)
+  const letDelete = await holdRequests(page, deletions)
   await button(page, 'Delete').click()
   await button(dialog, 'Delete').dblclick()
   await expect(button(dialog, 'Delete')).toHaveAttribute('aria-disabled', 'true')
   letDelete()
-  await expect(said(page, 'The user is deleted.')).toBeVisible()
+  await expect(statusMessage(page, 'The user is deleted.')).toBeVisible()
   expect(deleted).toHaveLength(1)
 })
 
@@ -535,7 +537,7 @@ test('an admin manages users with the keyboard alone', async ({ page, shop, mail
   await expect(box(page)).toBeEnabled()
   await tabTo(page, box(page))
   await page.keyboard.type(person.userName)
-  await expect(said(page, `“${person.userName}”`)).toBeVisible()
+  await expect(statusMessage(page, `“${person.userName}”`)).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
   await tabTo(page, page.getByRole('img', { name: 'User' }))
   await expect(page.getByRole('tooltip')).toHaveText('User')
@@ -563,7 +565,7 @@ test('an admin manages users with the keyboard alone', async ({ page, shop, mail
   await page.keyboard.press('Enter')
   await tabTo(page, button(dialog, 'Delete'))
   await page.keyboard.press('Enter')
-  await expect(said(page, 'The user is deleted.')).toBeVisible()
+  await expect(statusMessage(page, 'The user is deleted.')).toBeVisible()
   await expect(page).toHaveURL(`/users?search=${person.userName}`)
 })
 

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { asOwner, fillCart, type Goods, newGoods, orderByCalls, payByCalls } from './buyers.ts'
+import {
+  createProduct,
+  fillCart,
+  orderByApi,
+  ownerApi,
+  type ProductRef,
+  payByApi,
+} from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
 import { newPerson, signInAs } from './people.ts'
@@ -13,8 +20,8 @@ const password = 'dragon-scale 7'
 
 async function order(page: Page, shop: RunningShop): Promise<{ email: string; number: string }> {
   const email = `guest-${randomUUID().slice(0, 8)}@example.com`
-  await fillCart(page, await newGoods(await asOwner(shop), 'Vale Cockatrice'))
-  return { email, number: await orderByCalls(page, email) }
+  await fillCart(page, await createProduct(await ownerApi(shop), 'Vale Cockatrice'))
+  return { email, number: await orderByApi(page, email) }
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -86,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { number } = await order(page, shop)
       await open(page, `/order/${number}`)
       await page.getByText('Cancel this order').click()
-      await payByCalls(page, number)
+      await payByApi(page, number)
       await page.getByRole('button', { name: 'Yes, cancel it' }).click()
       const alert = page.getByRole('alert').filter({ hasText: 'Your payment has arrived' })
       await expect(alert).toBeInViewport()
@@ -103,15 +110,15 @@ test('the list of orders shows the items of each order, page by page', async ({
 }) => {
   const person = await newPerson(shop, mailbox)
   await signInAs(page, person)
-  const admin = await asOwner(shop)
-  const sets: Goods[] = []
-  for (let n = 1; n <= 5; n += 1) sets.push(await newGoods(admin, `Quill Manticore ${n}`))
+  const admin = await ownerApi(shop)
+  const sets: ProductRef[] = []
+  for (let n = 1; n <= 5; n += 1) sets.push(await createProduct(admin, `Quill Manticore ${n}`))
   for (const set of sets) await fillCart(page, set)
-  const first = await orderByCalls(page, person.email)
+  const first = await orderByApi(page, person.email)
   let last = first
   for (let n = 0; n < 10; n += 1) {
     await fillCart(page, { id: sets[0]?.id ?? '' })
-    last = await orderByCalls(page, person.email)
+    last = await orderByApi(page, person.email)
   }
   await openHydrated(page, '/my-orders')
   const orders = page.getByRole('main').getByRole('link', { name: /^Order/ })

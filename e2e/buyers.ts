@@ -5,10 +5,10 @@ import type { Order } from '../contract/order.ts'
 import { owner, pictureFile } from './people.ts'
 import type { RunningShop } from './shop.ts'
 
-export type Goods = { id: string; name: string }
+export type ProductRef = { id: string; name: string }
 
 /** An API client that is signed in as the shop's owner. */
-export async function asOwner({ url }: Pick<RunningShop, 'url'>): Promise<APIRequestContext> {
+export async function ownerApi({ url }: Pick<RunningShop, 'url'>): Promise<APIRequestContext> {
   const api = await request.newContext({ baseURL: url })
   const login = await api.post('/api/auth/login', { data: owner })
   expect(login.ok()).toBe(true)
@@ -19,11 +19,11 @@ export async function asOwner({ url }: Pick<RunningShop, 'url'>): Promise<APIReq
 export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
 /** Creates a product at 100 euro with a unique name. */
-export async function newGoods(
+export async function createProduct(
   admin: APIRequestContext,
   name: string,
   stock?: number,
-): Promise<Goods> {
+): Promise<ProductRef> {
   const { categories } = await (await admin.get('/api/category')).json()
   const reply = await admin.post('/api/product', {
     multipart: {
@@ -42,7 +42,7 @@ export async function newGoods(
 type Caller = Pick<Page, 'request'>
 
 /** Adds a product to the cart of a page's browser. */
-export async function fillCart(page: Caller, { id }: Pick<Goods, 'id'>, quantity = 1) {
+export async function fillCart(page: Caller, { id }: Pick<ProductRef, 'id'>, quantity = 1) {
   const reply = await page.request.post('/api/cart/line', { data: { product: id, quantity } })
   expect(reply.status()).toBe(201)
 }
@@ -68,12 +68,12 @@ export const buyNow = (page: Page) => page.getByRole('button', { name: 'Buy now'
 export const yourOrder = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
 /** Orders the cart of a page's browser by the API. @returns the order's number */
-export async function orderByCalls(page: Caller, email: string): Promise<string> {
-  return (await placeByCalls(page, email)).number
+export async function orderByApi(page: Caller, email: string): Promise<string> {
+  return (await placeOrderByApi(page, email)).number
 }
 
 /** Orders by the API. @returns number and key, which opens the order in another browser */
-export async function placeByCalls(
+export async function placeOrderByApi(
   page: Caller,
   email: string,
 ): Promise<{ number: string; key: string }> {
@@ -91,19 +91,19 @@ export async function placeByCalls(
 }
 
 /** An order as an admin sees it. */
-export async function orderOf(admin: APIRequestContext, number: string): Promise<Order> {
+export async function getOrder(admin: APIRequestContext, number: string): Promise<Order> {
   return (await (await admin.get(`/api/admin/order/${number}`)).json()).order
 }
 
 /** Performs an admin's action on the current version of an order. */
 export async function manageOrder(admin: APIRequestContext, number: string, wanted: object) {
-  const { updatedAt } = await orderOf(admin, number)
+  const { updatedAt } = await getOrder(admin, number)
   const data = { updatedAt, ...wanted }
   expect((await admin.put(`/api/admin/order/${number}`, { data })).status()).toBe(200)
 }
 
 /** Pays by the demo provider through the API. */
-export async function payByCalls({ request }: Caller, number: string) {
+export async function payByApi({ request }: Caller, number: string) {
   const data = { payment: 'demo' }
   const { next } = await (await request.post(`/api/order/${number}/pay`, { data })).json()
   const payment = next.url.split('/').at(-1)

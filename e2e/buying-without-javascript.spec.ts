@@ -1,4 +1,12 @@
-import { buyer, buyNow, fillAddress, fillCart, newGoods, payDemo, yourOrder } from './buyers.ts'
+import {
+  buyer,
+  buyNow,
+  createProduct,
+  fillAddress,
+  fillCart,
+  payDemo,
+  yourOrder,
+} from './buyers.ts'
 import { expect, test } from './fixtures.ts'
 import { newAddress } from './people.ts'
 
@@ -8,7 +16,7 @@ test('a guest buys: the checkout updates its totals, keeps the input and shows a
   page,
   admin,
 }) => {
-  const set = await newGoods(admin, 'Quiet Cockatrice')
+  const set = await createProduct(admin, 'Quiet Cockatrice')
   await fillCart(page, set)
   await page.goto('/checkout')
   await expect(yourOrder(page)).toContainText('€106.90')
@@ -46,7 +54,7 @@ test('the checkout reports a changed shipping method at the top, and the next cl
   page,
   admin,
 }) => {
-  await fillCart(page, await newGoods(admin, 'Swift Hippogriff'))
+  await fillCart(page, await createProduct(admin, 'Swift Hippogriff'))
   await page.goto('/checkout')
   await fillAddress(page, newAddress())
   await page.getByLabel('Express').check()
@@ -62,7 +70,7 @@ test('the checkout reports a changed shipping method at the top, and the next cl
 })
 
 test('a checkout form that is sent again leads to the same order', async ({ page, admin }) => {
-  await fillCart(page, await newGoods(admin, 'Twice Chimera'))
+  await fillCart(page, await createProduct(admin, 'Twice Chimera'))
   await page.goto('/checkout')
   const hidden = (name: string) => page.locator(`input[name=${name}]`).inputValue()
   const form = {
@@ -90,7 +98,7 @@ test('the checkout names a set that sold out in the meantime, and links to the c
   page,
   admin,
 }) => {
-  const set = await newGoods(admin, 'Gone Kraken', 1)
+  const set = await createProduct(admin, 'Gone Kraken', 1)
   await fillCart(page, set)
   await page.goto('/checkout')
   await fillAddress(page, newAddress())

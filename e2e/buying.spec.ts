@@ -1,4 +1,12 @@
-import { buyer, buyNow, fillAddress, fillCart, newGoods, payDemo, yourOrder } from './buyers.ts'
+import {
+  buyer,
+  buyNow,
+  createProduct,
+  fillAddress,
+  fillCart,
+  payDemo,
+  yourOrder,
+} from './buyers.ts'
 import { expect, hydrated, openHydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { shiftsOf, watchShifts } from './look/shifts.ts'
@@ -13,7 +21,7 @@ for (const width of [390, 1280]) {
     admin,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    const set = await newGoods(admin, 'Gilded Wyrm')
+    const set = await createProduct(admin, 'Gilded Wyrm')
     await fillCart(page, set, 2)
     await openHydrated(page, '/checkout')
     await expectUsableNow(page)
@@ -73,7 +81,7 @@ test('every state of checkout, payment and order page is accessible and fits', a
   test.slow()
   await page.goto('/checkout')
   await expectUsable(page)
-  await fillCart(page, await newGoods(admin, 'Argent Basilisk'))
+  await fillCart(page, await createProduct(admin, 'Argent Basilisk'))
   await page.goto('/checkout')
   await expectUsable(page)
   await fillAddress(page, newAddress())
@@ -93,7 +101,7 @@ test('a signed-in buyer finds their name, their last address and their orders', 
   person,
   admin,
 }) => {
-  const set = await newGoods(admin, 'Sable Gryphon')
+  const set = await createProduct(admin, 'Sable Gryphon')
   await page.goto('/my-orders')
   await expect(page.getByRole('main')).toContainText('You have not ordered anything yet')
   await fillCart(page, set)
@@ -119,7 +127,7 @@ test('the checkout keeps the input and the choices on reload, on Back and by lin
   page,
   admin,
 }) => {
-  await fillCart(page, await newGoods(admin, 'Wordy Sphinx'))
+  await fillCart(page, await createProduct(admin, 'Wordy Sphinx'))
   await watchShifts(page)
   await openHydrated(page, '/checkout')
   const note = page.getByLabel('Note')
@@ -152,7 +160,7 @@ test('a buyer places an order with the keyboard alone, and Enter in a field does
   page,
   admin,
 }) => {
-  await fillCart(page, await newGoods(admin, 'Onyx Manticore'))
+  await fillCart(page, await createProduct(admin, 'Onyx Manticore'))
   await openHydrated(page, '/checkout')
   await tabTo(page, /^Email$/)
   await page.keyboard.type(newAddress())
@@ -182,7 +190,7 @@ test('the checkout shows a price that changed in the meantime, and only a second
   page,
   admin,
 }) => {
-  const set = await newGoods(admin, 'Cinder Hydra')
+  const set = await createProduct(admin, 'Cinder Hydra')
   await fillCart(page, set)
   await openHydrated(page, '/checkout')
   await fillAddress(page, newAddress())
@@ -201,8 +209,8 @@ test('the checkout names a set that sold out in the meantime, and keeps the inpu
   page,
   admin,
 }) => {
-  const set = await newGoods(admin, 'Last Phoenix', 1)
-  const other = await newGoods(admin, 'Plenty Drake')
+  const set = await createProduct(admin, 'Last Phoenix', 1)
+  const other = await createProduct(admin, 'Plenty Drake')
   await fillCart(page, set)
   await fillCart(page, other)
   await openHydrated(page, '/checkout')
@@ -226,7 +234,7 @@ test.describe('without a response', () => {
   test.use({ expectedErrors: [/status of 503/] })
 
   test('a checkout that fails to load keeps the checkout’s layout', async ({ page, admin }) => {
-    await fillCart(page, await newGoods(admin, 'Silent Wyrm'))
+    await fillCart(page, await createProduct(admin, 'Silent Wyrm'))
     const header = page.getByRole('banner')
     await page.goto('/checkout')
     const { height } = (await header.boundingBox()) ?? {}

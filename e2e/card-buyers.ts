@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { FakeStripe } from '../server/payments/stripe/fake-stripe.fixture.ts'
-import { asOwner, buyNow, fillAddress, fillCart, newGoods } from './buyers.ts'
+import { buyNow, createProduct, fillAddress, fillCart, ownerApi } from './buyers.ts'
 import { newAddress } from './people.ts'
 import type { RunningShop } from './shop.ts'
 
@@ -12,8 +12,8 @@ export async function orderByCard(
   page: Page,
   cardShop: CardShop,
 ): Promise<{ session: Session; number: string }> {
-  const admin = await asOwner(cardShop)
-  await fillCart(page, await newGoods(admin, 'Paid Peryton'))
+  const admin = await ownerApi(cardShop)
+  await fillCart(page, await createProduct(admin, 'Paid Peryton'))
   await admin.dispose()
   await page.goto('/checkout')
   await fillAddress(page, newAddress())
@@ -27,7 +27,7 @@ export async function orderByCard(
 export const atStripe = /\/pay\/cs_test_/
 
 /** Reloads until the words appear: the page asks the provider again only after some seconds. */
-export function expectAfterAsking(page: Page, text: string) {
+export function expectAfterReload(page: Page, text: string) {
   return expect(async () => {
     await page.reload()
     await expect(page.getByRole('main')).toContainText(text, { timeout: 1_000 })

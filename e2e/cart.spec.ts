@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { buyNow, fillAddress, payDemo } from './buyers.ts'
 import { test as base, expect, hydrated, openHydrated } from './fixtures.ts'
 import { newAddress } from './people.ts'
-import { type Made, ownerOf } from './sets.ts'
+import { type Created, ownerActions } from './sets.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
-type Owner = Awaited<ReturnType<typeof ownerOf>>
+type Owner = Awaited<ReturnType<typeof ownerActions>>
 
 /** A test's sets are deleted after it, because other tests count what is there. */
-const test = base.extend<{ owner: Owner; plate: Made; helm: Made }>({
+const test = base.extend<{ owner: Owner; plate: Created; helm: Created }>({
   owner: async ({ shop }, use) => {
-    const owner = await ownerOf(shop)
+    const owner = await ownerActions(shop)
     await use(owner)
     await owner.leave()
   },
@@ -30,10 +30,10 @@ const main = (page: Page) => page.getByRole('main')
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'In your cart' })
 const addButton = (page: Page) => main(page).getByRole('button', { name: 'Add to cart' }).first()
-const lineOf = (page: Page, { name }: Made) =>
+const lineOf = (page: Page, { name }: Created) =>
   main(page).getByRole('article').filter({ hasText: name })
-const quantityOf = (page: Page, { name }: Made) => page.getByLabel(`Quantity of ${name}`)
-const put = (page: Page, { id }: Made, quantity = 1) =>
+const quantityOf = (page: Page, { name }: Created) => page.getByLabel(`Quantity of ${name}`)
+const addToCart = (page: Page, { id }: Created, quantity = 1) =>
   page.request.post('/api/cart/line', { data: { product: id, quantity } })
 
 test('a buyer adds a set to the cart, and stays on the page', async ({ page, plate }) => {
@@ -152,8 +152,8 @@ test.describe('a set that cannot be added', () => {
 })
 
 test('a buyer steps and types quantities, and the totals follow', async ({ page, plate, helm }) => {
-  await put(page, plate)
-  await put(page, helm, 2)
+  await addToCart(page, plate)
+  await addToCart(page, helm, 2)
   await openHydrated(page, '/cart')
   await expect(lineOf(page, plate)).toContainText('Cinderhall')
   const summary = page.getByRole('region', { name: 'Summary' })
@@ -182,7 +182,7 @@ test('an invalid quantity shows an error at its line, which stays unchanged', as
   page,
   plate,
 }) => {
-  await put(page, plate, 2)
+  await addToCart(page, plate, 2)
   await openHydrated(page, '/cart')
   const quantity = quantityOf(page, plate)
   await quantity.fill('999')
@@ -200,7 +200,7 @@ test('an invalid quantity shows an error at its line, which stays unchanged', as
 })
 
 test('the cart says how much is missing for free delivery', async ({ page, plate }) => {
-  await put(page, plate)
+  await addToCart(page, plate)
   await openHydrated(page, '/cart')
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText('Estimated total€256.40')
@@ -211,8 +211,8 @@ test('the cart says how much is missing for free delivery', async ({ page, plate
 })
 
 test('a buyer removes a set and undoes it', async ({ page, plate, helm }) => {
-  await put(page, plate, 3)
-  await put(page, helm)
+  await addToCart(page, plate, 3)
+  await addToCart(page, helm)
   await openHydrated(page, '/cart')
   await page.getByRole('button', { name: `Remove ${plate.name}` }).click()
   const undo = page.getByRole('button', { name: `Undo: put ${plate.name} back` })
@@ -238,7 +238,7 @@ test('a buyer removes a set and undoes it', async ({ page, plate, helm }) => {
 })
 
 test('two tabs show one cart', async ({ page, context, plate }) => {
-  await put(page, plate)
+  await addToCart(page, plate)
   await openHydrated(page, '/cart')
   const other = await context.newPage()
   await openHydrated(other, `/view-product/${plate.id}`)
@@ -255,7 +255,7 @@ test('the cart says that its sets were ordered in another tab', async ({
   context,
   plate,
 }) => {
-  await put(page, plate)
+  await addToCart(page, plate)
   await openHydrated(page, '/cart')
   const other = await context.newPage()
   await openHydrated(other, '/checkout')
@@ -272,8 +272,8 @@ test.describe('a line that was removed in the meantime', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
   test('the line leaves the cart once it is changed', async ({ page, plate, helm }) => {
-    await put(page, plate)
-    await put(page, helm)
+    await addToCart(page, plate)
+    await addToCart(page, helm)
     await openHydrated(page, '/cart')
     await page.request.delete(`/api/cart/line/${plate.id}`)
     await page.getByRole('button', { name: `One more of ${plate.name}` }).click()
@@ -294,9 +294,9 @@ test('each line says what changed in the meantime, with an action that fixes it'
   helm,
 }) => {
   const gone = await owner.newSet()
-  await put(page, plate, 9)
-  await put(page, helm)
-  await put(page, gone)
+  await addToCart(page, plate, 9)
+  await addToCart(page, helm)
+  await addToCart(page, gone)
   await owner.change(plate, { stock: 4 })
   await owner.change(helm, { price: 120 })
   await owner.remove(gone)
@@ -322,7 +322,7 @@ test.describe('a change that fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
   test('the line says so, and keeps the input', async ({ page, plate }) => {
-    await put(page, plate)
+    await addToCart(page, plate)
     await openHydrated(page, '/cart')
     await page.route('**/api/cart/line/**', route => route.abort())
     await quantityOf(page, plate).fill('7')

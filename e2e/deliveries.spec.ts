@@ -1,4 +1,4 @@
-import { asOwner, fillCart, manageOrder, newGoods, orderByCalls, payByCalls } from './buyers.ts'
+import { createProduct, fillCart, manageOrder, orderByApi, ownerApi, payByApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { owner as ownerLogin, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
@@ -13,10 +13,10 @@ for (const width of [390, 1280]) {
     person,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    const admin = await asOwner(shop)
-    await fillCart(page, await newGoods(admin, 'Elm Griffin'), 2)
-    const number = await orderByCalls(page, person.email)
-    await payByCalls(page, number)
+    const admin = await ownerApi(shop)
+    await fillCart(page, await createProduct(admin, 'Elm Griffin'), 2)
+    const number = await orderByApi(page, person.email)
+    await payByApi(page, number)
     const main = page.getByRole('main')
     const heading = page.getByRole('heading', { level: 1 })
     const ship = async (lines?: object) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { buyNow, fillAddress, fillCart, newGoods, payDemo, yourOrder } from './buyers.ts'
+import { buyNow, createProduct, fillAddress, fillCart, payDemo, yourOrder } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { newAddress, owner, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
@@ -73,7 +73,7 @@ for (const width of [390, 1280]) {
 
   test(`a buyer applies a discount code, at ${width} px`, async ({ page, admin }) => {
     const code = newCode()
-    const set = await newGoods(admin, 'Coded Gryphon')
+    const set = await createProduct(admin, 'Coded Gryphon')
     await admin.post('/api/admin/discount', { data: { ...discount(code), maxUses: 1 } })
     await page.setViewportSize({ width, height: 844 })
     await fillCart(page, set)
@@ -137,7 +137,7 @@ test('the checkout applies a typed discount code, and asks again before placing 
   admin,
 }) => {
   const code = newCode()
-  const set = await newGoods(admin, 'Hasty Manticore')
+  const set = await createProduct(admin, 'Hasty Manticore')
   await admin.post('/api/admin/discount', { data: discount(code) })
   await fillCart(page, set)
   await openHydrated(page, '/checkout')
@@ -164,7 +164,7 @@ test.describe('without JavaScript', () => {
     admin,
   }) => {
     const code = newCode()
-    const set = await newGoods(admin, 'Silent Kelpie')
+    const set = await createProduct(admin, 'Silent Kelpie')
     await admin.post('/api/admin/discount', { data: discount(code) })
     await fillCart(page, set)
     await page.goto('/checkout')

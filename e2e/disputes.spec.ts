@@ -1,4 +1,4 @@
-import { expectAfterAsking, orderByCard } from './card-buyers.ts'
+import { expectAfterReload, orderByCard } from './card-buyers.ts'
 import { test as base, expect, openHydrated } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
@@ -17,7 +17,7 @@ for (const width of [390, 1280]) {
     const { session, number } = await orderByCard(page, cardShop)
     await fakeStripe.settle(session.id)
     await page.goto(`/order/${number}`)
-    await expectAfterAsking(page, 'Paid, being packed')
+    await expectAfterReload(page, 'Paid, being packed')
     const tell = async (status: 'needs_response' | 'lost') => {
       const payment_intent = String(session.payment_intent)
       const sum = { amount: session.amount_total ?? 0, currency: 'eur', payment_intent }

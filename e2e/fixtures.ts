@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { type FakeStripe, openFakeStripe } from '../server/payments/stripe/fake-stripe.fixture.ts'
-import { asOwner } from './buyers.ts'
+import { ownerApi } from './buyers.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { newPerson, type Person, signInAs } from './people.ts'
 import { type RunningShop, startShop } from './shop.ts'
@@ -102,7 +102,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ shop }, use) => use(shop.url),
   expectedErrors: [[], { option: true }],
   admin: async ({ shop }, use) => {
-    const admin = await asOwner(shop)
+    const admin = await ownerApi(shop)
     await use(admin)
     await admin.dispose()
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { asOwner } from './buyers.ts'
+import { ownerApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
 import { removeSeries } from './sets.ts'
@@ -65,7 +65,7 @@ test('an owner imports 200 products after fixing three of them', async ({ page, 
   await expect(done).toBeVisible()
   await expect(preview).toHaveCount(0)
 
-  const admin = await asOwner(shop)
+  const admin = await ownerApi(shop)
   const { products, total } = await (
     await admin.get('/api/product', { params: { search: series } })
   ).json()

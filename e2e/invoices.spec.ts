@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { asOwner, fillCart, newGoods, orderByCalls, payByCalls } from './buyers.ts'
+import { createProduct, fillCart, orderByApi, ownerApi, payByApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
 import { owner, signInAs } from './people.ts'
@@ -33,11 +33,11 @@ for (const javaScriptEnabled of [true, false]) {
       mailbox,
     }) => {
       const email = `guest-${randomUUID().slice(0, 8)}@example.com`
-      const set = await newGoods(admin, 'Tallow Wyvern')
+      const set = await createProduct(admin, 'Tallow Wyvern')
       await fillCart(page, set, 2)
-      const number = await orderByCalls(page, email)
+      const number = await orderByApi(page, email)
       const mailed = linkIn(await mailbox.mailTo(email))
-      await payByCalls(page, number)
+      await payByApi(page, number)
       await page.goto(`/order/${number}`)
       await page.getByRole('link', { name: /^Invoice INV-\d{4}-\d+$/ }).click()
       await expect(heading(page)).toHaveText(/^Invoice INV-\d{4}-\d+$/)
@@ -64,9 +64,9 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('an admin exports the books of a year, and sees the progress', async ({ page, shop }) => {
-  const admin = await asOwner(shop)
-  await fillCart(page, await newGoods(admin, 'Booked Basilisk'))
-  await payByCalls(page, await orderByCalls(page, 'bron@example.com'))
+  const admin = await ownerApi(shop)
+  await fillCart(page, await createProduct(admin, 'Booked Basilisk'))
+  await payByApi(page, await orderByApi(page, 'bron@example.com'))
   await admin.dispose()
   await signInAs(page, owner)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ManageOrder } from '../contract/order.ts'
 import { seller } from '../shop/info.ts'
-import { asOwner, buyer, fillCart, manageOrder, newGoods, orderByCalls, orderOf } from './buyers.ts'
+import {
+  buyer,
+  createProduct,
+  fillCart,
+  getOrder,
+  manageOrder,
+  orderByApi,
+  ownerApi,
+} from './buyers.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { smallTargets } from './look/targets.ts'
@@ -13,8 +21,10 @@ import { expectUsable } from './usable.ts'
 test.use({ expectedErrors: [/status of 4(04|09)/] })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-const complaint = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
+const statusMessage = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: words })
+const errorMessage = (page: Page) =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const carrier = (page: Page) => page.getByRole('combobox', { name: 'Carrier', exact: true })
 const region = (page: Page, name: string) => page.getByRole('region', { name })
@@ -23,22 +33,26 @@ const actions = (page: Page) => page.getByRole('group', { name: 'Actions' }).get
 const figures = (page: Page, article: string) =>
   region(page, 'Articles').getByRole('row').filter({ hasText: article }).getByRole('cell')
 /** The only primary button. */
-const main = (page: Page) =>
+const primaryButton = (page: Page) =>
   page
     .getByRole('main')
     .locator('button')
     .filter({ visible: true })
     .and(page.locator('[class*=primary]'))
 
-type Desk = { number: string; admin: APIRequestContext; goods: { id: string; name: string }[] }
+type PlacedOrder = {
+  number: string
+  admin: APIRequestContext
+  goods: { id: string; name: string }[]
+}
 
 /** Places an order of 2 of one item and 1 of another, for 300 euro with free delivery. */
-async function newOrder(page: Page, shop: RunningShop): Promise<Desk> {
-  const admin = await asOwner(shop)
-  const goods = [await newGoods(admin, 'Helm', 9), await newGoods(admin, 'Cape', 9)]
+async function newOrder(page: Page, shop: RunningShop): Promise<PlacedOrder> {
+  const admin = await ownerApi(shop)
+  const goods = [await createProduct(admin, 'Helm', 9), await createProduct(admin, 'Cape', 9)]
   await page.context().clearCookies()
   for (const [index, one] of goods.entries()) await fillCart(page, one, 2 - index)
-  const number = await orderByCalls(page, `buyer-${randomUUID().slice(0, 8)}@example.com`)
+  const number = await orderByApi(page, `buyer-${randomUUID().slice(0, 8)}@example.com`)
   await signInAs(page, owner)
   return { number, admin, goods }
 }
@@ -50,8 +64,8 @@ async function openOrder(page: Page, number: string) {
 }
 
 /** Acts as another admin. */
-const act = (
-  { admin, number }: Desk,
+const manage = (
+  { admin, number }: PlacedOrder,
   wanted: Omit<ManageOrder, 'updatedAt'> & Record<string, unknown>,
 ) => manageOrder(admin, number, wanted)
 
@@ -71,35 +85,37 @@ for (const width of [1280, 390]) {
   }) => {
     test.slow()
     await page.setViewportSize({ width, height: 844 })
-    const desk = await newOrder(page, shop)
-    const [helm, cape] = desk.goods.map(({ name }) => name) as [string, string]
-    await openOrder(page, desk.number)
+    const placed = await newOrder(page, shop)
+    const [helm, cape] = placed.goods.map(({ name }) => name) as [string, string]
+    await openOrder(page, placed.number)
     await expect(states(page)).toHaveText(['Unpaid', 'Not shipped'])
     await expect(region(page, 'Buyer')).toContainText(buyer.street)
     await expect(region(page, 'Payments')).toContainText('Still due€300.00')
-    await expect(main(page)).toHaveText('Book payment')
+    await expect(primaryButton(page)).toHaveText('Book payment')
     await expectAccessible(page)
     if (width === 390) expect(await smallTargets(page)).toEqual([])
 
     await button(page, 'Book payment').click()
     await expect(field(page, 'Amount')).toBeFocused()
     await expect(field(page, 'Amount')).toHaveValue('300.00')
-    await expect(main(page)).toHaveText('Book the payment')
+    await expect(primaryButton(page)).toHaveText('Book the payment')
     await field(page, 'Amount').fill('100,00')
-    await field(page, 'Reference').fill(`Statement ${desk.number}`)
+    await field(page, 'Reference').fill(`Statement ${placed.number}`)
     await button(page, 'Book the payment').click()
-    await expect(complaint(page)).toContainText(
+    await expect(errorMessage(page)).toContainText(
       '€200.00 less than is due. Book it as a part payment?',
     )
     await button(page, 'Book a part payment').click()
-    await expect(said(page, 'Payment of €100.00 is booked.')).toBeVisible()
+    await expect(statusMessage(page, 'Payment of €100.00 is booked.')).toBeVisible()
     await expect(states(page)).toHaveText(['Partly paid', 'Not shipped'])
     await button(page, 'Book payment').click()
     await expect(field(page, 'Amount')).toHaveValue('200.00')
     await button(page, 'Book the payment').click()
-    await expect(said(page, 'Payment of €200.00 is booked. The order is paid.')).toBeVisible()
+    await expect(
+      statusMessage(page, 'Payment of €200.00 is booked. The order is paid.'),
+    ).toBeVisible()
     await expect(states(page)).toHaveText(['Paid', 'Not shipped'])
-    await expect(main(page)).toHaveText('Ship')
+    await expect(primaryButton(page)).toHaveText('Ship')
 
     await button(page, 'Ship').click()
     await expect(carrier(page)).toBeFocused()
@@ -114,14 +130,14 @@ for (const width of [1280, 390]) {
     await field(page, helm).fill('1')
     await field(page, cape).fill('0')
     await button(page, 'Mark as shipped').click()
-    await expect(said(page, `Shipped: 1 × ${helm}.`)).toBeVisible()
+    await expect(statusMessage(page, `Shipped: 1 × ${helm}.`)).toBeVisible()
     await expect(figures(page, helm)).toContainText(['€100.00', '2', '1', '0', '€200.00'])
     await expect(states(page)).toHaveText(['Paid', 'Partly shipped'])
     await expect(region(page, 'Parcels')).toContainText('An Post, RR123456789IE')
     await button(page, 'Ship').click()
     await expect(carrier(page)).toHaveValue('An Post')
     await button(page, 'Mark as shipped').click()
-    await expect(said(page, 'The order is completed.')).toBeVisible()
+    await expect(statusMessage(page, 'The order is completed.')).toBeVisible()
     await expect(states(page)).toHaveText(['Completed', 'Paid', 'Shipped'])
 
     await button(page, 'Take back').click()
@@ -135,7 +151,7 @@ for (const width of [1280, 390]) {
     await expect(page.getByLabel('Condition')).toBeFocused()
     await page.getByLabel('Condition').selectOption({ label: 'Fit for sale: back on stock' })
     await button(page, 'Take back').click()
-    await expect(said(page, `Taken back: 2 × ${helm}.`)).toBeVisible()
+    await expect(statusMessage(page, `Taken back: 2 × ${helm}.`)).toBeVisible()
     await expect(figures(page, helm)).toContainText(['€100.00', '2', '2', '2', '€200.00'])
 
     await button(page, 'Refund').click()
@@ -151,11 +167,13 @@ for (const width of [1280, 390]) {
     await field(page, 'Amount').fill('200')
     await field(page, 'Internal note').fill('Both helms came back')
     await button(page, 'Book the refund').dblclick()
-    await expect(complaint(page)).toHaveText('Refund €200.00? The buyer gets a mail about it.')
+    await expect(errorMessage(page)).toHaveText('Refund €200.00? The buyer gets a mail about it.')
     await expect(button(page, 'Refund €200.00')).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
     await button(page, 'Refund €200.00').click()
-    await expect(said(page, 'A refund of €200.00 is booked: send it from your bank.')).toBeVisible()
+    await expect(
+      statusMessage(page, 'A refund of €200.00 is booked: send it from your bank.'),
+    ).toBeVisible()
     await expect(states(page)).toHaveText([
       'Completed',
       'Partly refunded',
@@ -167,7 +185,7 @@ for (const width of [1280, 390]) {
     await button(page, 'Add note').click()
     await field(page, 'Note').fill('Called them.')
     await button(page, 'Add the note').click()
-    await expect(said(page, 'The note is added.')).toBeVisible()
+    await expect(statusMessage(page, 'The note is added.')).toBeVisible()
     const history = region(page, 'History').getByRole('listitem')
     await expect(history.first()).toContainText('Note: Called them.')
     await expect(history.nth(1)).toContainText(
@@ -175,7 +193,7 @@ for (const width of [1280, 390]) {
     )
     await expect(history.last()).toContainText('Order placed')
     await expectUsable(page)
-    expect(await orderOf(desk.admin, desk.number)).toMatchObject({
+    expect(await getOrder(placed.admin, placed.number)).toMatchObject({
       paid: 100,
       payment: 'partly-refunded',
     })
@@ -183,8 +201,8 @@ for (const width of [1280, 390]) {
 }
 
 test('an unpaid order is canceled only after a confirmation', async ({ page, shop }) => {
-  const desk = await newOrder(page, shop)
-  await openOrder(page, desk.number)
+  const placed = await newOrder(page, shop)
+  await openOrder(page, placed.number)
   const sent = countSent(page)
   await button(page, 'Cancel order').dblclick()
   await expect(page.getByRole('form')).toContainText('Nothing was paid.')
@@ -198,7 +216,7 @@ test('an unpaid order is canceled only after a confirmation', async ({ page, sho
   await button(page, 'Cancel order').click()
   await field(page, 'Internal note').fill('Ordered twice')
   await button(page, 'Cancel the order').click()
-  await expect(said(page, 'The order is cancelled.')).toBeVisible()
+  await expect(statusMessage(page, 'The order is cancelled.')).toBeVisible()
   await expect(states(page)).toHaveText(['Cancelled'])
   await expect(region(page, 'History')).toContainText('Cancelled. Internal note: Ordered twice')
   await expect(actions(page)).toHaveText(['Book payment', 'Add note'])
@@ -209,15 +227,17 @@ test('the confirmation to cancel a paid order says what happens to the money', a
   page,
   shop,
 }) => {
-  const desk = await newOrder(page, shop)
-  await act(desk, { action: 'book-payment' })
-  await openOrder(page, desk.number)
+  const placed = await newOrder(page, shop)
+  await manage(placed, { action: 'book-payment' })
+  await openOrder(page, placed.number)
   await button(page, 'Cancel order').click()
   await expect(page.getByRole('form')).toContainText(
     '€300.00 was paid. It is booked as a refund, and you send it from your bank.',
   )
   await button(page, 'Cancel the order').click()
-  await expect(said(page, 'A refund of €300.00 is booked: send it from your bank.')).toBeVisible()
+  await expect(
+    statusMessage(page, 'A refund of €300.00 is booked: send it from your bank.'),
+  ).toBeVisible()
   await expect(states(page)).toHaveText(['Cancelled', 'Refunded'])
   await expect(button(page, 'Book payment')).toBeHidden()
   await button(page, 'Mark refund as sent').click()
@@ -226,7 +246,7 @@ test('the confirmation to cancel a paid order says what happens to the money', a
   )
   await expectUsable(page)
   await button(page, 'It is sent').click()
-  await expect(said(page, 'The refund of €300.00 is marked as sent.')).toBeVisible()
+  await expect(statusMessage(page, 'The refund of €300.00 is marked as sent.')).toBeVisible()
   await expect(actions(page)).toHaveText(['Add note'])
 })
 
@@ -234,54 +254,56 @@ test('the form shows what another admin did in the meantime, and keeps its input
   page,
   shop,
 }) => {
-  const desk = await newOrder(page, shop)
-  await openOrder(page, desk.number)
+  const placed = await newOrder(page, shop)
+  await openOrder(page, placed.number)
   await button(page, 'Book payment').click()
   await field(page, 'Amount').fill('250')
   await field(page, 'Reference').fill('Statement 9')
   await button(page, 'Book the payment').click()
-  await expect(complaint(page)).toContainText('€50.00 less than is due.')
-  await act(desk, { action: 'book-payment', amount: 50 })
+  await expect(errorMessage(page)).toContainText('€50.00 less than is due.')
+  await manage(placed, { action: 'book-payment', amount: 50 })
   await button(page, 'Book a part payment').click()
-  await expect(complaint(page)).toContainText('This order has changed since you opened the form')
-  await expect(complaint(page)).toContainText('Payment of €50.00 booked, by admin')
+  await expect(errorMessage(page)).toContainText('This order has changed since you opened the form')
+  await expect(errorMessage(page)).toContainText('Payment of €50.00 booked, by admin')
   await expect(states(page)).toHaveText(['Partly paid', 'Not shipped'])
   await expect(region(page, 'Payments')).toContainText('Still due€250.00')
   await expect(field(page, 'Amount')).toHaveValue('250')
   await expect(field(page, 'Reference')).toHaveValue('Statement 9')
   await expectUsable(page)
   await button(page, 'Book the payment').click()
-  await expect(said(page, 'Payment of €250.00 is booked. The order is paid.')).toBeVisible()
+  await expect(
+    statusMessage(page, 'Payment of €250.00 is booked. The order is paid.'),
+  ).toBeVisible()
 
   await button(page, 'Ship').click()
   await carrier(page).fill('An Post')
-  await act(desk, { action: 'cancel', internalNote: 'They called' })
+  await manage(placed, { action: 'cancel', internalNote: 'They called' })
   await button(page, 'Mark as shipped').click()
-  await expect(complaint(page)).toContainText('Cancelled. Internal note: They called, by admin')
-  await expect(complaint(page)).toContainText('Nothing was done')
+  await expect(errorMessage(page)).toContainText('Cancelled. Internal note: They called, by admin')
+  await expect(errorMessage(page)).toContainText('Nothing was done')
   await expect(page.getByRole('form')).toBeHidden()
   await expect(button(page, 'Add note')).toBeVisible()
   await expect(states(page)).toHaveText(['Cancelled', 'Refunded'])
 })
 
 test('a payment with a reference that is already recorded is rejected', async ({ page, shop }) => {
-  const desk = await newOrder(page, shop)
-  const reference = `Statement ${desk.number}`
-  await act(desk, { action: 'book-payment', amount: 100, reference })
-  await openOrder(page, desk.number)
+  const placed = await newOrder(page, shop)
+  const reference = `Statement ${placed.number}`
+  await manage(placed, { action: 'book-payment', amount: 100, reference })
+  await openOrder(page, placed.number)
   await button(page, 'Book payment').click()
   await field(page, 'Reference').fill(reference)
   await button(page, 'Book the payment').click()
-  await expect(complaint(page)).toContainText('a payment with this reference is booked already')
-  await expect(complaint(page)).toContainText(`It is on order ${desk.number}: €100.00`)
-  await expect(complaint(page).getByRole('link')).toHaveAttribute(
+  await expect(errorMessage(page)).toContainText('a payment with this reference is booked already')
+  await expect(errorMessage(page)).toContainText(`It is on order ${placed.number}: €100.00`)
+  await expect(errorMessage(page).getByRole('link')).toHaveAttribute(
     'href',
-    `/view-order-admin/${desk.number}`,
+    `/view-order-admin/${placed.number}`,
   )
   await expect(region(page, 'Payments')).toContainText(`Reference: ${reference}`)
   await field(page, 'Reference').fill(`${reference}, second line`)
   await button(page, 'Book the payment').click()
-  await expect(said(page, 'Payment of €200.00 is booked.')).toBeVisible()
+  await expect(statusMessage(page, 'Payment of €200.00 is booked.')).toBeVisible()
 
   const undo = region(page, 'Payments').getByRole('button', { name: 'Undo booking' })
   await expect(undo).toHaveCount(2)
@@ -294,7 +316,7 @@ test('a payment with a reference that is already recorded is rejected', async ({
   await undo.last().click()
   await expectUsable(page)
   await button(page, 'Undo the booking').click()
-  await expect(said(page, 'The booking of €200.00 is undone.')).toBeVisible()
+  await expect(statusMessage(page, 'The booking of €200.00 is undone.')).toBeVisible()
   await expect(states(page)).toHaveText(['Partly paid', 'Not shipped'])
   await expect(region(page, 'Payments')).toContainText('it was booked by mistake')
   await expect(region(page, 'Payments')).toContainText('Still due€200.00')
@@ -306,8 +328,8 @@ test('a payment of more than is due is recorded only after a confirmation', asyn
   page,
   shop,
 }) => {
-  const desk = await newOrder(page, shop)
-  await openOrder(page, desk.number)
+  const placed = await newOrder(page, shop)
+  await openOrder(page, placed.number)
   await expect(region(page, 'Payments')).toContainText(/Reference for a transferRF\d\d/)
   const sent = countSent(page)
   await button(page, 'Book payment').click()
@@ -316,49 +338,53 @@ test('a payment of more than is due is recorded only after a confirmation', asyn
   await expect(page.getByRole('form')).toContainText('from 0.01 to 999,999.99')
   await field(page, 'Amount').fill('1,300.00')
   await button(page, 'Book the payment').click()
-  await expect(complaint(page)).toContainText('€1,000.00 more than is due.')
-  await expect(complaint(page)).toBeFocused()
+  await expect(errorMessage(page)).toContainText('€1,000.00 more than is due.')
+  await expect(errorMessage(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await field(page, 'Amount').fill('310')
-  await expect(complaint(page)).toBeHidden()
+  await expect(errorMessage(page)).toBeHidden()
   await button(page, 'Book the payment').click()
-  await expect(complaint(page)).toContainText('€10.00 more than is due.')
+  await expect(errorMessage(page)).toContainText('€10.00 more than is due.')
   await expectUsable(page)
   expect(sent).toEqual([])
   await button(page, 'Book €310.00').click()
-  await expect(said(page, 'Payment of €310.00 is booked. The order is paid.')).toBeVisible()
+  await expect(
+    statusMessage(page, 'Payment of €310.00 is booked. The order is paid.'),
+  ).toBeVisible()
   await expect(region(page, '€10.00 more than due was received')).toContainText(
     'Refund it, or undo',
   )
-  await expect(main(page)).toHaveText('Refund')
+  await expect(primaryButton(page)).toHaveText('Refund')
   await button(page, 'Refund').click()
   await expect(field(page, 'Amount')).toHaveValue('10.00')
   await expectUsable(page)
   await button(page, 'Book the refund').click()
   await button(page, 'Refund €10.00').click()
-  await expect(said(page, 'A refund of €10.00 is booked: send it from your bank.')).toBeVisible()
-  expect(await orderOf(desk.admin, desk.number)).toMatchObject({ payment: 'paid', paid: 300 })
+  await expect(
+    statusMessage(page, 'A refund of €10.00 is booked: send it from your bank.'),
+  ).toBeVisible()
+  expect(await getOrder(placed.admin, placed.number)).toMatchObject({ payment: 'paid', paid: 300 })
 })
 
 test('an owner waives the rest of a payment', async ({ page, shop }) => {
-  const desk = await newOrder(page, shop)
-  await act(desk, { action: 'book-payment', amount: 290 })
-  await openOrder(page, desk.number)
+  const placed = await newOrder(page, shop)
+  await manage(placed, { action: 'book-payment', amount: 290 })
+  await openOrder(page, placed.number)
   await button(page, 'Accept the difference').click()
   await expect(page.getByRole('form')).toContainText('€290.00 then counts as payment in full.')
   await expect(button(page, 'Wait for the rest')).toBeFocused()
   await expectUsable(page)
   await button(page, 'Accept €10.00 less').click()
-  await expect(said(page, 'The difference of €10.00 is accepted.')).toBeVisible()
+  await expect(statusMessage(page, 'The difference of €10.00 is accepted.')).toBeVisible()
   await expect(states(page)).toHaveText(['Paid', 'Not shipped'])
   await expect(region(page, 'Payments')).toContainText('Difference accepted€10.00')
   await expect(region(page, 'Invoices')).toContainText('Credit note')
 })
 
 test('a full refund can also cancel the order', async ({ page, shop }) => {
-  const desk = await newOrder(page, shop)
-  await act(desk, { action: 'book-payment' })
-  await openOrder(page, desk.number)
+  const placed = await newOrder(page, shop)
+  await manage(placed, { action: 'book-payment' })
+  await openOrder(page, placed.number)
   await button(page, 'Refund').click()
   const fate = page.getByLabel('The order')
   await field(page, 'Amount').fill('300')
@@ -371,9 +397,11 @@ test('a full refund can also cancel the order', async ({ page, shop }) => {
   await button(page, 'All (€300.00)').click()
   await field(page, 'Internal note').fill('Out of stock')
   await button(page, 'Book the refund').click()
-  await expect(complaint(page)).toContainText('Refund €300.00 and cancel the order?')
+  await expect(errorMessage(page)).toContainText('Refund €300.00 and cancel the order?')
   await button(page, 'Refund €300.00 and cancel').click()
-  await expect(said(page, 'The order is cancelled. A refund of €300.00 is booked')).toBeVisible()
+  await expect(
+    statusMessage(page, 'The order is cancelled. A refund of €300.00 is booked'),
+  ).toBeVisible()
   await expect(states(page)).toHaveText(['Cancelled', 'Refunded'])
   await expect(region(page, 'History')).toContainText('Cancelled. Internal note: Out of stock')
 })
@@ -383,10 +411,10 @@ test('items that won’t be sent are refunded by line, and no longer offered to 
   shop,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const desk = await newOrder(page, shop)
-  const [helm = { name: '' }, cape = { name: '' }] = desk.goods
-  await act(desk, { action: 'book-payment' })
-  await openOrder(page, desk.number)
+  const placed = await newOrder(page, shop)
+  const [helm = { name: '' }, cape = { name: '' }] = placed.goods
+  await manage(placed, { action: 'book-payment' })
+  await openOrder(page, placed.number)
   await button(page, 'Refund').click()
   await field(page, helm.name).fill('1')
   await expect(field(page, 'Amount')).toHaveValue('100.00')
@@ -395,9 +423,9 @@ test('items that won’t be sent are refunded by line, and no longer offered to 
   await field(page, helm.name).fill('2')
   await expect(field(page, 'Amount')).toHaveValue('90')
   await button(page, 'Book the refund').click()
-  await expect(complaint(page)).toContainText('Refund €90.00 and cancel 2 items?')
+  await expect(errorMessage(page)).toContainText('Refund €90.00 and cancel 2 items?')
   await button(page, 'Refund €90.00 and cancel 2 items').click()
-  await expect(said(page, `Canceled: 2 × ${helm.name}.`)).toBeVisible()
+  await expect(statusMessage(page, `Canceled: 2 × ${helm.name}.`)).toBeVisible()
   await expect(figures(page, helm.name).nth(4)).toHaveText('2')
   await button(page, 'Ship').click()
   await expect(field(page, cape.name)).toHaveValue('1')
@@ -409,10 +437,10 @@ test('an admin adds a tracking number later, which is emailed to the buyer', asy
   shop,
   mailbox,
 }) => {
-  const desk = await newOrder(page, shop)
-  await act(desk, { action: 'book-payment' })
-  await act(desk, { action: 'ship', carrier: 'An Post' })
-  await openOrder(page, desk.number)
+  const placed = await newOrder(page, shop)
+  await manage(placed, { action: 'book-payment' })
+  await manage(placed, { action: 'ship', carrier: 'An Post' })
+  await openOrder(page, placed.number)
   const parcels = region(page, 'Parcels')
   await expect(parcels).toContainText('An Post, no tracking number')
   await button(page, 'Add tracking number').click()
@@ -425,14 +453,16 @@ test('an admin adds a tracking number later, which is emailed to the buyer', asy
   await button(page, 'Add tracking number').click()
   await field(page, 'Tracking number').fill('RR123456789IE')
   await button(page, 'Save the tracking').click()
-  await expect(said(page, 'The tracking is changed: An Post, RR123456789IE.')).toBeVisible()
+  await expect(
+    statusMessage(page, 'The tracking is changed: An Post, RR123456789IE.'),
+  ).toBeVisible()
   await expect(parcels).toContainText('An Post, RR123456789IE')
   await expect(button(page, 'Change tracking')).toBeVisible()
-  const { email } = await orderOf(desk.admin, desk.number)
+  const { email } = await getOrder(placed.admin, placed.number)
   // After the emails about order, payment and shipment.
   await mailbox.mailTo(email, 4)
   const mail = mailbox.mails.find(({ subject }) =>
-    subject?.includes(`track your order ${desk.number}`),
+    subject?.includes(`track your order ${placed.number}`),
   )
   expect(mail?.text).toContain('RR123456789IE')
 })
@@ -441,16 +471,16 @@ test('the page says what a withdrawal requires, and shipping asks first', async 
   page,
   shop,
 }) => {
-  const desk = await newOrder(page, shop)
-  const [helm] = desk.goods as [Desk['goods'][number], Desk['goods'][number]]
-  await act(desk, { action: 'book-payment' })
+  const placed = await newOrder(page, shop)
+  const [helm] = placed.goods as [PlacedOrder['goods'][number], PlacedOrder['goods'][number]]
+  await manage(placed, { action: 'book-payment' })
   const withdraw = async (lines: { id: string; quantity: number }[]) => {
-    const { email } = await orderOf(desk.admin, desk.number)
-    const data = { number: desk.number, name: buyer.name, email, lines }
+    const { email } = await getOrder(placed.admin, placed.number)
+    const data = { number: placed.number, name: buyer.name, email, lines }
     expect((await page.request.post('/api/withdrawal', { data })).status()).toBe(201)
   }
   await withdraw([{ id: helm.id, quantity: 1 }])
-  await openOrder(page, desk.number)
+  await openOrder(page, placed.number)
   const notice = region(page, 'Withdrawn from the contract')
   await expect(notice).toContainText(`1 × ${helm.name}`)
   await expect(notice).toContainText('Money must go back by')
@@ -459,15 +489,15 @@ test('the page says what a withdrawal requires, and shipping asks first', async 
   await button(page, 'Ship').click()
   await expect(page.getByRole('form')).toContainText(/The buyer withdrew on .* Ship all the same\?/)
   await expect(button(page, 'Ship all the same')).toBeVisible()
-  await act(desk, { action: 'refund', amount: 100 })
+  await manage(placed, { action: 'refund', amount: 100 })
   await page.reload()
   await expect(button(page, 'Add note')).toBeVisible()
   await expect(notice).toBeHidden()
 })
 
 test('Escape closes a form, and asks first when it has input', async ({ page, shop }) => {
-  const desk = await newOrder(page, shop)
-  await openOrder(page, desk.number)
+  const placed = await newOrder(page, shop)
+  await openOrder(page, placed.number)
   await button(page, 'Add note').click()
   await expect(field(page, 'Note')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -486,8 +516,8 @@ test('a double click sends the form once, and a failed call keeps the input', as
   page,
   shop,
 }) => {
-  const desk = await newOrder(page, shop)
-  await openOrder(page, desk.number)
+  const placed = await newOrder(page, shop)
+  await openOrder(page, placed.number)
   await button(page, 'Add note').click()
   await field(page, 'Note').fill('Wants it by Friday.')
   await page.route('**/api/admin/order/*', route =>
@@ -497,26 +527,26 @@ test('a double click sends the form once, and a failed call keeps the input', as
     }),
   )
   await button(page, 'Add the note').click()
-  await expect(complaint(page)).toContainText('Not just now.')
+  await expect(errorMessage(page)).toContainText('Not just now.')
   await expect(field(page, 'Note')).toHaveValue('Wants it by Friday.')
   await page.unroute('**/api/admin/order/*')
   const sent = countSent(page)
   await button(page, 'Add the note').dblclick()
-  await expect(said(page, 'The note is added.')).toBeVisible()
+  await expect(statusMessage(page, 'The note is added.')).toBeVisible()
   expect(sent).toHaveLength(1)
   expect(
-    (await orderOf(desk.admin, desk.number)).events.filter(({ type }) => type === 'note'),
+    (await getOrder(placed.admin, placed.number)).events.filter(({ type }) => type === 'note'),
   ).toHaveLength(1)
 })
 
 test('an admin records a payment and a note with the keyboard alone', async ({ page, shop }) => {
-  const desk = await newOrder(page, shop)
-  await openOrder(page, desk.number)
+  const placed = await newOrder(page, shop)
+  await openOrder(page, placed.number)
   await tabTo(page, /^Book payment$/)
   await page.keyboard.press('Enter')
   await expect(field(page, 'Amount')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Payment of €300.00 is booked.')).toBeVisible()
+  await expect(statusMessage(page, 'Payment of €300.00 is booked.')).toBeVisible()
   await page.keyboard.press('Shift+Tab')
   await expect(button(page, 'Print packing slip')).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -530,19 +560,19 @@ test('an admin records a payment and a note with the keyboard alone', async ({ p
 })
 
 test('the page asks before leaving discards input', async ({ page, shop }) => {
-  const desk = await newOrder(page, shop)
-  await openOrder(page, desk.number)
+  const placed = await newOrder(page, shop)
+  await openOrder(page, placed.number)
   await button(page, 'Add note').click()
   await field(page, 'Note').fill('Half a sen')
   page.once('dialog', dialog => dialog.dismiss())
   await region(page, 'Articles').getByRole('link').first().click()
-  await expect(page).toHaveURL(`/view-order-admin/${desk.number}`)
+  await expect(page).toHaveURL(`/view-order-admin/${placed.number}`)
   await expect(field(page, 'Note')).toHaveValue('Half a sen')
 })
 
 test('no figure and no word of an item’s name wraps at any page width', async ({ page, shop }) => {
-  const desk = await newOrder(page, shop)
-  await openOrder(page, desk.number)
+  const placed = await newOrder(page, shop)
+  await openOrder(page, placed.number)
   for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 844 })
     const broken = await region(page, 'Articles').evaluate(articles =>
@@ -574,12 +604,12 @@ test('the packing slip has the address and what is left to ship, and no price', 
   page,
   shop,
 }) => {
-  const desk = await newOrder(page, shop)
-  const [helm, cape] = desk.goods as [Desk['goods'][number], Desk['goods'][number]]
-  await act(desk, { action: 'book-payment' })
+  const placed = await newOrder(page, shop)
+  const [helm, cape] = placed.goods as [PlacedOrder['goods'][number], PlacedOrder['goods'][number]]
+  await manage(placed, { action: 'book-payment' })
   const lines = [{ id: helm.id, quantity: 1 }]
-  await act(desk, { action: 'ship', carrier: 'An Post', lines })
-  await openOrder(page, desk.number)
+  await manage(placed, { action: 'ship', carrier: 'An Post', lines })
+  await openOrder(page, placed.number)
   await page.evaluate(() => {
     window.print = () => Object.assign(window, { printed: true })
   })
@@ -589,7 +619,7 @@ test('the packing slip has the address and what is left to ship, and no price', 
   const slip = page.locator('body > div').filter({ hasText: 'Packing slip' }).last()
   await expect(slip).toBeVisible()
   const sender = [seller.name, ...seller.address]
-  const head = ['Armory', ...sender, `Order ${desk.number}`, 'Ordered ']
+  const head = ['Armory', ...sender, `Order ${placed.number}`, 'Ordered ']
   for (const words of [...head, buyer.name, buyer.street, buyer.city]) {
     await expect(slip).toContainText(words)
   }
@@ -598,8 +628,12 @@ test('the packing slip has the address and what is left to ship, and no price', 
   await expect(slip).not.toContainText('€')
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('main')).toBeHidden()
-  await act(desk, { action: 'ship', carrier: 'An Post', lines: [{ id: cape.id, quantity: 1 }] })
-  await act(desk, { action: 'ship', carrier: 'An Post' })
+  await manage(placed, {
+    action: 'ship',
+    carrier: 'An Post',
+    lines: [{ id: cape.id, quantity: 1 }],
+  })
+  await manage(placed, { action: 'ship', carrier: 'An Post' })
   await page.reload()
   await expect(rows).toHaveText(['ArticleQuantity', `${helm.name}1`])
   await expect(slip).toContainText('other pieces were shipped before')
@@ -609,15 +643,15 @@ test('an item links to its product while that exists, and the address is copied 
   page,
   shop,
 }) => {
-  const desk = await newOrder(page, shop)
-  const [helm, cape] = desk.goods as [Desk['goods'][number], Desk['goods'][number]]
-  await desk.admin.delete(`/api/product/delete/${cape.id}`)
+  const placed = await newOrder(page, shop)
+  const [helm, cape] = placed.goods as [PlacedOrder['goods'][number], PlacedOrder['goods'][number]]
+  await placed.admin.delete(`/api/product/delete/${cape.id}`)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openOrder(page, desk.number)
+  await openOrder(page, placed.number)
   await expect(region(page, 'Articles').getByRole('link')).toHaveText([helm.name])
   await expect(region(page, 'Articles')).toContainText(`${cape.name} (no longer in the shop)`)
   await button(page, 'Copy the address').click()
-  await expect(said(page, 'Copied the address')).toHaveCount(1)
+  await expect(statusMessage(page, 'Copied the address')).toHaveCount(1)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${buyer.name}\n${buyer.street}\n${buyer.postcode} ${buyer.city}\nIreland`,
   )
@@ -629,7 +663,7 @@ test('an item links to its product while that exists, and the address is copied 
   await field(page, 'Postcode').fill('D02 AF30')
   await expectUsable(page)
   await button(page, 'Save the address').click()
-  await expect(said(page, 'The address is corrected.')).toBeVisible()
+  await expect(statusMessage(page, 'The address is corrected.')).toBeVisible()
   await expect(region(page, 'Buyer')).toContainText('D02 AF30')
   await expect(region(page, 'History')).toContainText(`Postcode: ${buyer.postcode} → D02 AF30`)
   await region(page, 'Articles').getByRole('link').click()
@@ -640,7 +674,7 @@ test('the page says that an order does not exist, and retries one that failed to
   page,
   shop,
 }) => {
-  const desk = await newOrder(page, shop)
+  const placed = await newOrder(page, shop)
   for (const number of ['99999999', 'x']) {
     await openHydrated(page, `/view-order-admin/${number}`)
     await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
@@ -657,8 +691,8 @@ test('the page says that an order does not exist, and retries one that failed to
       json: { error: { code: 'unavailable', message: 'Not just now.', requestId: '1' } },
     }),
   )
-  await page.goto(`/view-order-admin/${desk.number}`)
-  await expect(complaint(page)).toHaveText('Not just now.')
+  await page.goto(`/view-order-admin/${placed.number}`)
+  await expect(errorMessage(page)).toHaveText('Not just now.')
   await expectUsable(page)
   await page.unroute('**/api/admin/order/*')
   await button(page, 'Retry').click()
@@ -666,10 +700,10 @@ test('the page says that an order does not exist, and retries one that failed to
 })
 
 test('a user without admin access sees nothing of an order', async ({ page, shop, mailbox }) => {
-  const desk = await newOrder(page, shop)
+  const placed = await newOrder(page, shop)
   await page.context().clearCookies()
   await signInAs(page, await newPerson(shop, mailbox))
-  await page.goto(`/view-order-admin/${desk.number}`)
+  await page.goto(`/view-order-admin/${placed.number}`)
   await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(buyer.street)
 })

@@ -1,4 +1,4 @@
-import { asOwner, fillCart, newGoods, orderByCalls } from './buyers.ts'
+import { createProduct, fillCart, orderByApi, ownerApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { newAddress, owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
@@ -14,8 +14,8 @@ for (const javaScriptEnabled of [true, false]) {
     mailbox,
   }) => {
     const email = newAddress()
-    await fillCart(page, await newGoods(await asOwner(shop), 'Fen Hippogriff'))
-    const number = await orderByCalls(page, email)
+    await fillCart(page, await createProduct(await ownerApi(shop), 'Fen Hippogriff'))
+    const number = await orderByApi(page, email)
     const first = await mailbox.mailTo(email)
 
     const guest = await browser.newPage({ baseURL: shop.url, javaScriptEnabled })
@@ -54,8 +54,8 @@ for (const width of [390, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 844 })
     const [wrong, right] = [newAddress(), newAddress()]
-    await fillCart(page, await newGoods(await asOwner(shop), 'Fen Hippogriff'))
-    const number = await orderByCalls(page, wrong)
+    await fillCart(page, await createProduct(await ownerApi(shop), 'Fen Hippogriff'))
+    const number = await orderByApi(page, wrong)
     await mailbox.mailTo(wrong)
     await signInAs(page, owner)
     await openHydrated(page, `/view-order-admin/${number}`)

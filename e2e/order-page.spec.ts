@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asOwner, fillCart, newGoods, orderByCalls, payDemo } from './buyers.ts'
+import { createProduct, fillCart, orderByApi, ownerApi, payDemo } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { shiftsOf, watchShifts } from './look/shifts.ts'
 import { newAddress } from './people.ts'
@@ -10,8 +10,8 @@ test.use({ timezoneId: 'Europe/Vienna' })
 
 async function order(page: Page, shop: RunningShop): Promise<{ email: string; number: string }> {
   const email = newAddress()
-  await fillCart(page, await newGoods(await asOwner(shop), 'Ash Basilisk'))
-  return { email, number: await orderByCalls(page, email) }
+  await fillCart(page, await createProduct(await ownerApi(shop), 'Ash Basilisk'))
+  return { email, number: await orderByApi(page, email) }
 }
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { fillCart, manageOrder, newGoods, orderByCalls } from './buyers.ts'
+import { createProduct, fillCart, manageOrder, orderByApi } from './buyers.ts'
 import { test as base, expect, openHydrated } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
@@ -16,11 +16,11 @@ const test = base.extend<{
   email: async ({}, use) => use(`b-${randomUUID().slice(0, 8)}@example.com`),
   place: async ({ admin, page, email }, use) => {
     await use(async count => {
-      const goods = await newGoods(admin, 'Moss Wyvern')
+      const goods = await createProduct(admin, 'Moss Wyvern')
       const numbers: string[] = []
       for (let n = 0; n < count; n += 1) {
         await fillCart(page, goods)
-        numbers.push(await orderByCalls(page, email))
+        numbers.push(await orderByApi(page, email))
       }
       await page.context().clearCookies()
       await signInAs(page, owner)

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { buyNow, fillAddress, fillCart, newGoods, payDemo } from './buyers.ts'
+import { buyNow, createProduct, fillAddress, fillCart, payDemo } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
 import { newAddress } from './people.ts'
@@ -8,7 +8,7 @@ import { expectUsable } from './usable.ts'
 test.use({ expectedErrors: [/status of 404/] })
 
 async function order(page: Page, admin: APIRequestContext, email: string): Promise<string> {
-  await fillCart(page, await newGoods(admin, 'Moss Wyvern'))
+  await fillCart(page, await createProduct(admin, 'Moss Wyvern'))
   await page.goto('/checkout')
   await fillAddress(page, email)
   await buyNow(page).click()

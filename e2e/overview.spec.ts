@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Overview } from '../contract/overview.ts'
-import { fillCart, manageOrder, newGoods, orderByCalls } from './buyers.ts'
+import { createProduct, fillCart, manageOrder, orderByApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { newAddress, owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
@@ -24,7 +24,7 @@ async function overviewOf(page: Page): Promise<Overview> {
   return (await (await page.request.get('/api/admin/overview')).json()).overview
 }
 
-async function comeBack(page: Page) {
+async function returnToTab(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
 }
 
@@ -38,9 +38,9 @@ for (const width of [1280, 390]) {
     }) => {
       await signInAs(page, owner)
       const before = await overviewOf(page)
-      const goods = await newGoods(admin, 'Moss Wyvern')
+      const goods = await createProduct(admin, 'Moss Wyvern')
       await fillCart(page, goods)
-      const number = await orderByCalls(page, email)
+      const number = await orderByApi(page, email)
       await openHydrated(page, '/overview')
       await expect(asOf(page)).toBeVisible()
       await expect(tile(page, 'Unpaid')).toContainText(String(before.unpaid + 1))
@@ -49,7 +49,7 @@ for (const width of [1280, 390]) {
       await expect(row.getByRole('link')).toHaveAttribute('href', `/view-order-admin/${number}`)
 
       await manageOrder(admin, number, { action: 'book-payment' })
-      await comeBack(page)
+      await returnToTab(page)
       const changes = page.getByRole('region', { name: 'Last changes' })
       await expect(changes.getByRole('link', { name: 'All activity' })).toBeVisible()
       await expect(changes.getByText('Payment booked').first()).toBeVisible()
@@ -65,7 +65,7 @@ for (const width of [1280, 390]) {
       await expect(days.nth(1)).toContainText(`${today.orders + 1}${sum}`)
 
       await manageOrder(admin, number, { action: 'ship', carrier: 'Post' })
-      await comeBack(page)
+      await returnToTab(page)
       await expect(row).toContainText('Completed')
       await expect(tile(page, 'To ship')).toContainText(String(before.toShip))
     })
@@ -73,10 +73,10 @@ for (const width of [1280, 390]) {
 }
 
 test('each count links to the list where it is handled', async ({ page, admin }) => {
-  await newGoods(admin, 'The last Wyvern', 0)
+  await createProduct(admin, 'The last Wyvern', 0)
   await signInAs(page, owner)
-  await fillCart(page, await newGoods(admin, 'Moss Wyvern'))
-  const number = await orderByCalls(page, email)
+  await fillCart(page, await createProduct(admin, 'Moss Wyvern'))
+  const number = await orderByApi(page, email)
   await manageOrder(admin, number, { action: 'book-payment' })
   const data = { number, name: 'Ilse Torr', email }
   expect((await page.request.post('/api/withdrawal', { data })).status()).toBe(201)
@@ -108,7 +108,7 @@ test('each count links to the list where it is handled', async ({ page, admin })
   await expectUsable(page)
 
   await manageOrder(admin, number, { action: 'refund', amount: 50 })
-  await comeBack(page)
+  await returnToTab(page)
   await expect.poll(() => countOf(page, 'Withdrawals')).toBe(withdrawals - 1)
   await expect.poll(() => countOf(page, 'Money back')).toBe(moneyBack - 1)
   await expect.poll(() => countOf(page, 'Refunds to send')).toBe(toSend + 1)
@@ -121,13 +121,13 @@ test('an owner resends an email that was rejected', async ({ page, admin, mailbo
   const to = newAddress()
   mailbox.refuse(to, true)
   await signInAs(page, owner)
-  await fillCart(page, await newGoods(admin, 'Moss Wyvern'))
-  await orderByCalls(page, to)
+  await fillCart(page, await createProduct(admin, 'Moss Wyvern'))
+  await orderByApi(page, to)
   await openHydrated(page, '/overview')
   await expect(asOf(page)).toBeVisible()
   await expect
     .poll(async () => {
-      await comeBack(page)
+      await returnToTab(page)
       return countOf(page, 'Failed emails')
     })
     .toBeGreaterThan(0)
@@ -202,7 +202,7 @@ test.describe('an overview that fails to load', () => {
     await openHydrated(page, '/overview')
     await expect(asOf(page)).toBeVisible()
     await page.route(calls, route => route.fulfill({ status: 503, json: refusal }))
-    await comeBack(page)
+    await returnToTab(page)
     await expect(page.getByRole('main').getByRole('status')).toContainText('could not be refreshed')
     await expect(tile(page, 'To ship')).toBeVisible()
     await expectUsable(page)

@@ -22,7 +22,7 @@ export async function newPerson(
   const api = await request.newContext({ baseURL: shop.url })
   const person = { userName, email: `${userName}@example.com`, password: 'dragon-scale 7' }
   const buffer = await readFile(pictureFile)
-  await mustBeFine(
+  await expectOk(
     await api.post('/api/users/register', {
       multipart: {
         ...person,
@@ -35,9 +35,9 @@ export async function newPerson(
   const token = linkIn(await mailbox.mailTo(person.email))
     .split('/')
     .at(-1)
-  await mustBeFine(await api.post('/api/users/verify-email', { data: { token } }))
+  await expectOk(await api.post('/api/users/verify-email', { data: { token } }))
   const { email, password } = person
-  const login = await mustBeFine(await api.post('/api/auth/login', { data: { email, password } }))
+  const login = await expectOk(await api.post('/api/auth/login', { data: { email, password } }))
   const { user } = await login.json()
   await api.dispose()
   return { ...person, id: user.id }
@@ -48,14 +48,14 @@ export async function signInAs(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
 ) {
-  const login = await mustBeFine(
+  const login = await expectOk(
     await page.request.post('/api/auth/login', { data: { email, password } }),
   )
   const { user } = await login.json()
   return user as { id: string }
 }
 
-async function mustBeFine(reply: APIResponse): Promise<APIResponse> {
+async function expectOk(reply: APIResponse): Promise<APIResponse> {
   if (!reply.ok()) throw new Error(`${reply.url()} answered ${reply.status()}`)
   return reply
 }

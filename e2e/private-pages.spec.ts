@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test'
 import { privatePages, visitorPages } from '../contract/pages.ts'
-import { fillCart, type Goods, newGoods, orderByCalls, payByCalls } from './buyers.ts'
+import { createProduct, fillCart, orderByApi, type ProductRef, payByApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
 import { newPerson, owner, type Person, signInAs } from './people.ts'
@@ -60,7 +60,7 @@ const outcomes = {
 
 type Outcome = keyof typeof outcomes
 
-function seen(page: Page, path: Path, outcome: Outcome) {
+function pageMarker(page: Page, path: Path, outcome: Outcome) {
   return {
     shown: marks[path](page),
     'their cart': marks[path](page),
@@ -72,12 +72,12 @@ function seen(page: Page, path: Path, outcome: Outcome) {
 }
 
 /** The records whose pages are opened; `invoiced` is another order. */
-type Whose = { id: string; number: string; payment: string; invoiced: Invoiced }
+type Records = { id: string; number: string; payment: string; invoiced: Invoiced }
 type Invoiced = { number: string; invoice: string }
 
 type Role = {
   expected: (page: Entry) => Outcome
-  arrive: (page: Page, world: World) => Promise<Whose>
+  arrive: (page: Page, world: World) => Promise<Records>
   /** The session has ended on the server, and the browser doesn't know yet. */
   endedMeanwhile?: true
 }
@@ -89,17 +89,17 @@ type World = {
   mailbox: Mailbox
   admin: APIRequestContext
   /** In the cart of the person under test, and in that of somebody else. */
-  goods: { own: Goods; foreign: Goods }
+  goods: { own: ProductRef; foreign: ProductRef }
 }
 
 /** What each role sees of a buyer's pages. */
-function bought(path: Path, opensOrder: boolean): Outcome {
+function buyerOutcome(path: Path, opensOrder: boolean): Outcome {
   if (path === '/cart' || path === '/checkout') return 'their cart'
   return path.startsWith('/order/') && !opensOrder ? 'no order' : 'shown'
 }
 
 const signedOut = ({ access, path }: Entry, opensOrder = false) =>
-  access === 'visitor' ? bought(path, opensOrder) : 'sign in'
+  access === 'visitor' ? buyerOutcome(path, opensOrder) : 'sign in'
 
 const roles: Record<string, Role> = {
   visitor: {
@@ -112,7 +112,7 @@ const roles: Record<string, Role> = {
   },
   user: {
     expected: ({ access, path }) =>
-      access === 'visitor' ? bought(path, true) : access === 'admin' ? 'forbidden' : 'shown',
+      access === 'visitor' ? buyerOutcome(path, true) : access === 'admin' ? 'forbidden' : 'shown',
     arrive: async (page, world) => {
       const person = await newBuyer(world)
       await remembered(page, person)
@@ -121,7 +121,7 @@ const roles: Record<string, Role> = {
   },
   'another user': {
     expected: ({ access, path }) => {
-      if (access === 'visitor') return bought(path, false)
+      if (access === 'visitor') return buyerOutcome(path, false)
       return access === 'admin' ? 'forbidden' : path.includes('{id}') ? 'not yours' : 'shown'
     },
     arrive: async (page, world) => {
@@ -151,7 +151,7 @@ const roles: Record<string, Role> = {
     },
   },
   admin: {
-    expected: ({ access, path }) => (access === 'visitor' ? bought(path, false) : 'shown'),
+    expected: ({ access, path }) => (access === 'visitor' ? buyerOutcome(path, false) : 'shown'),
     arrive: async (page, world) => {
       const { id } = await signInAs(page, owner)
       return { ...(await newBuyer(world)), id }
@@ -160,7 +160,7 @@ const roles: Record<string, Role> = {
 }
 
 /** An account with an order, whose browser has been closed since. */
-async function newBuyer(world: World): Promise<Person & Whose> {
+async function newBuyer(world: World): Promise<Person & Records> {
   const person = await newPerson(world.shop, world.mailbox)
   const api = await request.newContext({ baseURL: world.shop.url })
   const { email, password } = person
@@ -176,7 +176,7 @@ async function order(page: Pick<Page, 'request'>, world: World) {
 
 async function unpaid({ request }: Pick<Page, 'request'>, { goods }: World) {
   await fillCart({ request }, goods.foreign)
-  const number = await orderByCalls({ request }, 'buyer@example.com')
+  const number = await orderByApi({ request }, 'buyer@example.com')
   const data = { payment: 'demo' }
   const { next } = await (await request.post(`/api/order/${number}/pay`, { data })).json()
   return { number, payment: next.url.split('/').at(-1) as string }
@@ -184,8 +184,8 @@ async function unpaid({ request }: Pick<Page, 'request'>, { goods }: World) {
 
 async function paid({ request }: Pick<Page, 'request'>, world: World): Promise<Invoiced> {
   await fillCart({ request }, world.goods.foreign)
-  const number = await orderByCalls({ request }, 'buyer@example.com')
-  await payByCalls({ request }, number)
+  const number = await orderByApi({ request }, 'buyer@example.com')
+  await payByApi({ request }, number)
   const { order } = await (await request.get(`/api/order/${number}`)).json()
   return { number, invoice: order.invoices[0].number }
 }
@@ -216,7 +216,7 @@ async function manage({ admin }: World, id: string, data: object) {
   expect(reply.status()).toBe(200)
 }
 
-async function addressesFor({ id, number, payment, invoiced }: Whose, admin: APIRequestContext) {
+async function addressesFor({ id, number, payment, invoiced }: Records, admin: APIRequestContext) {
   const { products } = await (await admin.get('/api/product')).json()
   const { categories } = await (await admin.get('/api/category')).json()
   const idIn = (path: Path) => {
@@ -242,8 +242,8 @@ test.describe('every private page shows what the access matrix says', () => {
       const context = await browser.newContext({ baseURL: shop.url })
       const page = await context.newPage()
       const goods = {
-        own: await newGoods(admin, 'Helm in the cart'),
-        foreign: await newGoods(admin, 'Cape of another'),
+        own: await createProduct(admin, 'Helm in the cart'),
+        foreign: await createProduct(admin, 'Cape of another'),
       }
       const stranger = await request.newContext({ baseURL: shop.url })
       await fillCart({ request: stranger }, goods.foreign)
@@ -259,7 +259,10 @@ test.describe('every private page shows what the access matrix says', () => {
         const outcome = expected(entry)
         if (outcome === 'their cart') await fillCart(page, goods.own)
         await page.goto(address)
-        await expect(seen(page, entry.path, outcome), `${entry.path}: ${outcome}`).toBeVisible()
+        await expect(
+          pageMarker(page, entry.path, outcome),
+          `${entry.path}: ${outcome}`,
+        ).toBeVisible()
         if (outcome === 'their cart') {
           await expect(page.getByRole('main')).toContainText(goods.own.name)
           await expect(page.getByRole('main')).not.toContainText(goods.foreign.name)

@@ -1,10 +1,10 @@
 import {
-  asOwner,
   buyNow,
+  createProduct,
   fillAddress,
   fillCart,
-  newGoods,
-  orderOf,
+  getOrder,
+  ownerApi,
   payDemo,
   yourOrder,
 } from './buyers.ts'
@@ -24,8 +24,8 @@ for (const width of [390, 1280]) {
     browser,
     shop,
   }) => {
-    const admin = await asOwner(shop)
-    const set = await newGoods(admin, 'Moss Wyvern')
+    const admin = await ownerApi(shop)
+    const set = await createProduct(admin, 'Moss Wyvern')
     await page.setViewportSize({ width, height: 844 })
     await signInAs(page, owner)
     await openHydrated(page, `/view-product-admin/${set.id}`)
@@ -71,7 +71,7 @@ for (const width of [390, 1280]) {
     await expectUsableNow(buyer)
     await fillAddress(buyer, newAddress())
     await buyNow(buyer).click()
-    const order = await orderOf(admin, await payDemo(buyer))
+    const order = await getOrder(admin, await payDemo(buyer))
     expect(order.lines).toMatchObject([{ price: 79.9, total: 79.9 }])
     await context.close()
 
@@ -89,7 +89,7 @@ test('the form says that a reduction is not shown when the price was raised just
   page,
   admin,
 }) => {
-  const set = await newGoods(admin, 'Moss Mantle')
+  const set = await createProduct(admin, 'Moss Mantle')
   const data = { price: 140 }
   expect((await admin.put(`/api/product/update/${set.id}`, { data })).ok()).toBe(true)
   await signInAs(page, owner)
@@ -111,7 +111,7 @@ test('a scheduled reduction starts and ends on time, and the cart says so withou
   browser,
   shop,
 }) => {
-  const set = await newGoods(admin, 'Moss Helm')
+  const set = await createProduct(admin, 'Moss Helm')
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await fillCart(page, set)

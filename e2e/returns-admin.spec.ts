@@ -1,4 +1,12 @@
-import { asOwner, buyer, fillCart, manageOrder, newGoods, orderByCalls, orderOf } from './buyers.ts'
+import {
+  buyer,
+  createProduct,
+  fillCart,
+  getOrder,
+  manageOrder,
+  orderByApi,
+  ownerApi,
+} from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { newAddress, owner, signInAs } from './people.ts'
@@ -11,11 +19,11 @@ test('an owner records a return and refunds it with the keyboard alone, on a pho
   page,
   shop,
 }) => {
-  const admin = await asOwner(shop)
+  const admin = await ownerApi(shop)
   const email = newAddress()
-  const set = await newGoods(admin, 'Tarn Griffin', 2)
+  const set = await createProduct(admin, 'Tarn Griffin', 2)
   await fillCart(page, set, 2)
-  const number = await orderByCalls(page, email)
+  const number = await orderByApi(page, email)
   await manageOrder(admin, number, { action: 'book-payment' })
   await manageOrder(admin, number, { action: 'ship', carrier: 'Post' })
   const data = { number, email, name: buyer.name }
@@ -64,7 +72,7 @@ test('an owner records a return and refunds it with the keyboard alone, on a pho
   await page.keyboard.press('Enter')
   await expect(asked).toHaveCount(0)
   await expect(amount).toHaveValue('200')
-  expect((await orderOf(admin, number)).paid).toBe(206.9)
+  expect((await getOrder(admin, number)).paid).toBe(206.9)
   await page.keyboard.press('Enter')
   await press(/^Refund €200.00$/)
   await expect(main).toContainText('why less than')
@@ -75,7 +83,7 @@ test('an owner records a return and refunds it with the keyboard alone, on a pho
   await expect(main).toContainText('Refunded')
   await expect(main.getByRole('listitem').filter({ hasText: 'Scratched.' })).toBeVisible()
   await expectUsableNow(page)
-  const order = await orderOf(admin, number)
+  const order = await getOrder(admin, number)
   expect(order).toMatchObject({ fulfillment: 'returned', payment: 'partly-refunded', paid: 6.9 })
 })
 
@@ -84,9 +92,9 @@ test('the return form keeps its input when another admin changed the return in t
   admin,
 }) => {
   const email = newAddress()
-  const set = await newGoods(admin, 'Tarn Basilisk')
+  const set = await createProduct(admin, 'Tarn Basilisk')
   await fillCart(page, set)
-  const number = await orderByCalls(page, email)
+  const number = await orderByApi(page, email)
   await manageOrder(admin, number, { action: 'book-payment' })
   await manageOrder(admin, number, { action: 'ship', carrier: 'Post' })
   await page.request.post('/api/withdrawal', { data: { number, email, name: buyer.name } })
@@ -105,13 +113,13 @@ test('the return form keeps its input when another admin changed the return in t
 })
 
 test('an owner closes a return for which nothing is to be refunded', async ({ page, shop }) => {
-  const admin = await asOwner(shop)
+  const admin = await ownerApi(shop)
   const email = newAddress()
-  await fillCart(page, await newGoods(admin, 'Tarn Drake'))
-  const number = await orderByCalls(page, email)
+  await fillCart(page, await createProduct(admin, 'Tarn Drake'))
+  const number = await orderByApi(page, email)
   await manageOrder(admin, number, { action: 'book-payment' })
   await manageOrder(admin, number, { action: 'ship', carrier: 'An Post' })
-  const { total } = await orderOf(admin, number)
+  const { total } = await getOrder(admin, number)
   await manageOrder(admin, number, { action: 'refund', amount: total })
   const data = { number, email, name: buyer.name }
   expect((await page.request.post('/api/withdrawal', { data })).status()).toBe(201)

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, openHydrated, stopClock, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
+import { holdRequests } from './hold-requests.ts'
 import { chooseFromMenu, forgotPassword, menuOf, newPerson, owner, signInAs } from './people.ts'
 
 const entries = '#account-menu'
-const ended = (page: Page) => page.getByRole('alert').filter({ hasText: 'session has ended' })
+const sessionEndedAlert = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'session has ended' })
 
 /** Simulates a return to the tab. */
-async function comeBackTo(page: Page) {
+async function returnToTab(page: Page) {
   const answer = page.waitForResponse('**/api/auth/session')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await (await answer).finished()
@@ -34,7 +35,7 @@ test('the account menu fits whether somebody is signed in', async ({ page, shop,
 })
 
 test('the account menu opens when it is pressed while its picture is loading', async ({ page }) => {
-  const release = await holdBack(page, '**/assets/*.js')
+  const release = await holdRequests(page, '**/assets/*.js')
   await signInAs(page, owner)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await menuOf(page).hover()
@@ -131,11 +132,11 @@ test('a slow sign-out shows that it is in progress, and does not redirect a pers
     await openHydrated(page, path)
     await expect(page).toHaveURL('/')
   }
-  const release = await holdBack(page, '**/api/auth/logout', { answered: true })
+  const release = await holdRequests(page, '**/api/auth/logout', { answered: true })
   await chooseFromMenu(page, 'Logout')
   const button = page.getByRole('button', { name: 'Logging out…' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await comeBackTo(page)
+  await returnToTab(page)
   await expect(button).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
   await expect(page).toHaveURL('/products')
@@ -143,7 +144,7 @@ test('a slow sign-out shows that it is in progress, and does not redirect a pers
   await expect(menuOf(page)).toHaveAccessibleName('Account menu')
   await expect(page.locator('main article').first()).toBeVisible()
   await expect(page).toHaveURL('/products')
-  await expect(ended(page)).toHaveCount(0)
+  await expect(sessionEndedAlert(page)).toHaveCount(0)
 })
 
 test('the account menu closes after a slow sign-out, and its button gets the focus', async ({
@@ -154,7 +155,7 @@ test('the account menu closes after a slow sign-out, and its button gets the foc
   await signInAs(page, await newPerson(shop, mailbox))
   await openHydrated(page, '/')
   await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
-  const release = await holdBack(page, '**/api/auth/logout', { answered: true })
+  const release = await holdRequests(page, '**/api/auth/logout', { answered: true })
   await chooseFromMenu(page, 'Logout')
   await expect(page.getByRole('button', { name: 'Logging out…' })).toBeFocused()
   release()
@@ -224,7 +225,7 @@ test('the header fits the narrowest phone with a scrollbar', async ({ page, shop
 
 test('the sign-in form works before its scripts have loaded', async ({ page, shop, mailbox }) => {
   const person = await newPerson(shop, mailbox)
-  const release = await holdBack(page, '**/assets/*.js')
+  const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/login-user', { waitUntil: 'domcontentloaded' })
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -237,7 +238,7 @@ test('the sign-in form works before its scripts have loaded', async ({ page, sho
 test('the form for a new password works before the scripts have loaded, and after', async ({
   page,
 }) => {
-  const release = await holdBack(page, '**/assets/*.js')
+  const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/login-user', { waitUntil: 'domcontentloaded' })
   await forgotPassword(page).click()
   const form = page.getByRole('form', { name: 'Reset your password' })
@@ -283,18 +284,18 @@ test.describe('a session that ended elsewhere', () => {
     await other.goto(`/update-user/${person.id}`)
     await other.getByLabel('Name', { exact: true }).fill('Somebody')
     await context.clearCookies({ name: 'session' })
-    await comeBackTo(page)
-    await expect(ended(page)).toBeVisible()
+    await returnToTab(page)
+    await expect(sessionEndedAlert(page)).toBeVisible()
     await expect(other).toHaveURL(`/login-user?next=%2Fupdate-user%2F${person.id}`)
-    await expect(ended(other)).toBeVisible()
+    await expect(sessionEndedAlert(other)).toBeVisible()
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ loginStatus: 'false' })
 
     await chooseFromMenu(page, 'Login')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
-    await expect(ended(page)).toBeVisible()
+    await expect(sessionEndedAlert(page)).toBeVisible()
     await chooseFromMenu(page, 'SignUp')
     await expect(page).toHaveURL('/register-user')
-    await expect(ended(page)).toHaveCount(0)
+    await expect(sessionEndedAlert(page)).toHaveCount(0)
   })
 
   test('the person is told, and returns to the page after signing in', async ({ page, person }) => {

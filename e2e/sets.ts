@@ -4,21 +4,21 @@ import { type APIRequestContext, expect, request } from '@playwright/test'
 import { owner, pictureFile } from './people.ts'
 import type { RunningShop } from './shop.ts'
 
-export type Made = { id: string; name: string }
+export type Created = { id: string; name: string }
 
 /** The owner's API for tests of the shop. */
-export async function ownerOf(shop: RunningShop) {
+export async function ownerActions(shop: RunningShop) {
   const api = await request.newContext({ baseURL: shop.url })
   await api.post('/api/auth/login', { data: owner })
   const { categories } = await (await api.get('/api/category')).json()
   return {
     newSet: (fields: { price?: number; stock?: number } = {}) =>
       newSet(api, categories[0].id, fields),
-    change: async ({ id }: Made, data: { price?: number; stock?: number }) => {
+    change: async ({ id }: Created, data: { price?: number; stock?: number }) => {
       const reply = await api.put(`/api/product/update/${id}`, { data })
       expect(reply.ok()).toBe(true)
     },
-    remove: async ({ id }: Made) => {
+    remove: async ({ id }: Created) => {
       expect((await api.delete(`/api/product/delete/${id}`)).ok()).toBe(true)
     },
     leave: () => api.dispose(),
@@ -29,7 +29,7 @@ async function newSet(
   api: APIRequestContext,
   category: string,
   { price = 249.5, stock }: { price?: number; stock?: number },
-): Promise<Made> {
+): Promise<Created> {
   const reply = await api.post('/api/product', {
     multipart: {
       name: `Plate ${randomUUID().slice(0, 8)}`,
@@ -50,11 +50,11 @@ export async function removeSeries(admin: APIRequestContext, series: string) {
   for (;;) {
     const { products } = await (await admin.get('/api/admin/product', { params })).json()
     if (products.length === 0) break
-    const ids = products.map(({ id }: Made) => id)
+    const ids = products.map(({ id }: Created) => id)
     const reply = await admin.post('/api/admin/product/delete', { data: { ids } })
     expect((await reply.json()).failed).toEqual([])
   }
   const { categories } = await (await admin.get('/api/category')).json()
-  const category = categories.find(({ name }: Made) => name === series)
+  const category = categories.find(({ name }: Created) => name === series)
   expect((await admin.delete(`/api/category/delete/${category.id}`)).ok()).toBe(true)
 }

@@ -1,4 +1,4 @@
-import { asOwner, newGoods } from './buyers.ts'
+import { createProduct, ownerApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
@@ -14,7 +14,7 @@ const defaultSettings = {
 
 // Other tests share this shop.
 test.afterEach(async ({ shop }) => {
-  const admin = await asOwner(shop)
+  const admin = await ownerApi(shop)
   expect((await admin.patch('/api/admin/settings', { data: defaultSettings })).status()).toBe(200)
 })
 
@@ -23,8 +23,8 @@ test('an owner sets contact, links and featured products by keyboard, sees them 
   browser,
   shop,
 }) => {
-  const admin = await asOwner(shop)
-  const goods = await newGoods(admin, 'Moss Wyvern')
+  const admin = await ownerApi(shop)
+  const goods = await createProduct(admin, 'Moss Wyvern')
   await signInAs(page, owner)
   await openHydrated(page, '/settings-admin')
   const main = page.getByRole('main')

@@ -1,10 +1,10 @@
-import { fillCart, newGoods } from './buyers.ts'
+import { createProduct, fillCart } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('the checkout shows the error about the city below its field', async ({ page, admin }) => {
-  await fillCart(page, await newGoods(admin, 'Pine Phoenix'))
+  await fillCart(page, await createProduct(admin, 'Pine Phoenix'))
   await openHydrated(page, '/checkout')
   await page.getByRole('button', { name: 'Buy now' }).click()
   const city = page.getByLabel('City')

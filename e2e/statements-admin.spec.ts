@@ -1,4 +1,4 @@
-import { asOwner, fillCart, newGoods, orderByCalls, orderOf } from './buyers.ts'
+import { createProduct, fillCart, getOrder, orderByApi, ownerApi } from './buyers.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { owner, signInAs } from './people.ts'
@@ -27,10 +27,10 @@ test('an owner records a bank statement with the keyboard alone, on a phone, and
   page,
   bankShop,
 }) => {
-  const admin = await asOwner(bankShop)
-  await fillCart(page, await newGoods(admin, 'Paid by statement'))
-  const number = await orderByCalls(page, 'ilse@example.com')
-  const { transferReference, total } = await orderOf(admin, number)
+  const admin = await ownerApi(bankShop)
+  await fillCart(page, await createProduct(admin, 'Paid by statement'))
+  const number = await orderByApi(page, 'ilse@example.com')
+  const { transferReference, total } = await getOrder(admin, number)
   const press = async (name: RegExp) => {
     await tabTo(page, name)
     await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ test('an owner records a bank statement with the keyboard alone, on a phone, and
   await press(/^Book 1 payment$/)
   await expect(page.getByRole('status').filter({ hasText: '1 payment is booked.' })).toBeVisible()
   await expect(items.first()).toContainText('Booked')
-  expect(await orderOf(admin, number)).toMatchObject({ payment: 'paid', paid: total })
+  expect(await getOrder(admin, number)).toMatchObject({ payment: 'paid', paid: total })
 
   await press(/^Ignore$/)
   await expect(items.last()).toContainText('It is for no order.')
@@ -81,7 +81,7 @@ test('an owner records a bank statement with the keyboard alone, on a phone, and
   await upload([paid, gift])
   await expect(page.getByText('This file was uploaded before.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Book \d+ payment/ })).toHaveCount(0)
-  expect((await orderOf(admin, number)).payments).toHaveLength(1)
+  expect((await getOrder(admin, number)).payments).toHaveLength(1)
 
   await openHydrated(page, `/view-order-admin/${number}`)
   await expect(

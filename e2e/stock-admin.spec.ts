@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { asOwner, fillCart, newGoods, orderByCalls, unique } from './buyers.ts'
+import { createProduct, fillCart, orderByApi, ownerApi, unique } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { owner, signInAs } from './people.ts'
@@ -13,7 +13,7 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Stock' })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** Changes a stock as another admin would. */
-async function put(admin: APIRequestContext, id: string, change: object) {
+async function setStock(admin: APIRequestContext, id: string, change: object) {
   const data = { reason: 'Elsewhere', ...change }
   expect((await admin.put(`/api/admin/stock/${id}`, { data })).status()).toBe(200)
 }
@@ -28,8 +28,8 @@ for (const width of [1280, 390]) {
     shop,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    const admin = await asOwner(shop)
-    const goods = await newGoods(admin, 'Moss Wyvern', 0)
+    const admin = await ownerApi(shop)
+    const goods = await createProduct(admin, 'Moss Wyvern', 0)
     const visitor = await browser.newPage({ baseURL: shop.url })
     await visitor.goto(`/view-product/${goods.id}`)
     await expect(visitor.getByRole('main')).toContainText('Sold out')
@@ -77,13 +77,13 @@ test('an owner corrects the stock, and sees what orders reserve and each stock m
   browser,
   shop,
 }) => {
-  const admin = await asOwner(shop)
-  const goods = await newGoods(admin, 'Ash Mail', 9)
+  const admin = await ownerApi(shop)
+  const goods = await createProduct(admin, 'Ash Mail', 9)
   const buyer = await browser.newPage({ baseURL: shop.url })
   await fillCart(buyer, goods, 2)
-  const number = await orderByCalls(buyer, `${randomUUID()}@example.com`)
+  const number = await orderByApi(buyer, `${randomUUID()}@example.com`)
   await buyer.close()
-  for (let delivery = 1; delivery <= 9; delivery++) await put(admin, goods.id, { delta: 1 })
+  for (let delivery = 1; delivery <= 9; delivery++) await setStock(admin, goods.id, { delta: 1 })
 
   await signInAs(page, owner)
   await openHydrated(page, `/view-product-admin/${goods.id}`)
@@ -158,8 +158,8 @@ test('the product form sets the stock, and keeps the input when it is rejected',
   page,
   shop,
 }) => {
-  const admin = await asOwner(shop)
-  const goods = await newGoods(admin, 'Bog Plate', 4)
+  const admin = await ownerApi(shop)
+  const goods = await createProduct(admin, 'Bog Plate', 4)
   await signInAs(page, owner)
   await openHydrated(page, `/view-product-admin/${goods.id}`)
   await page.getByRole('button', { name: 'Update' }).click()
@@ -185,14 +185,14 @@ test('the form shows a stock that was changed elsewhere in the meantime, and kee
   page,
   shop,
 }) => {
-  const admin = await asOwner(shop)
-  const goods = await newGoods(admin, 'Elk Harness', 3)
+  const admin = await ownerApi(shop)
+  const goods = await createProduct(admin, 'Elk Harness', 3)
   await signInAs(page, owner)
   await openHydrated(page, `/stock-admin?search=${encodeURIComponent(goods.name)}`)
   const row = rowOf(page, goods.name)
   await row.getByRole('button', { name: 'Add delivery' }).click()
   await row.getByLabel('Pieces', { exact: true }).fill('20')
-  await put(admin, goods.id, { onHand: 8 })
+  await setStock(admin, goods.id, { onHand: 8 })
   await row.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(row.getByRole('alert')).toContainText('changed elsewhere meanwhile: 8 on hand')
   await expect(row.getByLabel('Pieces', { exact: true })).toHaveValue('20')
@@ -206,7 +206,7 @@ test('the form shows a stock that was changed elsewhere in the meantime, and kee
   await panel.getByRole('radio', { name: 'Count', exact: true }).check()
   await panel.getByLabel('Pieces', { exact: true }).fill('6')
   await panel.getByLabel('Reason').fill('Counted twice')
-  await put(admin, goods.id, { onHand: 30 })
+  await setStock(admin, goods.id, { onHand: 30 })
   await panel.getByRole('button', { name: 'Set the stock' }).click()
   await expect(panel.getByRole('alert').last()).toContainText('30 on hand')
   await expect(panel.locator('dl')).toContainText(/On hand\s*30/)
@@ -218,7 +218,7 @@ test('the form shows a stock that was changed elsewhere in the meantime, and kee
   await page.getByRole('button', { name: 'Update' }).click()
   const form = page.getByRole('form', { name: 'Update product' })
   await form.getByLabel('Stock').fill('10')
-  await put(admin, goods.id, { onHand: 2 })
+  await setStock(admin, goods.id, { onHand: 2 })
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Load the newer state' }).click()
   await expect(panel.locator('dl')).toContainText(/On hand\s*2/)
@@ -232,14 +232,14 @@ test('the form reports a conflict when the stock being edited was reloaded in th
   shop,
 }) => {
   await page.clock.install()
-  const admin = await asOwner(shop)
+  const admin = await ownerApi(shop)
   const [goods, uncounted] = [
-    await newGoods(admin, 'Wolf Hauberk', 10),
-    await newGoods(admin, 'Wolf Sallet', 1),
+    await createProduct(admin, 'Wolf Hauberk', 10),
+    await createProduct(admin, 'Wolf Sallet', 1),
   ]
-  await put(admin, uncounted.id, { onHand: null })
+  await setStock(admin, uncounted.id, { onHand: null })
   /** Returns to the tab after long enough to refetch. */
-  const comeBack = async () => {
+  const returnToTab = async () => {
     await page.clock.fastForward(60_000)
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   }
@@ -249,8 +249,8 @@ test('the form reports a conflict when the stock being edited was reloaded in th
   await page.getByRole('button', { name: 'Update' }).click()
   const form = page.getByRole('form', { name: 'Update product' })
   await form.getByLabel('Stock').fill('12')
-  await put(admin, goods.id, { onHand: 30 })
-  await comeBack()
+  await setStock(admin, goods.id, { onHand: 30 })
+  await returnToTab()
   await expect(panel.locator('dl')).toContainText(/On hand\s*30/)
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Load the newer state' }).click()
@@ -261,8 +261,8 @@ test('the form reports a conflict when the stock being edited was reloaded in th
 
   await panel.getByRole('radio', { name: 'Count', exact: true }).check()
   await panel.getByLabel('Pieces', { exact: true }).fill('11')
-  await put(admin, goods.id, { onHand: 40 })
-  await comeBack()
+  await setStock(admin, goods.id, { onHand: 40 })
+  await returnToTab()
   await expect(panel.locator('dl')).toContainText(/On hand\s*40/)
   await panel.getByRole('button', { name: 'Set the stock' }).click()
   await expect(panel.getByRole('alert').last()).toContainText('changed elsewhere')
@@ -274,7 +274,7 @@ test('the form reports a conflict when the stock being edited was reloaded in th
   )
   const row = rowOf(page, uncounted.name)
   await row.getByRole('button', { name: 'Count' }).click()
-  await put(admin, uncounted.id, { onHand: 30 })
+  await setStock(admin, uncounted.id, { onHand: 30 })
   await row.getByLabel('Pieces', { exact: true }).fill('12')
   await page.keyboard.press('Enter')
   await expect(row.getByRole('alert')).toContainText('changed elsewhere meanwhile: 30 on hand')
@@ -283,11 +283,11 @@ test('the form reports a conflict when the stock being edited was reloaded in th
 })
 
 test('the stock list works with the keyboard alone, and at each width', async ({ page, shop }) => {
-  const admin = await asOwner(shop)
+  const admin = await ownerApi(shop)
   const token = unique('Keyed')
   const [first, second] = [
-    await newGoods(admin, `${token} Beta`, 1),
-    await newGoods(admin, `${token} Alpha`, 30),
+    await createProduct(admin, `${token} Beta`, 1),
+    await createProduct(admin, `${token} Alpha`, 30),
   ]
   await signInAs(page, owner)
   await openHydrated(page, `/stock-admin?search=${encodeURIComponent(token)}`)
@@ -314,7 +314,7 @@ test.describe('a stock list that fails to load', () => {
   test.use({ expectedErrors: [/status of 503/] })
 
   test('the page says so, and Retry loads the list', async ({ page, shop }) => {
-    await asOwner(shop)
+    await ownerApi(shop)
     await signInAs(page, owner)
     const list = '**/api/admin/stock?*'
     await page.route(list, route =>

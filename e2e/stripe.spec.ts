@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { asOwner, manageOrder, orderOf } from './buyers.ts'
-import { atStripe, expectAfterAsking, orderByCard } from './card-buyers.ts'
+import { getOrder, manageOrder, ownerApi } from './buyers.ts'
+import { atStripe, expectAfterReload, orderByCard } from './card-buyers.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { expectUsableNow } from './usable.ts'
 
 const test = base.extend({
   baseURL: async ({ cardShop }, use) => use(cardShop.url),
   admin: async ({ cardShop }, use) => {
-    const admin = await asOwner(cardShop)
+    const admin = await ownerApi(cardShop)
     await use(admin)
     await admin.dispose()
   },
@@ -34,7 +34,7 @@ for (const width of [390, 1280]) {
         await expect(page).toHaveURL(atStripe)
         await pay(page).click()
         await expect(page).toHaveURL(/\/order\/\d+$/)
-        await expectAfterAsking(page, 'Paid, being packed')
+        await expectAfterReload(page, 'Paid, being packed')
       })
 
       test('a buyer who leaves the payment page finds the order in the cart and the checkout', async ({
@@ -60,12 +60,12 @@ for (const width of [390, 1280]) {
         const { session, number } = await orderByCard(page, cardShop)
         Object.assign(session, { status: 'expired', url: null })
         await page.goto(`/order/${number}`)
-        await expectAfterAsking(page, 'Your payment did not go through. Nothing was taken')
+        await expectAfterReload(page, 'Your payment did not go through. Nothing was taken')
         if (javaScriptEnabled) await expectAccessible(page)
         await payNow(page).click()
         await expect(page).toHaveURL(atStripe)
         await pay(page).click()
-        await expectAfterAsking(page, 'Paid, being packed')
+        await expectAfterReload(page, 'Paid, being packed')
       })
     })
   }
@@ -83,10 +83,10 @@ test('a buyer who opens the payment page in two tabs pays only once', async ({
   await payNow(other).click()
   await expect(other).toHaveURL(page.url())
   await pay(page).click()
-  await expectAfterAsking(page, 'Paid, being packed')
+  await expectAfterReload(page, 'Paid, being packed')
   await pay(other).click()
-  await expectAfterAsking(other, 'Paid, being packed')
-  expect((await orderOf(admin, number)).payments).toMatchObject([{ kind: 'charge' }])
+  await expectAfterReload(other, 'Paid, being packed')
+  expect((await getOrder(admin, number)).payments).toMatchObject([{ kind: 'charge' }])
 })
 
 test('a buyer who chooses a transfer in another tab ends the card payment', async ({
@@ -104,10 +104,10 @@ test('a buyer who chooses a transfer in another tab ends the card payment', asyn
   expect(session.status).toBe('expired')
   await manageOrder(admin, number, { action: 'book-payment' })
   await other.reload()
-  await expectAfterAsking(other, 'Paid, being packed')
+  await expectAfterReload(other, 'Paid, being packed')
   await pay(page).click()
-  await expectAfterAsking(page, 'Paid, being packed')
-  expect((await orderOf(admin, number)).payments).toMatchObject([{ provider: 'transfer' }])
+  await expectAfterReload(page, 'Paid, being packed')
+  expect((await getOrder(admin, number)).payments).toMatchObject([{ provider: 'transfer' }])
 })
 
 test('a payment is recorded from Stripe’s event even if the buyer closed the page', async ({
@@ -121,7 +121,7 @@ test('a payment is recorded from Stripe’s event even if the buyer closed the p
   fakeStripe.shop.url = cardShop.url
   await fakeStripe.settle(session.id)
   fakeStripe.shop.url = ''
-  await expect.poll(async () => (await orderOf(admin, number)).payment).toBe('paid')
+  await expect.poll(async () => (await getOrder(admin, number)).payment).toBe('paid')
 })
 
 test('the order page says that a processing payment is being confirmed, and asks for nothing', async ({
@@ -131,11 +131,11 @@ test('the order page says that a processing payment is being confirmed, and asks
   const { session, number } = await orderByCard(page, cardShop)
   await cardShop.fakeStripe.settle(session.id, 'unpaid')
   await page.goto(`/order/${number}`)
-  await expectAfterAsking(page, 'Your payment is being confirmed')
+  await expectAfterReload(page, 'Your payment is being confirmed')
   await expect(payNow(page)).toHaveCount(0)
   await expect(page.getByText('Cancel this order')).toHaveCount(0)
   await expectAccessible(page)
   Object.assign(session, { payment_status: 'paid' })
   await page.reload()
-  await expectAfterAsking(page, 'Paid, being packed')
+  await expectAfterReload(page, 'Paid, being packed')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asOwner, buyer, fillCart, newGoods, orderByCalls, orderOf } from './buyers.ts'
+import { buyer, createProduct, fillCart, getOrder, orderByApi, ownerApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { newAddress } from './people.ts'
 import type { RunningShop } from './shop.ts'
@@ -10,9 +10,9 @@ test.use({ timezoneId: 'Europe/Vienna', expectedErrors: [/status of 422/] })
 
 async function order(page: Page, shop: RunningShop) {
   const email = newAddress()
-  const set = await newGoods(await asOwner(shop), 'Fen Hippogriff')
+  const set = await createProduct(await ownerApi(shop), 'Fen Hippogriff')
   await fillCart(page, set, 2)
-  return { email, set, number: await orderByCalls(page, email) }
+  return { email, set, number: await orderByApi(page, email) }
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
       await expect(main.getByRole('status')).toContainText('was received on')
-      const { events } = await orderOf(await asOwner(shop), number)
+      const { events } = await getOrder(await ownerApi(shop), number)
       const said = events.flatMap(event => (event.type === 'withdrawal' ? event.data.lines : []))
       expect(said.map(({ quantity }) => quantity)).toEqual([1, 2])
     })
@@ -111,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main).not.toContainText(`2 × ${set.name}`)
       await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
       await expect(main.getByRole('status')).toContainText('was received on')
-      const { events } = await orderOf(await asOwner(shop), number)
+      const { events } = await getOrder(await ownerApi(shop), number)
       const said = events.flatMap(event => (event.type === 'withdrawal' ? [event.data] : []))
       expect(said.map(({ articles }) => articles)).toEqual(['One of two, it is too small.'])
     })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillCart, orderByCalls } from '../buyers.ts'
+import { fillCart, orderByApi } from '../buyers.ts'
 import { expect, hydrated, openHydrated } from '../fixtures.ts'
 import { addressesFor, arrived, type MainPage, privatePages, publicPages } from './main-pages.ts'
 import {
@@ -70,7 +70,7 @@ for (const width of [390, 1280]) {
       await fillCart(page, { id })
       await expectStill(page, { name: '', path: String, mark: 'Checkout' }, '/checkout')
       if (narrow) expect(await smallTargets(page)).toEqual([])
-      const number = await orderByCalls(page, 'still@example.com')
+      const number = await orderByApi(page, 'still@example.com')
       const mark = `Order ${number} is not paid yet`
       await expectStill(page, { name: '', path: String, mark }, `/order/${number}`)
       if (narrow) expect(await smallTargets(page)).toEqual([])

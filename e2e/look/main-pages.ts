@@ -1,5 +1,5 @@
 import { type Page, request } from '@playwright/test'
-import { fillCart, orderByCalls } from '../buyers.ts'
+import { fillCart, orderByApi } from '../buyers.ts'
 import { expect } from '../fixtures.ts'
 import { owner, signInAs } from '../people.ts'
 
@@ -67,7 +67,7 @@ async function anyOrder(page: Page, product: { id: string }): Promise<string> {
   if (orders.length > 0) return orders[0].number
   const guest = await request.newContext({ baseURL: new URL(reply.url()).origin })
   await fillCart({ request: guest }, product)
-  const number = await orderByCalls({ request: guest }, 'guest@example.com')
+  const number = await orderByApi({ request: guest }, 'guest@example.com')
   await guest.dispose()
   return number
 }

@@ -1,4 +1,4 @@
-import { fillAddress, fillCart, orderByCalls, yourOrder } from '../buyers.ts'
+import { fillAddress, fillCart, orderByApi, yourOrder } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
 import { owner } from '../people.ts'
 import { forge, spring } from './discounts-admin.ts'
@@ -26,7 +26,7 @@ const wrong = async (stage: Stage, code: string, words: string) => {
 async function atWithdrawal({ page, world }: Stage) {
   await page.context().clearCookies()
   await fillCart(page, world.product, 2)
-  const number = await orderByCalls(page, 'ilse.torr@example.com')
+  const number = await orderByApi(page, 'ilse.torr@example.com')
   await openHydrated(page, `/withdraw?number=${number}`)
 }
 

@@ -1,13 +1,13 @@
 import { request } from '@playwright/test'
 import type { Order } from '../../contract/order.ts'
 import {
-  asOwner,
   buyer,
   fillCart,
-  type Goods,
+  getOrder,
   manageOrder,
-  orderOf,
-  placeByCalls,
+  ownerApi,
+  type ProductRef,
+  placeOrderByApi,
 } from '../buyers.ts'
 import type { RunningShop } from '../shop.ts'
 
@@ -35,16 +35,16 @@ export type Lived = { number: string; email: string; link: string }
 /** Places guest orders, one in each state. */
 export async function liveOrders(
   shop: RunningShop,
-  goods: Pick<Goods, 'id'>[],
+  goods: Pick<ProductRef, 'id'>[],
 ): Promise<Record<Life, Lived>> {
-  const admin = await asOwner(shop)
+  const admin = await ownerApi(shop)
   const lived = new Map<Life, Lived>()
   for (const life of allLives) {
     const email = `${life}@example.com`
     const guest = { request: await request.newContext({ baseURL: shop.url }) }
     for (const [index, one] of goods.entries()) await fillCart(guest, one, index + 1)
-    const { number, key } = await placeByCalls(guest, email)
-    for (const wanted of lives[life](await orderOf(admin, number))) {
+    const { number, key } = await placeOrderByApi(guest, email)
+    for (const wanted of lives[life](await getOrder(admin, number))) {
       await manageOrder(admin, number, wanted)
     }
     if (life === 'withdrawn') {

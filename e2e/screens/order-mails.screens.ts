@@ -1,4 +1,4 @@
-import { fillCart, orderByCalls } from '../buyers.ts'
+import { fillCart, orderByApi } from '../buyers.ts'
 import { nthMail, takeMails } from './mail-pictures.ts'
 import type { Life } from './order-lives.ts'
 import { test } from './stage.ts'
@@ -7,7 +7,7 @@ test('mails of orders', async ({ page, mailbox, world, bankShop, playwright }) =
   const email = 'transfer@example.com'
   const api = await playwright.request.newContext({ baseURL: bankShop.url })
   await fillCart({ request: api }, world.product)
-  await orderByCalls({ request: api }, email)
+  await orderByApi({ request: api }, email)
   await api.dispose()
   const mailOf = (life: Life, count: number) => nthMail(mailbox, world.orders[life].email, count)
   await takeMails(page, {

@@ -1,4 +1,4 @@
-import { buyer, fillCart, orderByCalls } from '../buyers.ts'
+import { buyer, fillCart, orderByApi } from '../buyers.ts'
 import { hydrated, openHydrated } from '../fixtures.ts'
 import { answer, button, holdBack, refuse } from './moves.ts'
 import type { Life } from './order-lives.ts'
@@ -9,7 +9,7 @@ const lists = '**/api/order?*'
 
 async function atOrder({ page, world }: Stage) {
   await fillCart(page, world.product)
-  const number = await orderByCalls(page, email)
+  const number = await orderByApi(page, email)
   await openHydrated(page, `/order/${number}`)
 }
 
@@ -74,7 +74,7 @@ export const orders: Screen[] = [
       const before = await (await page.request.get('/api/order')).json()
       for (let count = before.total; count < 12; count += 1) {
         await fillCart(page, world.product)
-        await orderByCalls(page, email)
+        await orderByApi(page, email)
       }
       await openMyOrders(page, 'Page 1 of 2')
     },

@@ -1,4 +1,4 @@
-import { fillCart, orderByCalls } from '../buyers.ts'
+import { fillCart, orderByApi } from '../buyers.ts'
 import { button, holdBack, refuse } from './moves.ts'
 import type { Screen } from './screen.ts'
 
@@ -11,7 +11,7 @@ export const overview: Screen[] = [
     as: 'admin',
     open: async ({ page, world }) => {
       await fillCart(page, world.product)
-      await orderByCalls(page, 'ilse.torr@example.com')
+      await orderByApi(page, 'ilse.torr@example.com')
       await page.goto('/overview')
       await page.getByText('As of').waitFor()
     },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asOwner, fillCart, type Goods, newGoods } from '../buyers.ts'
+import { createProduct, fillCart, ownerApi, type ProductRef } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
 import { button } from './moves.ts'
 import type { Screen, Stage } from './screen.ts'
@@ -9,9 +9,9 @@ const running = { reducedPrice: 79.9, reducedUntil: until }
 const planned = { ...running, reducedFrom: '2099-12-01T08:00:00Z' }
 
 /** Creates a product at 100 euro with a current or scheduled reduction. */
-async function reduced(page: Page, reduction: object): Promise<Goods> {
-  const admin = await asOwner({ url: new URL(page.url()).origin })
-  const goods = await newGoods(admin, 'Moss Wyvern')
+async function reduced(page: Page, reduction: object): Promise<ProductRef> {
+  const admin = await ownerApi({ url: new URL(page.url()).origin })
+  const goods = await createProduct(admin, 'Moss Wyvern')
   await admin.put(`/api/product/update/${goods.id}`, { data: reduction })
   await admin.dispose()
   return goods

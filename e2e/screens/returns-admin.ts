@@ -1,4 +1,4 @@
-import { buyer, fillCart, manageOrder, orderByCalls } from '../buyers.ts'
+import { buyer, fillCart, manageOrder, orderByApi } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
 import { button, holdBack, refuse } from './moves.ts'
 import type { Screen, Stage } from './screen.ts'
@@ -12,7 +12,7 @@ const open = ({ page }: Stage, query = '') => openHydrated(page, `/returns-admin
 async function listed(stage: Stage): Promise<string> {
   const { page, world } = stage
   await fillCart(page, world.product, 2)
-  const number = await orderByCalls(page, email)
+  const number = await orderByApi(page, email)
   await manageOrder(page.request, number, { action: 'book-payment' })
   await manageOrder(page.request, number, { action: 'ship', carrier: 'Post' })
   await page.request.post('/api/withdrawal', { data: { number, email, name: buyer.name } })
@@ -64,7 +64,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'returns-admin-one-nothing',
     open: async ({ page, world }) => {
       await fillCart(page, world.product)
-      const number = await orderByCalls(page, email)
+      const number = await orderByApi(page, email)
       await manageOrder(page.request, number, { action: 'cancel', internalNote: 'Never paid' })
       await page.request.post('/api/withdrawal', { data: { number, email, name: buyer.name } })
       await openHydrated(page, '/returns-admin')

@@ -1,4 +1,4 @@
-import { asOwner, fillCart, manageOrder } from '../buyers.ts'
+import { fillCart, manageOrder, ownerApi } from '../buyers.ts'
 import { orderByCard } from '../card-buyers.ts'
 import { openHydrated } from '../fixtures.ts'
 import { button } from './moves.ts'
@@ -22,7 +22,7 @@ async function paid({ page }: Stage, shop: CardShop) {
 /** A card payment for an order that a transfer has paid in the meantime is refunded at once. */
 async function paidTwice({ page }: Stage, shop: CardShop): Promise<string> {
   const { number } = await orderByCard(page, shop)
-  const admin = await asOwner(shop)
+  const admin = await ownerApi(shop)
   await manageOrder(admin, number, { action: 'book-payment' })
   await admin.dispose()
   await button(page, 'Pay').click()

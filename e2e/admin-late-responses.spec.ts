@@ -6,11 +6,11 @@ const update = '**/api/admin/dashboard/update/*'
 const remove = '**/api/admin/dashboard/delete/*'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Holds a request until `letGo`. */
-async function hold(page: Page, pattern: string) {
+/** Holds a request until `release`. */
+async function holdRequest(page: Page, pattern: string) {
   const held = Promise.withResolvers<Route>()
   await page.route(pattern, route => held.resolve(route), { times: 1 })
-  return { letGo: async () => (await held.promise).continue() }
+  return { release: async () => (await held.promise).continue() }
 }
 
 async function openUser(page: Page, { id }: Person) {
@@ -30,7 +30,7 @@ test('an admin who has left the page is not redirected when a late deletion comp
   mailbox,
 }) => {
   await openUser(page, await newPerson(shop, mailbox))
-  const { letGo } = await hold(page, remove)
+  const { release } = await holdRequest(page, remove)
   await button(page, 'Delete').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -40,7 +40,7 @@ test('an admin who has left the page is not redirected when a late deletion comp
   )
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop')
   const answered = page.waitForResponse(remove)
-  await letGo()
+  await release()
   await answered
   await expect(page.locator('main article').first()).toBeVisible()
   await expect(page).toHaveURL('/products')
@@ -54,11 +54,11 @@ test('the other actions are disabled while a change is being saved', async ({
   await openUser(page, await newPerson(shop, mailbox))
   await openForm(page)
   await page.getByLabel('Name', { exact: true }).fill('Saved First')
-  const { letGo } = await hold(page, update)
+  const { release } = await holdRequest(page, update)
   await button(page, 'Save').click()
   await expect(button(page, 'Block')).toHaveAttribute('aria-disabled', 'true')
   await button(page, 'Block').click({ force: true })
-  await letGo()
+  await release()
   await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Saved First')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -72,13 +72,13 @@ test('a form that is opened while another is being saved stays open', async ({
   await openUser(page, await newPerson(shop, mailbox))
   await openForm(page)
   await page.getByLabel('Name', { exact: true }).fill('Saved Meanwhile')
-  const { letGo } = await hold(page, update)
+  const { release } = await holdRequest(page, update)
   await button(page, 'Save').click()
   await button(page, 'Cancel').click()
   await openForm(page)
   await page.getByLabel('Phone').fill('+353869999999')
   await expect(button(page, 'Save')).toHaveAttribute('aria-disabled', 'true')
-  await letGo()
+  await release()
   await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible()
   await expect(button(page, 'Save')).not.toHaveAttribute('aria-disabled', 'true')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newGoods } from './buyers.ts'
+import { createProduct } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { expectUsableNow } from './usable.ts'
 
@@ -15,7 +15,7 @@ for (const width of [390, 1280]) {
       page,
       admin,
     }) => {
-      const { id } = await newGoods(admin, 'Scarce Simurgh', 3)
+      const { id } = await createProduct(admin, 'Scarce Simurgh', 3)
       await openHydrated(page, `/view-product/${id}`)
       await page.getByLabel('Quantity').fill('5')
       await addButtons(page).first().click()
@@ -29,7 +29,7 @@ for (const width of [390, 1280]) {
       page,
       admin,
     }) => {
-      const { id } = await newGoods(admin, 'Lost Leucrota', 3)
+      const { id } = await createProduct(admin, 'Lost Leucrota', 3)
       await openHydrated(page, `/view-product/${id}`)
       const changed = await admin.get(`/api/admin/stock/${id}`)
       const { updatedAt } = (await changed.json()).stock

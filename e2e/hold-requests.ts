@@ -7,7 +7,7 @@ type HoldBackOptions = {
 }
 
 /** Delays requests. @returns a function that releases them */
-export async function holdBack(
+export async function holdRequests(
   page: Page,
   url: string,
   { which = () => true, answered = false }: HoldBackOptions = {},
