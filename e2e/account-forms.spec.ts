@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, openHydrated, stopClock, test } from './fixtures.ts'
-import { openSteady } from './look/steady.ts'
+import { openSettled } from './look/settled.ts'
 import { linkIn } from './mailbox.ts'
 import {
   chooseFromMenu,
@@ -193,7 +193,7 @@ test('the form for a new password starts with the typed email, and has a name', 
 test('the form for a new password opens below the sign-in form, and counts the missing characters', async ({
   page,
 }) => {
-  await openSteady(page, '/login-user')
+  await openSettled(page, '/login-user')
   const opener = forgotPassword(page)
   const before = await opener.boundingBox()
   await opener.click()

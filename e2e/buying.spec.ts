@@ -9,7 +9,7 @@ import {
 } from './buyers.ts'
 import { expect, hydrated, openHydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
-import { shiftsOf, watchShifts } from './look/shifts.ts'
+import { shiftsOf, watchShifts } from './look/layout-shifts.ts'
 import { newAddress } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 

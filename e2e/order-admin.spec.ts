@@ -13,7 +13,7 @@ import {
 } from './buyers.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
-import { smallTargets } from './look/targets.ts'
+import { smallTargets } from './look/touch-targets.ts'
 import { newPerson, owner, signInAs } from './people.ts'
 import type { RunningShop } from './shop.ts'
 import { expectUsable } from './usable.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createProduct, fillCart, orderByApi, ownerApi, payDemo } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { shiftsOf, watchShifts } from './look/shifts.ts'
+import { shiftsOf, watchShifts } from './look/layout-shifts.ts'
 import { newAddress } from './people.ts'
 import type { RunningShop } from './shop.ts'
 import { expectUsable } from './usable.ts'

@@ -9,7 +9,7 @@ import {
   yourOrder,
 } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { shiftsOf, watchShifts } from './look/shifts.ts'
+import { shiftsOf, watchShifts } from './look/layout-shifts.ts'
 import { newAddress, owner, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 

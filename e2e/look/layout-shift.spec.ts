@@ -1,29 +1,35 @@
 import type { Page } from '@playwright/test'
 import { fillCart, orderByApi } from '../buyers.ts'
 import { expect, hydrated, openHydrated } from '../fixtures.ts'
-import { addressesFor, arrived, type MainPage, privatePages, publicPages } from './main-pages.ts'
 import {
-  holdPicturesBack,
+  delayIntersections,
+  delayResources,
+  holdImages,
   scrollToEnd,
   shiftsOf,
-  slowDown,
-  tellLateOfViews,
+  watchRequests,
   watchShifts,
-  watchTraffic,
-} from './shifts.ts'
-import { test } from './still-shop.ts'
-import { smallTargets } from './targets.ts'
+} from './layout-shifts.ts'
+import {
+  addressesFor,
+  type MainPage,
+  privatePages,
+  publicPages,
+  waitForData,
+} from './main-pages.ts'
+import { test } from './read-only-shop.ts'
+import { smallTargets } from './touch-targets.ts'
 
 /** Delays all resources, and images until the page shows its data. */
-async function expectStill(page: Page, shown: MainPage, path: string) {
+async function expectNoShifts(page: Page, shown: MainPage, path: string) {
   await watchShifts(page)
-  const settled = await slowDown(page)
-  const quiet = watchTraffic(page)
-  const letPicturesCome = await holdPicturesBack(page)
+  const settled = await delayResources(page)
+  const quiet = watchRequests(page)
+  const releaseImages = await holdImages(page)
   // The load event waits for images, and the scripts start only after it.
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await arrived(page, shown)
-  letPicturesCome()
+  await waitForData(page, shown)
+  releaseImages()
   await hydrated(page)
   await quiet()
   await scrollToEnd(page, settled)
@@ -43,7 +49,7 @@ for (const width of [390, 1280]) {
       test(`${shown.name} does not shift${andTargets}`, async ({ page }) => {
         const path = shown.path(await addressesFor(page))
         await page.context().clearCookies()
-        await expectStill(page, shown, path)
+        await expectNoShifts(page, shown, path)
         if (narrow) expect(await smallTargets(page)).toEqual([])
       })
     }
@@ -52,14 +58,14 @@ for (const width of [390, 1280]) {
       const { product } = await addressesFor(page)
       await page.context().clearCookies()
       await page.request.post('/api/cart/line', { data: { product, quantity: 12 } })
-      await expectStill(page, { name: 'cart', path: () => '/cart', mark: 'Cart' }, '/cart')
+      await expectNoShifts(page, { name: 'cart', path: () => '/cart', mark: 'Cart' }, '/cart')
       if (narrow) expect(await smallTargets(page)).toEqual([])
     })
 
     for (const shown of privatePages) {
       test(`${shown.name} does not shift${andTargets}`, async ({ page }) => {
         const path = shown.path(await addressesFor(page))
-        await expectStill(page, shown, path)
+        await expectNoShifts(page, shown, path)
         if (narrow) expect(await smallTargets(page)).toEqual([])
       })
     }
@@ -68,11 +74,11 @@ for (const width of [390, 1280]) {
       const { product: id } = await addressesFor(page)
       await page.context().clearCookies()
       await fillCart(page, { id })
-      await expectStill(page, { name: '', path: String, mark: 'Checkout' }, '/checkout')
+      await expectNoShifts(page, { name: '', path: String, mark: 'Checkout' }, '/checkout')
       if (narrow) expect(await smallTargets(page)).toEqual([])
       const number = await orderByApi(page, 'still@example.com')
       const mark = `Order ${number} is not paid yet`
-      await expectStill(page, { name: '', path: String, mark }, `/order/${number}`)
+      await expectNoShifts(page, { name: '', path: String, mark }, `/order/${number}`)
       if (narrow) expect(await smallTargets(page)).toEqual([])
     })
 
@@ -80,8 +86,8 @@ for (const width of [390, 1280]) {
       const { product } = await addressesFor(page)
       await watchShifts(page)
       // Late enough that a shift is not attributed to the click before it.
-      const settled = await slowDown(page, 600)
-      await tellLateOfViews(page)
+      const settled = await delayResources(page, 600)
+      await delayIntersections(page)
       await openHydrated(page, '/')
       await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
       await expect(page).toHaveURL('/products')
@@ -104,7 +110,7 @@ for (const width of [390, 1280]) {
 
 test('the check reports an image without dimensions', async ({ page }) => {
   await watchShifts(page)
-  await slowDown(page)
+  await delayResources(page)
   await openHydrated(page, '/login-user')
   await page.evaluate(() => {
     const main = document.querySelector('main')

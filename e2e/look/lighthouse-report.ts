@@ -6,7 +6,7 @@ export type Wanted = Record<string, number>
 const others = ['accessibility', 'best-practices', 'seo']
 
 /** @param measured whether to measure performance, too, as on a slow phone */
-export async function judge(
+export async function summarize(
   { href, pathname }: URL,
   port: number,
   wanted: Wanted,
@@ -24,13 +24,13 @@ export async function judge(
   const lines = [
     `${short.length > 0 ? '✗' : '✓'} ${pathname}`,
     `  ${scores.map(({ id, score }) => `${id} ${score}`).join(', ')}`,
-    ...(measured ? [`  ${figures(lhr)}`] : []),
-    ...short.flatMap(({ id }) => shortcomings(lhr, id)),
+    ...(measured ? [`  ${formatMetrics(lhr)}`] : []),
+    ...short.flatMap(({ id }) => failedAudits(lhr, id)),
   ]
   return { lines, fine: short.length === 0 }
 }
 
-function figures({ audits }: Result): string {
+function formatMetrics({ audits }: Result): string {
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const lcp = (value('largest-contentful-paint') / 1000).toFixed(2)
   const cls = value('cumulative-layout-shift').toFixed(3)
@@ -47,7 +47,7 @@ function scriptBytes(audits: Result['audits']): number {
 
 type Request = { resourceType?: unknown; transferSize?: unknown }
 
-function shortcomings({ audits, categories }: Result, id: string): string[] {
+function failedAudits({ audits, categories }: Result, id: string): string[] {
   const counted = categories[id]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
   return counted
     .map(ref => audits[ref.id])

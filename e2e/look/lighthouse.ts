@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startShop } from '../shop.ts'
-import { judge, type Wanted } from './lighthouse-report.ts'
+import { summarize, type Wanted } from './lighthouse-report.ts'
 
 const usable: Wanted = { accessibility: 100, 'best-practices': 100 }
 const fast: Wanted = { ...usable, performance: 98 }
@@ -28,7 +28,7 @@ try {
     ['/register-user', usable, false],
   ]
   for (const [path, wanted, measured] of pages) {
-    const { lines, fine } = await judge(new URL(path, shop.url), port, wanted, measured)
+    const { lines, fine } = await summarize(new URL(path, shop.url), port, wanted, measured)
     process.stdout.write(`${lines.join('\n')}\n`)
     if (!fine) process.exitCode = 1
   }

@@ -73,7 +73,7 @@ async function anyOrder(page: Page, product: { id: string }): Promise<string> {
 }
 
 /** Waits until a page shows its data instead of a loading state. */
-export async function arrived(page: Page, { mark }: MainPage) {
+export async function waitForData(page: Page, { mark }: MainPage) {
   await page.getByRole('heading', { level: 1, name: mark }).waitFor()
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }

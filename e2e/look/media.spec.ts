@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, openHydrated } from '../fixtures.ts'
 import { addressesFor, publicPages } from './main-pages.ts'
-import { test } from './still-shop.ts'
+import { test } from './read-only-shop.ts'
 
 /** The outline of the focused element, or of the nearest ancestor that has one, such as a card. */
-const focusOf = (page: Page) =>
+const focusOutline = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document
     if (!activeElement || activeElement === document.body) return null
@@ -20,7 +20,7 @@ const focusOf = (page: Page) =>
     }
   })
 
-async function expectStillness(page: Page) {
+async function expectNoAnimation(page: Page) {
   await page.mouse.move(200, 300)
   const moving = await page.evaluate(() =>
     document
@@ -33,18 +33,18 @@ async function expectStillness(page: Page) {
   expect(moving).toEqual([])
 }
 
-async function expectFocusInSight(page: Page) {
+async function expectVisibleFocus(page: Page) {
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab')
-    const focus = await focusOf(page)
+    const focus = await focusOutline(page)
     if (!focus) break
     expect(focus.width, focus.name).toBeGreaterThanOrEqual(2)
     expect(focus.color, focus.name).not.toBe(ground)
   }
 }
 
-async function expectFitsPaper(page: Page) {
+async function expectFitsPrint(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -63,13 +63,13 @@ for (const shown of publicPages) {
     await page.context().clearCookies()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openHydrated(page, path)
-    await expectStillness(page)
+    await expectNoAnimation(page)
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
-    await expectFocusInSight(page)
+    await expectVisibleFocus(page)
     if (!printed) return
     await page.setViewportSize({ width: 794, height: 1123 })
     await page.emulateMedia({ media: 'print', reducedMotion: 'reduce', forcedColors: 'none' })
-    await expectFitsPaper(page)
+    await expectFitsPrint(page)
   })
 }
 

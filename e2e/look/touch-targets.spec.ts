@@ -1,8 +1,8 @@
 import { expect, openHydrated } from '../fixtures.ts'
 import { forgotPassword, menuOf } from '../people.ts'
 import { addressesFor } from './main-pages.ts'
-import { test } from './still-shop.ts'
-import { smallTargets } from './targets.ts'
+import { test } from './read-only-shop.ts'
+import { smallTargets } from './touch-targets.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 

@@ -1,10 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { howThisMachineDraws, machineFile } from './machine.ts'
-import { addressesFor, arrived, type MainPage, privatePages, publicPages } from './main-pages.ts'
-import { openSteady, steady } from './steady.ts'
-import { test } from './still-shop.ts'
+import {
+  addressesFor,
+  type MainPage,
+  privatePages,
+  publicPages,
+  waitForData,
+} from './main-pages.ts'
+import { test } from './read-only-shop.ts'
+import { fingerprintFile, renderingFingerprint } from './rendering.ts'
+import { openSettled, waitUntilSettled } from './settled.ts'
 
 const widths = [
   [390, 844],
@@ -12,9 +18,9 @@ const widths = [
 ] as const
 
 test.beforeAll(async ({ browser }, { config }) => {
-  const machine = await howThisMachineDraws(browser)
-  if (config.updateSnapshots !== 'none') await writeFile(machineFile, machine)
-  const drawnBy = await readFile(machineFile, 'utf8')
+  const machine = await renderingFingerprint(browser)
+  if (config.updateSnapshots !== 'none') await writeFile(fingerprintFile, machine)
+  const drawnBy = await readFile(fingerprintFile, 'utf8')
   test.skip(
     machine !== drawnBy,
     `This is ${machine.trim()}; the pictures are of ${drawnBy.trim()}.`,
@@ -22,7 +28,7 @@ test.beforeAll(async ({ browser }, { config }) => {
 })
 
 const notFound: MainPage = { name: 'not-found', path: () => '/nowhere', mark: /./ }
-const looksOfOwner = ['profile', 'users', 'product-admin']
+const privateSnapshots = ['profile', 'users', 'product-admin']
 
 const people = [
   'fenn.ashford',
@@ -33,7 +39,7 @@ const people = [
 ]
 
 /** Dates are fixed, not masked, because a mask is as wide as the date. */
-const stopTime = (page: Page) =>
+const fixDates = (page: Page) =>
   page.route('**/api/**', async route => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/(?<=At":")[^"]*/g, '2026-01-01T12:00:00.000Z')
@@ -41,7 +47,7 @@ const stopTime = (page: Page) =>
   })
 
 /** The default avatar depends on the random id. */
-const sameAvatars = (page: Page) =>
+const fixAvatars = (page: Page) =>
   page.route('**/art/avatar-*.webp', async route => {
     const first = route
       .request()
@@ -51,7 +57,7 @@ const sameAvatars = (page: Page) =>
   })
 
 /** Lists the same users every time, all with avatars. */
-async function fillDirectory(page: Page) {
+async function fixUserList(page: Page) {
   await page.route('**/api/admin/dashboard?*', async route => {
     const { admins } = await (await route.fetch()).json()
     const users = people.map(userName => ({ ...admins[0], id: userName, userName, is_admin: 0 }))
@@ -68,20 +74,20 @@ for (const [width, height] of widths) {
       test(`${shown.name} matches its snapshot`, async ({ page }) => {
         const path = shown.path(await addressesFor(page))
         await page.context().clearCookies()
-        await openSteady(page, path)
-        await arrived(page, shown)
+        await openSettled(page, path)
+        await waitForData(page, shown)
         await expect(page).toHaveScreenshot(`${shown.name}-${width}.png`)
       })
     }
 
-    for (const shown of privatePages.filter(({ name }) => looksOfOwner.includes(name))) {
+    for (const shown of privatePages.filter(({ name }) => privateSnapshots.includes(name))) {
       test(`${shown.name} matches its snapshot`, async ({ page }) => {
-        await stopTime(page)
-        await sameAvatars(page)
-        await fillDirectory(page)
-        await openSteady(page, shown.path(await addressesFor(page)))
-        await arrived(page, shown)
-        await steady(page)
+        await fixDates(page)
+        await fixAvatars(page)
+        await fixUserList(page)
+        await openSettled(page, shown.path(await addressesFor(page)))
+        await waitForData(page, shown)
+        await waitUntilSettled(page)
         await expect(page).toHaveScreenshot(`${shown.name}-${width}.png`)
       })
     }

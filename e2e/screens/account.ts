@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { openHydrated } from '../fixtures.ts'
 import { pictureFile } from '../people.ts'
-import { button, holdBack, refuse } from './moves.ts'
+import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const profiles = '**/api/users/profile/*'
@@ -34,7 +34,7 @@ export const account: Screen[] = [
     name: 'profile-loading',
     as: 'user',
     open: async ({ page, world }) => {
-      await holdBack(page, profiles)
+      await hangRequests(page, profiles)
       await page.goto(`/user-profile/${world.person.id}`)
       await page.getByText('Loading...').waitFor()
     },
@@ -43,7 +43,7 @@ export const account: Screen[] = [
     name: 'profile-failed',
     as: 'user',
     open: async ({ page, world }) => {
-      await refuse(page, profiles)
+      await failRequests(page, profiles)
       await page.goto(`/user-profile/${world.person.id}`)
       await button(page, 'Retry').waitFor()
     },
@@ -95,7 +95,7 @@ export const account: Screen[] = [
     as: 'user',
     open: async ({ page, world }) => {
       await openHydrated(page, '/')
-      await refuse(page, profiles)
+      await failRequests(page, profiles)
       await page.goto(`/update-user/${world.person.id}`)
       await button(page, 'Retry').waitFor()
     },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, holdBack, refuse } from './moves.ts'
+import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen } from './screen.ts'
 
 const calls = '**/api/admin/activity?*'
@@ -30,7 +30,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'activity-loading',
     open: async ({ page }) => {
-      await holdBack(page, calls)
+      await hangRequests(page, calls)
       await page.goto('/activity-admin')
       await page.getByText('Activity loading...').waitFor()
     },
@@ -38,7 +38,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'activity-failed',
     open: async ({ page }) => {
-      await refuse(page, calls)
+      await failRequests(page, calls)
       await page.goto('/activity-admin')
       await button(page, 'Retry').waitFor()
     },

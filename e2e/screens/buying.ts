@@ -1,6 +1,6 @@
 import { buyNow, fillAddress, fillCart, payDemo, yourOrder } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
-import { button, followTo, refuse } from './moves.ts'
+import { button, failRequests, navigateTo } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const email = 'ilse.torr@example.com'
@@ -50,7 +50,7 @@ export const buying: Screen[] = [
     open: async stage => {
       await atCheckout(stage)
       await fillAddress(stage.page, email)
-      await refuse(stage.page, '**/api/order')
+      await failRequests(stage.page, '**/api/order')
       await buyNow(stage.page).click()
       await stage.page.getByText('too busy').waitFor()
     },
@@ -70,7 +70,7 @@ export const buying: Screen[] = [
         const { checkout } = await (await route.fetch()).json()
         await route.fulfill({ json: { checkout: { ...checkout, paymentMethods: [] } } })
       })
-      await followTo(page, '/checkout')
+      await navigateTo(page, '/checkout')
       await page.getByRole('heading', { name: 'The checkout is closed' }).waitFor()
     },
   },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Cart, CartLine } from '../../contract/cart.ts'
 import { fillCart } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
-import { followTo, lose, refuse } from './moves.ts'
+import { abortRequests, failRequests, navigateTo } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const lineCalls = '**/api/cart/line/**'
@@ -29,8 +29,8 @@ const changes = {
 type Changed = keyof typeof changes
 
 /** Changes the newest line of the cart in API responses. */
-async function disguiseCart(page: Page, changed: Changed) {
-  const disguise = (cart: Cart): Cart => ({
+async function changeCart(page: Page, changed: Changed) {
+  const change = (cart: Cart): Cart => ({
     ...cart,
     lines: cart.lines.map((line, n) => (n === 0 ? { ...line, ...changes[changed](line) } : line)),
   })
@@ -38,29 +38,29 @@ async function disguiseCart(page: Page, changed: Changed) {
     await page.route(url, async route => {
       const reply = await (await route.fetch()).json()
       const json = reply.checkout
-        ? { checkout: { ...reply.checkout, cart: disguise(reply.checkout.cart) } }
-        : { cart: disguise(reply.cart) }
+        ? { checkout: { ...reply.checkout, cart: change(reply.checkout.cart) } }
+        : { cart: change(reply.cart) }
       await route.fulfill({ json })
     })
   }
 }
 
-async function fillAnew({ page, world }: Stage) {
+async function refillCart({ page, world }: Stage) {
   await page.context().clearCookies({ name: 'cart' })
   await fillCart(page, world.product, 2)
   const { products } = await (await page.request.get('/api/product?page=2')).json()
   await fillCart(page, products[0])
 }
 
-const follow = (path: string, changed: Changed, words: string) => async (stage: Stage) => {
-  await fillAnew(stage)
-  await disguiseCart(stage.page, changed)
-  await followTo(stage.page, path)
+const openChanged = (path: string, changed: Changed, words: string) => async (stage: Stage) => {
+  await refillCart(stage)
+  await changeCart(stage.page, changed)
+  await navigateTo(stage.page, path)
   await stage.page.getByText(words).first().waitFor()
 }
 
-async function atCart(stage: Stage) {
-  await fillAnew(stage)
+async function openCart(stage: Stage) {
+  await refillCart(stage)
   await openHydrated(stage.page, '/cart')
 }
 
@@ -68,7 +68,7 @@ const removeFirst = (page: Page) => page.getByRole('button', { name: 'Remove' })
 
 /** The cart, and a checkout that the cart blocks. */
 export const cart: Screen[] = [
-  { name: 'cart', open: atCart },
+  { name: 'cart', open: openCart },
   {
     name: 'cart-empty',
     open: async ({ page }) => {
@@ -76,14 +76,14 @@ export const cart: Screen[] = [
       await openHydrated(page, '/cart')
     },
   },
-  { name: 'cart-changed-price', open: follow('/cart', 'changed', 'The price has changed') },
-  { name: 'cart-sold-out', open: follow('/cart', 'sold-out', 'Sold out.') },
-  { name: 'cart-too-few', open: follow('/cart', 'too-few', 'Only 1 left.') },
-  { name: 'cart-gone', open: follow('/cart', 'gone', 'No longer in the shop.') },
+  { name: 'cart-changed-price', open: openChanged('/cart', 'changed', 'The price has changed') },
+  { name: 'cart-sold-out', open: openChanged('/cart', 'sold-out', 'Sold out.') },
+  { name: 'cart-too-few', open: openChanged('/cart', 'too-few', 'Only 1 left.') },
+  { name: 'cart-gone', open: openChanged('/cart', 'gone', 'No longer in the shop.') },
   {
     name: 'cart-removed',
     open: async stage => {
-      await atCart(stage)
+      await openCart(stage)
       await removeFirst(stage.page)
       await stage.page.getByRole('button', { name: 'Undo' }).waitFor()
     },
@@ -91,8 +91,8 @@ export const cart: Screen[] = [
   {
     name: 'cart-line-failed',
     open: async stage => {
-      await atCart(stage)
-      await lose(stage.page, lineCalls)
+      await openCart(stage)
+      await abortRequests(stage.page, lineCalls)
       await removeFirst(stage.page)
       await stage.page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
     },
@@ -100,9 +100,9 @@ export const cart: Screen[] = [
   {
     name: 'cart-failed',
     open: async stage => {
-      await fillAnew(stage)
-      await refuse(stage.page, '**/api/cart')
-      await followTo(stage.page, '/cart')
+      await refillCart(stage)
+      await failRequests(stage.page, '**/api/cart')
+      await navigateTo(stage.page, '/cart')
       await stage.page.getByText('The shop cannot be reached').waitFor()
     },
   },
@@ -116,14 +116,14 @@ export const cart: Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'checkout-sold-out', open: follow('/checkout', 'sold-out', 'is sold out.') },
-  { name: 'checkout-too-few', open: follow('/checkout', 'too-few', 'has only 1 left') },
+  { name: 'checkout-sold-out', open: openChanged('/checkout', 'sold-out', 'is sold out.') },
+  { name: 'checkout-too-few', open: openChanged('/checkout', 'too-few', 'has only 1 left') },
   {
     name: 'checkout-failed',
     open: async stage => {
-      await fillAnew(stage)
-      await refuse(stage.page, '**/api/checkout*')
-      await followTo(stage.page, '/checkout')
+      await refillCart(stage)
+      await failRequests(stage.page, '**/api/checkout*')
+      await navigateTo(stage.page, '/checkout')
       await stage.page.getByText('The shop cannot be reached').waitFor()
     },
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, holdBack, refuse } from './moves.ts'
+import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const lists = '**/api/admin/product*'
@@ -75,7 +75,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'products-admin-loading',
     open: async ({ page }) => {
-      await holdBack(page, lists)
+      await hangRequests(page, lists)
       await openList(page)
       await page.getByText('Products loading...').first().waitFor()
     },
@@ -83,8 +83,8 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'products-admin-failed',
     open: async ({ page }) => {
-      await refuse(page, lists)
-      await refuse(page, '**/api/category')
+      await failRequests(page, lists)
+      await failRequests(page, '**/api/category')
       await openList(page)
       await button(page, 'Retry').first().waitFor()
     },
@@ -144,7 +144,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'products-table-loading',
     open: async ({ page }) => {
-      await holdBack(page, tables)
+      await hangRequests(page, tables)
       await openList(page, '?view=table')
       await page.getByText('Products loading...').waitFor()
     },
@@ -152,7 +152,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'products-table-failed',
     open: async ({ page }) => {
-      await refuse(page, tables)
+      await failRequests(page, tables)
       await openList(page, '?view=table')
       await button(page, 'Retry').waitFor()
     },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, holdBack, refuse } from './moves.ts'
+import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen } from './screen.ts'
 
 const calls = '**/api/admin/category?*'
@@ -68,7 +68,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'categories-admin-loading',
     open: async ({ page }) => {
-      await holdBack(page, calls)
+      await hangRequests(page, calls)
       await page.goto('/categories-admin')
       await page.getByText('Categories loading...').waitFor()
     },
@@ -76,7 +76,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'categories-admin-failed',
     open: async ({ page }) => {
-      await refuse(page, calls)
+      await failRequests(page, calls)
       await page.goto('/categories-admin')
       await button(page, 'Retry').waitFor()
     },

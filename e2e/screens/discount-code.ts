@@ -2,11 +2,11 @@ import { fillAddress, fillCart, orderByApi, yourOrder } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
 import { owner } from '../people.ts'
 import { forge, spring } from './discounts-admin.ts'
-import { button } from './moves.ts'
+import { button } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 /** Opens the checkout with a typed discount code. */
-async function typed({ page, world }: Stage, code: string) {
+async function openWithCode({ page, world }: Stage, code: string) {
   await page.request.post('/api/auth/login', { data: owner })
   for (const data of [forge, spring]) await page.request.post('/api/admin/discount', { data })
   await page.context().clearCookies()
@@ -17,13 +17,13 @@ async function typed({ page, world }: Stage, code: string) {
   await button(page, 'Apply the code').click()
 }
 
-const wrong = async (stage: Stage, code: string, words: string) => {
-  await typed(stage, code)
+const openRejected = async (stage: Stage, code: string, words: string) => {
+  await openWithCode(stage, code)
   await stage.page.getByText(words).first().waitFor()
 }
 
 /** Opens the withdrawal form of a guest's order of 2 items. */
-async function atWithdrawal({ page, world }: Stage) {
+async function openWithdrawal({ page, world }: Stage) {
   await page.context().clearCookies()
   await fillCart(page, world.product, 2)
   const number = await orderByApi(page, 'ilse.torr@example.com')
@@ -35,17 +35,23 @@ export const discountCode: Screen[] = [
   {
     name: 'checkout-code',
     open: async stage => {
-      await typed(stage, forge.code)
+      await openWithCode(stage, forge.code)
       await yourOrder(stage.page).getByText(`Discount code ${forge.code}`).waitFor()
     },
   },
-  { name: 'checkout-code-wrong', open: stage => wrong(stage, 'NO-SUCH', 'is not one of ours') },
-  { name: 'checkout-code-over', open: stage => wrong(stage, spring.code, 'no longer valid') },
-  { name: 'withdraw-pieces', open: atWithdrawal },
+  {
+    name: 'checkout-code-wrong',
+    open: stage => openRejected(stage, 'NO-SUCH', 'is not one of ours'),
+  },
+  {
+    name: 'checkout-code-over',
+    open: stage => openRejected(stage, spring.code, 'no longer valid'),
+  },
+  { name: 'withdraw-pieces', open: openWithdrawal },
   {
     name: 'withdraw-pieces-confirm',
     open: async stage => {
-      await atWithdrawal(stage)
+      await openWithdrawal(stage)
       await stage.page.getByRole('combobox').first().selectOption('1')
       await button(stage.page, 'Continue').click()
       await button(stage.page, 'Confirm withdrawal').waitFor()

@@ -1,5 +1,5 @@
 import { openHydrated } from '../fixtures.ts'
-import { button, holdBack, refuse } from './moves.ts'
+import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const lists = '**/api/admin/discount?*'
@@ -74,7 +74,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'discounts-admin-loading',
     open: async stage => {
-      await holdBack(stage.page, lists)
+      await hangRequests(stage.page, lists)
       await open(stage)
       await stage.page.getByText('Codes loading...').waitFor()
     },
@@ -82,7 +82,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'discounts-admin-failed',
     open: async stage => {
-      await refuse(stage.page, lists)
+      await failRequests(stage.page, lists)
       await open(stage)
       await button(stage.page, 'Retry').waitFor()
     },

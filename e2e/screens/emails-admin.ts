@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { FailedEmailPage } from '../../contract/failed-email.ts'
-import { button, holdBack, refuse } from './moves.ts'
+import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen } from './screen.ts'
 
 const calls = '**/api/admin/email?*'
@@ -43,7 +43,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'emails-loading',
     open: async ({ page }) => {
-      await holdBack(page, calls)
+      await hangRequests(page, calls)
       await page.goto('/emails-admin')
       await page.getByText('Failed emails loading...').waitFor()
     },
@@ -51,7 +51,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'emails-failed',
     open: async ({ page }) => {
-      await refuse(page, calls)
+      await failRequests(page, calls)
       await page.goto('/emails-admin')
       await button(page, 'Retry').waitFor()
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from '../fixtures.ts'
-import { button } from './moves.ts'
+import { button } from './network.ts'
 import type { Screen } from './screen.ts'
 
 const header = 'ID,Name,Description,Price,Category,Picture'

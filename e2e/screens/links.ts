@@ -1,5 +1,5 @@
 import { hydrated } from '../fixtures.ts'
-import { answer, button, holdBack, refuse } from './moves.ts'
+import { button, failRequests, hangRequests, mockResponse } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const link = (which: 'activate' | 'reset') => async (stage: Stage) => {
@@ -10,7 +10,7 @@ const link = (which: 'activate' | 'reset') => async (stage: Stage) => {
 const changed = 'Your password is changed. Sign in with the new one.'
 
 async function resetPassword(stage: Stage) {
-  await answer(stage.page, '**/api/users/reset-password', 'POST', { message: changed })
+  await mockResponse(stage.page, '**/api/users/reset-password', 'POST', { message: changed })
   await link('reset')(stage)
   // Before hydration, the form would reach the real shop and use up the link.
   await hydrated(stage.page)
@@ -50,7 +50,7 @@ export const links: Screen[] = [
     open: async stage => {
       const { page } = stage
       await link('activate')(stage)
-      await holdBack(page, '**/api/users/link/*')
+      await hangRequests(page, '**/api/users/link/*')
       await page.waitForURL('**/opened')
       await page.reload()
       await page.getByText('Loading...').waitFor()
@@ -61,7 +61,7 @@ export const links: Screen[] = [
     open: async stage => {
       const { page } = stage
       await link('activate')(stage)
-      await refuse(page, '**/api/users/link/*')
+      await failRequests(page, '**/api/users/link/*')
       await page.waitForURL('**/opened')
       await page.reload()
       await page.getByRole('heading', { name: 'could not be looked up' }).waitFor()

@@ -1,5 +1,5 @@
 import { openHydrated } from '../fixtures.ts'
-import { seeList } from './moves.ts'
+import { loadList } from './network.ts'
 import { desktop, phone, type Screen, type Stage } from './screen.ts'
 
 const paper = { width: 794, height: 1123 }
@@ -18,7 +18,7 @@ function each(suffix: string, how: Partial<Screen>, names = Object.keys(pages)):
     name: `${name}-${suffix}`,
     open: async ({ page, world }) => {
       await openHydrated(page, pages[name]?.(world) ?? '/')
-      if (name === 'products' && !how.top) await seeList(page)
+      if (name === 'products' && !how.top) await loadList(page)
     },
     ...how,
   }))

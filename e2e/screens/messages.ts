@@ -1,6 +1,6 @@
 import { openHydrated } from '../fixtures.ts'
 import { chooseFromMenu } from '../people.ts'
-import { answer, disguise, followTo, lose, refuse } from './moves.ts'
+import { abortRequests, changeProducts, failRequests, mockResponse, navigateTo } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const at =
@@ -34,24 +34,24 @@ export const messages: Screen[] = [
     open: async ({ page, world }) => {
       // A response that breaks the contract makes the page throw.
       const nonsense = {} as string
-      await disguise(page, '**/api/product/*', product => ({ ...product, name: nonsense }))
-      await followTo(page, `/view-product/${world.product.id}`)
+      await changeProducts(page, '**/api/product/*', product => ({ ...product, name: nonsense }))
+      await navigateTo(page, `/view-product/${world.product.id}`)
       await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
     },
   },
   {
     name: 'unreachable',
     open: async ({ page, world }) => {
-      await lose(page, '**/api/product/*')
-      await followTo(page, `/view-product/${world.product.id}`)
+      await abortRequests(page, '**/api/product/*')
+      await navigateTo(page, `/view-product/${world.product.id}`)
       await page.getByRole('heading', { name: 'cannot be reached' }).waitFor()
     },
   },
   {
     name: 'too-many-requests',
     open: async ({ page, world }) => {
-      await refuse(page, '**/api/product/*', 429)
-      await followTo(page, `/view-product/${world.product.id}`)
+      await failRequests(page, '**/api/product/*', 429)
+      await navigateTo(page, `/view-product/${world.product.id}`)
       await page.getByRole('heading', { name: 'Too many requests' }).waitFor()
     },
   },
@@ -60,7 +60,7 @@ export const messages: Screen[] = [
     as: 'user',
     top: true,
     open: async ({ page }) => {
-      await lose(page, '**/api/auth/logout')
+      await abortRequests(page, '**/api/auth/logout')
       await openHydrated(page, '/products')
       await chooseFromMenu(page, 'Logout')
       await page.getByRole('alert').filter({ hasText: 'still signed in' }).waitFor()
@@ -71,7 +71,9 @@ export const messages: Screen[] = [
     as: 'admin',
     top: true,
     open: async ({ page, world }) => {
-      await answer(page, '**/api/product/**', 'DELETE', { message: 'The product is deleted.' })
+      await mockResponse(page, '**/api/product/**', 'DELETE', {
+        message: 'The product is deleted.',
+      })
       await openHydrated(page, `/view-product-admin/${world.product.id}`)
       await page.getByRole('button', { name: 'Delete' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { buyer, manageOrder } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
-import { button, holdBack, refuse } from './moves.ts'
-import { allLives, type Life } from './order-lives.ts'
+import { button, failRequests, hangRequests } from './network.ts'
+import { type OrderState, orderStates } from './order-states.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const oneOrder = '**/api/admin/order/*'
@@ -11,8 +11,8 @@ const paper = { width: 794, height: 1123 }
 /** Each correction of the address must differ. */
 let house = 7
 
-async function openOrder({ page, world }: Stage, life: Life) {
-  await openHydrated(page, `/view-order-admin/${world.orders[life].number}`)
+async function openOrder({ page, world }: Stage, state: OrderState) {
+  await openHydrated(page, `/view-order-admin/${world.orders[state].number}`)
   await button(page, 'Add note').waitFor()
   return page
 }
@@ -20,7 +20,7 @@ async function openOrder({ page, world }: Stage, life: Life) {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 /** The form of each action, with an order that allows it. */
-const forms: [name: string, life: Life, opener: string][] = [
+const forms: [name: string, state: OrderState, opener: string][] = [
   ['book', 'unpaid', 'Book payment'],
   ['ship', 'sent-in-part', 'Ship'],
   ['cancel', 'paid', 'Cancel order'],
@@ -32,14 +32,14 @@ const forms: [name: string, life: Life, opener: string][] = [
 ]
 
 const screens: Omit<Screen, 'as'>[] = [
-  ...allLives.map(life => ({
-    name: `order-admin-${life}`,
-    open: (stage: Stage) => openOrder(stage, life),
+  ...orderStates.map(state => ({
+    name: `order-admin-${state}`,
+    open: (stage: Stage) => openOrder(stage, state),
   })),
-  ...forms.map(([name, life, opener]) => ({
+  ...forms.map(([name, state, opener]) => ({
     name: `order-admin-form-${name}`,
     open: async (stage: Stage) => {
-      const page = await openOrder(stage, life)
+      const page = await openOrder(stage, state)
       await button(page, opener).click()
       await page.getByRole('form').waitFor()
     },
@@ -98,7 +98,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'order-admin-loading',
     open: async ({ page, world }) => {
-      await holdBack(page, oneOrder)
+      await hangRequests(page, oneOrder)
       await openHydrated(page, `/view-order-admin/${world.orders.paid.number}`)
       await page.getByText('Loading...').waitFor()
     },
@@ -106,7 +106,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'order-admin-failed',
     open: async ({ page, world }) => {
-      await refuse(page, oneOrder)
+      await failRequests(page, oneOrder)
       await openHydrated(page, `/view-order-admin/${world.orders.paid.number}`)
       await button(page, 'Retry').waitFor()
     },

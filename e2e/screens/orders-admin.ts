@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from '../fixtures.ts'
-import { button, holdBack, refuse } from './moves.ts'
+import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const lists = '**/api/admin/order?*'
@@ -51,7 +51,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'orders-admin-not-booked',
     open: async stage => {
-      await refuse(stage.page, '**/api/admin/order/*')
+      await failRequests(stage.page, '**/api/admin/order/*')
       await ask(stage, 'Book payment (')
       await stage.page.getByRole('dialog').getByRole('button', { name: 'Book payment' }).click()
       await button(stage.page, 'Close this message').waitFor()
@@ -82,7 +82,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'orders-admin-loading',
     open: async ({ page }) => {
-      await holdBack(page, lists)
+      await hangRequests(page, lists)
       await openOrders(page)
       await page.getByText('Orders loading...').waitFor()
     },
@@ -90,7 +90,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'orders-admin-failed',
     open: async ({ page }) => {
-      await refuse(page, lists)
+      await failRequests(page, lists)
       await openOrders(page)
       await button(page, 'Retry').waitFor()
     },

@@ -1,7 +1,7 @@
 import { buyer, fillCart, orderByApi } from '../buyers.ts'
 import { hydrated, openHydrated } from '../fixtures.ts'
-import { answer, button, holdBack, refuse } from './moves.ts'
-import type { Life } from './order-lives.ts'
+import { button, failRequests, hangRequests, mockResponse } from './network.ts'
+import type { OrderState } from './order-states.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const email = 'ilse.torr@example.com'
@@ -13,8 +13,8 @@ async function atOrder({ page, world }: Stage) {
   await openHydrated(page, `/order/${number}`)
 }
 
-async function openWithdrawal({ page, world }: Stage, life: Life) {
-  const { number, email } = world.orders[life]
+async function openWithdrawal({ page, world }: Stage, state: OrderState) {
+  const { number, email } = world.orders[state]
   await openHydrated(page, `/withdraw?number=${number}`)
   await page.getByLabel('Full name').fill(buyer.name)
   await page.getByLabel('Email').fill(email)
@@ -28,7 +28,7 @@ async function openMyOrders(page: Stage['page'], words: string) {
   await hydrated(page)
 }
 
-const lived = ['sent-in-part', 'completed', 'refunded', 'withdrawn'] as const
+const seeded = ['sent-in-part', 'completed', 'refunded', 'withdrawn'] as const
 
 /** Orders, as buyers see them. */
 export const orders: Screen[] = [
@@ -59,9 +59,9 @@ export const orders: Screen[] = [
       await stage.page.getByText('Almost there').waitFor()
     },
   },
-  ...lived.map(life => ({
-    name: `order-${life}`,
-    open: ({ page, world }: Stage) => openHydrated(page, world.orders[life].link),
+  ...seeded.map(state => ({
+    name: `order-${state}`,
+    open: ({ page, world }: Stage) => openHydrated(page, world.orders[state].link),
   })),
   {
     name: 'order-of-a-stranger',
@@ -83,7 +83,7 @@ export const orders: Screen[] = [
     name: 'my-orders-none',
     as: 'user',
     open: async ({ page }) => {
-      await answer(page, lists, 'GET', { orders: [], total: 0 })
+      await mockResponse(page, lists, 'GET', { orders: [], total: 0 })
       await openMyOrders(page, 'You have not ordered anything yet')
     },
   },
@@ -91,7 +91,7 @@ export const orders: Screen[] = [
     name: 'my-orders-loading',
     as: 'user',
     open: async ({ page }) => {
-      await holdBack(page, lists)
+      await hangRequests(page, lists)
       await openMyOrders(page, 'Loading...')
     },
   },
@@ -99,7 +99,7 @@ export const orders: Screen[] = [
     name: 'my-orders-failed',
     as: 'user',
     open: async ({ page }) => {
-      await refuse(page, lists)
+      await failRequests(page, lists)
       await page.goto('/my-orders')
       await page.getByText('The shop cannot be reached').waitFor()
     },

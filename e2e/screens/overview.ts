@@ -1,5 +1,5 @@
 import { fillCart, orderByApi } from '../buyers.ts'
-import { button, holdBack, refuse } from './moves.ts'
+import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen } from './screen.ts'
 
 const calls = '**/api/admin/overview'
@@ -29,7 +29,7 @@ export const overview: Screen[] = [
     name: 'overview-loading',
     as: 'admin',
     open: async ({ page }) => {
-      await holdBack(page, calls)
+      await hangRequests(page, calls)
       await page.goto('/overview')
       await page.getByText('Loading...').waitFor()
     },
@@ -38,7 +38,7 @@ export const overview: Screen[] = [
     name: 'overview-failed',
     as: 'admin',
     open: async ({ page }) => {
-      await refuse(page, calls)
+      await failRequests(page, calls)
       await page.goto('/overview')
       await button(page, 'Retry').waitFor()
     },

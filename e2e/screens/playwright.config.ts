@@ -4,7 +4,7 @@ import journeys from '../playwright.config.ts'
 export default defineConfig(journeys, {
   testDir: '.',
   testMatch: '*.screens.ts',
-  globalSetup: './lay-out.ts',
+  globalSetup: './seed-shop.ts',
   outputDir: '../../.tmp/screens',
   timeout: 60_000,
 })

@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts'
 import { openHydrated } from '../fixtures.ts'
-import { disguise, followTo, holdBack } from './moves.ts'
+import { changeProducts, hangRequests, navigateTo } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const oneProduct = '**/api/product/*'
@@ -10,8 +10,8 @@ const shown = ({ page, world }: Stage) => openHydrated(page, `/view-product/${wo
 const shownAs =
   (changes: Partial<Product>) =>
   async ({ page, world: { product } }: Stage) => {
-    await disguise(page, oneProduct, given => ({ ...given, ...changes }))
-    await followTo(page, `/view-product/${product.id}`)
+    await changeProducts(page, oneProduct, given => ({ ...given, ...changes }))
+    await navigateTo(page, `/view-product/${product.id}`)
     const name = changes.name ?? product.name
     await page.getByRole('heading', { level: 1, name }).waitFor()
   }
@@ -56,8 +56,8 @@ export const products: Screen[] = [
     name: 'product-loading',
     top: true,
     open: async ({ page, world }) => {
-      await holdBack(page, oneProduct)
-      await followTo(page, `/view-product/${world.product.id}`)
+      await hangRequests(page, oneProduct)
+      await navigateTo(page, `/view-product/${world.product.id}`)
       // It appears only while a response is late.
       await page.getByRole('progressbar').or(page.getByRole('main')).first().waitFor()
     },

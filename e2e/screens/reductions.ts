@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createProduct, fillCart, ownerApi, type ProductRef } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
-import { button } from './moves.ts'
+import { button } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const until = '2099-12-24T18:00:00Z'
@@ -9,7 +9,7 @@ const running = { reducedPrice: 79.9, reducedUntil: until }
 const planned = { ...running, reducedFrom: '2099-12-01T08:00:00Z' }
 
 /** Creates a product at 100 euro with a current or scheduled reduction. */
-async function reduced(page: Page, reduction: object): Promise<ProductRef> {
+async function createReduced(page: Page, reduction: object): Promise<ProductRef> {
   const admin = await ownerApi({ url: new URL(page.url()).origin })
   const goods = await createProduct(admin, 'Moss Wyvern')
   await admin.put(`/api/product/update/${goods.id}`, { data: reduction })
@@ -17,29 +17,29 @@ async function reduced(page: Page, reduction: object): Promise<ProductRef> {
   return goods
 }
 
-async function atProduct({ page }: Stage, reduction: object) {
+async function openProduct({ page }: Stage, reduction: object) {
   await page.goto('/')
-  const { id } = await reduced(page, reduction)
+  const { id } = await createReduced(page, reduction)
   await openHydrated(page, `/view-product-admin/${id}`)
   await button(page, 'Update').waitFor()
 }
 
-async function withCart({ page }: Stage, path: string) {
+async function openWithCart({ page }: Stage, path: string) {
   await page.context().clearCookies()
   await page.goto('/')
-  await fillCart(page, await reduced(page, running))
+  await fillCart(page, await createReduced(page, running))
   await openHydrated(page, path)
   // On a phone, the list of items is collapsed.
   await page.getByText('20% less').first().waitFor({ state: 'attached' })
 }
 
 const forAdmins: Omit<Screen, 'as'>[] = [
-  { name: 'product-admin-reduced', open: stage => atProduct(stage, running) },
-  { name: 'product-admin-reduction-planned', open: stage => atProduct(stage, planned) },
+  { name: 'product-admin-reduced', open: stage => openProduct(stage, running) },
+  { name: 'product-admin-reduction-planned', open: stage => openProduct(stage, planned) },
   {
     name: 'product-admin-reduction-refused',
     open: async stage => {
-      await atProduct(stage, {})
+      await openProduct(stage, {})
       await button(stage.page, 'Update').click()
       await stage.page.getByLabel('Reduced price').fill('100')
       await button(stage.page, 'Save').click()
@@ -54,12 +54,12 @@ export const reductions: Screen[] = [
     name: 'catalogue-reduced',
     open: async ({ page }) => {
       await page.goto('/')
-      const { name } = await reduced(page, running)
+      const { name } = await createReduced(page, running)
       await openHydrated(page, `/products?search=${encodeURIComponent(name)}`)
       await page.getByText('20% less').first().waitFor()
     },
   },
-  { name: 'cart-reduced', open: stage => withCart(stage, '/cart') },
-  { name: 'checkout-reduced', open: stage => withCart(stage, '/checkout') },
+  { name: 'cart-reduced', open: stage => openWithCart(stage, '/cart') },
+  { name: 'checkout-reduced', open: stage => openWithCart(stage, '/checkout') },
   ...forAdmins.map(screen => ({ ...screen, as: 'admin' as const })),
 ]

@@ -1,6 +1,6 @@
 import { buyer, fillCart, manageOrder, orderByApi } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
-import { button, holdBack, refuse } from './moves.ts'
+import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const lists = '**/api/admin/withdrawal?*'
@@ -83,7 +83,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'returns-admin-loading',
     open: async stage => {
-      await holdBack(stage.page, lists)
+      await hangRequests(stage.page, lists)
       await open(stage)
       await stage.page.getByText('Withdrawals loading...').waitFor()
     },
@@ -91,7 +91,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'returns-admin-failed',
     open: async stage => {
-      await refuse(stage.page, lists)
+      await failRequests(stage.page, lists)
       await open(stage)
       await button(stage.page, 'Retry').waitFor()
     },

@@ -1,5 +1,5 @@
 import { openHydrated } from '../fixtures.ts'
-import { button, holdBack, refuse } from './moves.ts'
+import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen } from './screen.ts'
 
 const path = '/settings-admin'
@@ -39,7 +39,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'settings-loading',
     open: async ({ page }) => {
-      await holdBack(page, calls)
+      await hangRequests(page, calls)
       await page.goto(path)
       await page.getByRole('main').getByText('Loading...').waitFor()
     },
@@ -47,7 +47,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'settings-failed',
     open: async ({ page }) => {
-      await refuse(page, calls)
+      await failRequests(page, calls)
       await page.goto(path)
       await button(page, 'Retry').waitFor()
     },

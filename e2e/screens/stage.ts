@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { test as base } from '../fixtures.ts'
-import { fontsCameLate } from '../look/steady.ts'
+import { fontsCameLate } from '../look/settled.ts'
 import { owner, signInAs } from '../people.ts'
 import type { Role } from './screen.ts'
 import { makeWorld, type World } from './world.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from '../fixtures.ts'
-import { button, holdBack, refuse } from './moves.ts'
+import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const lists = '**/api/admin/stock?*'
@@ -35,13 +35,13 @@ const delivering = async (stage: Stage, pieces: string) => {
 }
 
 /** The counted product with the lowest available stock. */
-async function fewest({ page }: Stage): Promise<string> {
+async function lowestStock({ page }: Stage): Promise<string> {
   return (await (await page.request.get('/api/admin/stock')).json()).products[0].id
 }
 
 async function openPanel(stage: Stage) {
   const { page } = stage
-  await openHydrated(page, `/view-product-admin/${await fewest(stage)}`)
+  await openHydrated(page, `/view-product-admin/${await lowestStock(stage)}`)
   await page.getByRole('region', { name: 'Stock' }).getByText('Moves').waitFor()
 }
 
@@ -62,7 +62,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async stage => {
       await delivering(stage, '20')
       const data = { delta: 1, reason: 'Delivery of 1' }
-      await stage.page.request.put(`/api/admin/stock/${await fewest(stage)}`, { data })
+      await stage.page.request.put(`/api/admin/stock/${await lowestStock(stage)}`, { data })
       await stage.page.keyboard.press('Enter')
       await stage.page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor()
     },
@@ -94,7 +94,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'stock-loading',
     open: async ({ page }) => {
-      await holdBack(page, lists)
+      await hangRequests(page, lists)
       await openStock(page)
       await page.getByText('Stock loading...').waitFor()
     },
@@ -102,7 +102,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'stock-failed',
     open: async ({ page }) => {
-      await refuse(page, lists)
+      await failRequests(page, lists)
       await openStock(page)
       await button(page, 'Retry').waitFor()
     },

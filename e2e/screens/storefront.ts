@@ -1,6 +1,14 @@
 import { openHydrated } from '../fixtures.ts'
 import { menuOf } from '../people.ts'
-import { cardsOf, disguise, followTo, holdBack, lose, refuse, seeList } from './moves.ts'
+import {
+  abortRequests,
+  cardsOf,
+  changeProducts,
+  failRequests,
+  hangRequests,
+  loadList,
+  navigateTo,
+} from './network.ts'
 import { desktop, phone, type Role, type Screen, type Stage } from './screen.ts'
 
 const at =
@@ -15,7 +23,7 @@ const listAt =
   (path: string) =>
   async ({ page }: Stage) => {
     await openHydrated(page, path)
-    await seeList(page)
+    await loadList(page)
   }
 
 const menuOpen = (role: Role): Screen => ({
@@ -53,23 +61,23 @@ export const storefront: Screen[] = [
   {
     name: 'products-loading',
     open: async ({ page }) => {
-      await holdBack(page, oneList)
-      await followTo(page, '/products')
+      await hangRequests(page, oneList)
+      await navigateTo(page, '/products')
       await page.getByText('Products loading...').first().waitFor()
     },
   },
   {
     name: 'products-failed',
     open: async ({ page }) => {
-      await refuse(page, oneList)
-      await followTo(page, '/products')
+      await failRequests(page, oneList)
+      await navigateTo(page, '/products')
       await page.getByRole('button', { name: 'Retry' }).waitFor()
     },
   },
   {
     name: 'products-more-loading',
     open: async ({ page }) => {
-      await holdBack(page, lists)
+      await hangRequests(page, lists)
       await openHydrated(page, '/products')
       await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
       await page.getByText('Products loading...').first().waitFor()
@@ -78,7 +86,7 @@ export const storefront: Screen[] = [
   {
     name: 'products-more-failed',
     open: async ({ page }) => {
-      await refuse(page, lists)
+      await failRequests(page, lists)
       await openHydrated(page, '/products')
       await page.getByRole('link', { name: /Show more|Retry/ }).scrollIntoViewIfNeeded()
       await page.getByRole('link', { name: 'Retry' }).waitFor()
@@ -100,18 +108,18 @@ export const storefront: Screen[] = [
     name: 'products-odd',
     open: async ({ page }) => {
       let place = 0
-      await disguise(page, oneList, product => ({ ...product, ...oddities[place++] }))
-      await followTo(page, '/products')
+      await changeProducts(page, oneList, product => ({ ...product, ...oddities[place++] }))
+      await navigateTo(page, '/products')
       // The home page has cards too.
       await page.getByRole('heading', { name: oddities[1]?.name ?? '' }).waitFor()
-      await seeList(page)
+      await loadList(page)
     },
   },
   {
     name: 'products-unreachable',
     open: async ({ page }) => {
-      await lose(page, oneList)
-      await followTo(page, '/products')
+      await abortRequests(page, oneList)
+      await navigateTo(page, '/products')
       await page.getByRole('button', { name: 'Retry' }).waitFor()
     },
   },

@@ -1,10 +1,10 @@
 import { fillCart, manageOrder, ownerApi } from '../buyers.ts'
 import { orderByCard } from '../card-buyers.ts'
 import { openHydrated } from '../fixtures.ts'
-import { button } from './moves.ts'
+import { button } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 import { test } from './stage.ts'
-import { takeAll } from './take-all.ts'
+import { takeScreenshots } from './take-screenshots.ts'
 
 type CardShop = Parameters<typeof orderByCard>[1]
 type CardScreen = Omit<Screen, 'open'> & {
@@ -31,13 +31,13 @@ async function paidTwice({ page }: Stage, shop: CardShop): Promise<string> {
 }
 
 /** Sends an event of Stripe. */
-async function told({ url, fakeStripe }: CardShop, type: string, object: object) {
+async function sendEvent({ url, fakeStripe }: CardShop, type: string, object: object) {
   const { body, signature } = fakeStripe.sign(type, object)
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
   await fetch(`${url}/api/payment/stripe/event`, { method: 'POST', headers, body })
 }
 
-async function openOnDesk({ page }: Stage, number: string, words: string) {
+async function openAsAdmin({ page }: Stage, number: string, words: string) {
   for (let tries = 0; tries < 20; tries += 1) {
     await openHydrated(page, `/view-order-admin/${number}`)
     await button(page, 'Add note').waitFor()
@@ -95,8 +95,8 @@ const screens: CardScreen[] = [
       const about = { object: 'dispute', reason: 'fraudulent', status: 'needs_response' } as const
       const dispute = { ...about, ...sum, id: `dp_${number}`, payment_intent }
       shop.fakeStripe.disputes.set(dispute.id, dispute)
-      await told(shop, 'charge.dispute.created', dispute)
-      await openOnDesk(stage, number, 'Disputed')
+      await sendEvent(shop, 'charge.dispute.created', dispute)
+      await openAsAdmin(stage, number, 'Disputed')
     },
   },
   {
@@ -113,13 +113,18 @@ const screens: CardScreen[] = [
         const changed = { can, toSend: 106.9, events: [...order.events, failed] }
         await route.fulfill({ json: { order: { ...order, ...changed } } })
       })
-      await openOnDesk(stage, number, 'Mark refund as sent')
+      await openAsAdmin(stage, number, 'Mark refund as sent')
     },
   },
 ]
 
 for (const { open, ...screen } of screens) {
   test(screen.name, ({ cardShop, world, browsers }) =>
-    takeAll({ ...screen, open: stage => open(stage, cardShop) }, cardShop.url, world, browsers),
+    takeScreenshots(
+      { ...screen, open: stage => open(stage, cardShop) },
+      cardShop.url,
+      world,
+      browsers,
+    ),
   )
 }

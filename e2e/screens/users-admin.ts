@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, holdBack, refuse } from './moves.ts'
+import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const calls = '**/api/admin/dashboard?*'
@@ -52,7 +52,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'users-loading',
     open: async ({ page }) => {
-      await holdBack(page, calls)
+      await hangRequests(page, calls)
       await page.goto('/users')
       await page
         .getByText(/loading\.\.\./i)
@@ -63,7 +63,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'users-failed',
     open: async ({ page }) => {
-      await refuse(page, calls)
+      await failRequests(page, calls)
       await page.goto('/users')
       await button(page, 'Retry').waitFor()
     },
@@ -84,7 +84,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'users-table-not-deleted',
     top: true,
     open: async ({ page }) => {
-      await refuse(page, '**/api/admin/user/delete')
+      await failRequests(page, '**/api/admin/user/delete')
       await choose(page)
       await page.getByRole('button', { name: /^Delete/ }).click()
       await button(page.getByRole('dialog'), 'Delete').click()
@@ -108,7 +108,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'users-table-loading',
     open: async ({ page }) => {
-      await holdBack(page, tables)
+      await hangRequests(page, tables)
       await page.goto('/users?view=table')
       await page.getByRole('navigation', { name: 'Filters' }).waitFor()
     },
@@ -116,7 +116,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'users-table-failed',
     open: async ({ page }) => {
-      await refuse(page, tables)
+      await failRequests(page, tables)
       await page.goto('/users?view=table')
       await button(page, 'Retry').waitFor()
     },
@@ -178,7 +178,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'user-failed',
     open: async ({ page, world }) => {
-      await refuse(page, '**/api/users/profile/*')
+      await failRequests(page, '**/api/users/profile/*')
       await page.goto(`/view-user/${world.changed.id}`)
       await button(page, 'Retry').waitFor()
     },

@@ -5,7 +5,7 @@ import type { Product } from '../../contract/product.ts'
 import { linkIn, type Mailbox } from '../mailbox.ts'
 import { newPerson, owner, type Person, pictureFile } from '../people.ts'
 import type { RunningShop } from '../shop.ts'
-import { type Life, type Lived, liveOrders } from './order-lives.ts'
+import { type OrderState, placeOrders, type SeededOrder } from './order-states.ts'
 
 /** The people and records that the screens show. */
 export type World = {
@@ -16,7 +16,7 @@ export type World = {
   product: Product
   category: Category
   links: { activate: string; reset: string }
-  orders: Record<Life, Lived>
+  orders: Record<OrderState, SeededOrder>
 }
 
 export async function makeWorld(shop: RunningShop, mailbox: Mailbox): Promise<World> {
@@ -34,7 +34,7 @@ export async function makeWorld(shop: RunningShop, mailbox: Mailbox): Promise<Wo
   const data = { stock: 1_000 }
   const counted = await admin.put(`/api/product/update/${available[0].id}`, { data })
   if (!counted.ok()) throw new Error(await counted.text())
-  const orders = await liveOrders(shop, available.slice(0, 2))
+  const orders = await placeOrders(shop, available.slice(0, 2))
   await admin.dispose()
   return {
     ...{ person, changed, admin: user, links, orders },

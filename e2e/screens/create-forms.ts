@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pictureFile } from '../people.ts'
-import { answer, button } from './moves.ts'
+import { button, mockResponse } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 async function openCreate(page: Page, kind: 'product' | 'category') {
@@ -19,7 +19,7 @@ async function fillProduct(page: Page) {
 }
 
 /** A route would hold the request before its upload starts. */
-async function sendSlowly(page: Page) {
+async function slowUpload(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const slowly = { latency: 0, downloadThroughput: -1, uploadThroughput: 1_000 }
   await browser.send('Network.emulateNetworkConditions', { offline: false, ...slowly })
@@ -41,7 +41,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'create-product-uploading',
     open: async ({ page }) => {
       await fillProduct(page)
-      await sendSlowly(page)
+      await slowUpload(page)
       await button(page, 'Create').click()
       await page.getByRole('progressbar', { name: 'Upload' }).waitFor()
     },
@@ -51,7 +51,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async ({ page, world: { product } }) => {
       await fillProduct(page)
       const message = 'The product is created.'
-      await answer(page, '**/api/product', 'POST', { message, product })
+      await mockResponse(page, '**/api/product', 'POST', { message, product })
       await button(page, 'Create').click()
       await page.getByText(message).first().waitFor()
     },
@@ -59,4 +59,4 @@ const screens: Omit<Screen, 'as'>[] = [
 ]
 
 /** The forms with which admins create products and categories. */
-export const creating: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
+export const createForms: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

@@ -2,11 +2,11 @@ import { request } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { linkIn } from '../mailbox.ts'
 import { newPerson, signInAs } from '../people.ts'
-import { nthMail, takeMails } from './mail-pictures.ts'
+import { nthEmail, takeEmailScreenshots } from './email-screenshots.ts'
 import { test } from './stage.ts'
 import { signUp } from './world.ts'
 
-test('mails', async ({ page, shop, mailbox }) => {
+test('emails of accounts', async ({ page, shop, mailbox }) => {
   const api = await request.newContext({ baseURL: shop.url })
   const [me, other] = [await newPerson(shop, mailbox), await newPerson(shop, mailbox)]
   const moved = `moved-${me.email}`
@@ -30,16 +30,16 @@ test('mails', async ({ page, shop, mailbox }) => {
   await api.post('/api/users/reset-password', { data })
 
   const mails = {
-    activate: await nthMail(mailbox, me.email, 1),
-    'taken-address': await nthMail(mailbox, other.email, 2),
+    activate: await nthEmail(mailbox, me.email, 1),
+    'taken-address': await nthEmail(mailbox, other.email, 2),
     'no-account': await mailbox.mailTo(`nobody-${me.email}`),
-    'address-wanted': await nthMail(mailbox, other.email, 3),
+    'address-wanted': await nthEmail(mailbox, other.email, 3),
     'confirm-address': confirmation,
-    'address-changed': await nthMail(mailbox, me.email, 2),
+    'address-changed': await nthEmail(mailbox, me.email, 2),
     reset,
-    'password-changed': await nthMail(mailbox, moved, 3),
+    'password-changed': await nthEmail(mailbox, moved, 3),
   }
-  await takeMails(page, mails)
+  await takeEmailScreenshots(page, mails)
   await api.dispose()
 })
 

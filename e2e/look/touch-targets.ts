@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Lists links, buttons and fields that are too small to tap, with their names and sizes. */
-export const smallTargets = (page: Page, least = 44) =>
+export const smallTargets = (page: Page, minimum = 44) =>
   page.evaluate(smallest => {
     const targets = 'a[href], button, input:not([type="hidden"]), select, textarea, summary'
     return [...document.querySelectorAll<HTMLElement>(targets)]
@@ -52,4 +52,4 @@ export const smallTargets = (page: Page, least = 44) =>
       const name = target.getAttribute('aria-label') || target.textContent?.trim() || label
       return `"${name?.replace(/\s+/g, ' ').trim()}"`
     }
-  }, least)
+  }, minimum)

@@ -41,7 +41,7 @@ export async function shiftsOf(page: Page): Promise<Shift[]> {
  * Delays images, fonts and API responses, each by a different time.
  * @returns a function that waits until none is pending
  */
-export async function slowDown(page: Page, ms = 120) {
+export async function delayResources(page: Page, ms = 120) {
   let count = 0
   const underWay = new Set<Promise<void>>()
   const late = /\/api\/|\.(webp|svg|png|jpe?g|avif|woff2?)(\?|$)/
@@ -61,7 +61,7 @@ export async function slowDown(page: Page, ms = 120) {
 }
 
 /** Delays intersection events, as a busy browser does. */
-export const tellLateOfViews = (page: Page) =>
+export const delayIntersections = (page: Page) =>
   page.addInitScript(() => {
     class Late extends IntersectionObserver {
       constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
@@ -77,7 +77,7 @@ export const tellLateOfViews = (page: Page) =>
  * Delays all images except the footer's icons, which the scripts wait for.
  * @returns a function that releases them
  */
-export async function holdPicturesBack(page: Page) {
+export async function holdImages(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/(?<!\/networks)\.(webp|svg|png|jpe?g|avif)(\?|$)/, async route => {
     await promise
@@ -90,7 +90,7 @@ export async function holdPicturesBack(page: Page) {
  * Waits until no request has been pending for ten frames, a third of the half second that
  * `networkidle` waits: follow-up requests start within a frame or two.
  */
-export function watchTraffic(page: Page) {
+export function watchRequests(page: Page) {
   let asked = 0
   let underWay = 0
   page.on('request', () => {

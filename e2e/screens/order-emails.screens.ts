@@ -1,16 +1,17 @@
 import { fillCart, orderByApi } from '../buyers.ts'
-import { nthMail, takeMails } from './mail-pictures.ts'
-import type { Life } from './order-lives.ts'
+import { nthEmail, takeEmailScreenshots } from './email-screenshots.ts'
+import type { OrderState } from './order-states.ts'
 import { test } from './stage.ts'
 
-test('mails of orders', async ({ page, mailbox, world, bankShop, playwright }) => {
+test('emails of orders', async ({ page, mailbox, world, bankShop, playwright }) => {
   const email = 'transfer@example.com'
   const api = await playwright.request.newContext({ baseURL: bankShop.url })
   await fillCart({ request: api }, world.product)
   await orderByApi({ request: api }, email)
   await api.dispose()
-  const mailOf = (life: Life, count: number) => nthMail(mailbox, world.orders[life].email, count)
-  await takeMails(page, {
+  const mailOf = (state: OrderState, count: number) =>
+    nthEmail(mailbox, world.orders[state].email, count)
+  await takeEmailScreenshots(page, {
     'order-received': await mailOf('unpaid', 1),
     'order-received-transfer': await mailbox.mailTo(email),
     'order-paid': await mailOf('paid', 2),

@@ -1,11 +1,16 @@
 import { join } from 'node:path'
-import { steady } from '../look/steady.ts'
+import { waitUntilSettled } from '../look/settled.ts'
 import { type Screen, type Size, sizes } from './screen.ts'
 import type { Browsers } from './stage.ts'
 import type { World } from './world.ts'
 
 /** Takes screenshots of a screen at each size. */
-export async function takeAll(screen: Screen, shopUrl: string, world: World, browsers: Browsers) {
+export async function takeScreenshots(
+  screen: Screen,
+  shopUrl: string,
+  world: World,
+  browsers: Browsers,
+) {
   for (const size of screen.sizes ?? sizes) {
     const browser = await browsers(shopUrl, screen.as ?? 'visitor', size.touch ?? false)
     const page = await browser.newPage()
@@ -13,7 +18,7 @@ export async function takeAll(screen: Screen, shopUrl: string, world: World, bro
     await page.setViewportSize(size)
     if (screen.media) await page.emulateMedia(screen.media)
     await screen.open({ page, world })
-    await steady(page)
+    await waitUntilSettled(page)
     const shown = !screen.needs || (await screen.needs(page))
     // Sticky elements would appear in the middle of the page.
     if (!screen.top) await page.evaluate(() => scrollTo(0, 0))

@@ -1,24 +1,24 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
-import { steady } from '../look/steady.ts'
+import { waitUntilSettled } from '../look/settled.ts'
 import type { Mailbox } from '../mailbox.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'screens')
 
 /** Takes screenshots of emails. */
-export async function takeMails(page: Page, mails: Record<string, Email>) {
+export async function takeEmailScreenshots(page: Page, mails: Record<string, Email>) {
   for (const [name, mail] of Object.entries(mails)) {
     for (const width of [390, 768]) {
       await page.setViewportSize({ width, height: 844 })
       await page.setContent(mail.html ?? `<pre>${mail.text}</pre>`)
-      await steady(page)
+      await waitUntilSettled(page)
       await page.screenshot({ path: join(folder, `mail-${name}.${width}.png`), fullPage: true })
     }
   }
 }
 
-export async function nthMail(mailbox: Mailbox, address: string, count: number): Promise<Email> {
+export async function nthEmail(mailbox: Mailbox, address: string, count: number): Promise<Email> {
   await mailbox.mailTo(address, count)
   const theirs = mailbox.mails.filter(mail => mail.to?.some(to => to.address === address))
   const mail = theirs[count - 1]

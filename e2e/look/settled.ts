@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { openHydrated } from '../fixtures.ts'
 
 /** Opens a page with its web fonts, and waits until everything has loaded. */
-export async function openSteady(page: Page, path: string) {
+export async function openSettled(page: Page, path: string) {
   await openHydrated(page, path)
   if (await fontsCameLate(page)) await openHydrated(page, path)
-  await steady(page)
+  await waitUntilSettled(page)
 }
 
 /**
@@ -25,17 +25,17 @@ export function fontsCameLate(page: Page): Promise<boolean> {
 }
 
 /** Waits for fonts and for all images, lazy ones included. */
-export async function steady(page: Page) {
+export async function waitUntilSettled(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready
     const pictures = [...document.images]
     for (const picture of pictures) picture.loading = 'eager'
-    await Promise.all(pictures.map(arrived))
+    await Promise.all(pictures.map(loaded))
     // A missing image is a valid state.
     await Promise.allSettled(pictures.map(picture => picture.decode()))
     await new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)))
 
-    async function arrived(picture: HTMLImageElement) {
+    async function loaded(picture: HTMLImageElement) {
       if (picture.complete) return
       await new Promise(resolve => {
         for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true })

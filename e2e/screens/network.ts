@@ -3,7 +3,7 @@ import type { Product } from '../../contract/product.ts'
 import { openHydrated } from '../fixtures.ts'
 
 /** Navigates client-side, so that the page's data comes from the API, which a test can replace. */
-export async function followTo(page: Page, path: string) {
+export async function navigateTo(page: Page, path: string) {
   await openHydrated(page, '/')
   await page.evaluate(to => {
     history.pushState(null, '', to)
@@ -12,27 +12,27 @@ export async function followTo(page: Page, path: string) {
 }
 
 /** Leaves API requests without a response. */
-export const holdBack = (page: Page, url: string, method?: string) =>
+export const hangRequests = (page: Page, url: string, method?: string) =>
   page.route(url, route => {
     if (method && route.request().method() !== method) return route.continue()
   })
 
-export const lose = (page: Page, url: string) => page.route(url, route => route.abort())
+export const abortRequests = (page: Page, url: string) => page.route(url, route => route.abort())
 
-export const refuse = (page: Page, url: string, status = 503) =>
+export const failRequests = (page: Page, url: string, status = 503) =>
   page.route(url, route => route.fulfill({ status, json: refusal }))
 
 const refusal = {
   error: { code: 'unavailable', message: 'The shop is too busy just now.', requestId: 'x' },
 }
 
-export const answer = (page: Page, url: string, method: string, json: object) =>
+export const mockResponse = (page: Page, url: string, method: string, json: object) =>
   page.route(url, route =>
     route.request().method() === method ? route.fulfill({ json }) : route.continue(),
   )
 
 /** Scrolls until the list has loaded all that it loads by itself. */
-export async function seeList(page: Page) {
+export async function loadList(page: Page) {
   const list = await page.request.get(`/api/product${new URL(page.url()).search}`)
   const coming = Math.min((await list.json()).total, 20)
   const cards = cardsOf(page)
@@ -45,7 +45,7 @@ export async function seeList(page: Page) {
 export const cardsOf = (page: Page) => page.getByRole('main').getByRole('article')
 
 /** Changes the products in API responses. */
-export async function disguise(page: Page, url: string, as: (product: Product) => Product) {
+export async function changeProducts(page: Page, url: string, as: (product: Product) => Product) {
   await page.route(url, async (route: Route) => {
     const reply = await (await route.fetch()).json()
     const { product, products } = reply

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from '../fixtures.ts'
 import { forgotPassword, pictureFile } from '../people.ts'
-import { button, holdBack } from './moves.ts'
+import { button, hangRequests } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const signIn = ({ page }: Stage) => openHydrated(page, '/login-user')
@@ -9,7 +9,7 @@ const signUp = ({ page }: Stage) => openHydrated(page, '/register-user')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const invalid = (page: Page) => page.locator('[aria-invalid="true"]').first()
 
-async function openForgotten(page: Page) {
+async function openForgotPassword(page: Page) {
   await openHydrated(page, '/login-user')
   await forgotPassword(page).click()
   await page.getByLabel('New Password').waitFor()
@@ -27,7 +27,7 @@ async function fillSignUp(page: Page) {
 }
 
 /** Signing in and up. */
-export const entrance: Screen[] = [
+export const signInAndUp: Screen[] = [
   { name: 'sign-in', open: signIn },
   { name: 'sign-in-wanted', open: ({ page }) => openHydrated(page, '/login-user?next=/users') },
   {
@@ -48,11 +48,11 @@ export const entrance: Screen[] = [
       await page.getByRole('alert').filter({ hasText: 'is wrong' }).waitFor()
     },
   },
-  { name: 'sign-in-forgot', open: ({ page }) => openForgotten(page) },
+  { name: 'sign-in-forgot', open: ({ page }) => openForgotPassword(page) },
   {
     name: 'sign-in-forgot-sent',
     open: async ({ page }) => {
-      await openForgotten(page)
+      await openForgotPassword(page)
       const form = page.getByRole('form', { name: 'Reset your password' })
       await form.getByLabel('Email').fill('nobody@example.com')
       await form.getByLabel('New Password').fill('another cloak 9')
@@ -74,7 +74,7 @@ export const entrance: Screen[] = [
     name: 'sign-up-sending',
     open: async ({ page }) => {
       await fillSignUp(page)
-      await holdBack(page, '**/api/users/register')
+      await hangRequests(page, '**/api/users/register')
       await button(page, 'SignUp').click()
       await page.locator('form[aria-busy="true"]').waitFor()
     },

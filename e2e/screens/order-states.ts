@@ -16,7 +16,7 @@ const ship = { action: 'ship', carrier: 'An Post', tracking: 'RR123456789IE' }
 const takeBack = { action: 'return', fit: true }
 
 /** The admin's actions that bring an order into each state. */
-const lives = {
+const actionsByState = {
   unpaid: () => [],
   paid: () => [pay],
   'sent-in-part': ({ lines }) => [pay, { ...ship, lines: [{ id: lines[0]?.id, quantity: 1 }] }],
@@ -26,33 +26,33 @@ const lives = {
   withdrawn: () => [pay, ship],
 } satisfies Record<string, (order: Order) => object[]>
 
-export type Life = keyof typeof lives
-export const allLives = Object.keys(lives) as Life[]
+export type OrderState = keyof typeof actionsByState
+export const orderStates = Object.keys(actionsByState) as OrderState[]
 
 /** `link` opens the order in any browser. */
-export type Lived = { number: string; email: string; link: string }
+export type SeededOrder = { number: string; email: string; link: string }
 
 /** Places guest orders, one in each state. */
-export async function liveOrders(
+export async function placeOrders(
   shop: RunningShop,
   goods: Pick<ProductRef, 'id'>[],
-): Promise<Record<Life, Lived>> {
+): Promise<Record<OrderState, SeededOrder>> {
   const admin = await ownerApi(shop)
-  const lived = new Map<Life, Lived>()
-  for (const life of allLives) {
-    const email = `${life}@example.com`
+  const seeded = new Map<OrderState, SeededOrder>()
+  for (const state of orderStates) {
+    const email = `${state}@example.com`
     const guest = { request: await request.newContext({ baseURL: shop.url }) }
     for (const [index, one] of goods.entries()) await fillCart(guest, one, index + 1)
     const { number, key } = await placeOrderByApi(guest, email)
-    for (const wanted of lives[life](await getOrder(admin, number))) {
+    for (const wanted of actionsByState[state](await getOrder(admin, number))) {
       await manageOrder(admin, number, wanted)
     }
-    if (life === 'withdrawn') {
+    if (state === 'withdrawn') {
       await guest.request.post('/api/withdrawal', { data: { number, email, name: buyer.name } })
     }
-    lived.set(life, { number, email, link: `/order/${number}?key=${key}` })
+    seeded.set(state, { number, email, link: `/order/${number}?key=${key}` })
     await guest.request.dispose()
   }
   await admin.dispose()
-  return Object.fromEntries(lived) as Record<Life, Lived>
+  return Object.fromEntries(seeded) as Record<OrderState, SeededOrder>
 }

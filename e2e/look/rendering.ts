@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 
 /** Identifies the rendering of the machine that took the snapshots. */
-export const machineFile = join(import.meta.dirname, 'snapshots', 'drawn-by.txt')
+export const fingerprintFile = join(import.meta.dirname, 'snapshots', 'drawn-by.txt')
 
 /** Other fonts or font smoothing change every screenshot. */
-export async function howThisMachineDraws(browser: Browser): Promise<string> {
+export async function renderingFingerprint(browser: Browser): Promise<string> {
   const page = await browser.newPage()
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

@@ -1,14 +1,14 @@
 import { openHydrated } from '../fixtures.ts'
-import { answer, button, holdBack, refuse } from './moves.ts'
-import type { Life } from './order-lives.ts'
+import { button, failRequests, hangRequests, mockResponse } from './network.ts'
+import type { OrderState } from './order-states.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const books = '**/api/admin/books'
 const paper = { width: 794, height: 1123 }
 
 /** Opens the first document of that kind of an order. */
-async function openPaper({ page, world }: Stage, life: Life, name: RegExp) {
-  await openHydrated(page, world.orders[life].link)
+async function openDocument({ page, world }: Stage, state: OrderState, name: RegExp) {
+  await openHydrated(page, world.orders[state].link)
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
@@ -31,7 +31,7 @@ const forAdmins: Omit<Screen, 'as'>[] = [
         { year: 2025, invoices: 4_912, creditNotes: 88 },
       ]
       const running = { year: 2025, done: 1_200, documents: 5_000 }
-      await answer(stage.page, books, 'GET', { years, running })
+      await mockResponse(stage.page, books, 'GET', { years, running })
       await openBooks(stage)
       await stage.page.getByRole('progressbar').waitFor()
     },
@@ -47,7 +47,7 @@ const forAdmins: Omit<Screen, 'as'>[] = [
   {
     name: 'books-admin-loading',
     open: async stage => {
-      await holdBack(stage.page, books)
+      await hangRequests(stage.page, books)
       await openBooks(stage)
       await stage.page.getByText('Books loading...').waitFor()
     },
@@ -55,7 +55,7 @@ const forAdmins: Omit<Screen, 'as'>[] = [
   {
     name: 'books-admin-failed',
     open: async stage => {
-      await refuse(stage.page, books)
+      await failRequests(stage.page, books)
       await openBooks(stage)
       await button(stage.page, 'Retry').waitFor()
     },
@@ -63,14 +63,14 @@ const forAdmins: Omit<Screen, 'as'>[] = [
 ]
 
 /** Invoices, credit notes and the books. */
-export const papers: Screen[] = [
-  { name: 'invoice', open: stage => openPaper(stage, 'completed', /^Invoice /) },
-  { name: 'invoice-credit-note', open: stage => openPaper(stage, 'refunded', /^Credit note /) },
+export const documents: Screen[] = [
+  { name: 'invoice', open: stage => openDocument(stage, 'completed', /^Invoice /) },
+  { name: 'invoice-credit-note', open: stage => openDocument(stage, 'refunded', /^Credit note /) },
   {
     name: 'invoice-print',
     sizes: [paper],
     media: { media: 'print' },
-    open: stage => openPaper(stage, 'completed', /^Invoice /),
+    open: stage => openDocument(stage, 'completed', /^Invoice /),
   },
   {
     name: 'invoice-of-a-stranger',
