@@ -18,11 +18,11 @@ const errorMessage = (page: Page, words: string) =>
 const history = (page: Page) => page.getByRole('region', { name: 'History' })
 const entries = (page: Page) => history(page).getByRole('listitem')
 
-const refuse = (route: Route, status: number, message: string) =>
+const fulfillError = (route: Route, status: number, message: string) =>
   route.fulfill({ status, json: { error: { code: 'unavailable', message, requestId: '' } } })
 
 /** A promise that is resolved by `release`. */
-function held() {
+function deferred() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { promise, release: resolve }
 }
@@ -92,7 +92,7 @@ test('older history that arrives after a change is not appended to the newer his
   mailbox,
 }) => {
   const { add, pageOf } = await openChanged(page, shop, mailbox, 15)
-  const late = held()
+  const late = deferred()
   const before = pageOf('http://shop.test/?page=2')
   await page.route(activityCalls, async route => {
     if (!route.request().url().includes('page=2')) return route.fallback()
@@ -118,22 +118,22 @@ test('older history that arrives after a change is not appended to the newer his
 test.describe('content that fails to load', () => {
   test.use({ expectedErrors: [/status of (403|404|422|429|503)/] })
 
-  /** Makes calls fail until `mend`, and wait between `hold` and its release. */
-  async function failing(page: Page, url: string) {
+  /** Makes calls fail until `recover`, and wait between `hold` and its release. */
+  async function failRequests(page: Page, url: string) {
     let fails = true
-    let wait = held()
+    let wait = deferred()
     wait.release()
     await page.route(url, async route => {
       await wait.promise
-      if (fails) await refuse(route, 503, 'The shop is too busy.')
+      if (fails) await fulfillError(route, 503, 'The shop is too busy.')
       else await route.fallback()
     })
     return {
       hold: () => {
-        wait = held()
+        wait = deferred()
         return () => wait.release()
       },
-      mend: () => {
+      recover: () => {
         fails = false
       },
     }
@@ -142,7 +142,7 @@ test.describe('content that fails to load', () => {
   async function expectFocusKept(
     place: Page | Locator,
     failure: Locator,
-    calls: Awaited<ReturnType<typeof failing>>,
+    calls: Awaited<ReturnType<typeof failRequests>>,
   ) {
     const retry = button(place, 'Retry')
     await expect(failure).toBeVisible()
@@ -157,14 +157,14 @@ test.describe('content that fails to load', () => {
     await expect(retry).toBeFocused()
     // The alert is a new element, so that screen readers announce it again.
     expect(await heard?.evaluate(element => element.isConnected)).toBe(false)
-    calls.mend()
+    calls.recover()
     await retry.press('Enter')
     await expect(retry).toHaveCount(0)
   }
 
   test('the history keeps the focus while it is retried', async ({ page, shop, mailbox }) => {
     await openChanged(page, shop, mailbox, 3)
-    const calls = await failing(page, activityCalls)
+    const calls = await failRequests(page, activityCalls)
     await page.reload()
     await expectFocusKept(history(page), errorMessage(page, 'history could not be loaded'), calls)
     await expect(entries(page).first()).toBeFocused()
@@ -176,7 +176,7 @@ test.describe('content that fails to load', () => {
     mailbox,
   }) => {
     await openChanged(page, shop, mailbox, 0)
-    const calls = await failing(page, activityCalls)
+    const calls = await failRequests(page, activityCalls)
     await page.reload()
     await expectFocusKept(history(page), errorMessage(page, 'history could not be loaded'), calls)
     await expect(page.getByRole('heading', { name: 'History' })).toBeFocused()
@@ -188,12 +188,12 @@ test.describe('content that fails to load', () => {
     await signInAs(page, owner)
     const reply = await page.request.get('/api/category')
     const { categories }: { categories: Category[] } = await reply.json()
-    const counts = await failing(page, '**/api/admin/product?*limit=1*')
+    const counts = await failRequests(page, '**/api/admin/product?*limit=1*')
     await openHydrated(page, `/view-categories-admin/${categories[0]?.id}`)
     await expectFocusKept(page, errorMessage(page, 'could not be counted'), counts)
     await expect(page.locator('dd > span:focus')).toHaveText(/^\d+$/)
 
-    const lists = await failing(page, '**/api/category')
+    const lists = await failRequests(page, '**/api/category')
     await openHydrated(page, '/create-product-admin')
     await expectFocusKept(page, errorMessage(page, 'categories could not be loaded'), lists)
     await expect(page.getByLabel('Category')).toBeFocused()
@@ -212,7 +212,7 @@ test.describe('content that fails to load', () => {
   for (const [path, url, title, back] of lists) {
     test(`${path} announces each failed retry, with the kind of failure`, async ({ page }) => {
       await signInAs(page, owner)
-      const calls = await failing(page, url)
+      const calls = await failRequests(page, url)
       // Client-side navigation, because the server does not render this list.
       await openHydrated(page, '/about')
       await page.evaluate(to => window.history.pushState(null, '', to), path)
@@ -225,7 +225,7 @@ test.describe('content that fails to load', () => {
         [404, 'This address does not work', back],
         [422, 'This address does not work', back],
       ] as const) {
-        await page.route(url, route => refuse(route, status, `Refused by ${status}.`))
+        await page.route(url, route => fulfillError(route, status, `Refused by ${status}.`))
         await page.evaluate(
           to => window.history.pushState(null, '', to),
           `${path}?search=${status}`,

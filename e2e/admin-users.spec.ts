@@ -19,7 +19,7 @@ const anotherPicture = join(dirname(pictureFile), 'hero-narrow.webp')
 const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search users' })
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search users' })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const settings = (page: Page, { userName }: Pick<Person, 'userName'>) =>
   link(page, `Settings of ${userName}`)
@@ -99,7 +99,7 @@ test('an admin finds, promotes, blocks, edits and deletes a user', async ({
   await expect(page).toHaveURL('/')
   await chooseFromMenu(page, 'Users')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
-  await box(page).pressSequentially(person.userName)
+  await searchBox(page).pressSequentially(person.userName)
   await expect(statusMessage(page, `“${person.userName}”`)).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page).getByRole('img', { name: 'User' })).toBeVisible()
@@ -214,20 +214,20 @@ test('the list of users has pages with links', async ({ page, shop, mailbox }) =
 
   const shared = await page.context().newPage()
   await shared.goto(second)
-  await expect(box(shared)).toHaveValue(tag)
+  await expect(searchBox(shared)).toHaveValue(tag)
   await expect(userNames(shared)).toHaveText(names.slice(5))
   await shared.close()
 
   await settings(page, { userName: names[5] ?? '' }).click()
   await link(page, 'All users').click()
   await expect(page).toHaveURL(second)
-  await box(page).press('End')
+  await searchBox(page).press('End')
   await page.keyboard.type('-01')
   await expect(page).toHaveURL(`/users?search=${tag}-01`)
   await expect(statusMessage(page, '1 user for')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(second)
-  await expect(box(page)).toHaveValue(tag)
+  await expect(searchBox(page)).toHaveValue(tag)
 
   await page.goto(`/users?search=${tag}&page=99`)
   await expect(page.getByText('The list ends before page 99.')).toBeVisible()
@@ -253,7 +253,7 @@ test('the search keeps what is typed, and ignores outdated responses', async ({
   const release = await holdRequests(page, directoryCalls, {
     which: request => isPart(searchOf(request.url())),
   })
-  await box(page).focus()
+  await searchBox(page).focus()
   const asked = page.waitForRequest(request => isSearch(request.url()))
   await page.keyboard.type(tag)
   await asked
@@ -266,7 +266,7 @@ test('the search keeps what is typed, and ignores outdated responses', async ({
   await expect(link(page, 'Settings of admin')).toHaveCount(0)
   release()
   await expect(settings(page, { userName: first })).toHaveCount(0)
-  await expect(box(page)).toBeFocused()
+  await expect(searchBox(page)).toBeFocused()
 
   // Slower than the search's debounce, so that responses arrive while typing.
   await page.keyboard.press('Backspace')
@@ -274,18 +274,18 @@ test('the search keeps what is typed, and ignores outdated responses', async ({
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(first.slice(0, 4), { delay: 300 })
   await page.keyboard.type(first.slice(4), { delay: 30 })
-  await expect(box(page)).toHaveValue(first)
+  await expect(searchBox(page)).toHaveValue(first)
   await expect(page).toHaveURL(`/users?search=${first}`)
   await expect(settings(page, { userName: first })).toBeVisible()
 
   // All of the typing is one history entry.
   await page.goBack()
   await expect(page).toHaveURL('/users')
-  await expect(box(page)).toHaveValue('')
+  await expect(searchBox(page)).toHaveValue('')
   await page.goForward()
-  await expect(box(page)).toHaveValue(first)
-  await box(page).fill(second)
-  await box(page).press('Enter')
+  await expect(searchBox(page)).toHaveValue(first)
+  await searchBox(page).fill(second)
+  await searchBox(page).press('Enter')
   await expect(page).toHaveURL(`/users?search=${second}`)
   await expect(settings(page, { userName: second })).toBeVisible()
 
@@ -293,7 +293,7 @@ test('the search keeps what is typed, and ignores outdated responses', async ({
   await holdRequests(page, directoryCalls, {
     which: request => request.url().includes('somebody'),
   })
-  await box(page).fill('somebody else')
+  await searchBox(page).fill('somebody else')
   await settings(page, { userName: second }).click()
   await expect(userNameOf(page)).toContainText(second)
 })
@@ -312,10 +312,10 @@ test.describe('a session that ended in the meantime', () => {
     await openHydrated(page, '/users')
     await expect(link(page, 'Settings of admin')).toBeVisible()
     await page.context().clearCookies()
-    await box(page).fill('nobody at all')
+    await searchBox(page).fill('nobody at all')
     await signInAgain()
     await expect(page).toHaveURL('/users?search=nobody+at+all')
-    await expect(box(page)).toHaveValue('nobody at all')
+    await expect(searchBox(page)).toHaveValue('nobody at all')
 
     await openForm(page, me)
     const name = page.getByLabel('Name', { exact: true })
@@ -362,7 +362,7 @@ test.describe('a list that fails to load', () => {
     await openHydrated(page, '/users')
     await expect(link(page, 'Settings of admin')).toBeVisible()
     await page.route(directoryCalls, route => route.abort())
-    await box(page).fill(tag)
+    await searchBox(page).fill(tag)
     const failure = errorMessage(page, 'The users could not be loaded')
     await expect(failure).toContainText('The shop cannot be reached.')
     await expect(cards(page)).toHaveCount(0)
@@ -376,7 +376,7 @@ test.describe('a list that fails to load', () => {
     await button(page, 'Retry').click()
     await expect(failure).toContainText('The shop is too busy.')
     await expect(button(page, 'Retry')).toBeFocused()
-    await expect(box(page)).toHaveValue(tag)
+    await expect(searchBox(page)).toHaveValue(tag)
     await page.unroute(directoryCalls)
     await button(page, 'Retry').click()
     await expect(cards(page)).toHaveCount(users.length)
@@ -491,7 +491,7 @@ test('an admin cannot demote, block or delete themselves', async ({ page }) => {
   await expect(button(page, 'Update')).toBeEnabled()
 })
 
-test('a double click acts once', async ({ page, shop, mailbox }) => {
+test('a double click saves, blocks and deletes only once', async ({ page, shop, mailbox }) => {
   const person = await newPerson(shop, mailbox)
   await signInAs(page, owner)
   await openForm(page, person)
@@ -534,8 +534,8 @@ test('an admin manages users with the keyboard alone', async ({ page, shop, mail
   const person = await newPerson(shop, mailbox)
   await signInAs(page, owner)
   await openHydrated(page, '/users')
-  await expect(box(page)).toBeEnabled()
-  await tabTo(page, box(page))
+  await expect(searchBox(page)).toBeEnabled()
+  await tabTo(page, searchBox(page))
   await page.keyboard.type(person.userName)
   await expect(statusMessage(page, `“${person.userName}”`)).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
@@ -584,7 +584,7 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 /** Replaces the total, as if there were many more users. */
-async function claim(page: Page, totalusers: number) {
+async function replaceTotal(page: Page, totalusers: number) {
   await page.route(directoryCalls, async route => {
     const response = await route.fetch()
     await route.fulfill({ json: { ...(await response.json()), totalusers } })
@@ -600,7 +600,7 @@ test.describe('the pages of users', () => {
     const userName = `${person.userName}-${'m'.repeat(19)}`
     await signInAs(page, owner)
     await manage(page, person, { isBanned: 1, name: 'Ilse Torr '.repeat(8), userName })
-    await claim(page, limits.searchTotal)
+    await replaceTotal(page, limits.searchTotal)
     await openHydrated(page, `/users?search=${userName}`)
     await expect(page.getByText('Searching narrows it.')).toBeVisible()
     for (const width of widths) {
@@ -617,12 +617,12 @@ test.describe('the pages of users', () => {
       await expectUsableNow(page)
     }
     await page.unroute(directoryCalls)
-    await box(page).fill(`${userName}-not`)
+    await searchBox(page).fill(`${userName}-not`)
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
     await expectUsable(page)
     await page.route(directoryCalls, route => route.abort())
     // A list that was just loaded would come from the cache.
-    await box(page).fill(person.userName)
+    await searchBox(page).fill(person.userName)
     await expect(button(page, 'Retry')).toBeVisible()
     await expectUsable(page)
 

@@ -18,7 +18,10 @@ test.use({ expectedErrors: [/status of (409|422)/] })
 
 const password = 'dragon-scale 7'
 
-async function order(page: Page, shop: RunningShop): Promise<{ email: string; number: string }> {
+async function placeOrder(
+  page: Page,
+  shop: RunningShop,
+): Promise<{ email: string; number: string }> {
   const email = `guest-${randomUUID().slice(0, 8)}@example.com`
   await fillCart(page, await createProduct(await ownerApi(shop), 'Vale Cockatrice'))
   return { email, number: await orderByApi(page, email) }
@@ -36,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       shop,
       mailbox,
     }) => {
-      const { email, number } = await order(page, shop)
+      const { email, number } = await placeOrder(page, shop)
       await mailbox.mailTo(email)
       await open(page, `/order/${number}`)
       const offer = page.getByRole('button', { name: 'Make an account' })
@@ -68,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('a buyer cancels an unpaid order after confirming', async ({ page, shop }) => {
-      const { number } = await order(page, shop)
+      const { number } = await placeOrder(page, shop)
       await open(page, `/order/${number}`)
       const yes = page.getByRole('button', { name: 'Yes, cancel it' })
       await expect(yes).toBeHidden()
@@ -90,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       shop,
     }) => {
-      const { number } = await order(page, shop)
+      const { number } = await placeOrder(page, shop)
       await open(page, `/order/${number}`)
       await page.getByText('Cancel this order').click()
       await payByApi(page, number)

@@ -281,7 +281,7 @@ const longName = 'The Unabridged Regalia of Somebody Whose Titles Fill the Heral
 )
 
 /** Replaces API responses: that many categories, and products with a long name. */
-async function disguise(page: Page, categories: number) {
+async function replaceResponses(page: Page, categories: number) {
   await page.route('**/api/category', async route => {
     const {
       categories: [first],
@@ -301,7 +301,7 @@ async function disguise(page: Page, categories: number) {
 }
 
 test('a long name takes at most three lines of its card', async ({ page }) => {
-  await disguise(page, 6)
+  await replaceResponses(page, 6)
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await openHydrated(page, '/')
@@ -344,7 +344,7 @@ test('a category strip that was scrolled before the scripts loaded keeps its pos
 test('a strip of many categories scrolls by wheel, button and key, and shows the selected one', async ({
   page,
 }) => {
-  await disguise(page, 20)
+  await replaceResponses(page, 20)
   await openHydrated(page, '/')
   const shopLink = page.getByRole('navigation').getByRole('link', { name: 'Shop' })
   await shopLink.click()

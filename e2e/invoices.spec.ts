@@ -11,7 +11,10 @@ const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The file that a link downloads. */
-async function saved(page: Page, name: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
+async function download(
+  page: Page,
+  name: string | RegExp,
+): Promise<{ name: string; bytes: Buffer }> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name, exact: true }).click()
   const download = await downloading
@@ -45,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main(page)).toContainText('Ilse Torr')
       await expect(page.getByRole('row', { name: set.name })).toContainText('€200.00')
       if (javaScriptEnabled) await expectUsable(page)
-      const { name, bytes } = await saved(page, 'Save as PDF')
+      const { name, bytes } = await download(page, 'Save as PDF')
       expect(name).toMatch(/^invoice-INV-\d{4}-\d+\.pdf$/)
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
@@ -76,7 +79,7 @@ test('an admin exports the books of a year, and sees the progress', async ({ pag
   const year = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
   await expect(year.first()).toContainText(/\d+ invoices?, \d+ credit notes?/)
   await expectUsable(page)
-  const { name, bytes } = await saved(page, /^Export \d{4}$/)
+  const { name, bytes } = await download(page, /^Export \d{4}$/)
   expect(name).toMatch(/^books-\d{4}\.zip$/)
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
   await expect(page.getByRole('link', { name: /^Export \d{4}$/ })).toBeVisible()

@@ -30,7 +30,7 @@ const carrier = (page: Page) => page.getByRole('combobox', { name: 'Carrier', ex
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const states = (page: Page) => page.getByRole('list', { name: 'State' }).getByRole('listitem')
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions' }).getByRole('button')
-const figures = (page: Page, article: string) =>
+const cells = (page: Page, article: string) =>
   region(page, 'Articles').getByRole('row').filter({ hasText: article }).getByRole('cell')
 /** The only primary button. */
 const primaryButton = (page: Page) =>
@@ -70,7 +70,7 @@ const manage = (
 ) => manageOrder(admin, number, wanted)
 
 /** Collects the PUT requests of the page. */
-function countSent(page: Page) {
+function recordUpdates(page: Page) {
   const sent: string[] = []
   page.on('request', request => {
     if (request.method() === 'PUT') sent.push(request.url())
@@ -131,7 +131,7 @@ for (const width of [1280, 390]) {
     await field(page, cape).fill('0')
     await button(page, 'Mark as shipped').click()
     await expect(statusMessage(page, `Shipped: 1 × ${helm}.`)).toBeVisible()
-    await expect(figures(page, helm)).toContainText(['€100.00', '2', '1', '0', '€200.00'])
+    await expect(cells(page, helm)).toContainText(['€100.00', '2', '1', '0', '€200.00'])
     await expect(states(page)).toHaveText(['Paid', 'Partly shipped'])
     await expect(region(page, 'Parcels')).toContainText('An Post, RR123456789IE')
     await button(page, 'Ship').click()
@@ -152,7 +152,7 @@ for (const width of [1280, 390]) {
     await page.getByLabel('Condition').selectOption({ label: 'Fit for sale: back on stock' })
     await button(page, 'Take back').click()
     await expect(statusMessage(page, `Taken back: 2 × ${helm}.`)).toBeVisible()
-    await expect(figures(page, helm)).toContainText(['€100.00', '2', '2', '2', '€200.00'])
+    await expect(cells(page, helm)).toContainText(['€100.00', '2', '2', '2', '€200.00'])
 
     await button(page, 'Refund').click()
     await expect(page.getByRole('form')).toContainText('you send it from your bank')
@@ -203,7 +203,7 @@ for (const width of [1280, 390]) {
 test('an unpaid order is canceled only after a confirmation', async ({ page, shop }) => {
   const placed = await newOrder(page, shop)
   await openOrder(page, placed.number)
-  const sent = countSent(page)
+  const sent = recordUpdates(page)
   await button(page, 'Cancel order').dblclick()
   await expect(page.getByRole('form')).toContainText('Nothing was paid.')
   await button(page, 'Keep the order').click()
@@ -331,7 +331,7 @@ test('a payment of more than is due is recorded only after a confirmation', asyn
   const placed = await newOrder(page, shop)
   await openOrder(page, placed.number)
   await expect(region(page, 'Payments')).toContainText(/Reference for a transferRF\d\d/)
-  const sent = countSent(page)
+  const sent = recordUpdates(page)
   await button(page, 'Book payment').click()
   await field(page, 'Amount').fill('99999999999')
   await button(page, 'Book the payment').click()
@@ -426,7 +426,7 @@ test('items that won’t be sent are refunded by line, and no longer offered to 
   await expect(errorMessage(page)).toContainText('Refund €90.00 and cancel 2 items?')
   await button(page, 'Refund €90.00 and cancel 2 items').click()
   await expect(statusMessage(page, `Canceled: 2 × ${helm.name}.`)).toBeVisible()
-  await expect(figures(page, helm.name).nth(4)).toHaveText('2')
+  await expect(cells(page, helm.name).nth(4)).toHaveText('2')
   await button(page, 'Ship').click()
   await expect(field(page, cape.name)).toHaveValue('1')
   await expect(field(page, helm.name)).toHaveCount(0)
@@ -530,7 +530,7 @@ test('a double click sends the form once, and a failed call keeps the input', as
   await expect(errorMessage(page)).toContainText('Not just now.')
   await expect(field(page, 'Note')).toHaveValue('Wants it by Friday.')
   await page.unroute('**/api/admin/order/*')
-  const sent = countSent(page)
+  const sent = recordUpdates(page)
   await button(page, 'Add the note').dblclick()
   await expect(statusMessage(page, 'The note is added.')).toBeVisible()
   expect(sent).toHaveLength(1)

@@ -8,7 +8,10 @@ import { expectUsable } from './usable.ts'
 
 test.use({ timezoneId: 'Europe/Vienna' })
 
-async function order(page: Page, shop: RunningShop): Promise<{ email: string; number: string }> {
+async function placeOrder(
+  page: Page,
+  shop: RunningShop,
+): Promise<{ email: string; number: string }> {
   const email = newAddress()
   await fillCart(page, await createProduct(await ownerApi(shop), 'Ash Basilisk'))
   return { email, number: await orderByApi(page, email) }
@@ -17,7 +20,7 @@ async function order(page: Page, shop: RunningShop): Promise<{ email: string; nu
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a buyer is told that the payment failed, and pays again', async ({ page, shop }) => {
-  const { email, number } = await order(page, shop)
+  const { email, number } = await placeOrder(page, shop)
   const main = page.getByRole('main')
   const failed = 'Your payment did not go through. Nothing was taken.'
   await openHydrated(page, `/order/${number}`)
@@ -49,7 +52,7 @@ test('until when to pay is told in UTC without scripts, and in the zone of the r
   shop,
   browser,
 }) => {
-  const { number } = await order(page, shop)
+  const { number } = await placeOrder(page, shop)
   const storageState = await page.context().storageState()
   const plain = await browser.newPage({
     baseURL: shop.url,
@@ -73,7 +76,7 @@ test('the page of a withdrawn order says so first, and does not mention packing'
   page,
   shop,
 }) => {
-  const { email, number } = await order(page, shop)
+  const { email, number } = await placeOrder(page, shop)
   await openHydrated(page, `/order/${number}`)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await payDemo(page)

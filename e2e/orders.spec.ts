@@ -7,7 +7,7 @@ import { expectUsable } from './usable.ts'
 
 test.use({ expectedErrors: [/status of 404/] })
 
-async function order(page: Page, admin: APIRequestContext, email: string): Promise<string> {
+async function placeOrder(page: Page, admin: APIRequestContext, email: string): Promise<string> {
   await fillCart(page, await createProduct(admin, 'Moss Wyvern'))
   await page.goto('/checkout')
   await fillAddress(page, email)
@@ -23,7 +23,7 @@ test('the emailed link opens the order in another browser, and leaves no key in 
   admin,
 }) => {
   const email = newAddress()
-  const number = await order(page, admin, email)
+  const number = await placeOrder(page, admin, email)
   const link = linkIn(await mailbox.mailTo(email))
   const key = new URL(link).searchParams.get('key') ?? ''
   expect(key).not.toBe('')
@@ -46,7 +46,7 @@ test('a stranger with only the number sees the same as with a wrong number or ke
   shop,
   admin,
 }) => {
-  const number = await order(page, admin, newAddress())
+  const number = await placeOrder(page, admin, newAddress())
   const stranger = await browser.newPage({ baseURL: shop.url })
   const seen: { status: number | undefined; text: string | null }[] = []
   for (const path of [
@@ -75,7 +75,7 @@ test('a withdrawal is confirmed, with the same text whether the order exists or 
   admin,
 }) => {
   const email = newAddress()
-  const number = await order(own, admin, email)
+  const number = await placeOrder(own, admin, email)
   const page = await browser.newPage({ baseURL: shop.url })
   const said: (string | null)[] = []
   for (const [given, address] of [

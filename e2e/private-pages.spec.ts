@@ -108,14 +108,17 @@ const roles: Record<string, Role> = {
   },
   'guest with an order': {
     expected: page => signedOut(page, true),
-    arrive: async (page, world) => ({ ...(await newBuyer(world)), ...(await order(page, world)) }),
+    arrive: async (page, world) => ({
+      ...(await newBuyer(world)),
+      ...(await placeOrder(page, world)),
+    }),
   },
   user: {
     expected: ({ access, path }) =>
       access === 'visitor' ? buyerOutcome(path, true) : access === 'admin' ? 'forbidden' : 'shown',
     arrive: async (page, world) => {
       const person = await newBuyer(world)
-      await remembered(page, person)
+      await signInCached(page, person)
       return person
     },
   },
@@ -125,7 +128,7 @@ const roles: Record<string, Role> = {
       return access === 'admin' ? 'forbidden' : path.includes('{id}') ? 'not yours' : 'shown'
     },
     arrive: async (page, world) => {
-      await remembered(page, await newPerson(world.shop, world.mailbox))
+      await signInCached(page, await newPerson(world.shop, world.mailbox))
       return newBuyer(world)
     },
   },
@@ -134,7 +137,7 @@ const roles: Record<string, Role> = {
     expected: page => signedOut(page),
     arrive: async (page, world) => {
       const person = await newBuyer(world)
-      await remembered(page, person)
+      await signInCached(page, person)
       await manage(world, person.id, { isBanned: 1 })
       return person
     },
@@ -145,7 +148,7 @@ const roles: Record<string, Role> = {
     arrive: async (page, world) => {
       const person = await newBuyer(world)
       await manage(world, person.id, { is_admin: 1 })
-      await remembered(page, person)
+      await signInCached(page, person)
       await manage(world, person.id, { is_admin: 0 })
       return person
     },
@@ -165,12 +168,12 @@ async function newBuyer(world: World): Promise<Person & Records> {
   const api = await request.newContext({ baseURL: world.shop.url })
   const { email, password } = person
   await api.post('/api/auth/login', { data: { email, password } })
-  const ordered = await order({ request: api }, world)
+  const ordered = await placeOrder({ request: api }, world)
   await api.dispose()
   return { ...person, ...ordered }
 }
 
-async function order(page: Pick<Page, 'request'>, world: World) {
+async function placeOrder(page: Pick<Page, 'request'>, world: World) {
   return { ...(await unpaid(page, world)), invoiced: await paid(page, world) }
 }
 
@@ -191,7 +194,7 @@ async function paid({ request }: Pick<Page, 'request'>, world: World): Promise<I
 }
 
 /** Signed in, with the session cached by the browser. */
-async function remembered(page: Page, person: Person) {
+async function signInCached(page: Page, person: Person) {
   await signInAs(page, person)
   await openHydrated(page, '/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(person.id)

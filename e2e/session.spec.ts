@@ -14,7 +14,7 @@ async function returnToTab(page: Page) {
   await (await answer).finished()
 }
 
-test('the account menu fits whether somebody is signed in', async ({ page, shop, mailbox }) => {
+test('the account menu changes when a person signs in', async ({ page, shop, mailbox }) => {
   await openHydrated(page, '/')
   await menuOf(page).click()
   await expect(page.locator(entries)).toHaveText(/^\s*SignUp\s*Login\s*$/)

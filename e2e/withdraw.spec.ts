@@ -8,7 +8,7 @@ import { expectUsable } from './usable.ts'
 // Without JavaScript, the browser logs rejected input as an error.
 test.use({ timezoneId: 'Europe/Vienna', expectedErrors: [/status of 422/] })
 
-async function order(page: Page, shop: RunningShop) {
+async function placeOrder(page: Page, shop: RunningShop) {
   const email = newAddress()
   const set = await createProduct(await ownerApi(shop), 'Fen Hippogriff')
   await fillCart(page, set, 2)
@@ -23,12 +23,12 @@ for (const javaScriptEnabled of [true, false]) {
       javaScriptEnabled ? openHydrated(page, path) : page.goto(path)
     const zone = javaScriptEnabled ? /at \d\d:\d\d GMT\+[12]/ : /at \d\d:\d\d UTC/
 
-    test('a buyer who can see the order is shown its items, and that and when the withdrawal arrived', async ({
+    test('a buyer who can see the order sees its items, and when the withdrawal was received', async ({
       page,
       shop,
       mailbox,
     }) => {
-      const { email, number, set } = await order(page, shop)
+      const { email, number, set } = await placeOrder(page, shop)
       const main = page.getByRole('main')
       await open(page, `/withdraw?number=${number}`)
       await expect(page.getByLabel('Full name')).toHaveValue(buyer.name)
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       shop,
     }) => {
-      const { number, set } = await order(page, shop)
+      const { number, set } = await placeOrder(page, shop)
       const main = page.getByRole('main')
       await open(page, `/withdraw?number=${number}`)
       await page.getByLabel(set.name).selectOption('None')
@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       shop,
     }) => {
-      const { email, number, set } = await order(page, shop)
+      const { email, number, set } = await placeOrder(page, shop)
       const main = page.getByRole('main')
       await open(page, '/withdraw')
       await page.getByLabel('Full name').fill(buyer.name)
@@ -122,7 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
       mailbox,
     }) => {
-      const { email, number } = await order(page, shop)
+      const { email, number } = await placeOrder(page, shop)
       const guest = await browser.newPage({ baseURL: shop.url, javaScriptEnabled })
       const main = guest.getByRole('main')
       await open(guest, '/withdraw')
@@ -151,7 +151,7 @@ for (const javaScriptEnabled of [true, false]) {
       shop,
       browser,
     }) => {
-      const { email, number } = await order(page, shop)
+      const { email, number } = await placeOrder(page, shop)
       const stranger = await browser.newPage({ baseURL: shop.url, javaScriptEnabled })
       const main = stranger.getByRole('main')
       const said: (string | null)[] = []

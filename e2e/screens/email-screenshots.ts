@@ -22,6 +22,6 @@ export async function nthEmail(mailbox: Mailbox, address: string, count: number)
   await mailbox.mailTo(address, count)
   const theirs = mailbox.mails.filter(mail => mail.to?.some(to => to.address === address))
   const mail = theirs[count - 1]
-  if (!mail) throw new Error(`Mail ${count} to ${address} is missing.`)
+  if (!mail) throw new Error(`Email ${count} to ${address} is missing.`)
   return mail
 }

@@ -7,7 +7,7 @@ import type { Screen, Stage } from './screen.ts'
 const email = 'ilse.torr@example.com'
 const lists = '**/api/order?*'
 
-async function atOrder({ page, world }: Stage) {
+async function openNewOrder({ page, world }: Stage) {
   await fillCart(page, world.product)
   const number = await orderByApi(page, email)
   await openHydrated(page, `/order/${number}`)
@@ -32,19 +32,19 @@ const seeded = ['sent-in-part', 'completed', 'refunded', 'withdrawn'] as const
 
 /** Orders, as buyers see them. */
 export const orders: Screen[] = [
-  { name: 'order-unpaid', open: atOrder },
-  { name: 'order-transfer', bankShop: true, open: atOrder },
+  { name: 'order-unpaid', open: openNewOrder },
+  { name: 'order-transfer', bankShop: true, open: openNewOrder },
   {
     name: 'order-cancel',
     open: async stage => {
-      await atOrder(stage)
+      await openNewOrder(stage)
       await stage.page.getByText('Cancel this order').click()
     },
   },
   {
     name: 'order-cancelled',
     open: async stage => {
-      await atOrder(stage)
+      await openNewOrder(stage)
       await stage.page.getByText('Cancel this order').click()
       await button(stage.page, 'Yes, cancel it').click()
       await stage.page.getByText('is cancelled').waitFor()
@@ -53,7 +53,7 @@ export const orders: Screen[] = [
   {
     name: 'order-account',
     open: async stage => {
-      await atOrder(stage)
+      await openNewOrder(stage)
       await stage.page.getByLabel('Password', { exact: true }).fill('dragon-scale 7')
       await button(stage.page, 'Make an account').click()
       await stage.page.getByText('Almost there').waitFor()
