@@ -47,7 +47,7 @@ test('a buyer is told that the payment failed, and pays again', async ({ page, s
   await expect(page).toHaveURL('/products')
 })
 
-test('until when to pay is told in UTC without scripts, and in the zone of the reader with them', async ({
+test('the order page shows the payment deadline in UTC without JavaScript, and in the reader’s time zone with it', async ({
   page,
   shop,
   browser,

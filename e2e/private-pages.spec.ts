@@ -234,12 +234,16 @@ async function addressesFor({ id, number, payment, invoiced }: Records, admin: A
   )
 }
 
-test.describe('every private page shows what the access matrix says', () => {
+test.describe('access to private pages', () => {
   test.use({ expectedErrors: [/status of 40[13]/] })
   test.setTimeout(300_000)
 
   for (const [name, { expected, arrive, endedMeanwhile }] of Object.entries(roles)) {
-    test(`${name} gets what the matrix says on every page`, async ({ browser, shop, mailbox }) => {
+    test(`every page shows what the access matrix says for the role “${name}”`, async ({
+      browser,
+      shop,
+      mailbox,
+    }) => {
       const admin = await request.newContext({ baseURL: shop.url })
       await admin.post('/api/auth/login', { data: owner })
       const context = await browser.newContext({ baseURL: shop.url })

@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(said.map(({ articles }) => articles)).toEqual(['One of two, it is too small.'])
     })
 
-    test('a guest describes the items, and the admin order page shows the description', async ({
+    test('a guest describes the items, and the order page shows the description', async ({
       page,
       shop,
       browser,
