@@ -80,7 +80,7 @@ const features = {
     ],
   },
   'order-emails': {
-    opens: ['order-emails', 'order-in-mail', 'order-mails', 'send-order-link'],
+    opens: ['email-order', 'order-emails', 'send-order-email', 'send-order-link'],
     uses: ['accounts', 'activities', 'invoices', 'orders', 'payments'],
   },
   checkout: {
@@ -104,16 +104,16 @@ const features = {
   settlement: {
     opens: [
       'accept-difference',
-      'attempt-of',
       'book-transfer',
-      'canceled-sum',
       'disputes.repository',
       'fetch-status',
       'hold',
       'invoicing',
+      'item-refunds',
+      'open-invoices',
       'pay-order',
-      'payable-orders',
       'poll-payments',
+      'provider-attempt',
       'refund-order',
       'settle',
       'undo-payment',

@@ -25,7 +25,7 @@ export function toEuro(amount: Cents): number {
   return amount / 100
 }
 
-export function sumOf(amounts: readonly Cents[]): Cents {
+export function sumCents(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((sum, amount) => sum + amount, 0))
 }
 

@@ -1,8 +1,8 @@
-import { type Cents, cents, sumOf } from './money.ts'
+import { type Cents, cents, sumCents } from './money.ts'
 
 /** Splits an amount in proportion to the parts, to the cent, by the largest remainder method. */
 export function splitProportionally(amount: Cents, parts: Cents[]): Cents[] {
-  const whole = sumOf(parts)
+  const whole = sumCents(parts)
   if (whole === 0 || amount === 0) return parts.map(() => cents(0))
   const shares = parts.map((part, index) => {
     // The product may exceed Number.MAX_SAFE_INTEGER.

@@ -14,14 +14,14 @@ import { formatMoney } from '../money.ts'
 import { rules } from '../orders/limits.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 
-/** What the code that a buyer typed takes off, or why nothing. */
-export type Discount = { offer: AppliedDiscount | null; problem: string | null }
+/** What the code that a buyer typed takes off, or why it doesn't apply. */
+export type CheckoutDiscount = { offer: AppliedDiscount | null; problem: string | null }
 
-export const noDiscount: Discount = { offer: null, problem: null }
+export const noDiscount: CheckoutDiscount = { offer: null, problem: null }
 
 /**
- * Whether a code may be tried: who guesses gets no answer after a while, right or wrong.
- * @returns why not, in words that follow its name; null if the shop has it
+ * Checks whether a code exists. After too many wrong guesses, right codes are rejected as well.
+ * @returns why it is rejected, as a predicate that follows the code; null if it exists
  */
 export async function tryCode(
   { db, rateLimits }: OrderContext,
@@ -32,30 +32,29 @@ export async function tryCode(
   try {
     const uses = [[rules.codeByAddress, clientInfo.address]] as const
     const isRight = await withAttemptLimit(rateLimits, [...uses], () => codeExists(db.read, code))
-    return isRight ? null : inWordsOf({ kind: 'unknown' })
+    return isRight ? null : describeProblem({ kind: 'unknown' })
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'rate_limited') throw error
     return 'cannot be tried now: there were too many wrong ones. Try again later'
   }
 }
 
-export async function discountOf(
+export async function findDiscount(
   db: Reads,
   code: string,
   lines: PricedLine[],
   buyer: Buyer,
-): Promise<Discount> {
+): Promise<CheckoutDiscount> {
   if (code === '') return noDiscount
-  return toDiscount(await quoteDiscount(db, code, pricedOf(lines), buyer))
+  return toDiscount(await quoteDiscount(db, code, toDiscountLines(lines), buyer))
 }
 
-export function toDiscount(found: AppliedDiscount | DiscountRejection): Discount {
-  if ('kind' in found) return { offer: null, problem: inWordsOf(found) }
+export function toDiscount(found: AppliedDiscount | DiscountRejection): CheckoutDiscount {
+  if ('kind' in found) return { offer: null, problem: describeProblem(found) }
   return { offer: found, problem: null }
 }
 
-/** The lines, as codes ask for them. */
-export function pricedOf(lines: PricedLine[]) {
+export function toDiscountLines(lines: PricedLine[]) {
   return lines.map(({ product, totalCents }) => ({
     categoryId: product?.category?.id ?? null,
     totalCents,
@@ -70,7 +69,7 @@ const words: Record<Exclude<DiscountRejection['kind'], 'minimum'>, string> = {
   'used-by-buyer': 'was used by you as often as it can be',
 }
 
-function inWordsOf(trouble: DiscountRejection): string {
+function describeProblem(trouble: DiscountRejection): string {
   if (trouble.kind !== 'minimum') return words[trouble.kind]
   return `is for orders of ${formatMoney(trouble.minimum)} or more`
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { findVisitor } from '../cart/visitor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { getCheckout } from './checkout.ts'
-import { findUnpaid } from './find-unpaid.ts'
+import { findUnpaidOrder } from './find-unpaid.ts'
 import { placeOrder } from './place-order.ts'
 
 export function checkoutRoutes(app: FastifyInstance, context: AppContext): void {
@@ -14,6 +14,6 @@ export function checkoutRoutes(app: FastifyInstance, context: AppContext): void 
     placeOrder(context, await findVisitor(call), body),
   )
   endpoint(app, 'GET /api/unpaid-order', async call => ({
-    order: await findUnpaid(context, await findVisitor(call)),
+    order: await findUnpaidOrder(context, await findVisitor(call)),
   }))
 }

@@ -11,19 +11,24 @@ import { findLastPlacedBy } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { newToken } from '../tokens.ts'
-import { type Discount, discountOf, noDiscount, pricedOf, tryCode } from './checkout-discount.ts'
-import { type Sums, sumsOf } from './sums.ts'
+import {
+  type CheckoutDiscount,
+  findDiscount,
+  noDiscount,
+  toDiscountLines,
+  tryCode,
+} from './checkout-discount.ts'
+import { calculateTotals, type Totals } from './totals.ts'
 
-/** What would be ordered, and where to. */
-export type Draft = {
+export type OrderDraft = {
   lines: PricedLine[]
   country: Country
   method: ShippingMethod
-  discount: Discount
-  sums: Sums
+  discount: CheckoutDiscount
+  sums: Totals
 }
 
-/** What the visitor would order, with all that they may choose from. */
+/** What the visitor would order, with all available choices. */
 export async function getCheckout(
   context: OrderContext,
   visitor: Visitor,
@@ -37,28 +42,32 @@ export async function getCheckout(
   const buyer = { email: prefilled.email || undefined, userId: visitor.userId }
   const discount = refused
     ? { offer: null, problem: refused }
-    : await discountOf(db.read, code, lines, buyer)
+    : await findDiscount(db.read, code, lines, buyer)
   const choice = { country: query.country ?? prefilled.country, ...query }
-  const draft = draftOf(lines, choice, discount)
+  const draft = draftOrder(lines, choice, discount)
   return toCheckout(context, draft, prefilled)
 }
 
-export function draftOf(lines: PricedLine[], choice: CheckoutQuery, discount = noDiscount): Draft {
+export function draftOrder(
+  lines: PricedLine[],
+  choice: CheckoutQuery,
+  discount = noDiscount,
+): OrderDraft {
   const { countries, shippingMethods } = selling
   const country = countries.find(({ code }) => code === choice.country) ?? countries[0]
   const method = shippingMethods.find(({ id }) => id === choice.shipping) ?? shippingMethods[0]
   if (!country || !method) throw new Error('The shop ships nowhere: see shop/selling.ts.')
   const totals = lines.map(({ totalCents }) => totalCents)
   const { offer } = discount
-  const off = offer && { cents: offer.cents, lines: pricedOf(lines).map(offer.isFor) }
-  return { lines, country, method, discount, sums: sumsOf(totals, country, method, off) }
+  const off = offer && { cents: offer.cents, lines: toDiscountLines(lines).map(offer.isFor) }
+  return { lines, country, method, discount, sums: calculateTotals(totals, country, method, off) }
 }
 
 type Prefilled = Checkout['prefilled'] & { country?: string }
 
 export function toCheckout(
   context: OrderContext,
-  draft: Draft,
+  draft: OrderDraft,
   { country: _, ...prefilled }: Prefilled = nobody,
 ): Checkout {
   const { lines, country, method, discount, sums } = draft
@@ -72,7 +81,7 @@ export function toCheckout(
     country: country.code,
     shippingMethods: selling.shippingMethods.map(each => {
       const { id, name, delivery } = each
-      const price = toEuro(sumsOf(totals, country, each).shipping)
+      const price = toEuro(calculateTotals(totals, country, each).shipping)
       return { id, name, delivery, price, expected: expectedIfPaid(name, now) ?? null }
     }),
     shipping: method.id,
@@ -86,12 +95,12 @@ export function toCheckout(
     total: toEuro(sums.total),
     prefilled,
     checkoutKey: newToken(),
-    digest: digestOf(draft),
+    digest: digestDraft(draft),
   }
 }
 
-/** Stands for all that a buyer agrees to: an order with another one is not what they saw. */
-export function digestOf({ lines, country, method, discount, sums }: Draft): string {
+/** A digest of everything the buyer agrees to: if it differs when they order, they saw something else. */
+export function digestDraft({ lines, country, method, discount, sums }: OrderDraft): string {
   const shown = [
     selling.termsVersion,
     lines.map(line => [line.productId, line.quantity, line.priceCents, line.problem === 'gone']),
@@ -101,8 +110,8 @@ export function digestOf({ lines, country, method, discount, sums }: Draft): str
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }
 
-/** The address that who is signed in has confirmed. */
-export async function accountEmailOf(
+/** The confirmed email address of the signed-in user. */
+export async function findAccountEmail(
   context: OrderContext,
   { userId }: Visitor,
 ): Promise<string | undefined> {
@@ -114,7 +123,7 @@ const nobody: Prefilled = { email: '', name: '', street: '', postcode: '', city:
 async function prefill(context: OrderContext, userId: string | undefined): Promise<Prefilled> {
   if (userId === undefined) return nobody
   const { email, name } = await getUser(context, userId)
-  // Whoever placed a guest order may have typed an address of their own beside this email.
+  // Not guest orders: anyone may have typed this email with their own address.
   const last = await findLastPlacedBy(context.db.read, userId)
   if (!last) return { ...nobody, email, name }
   const { street, postcode, city, country } = last

@@ -7,10 +7,10 @@ import { findNewestUnpaid } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf, dueOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
-import { instructionsOf } from '../settlement/pay-order.ts'
+import { getPaymentInstructions } from '../settlement/pay-order.ts'
 
-/** The newest order that a visitor may see and has yet to pay, which otherwise only emails lead to. */
-export async function findUnpaid(
+/** The visitor's newest unpaid order, which guests would otherwise reach only through an email. */
+export async function findUnpaidOrder(
   context: OrderContext,
   { userId, clientInfo }: Visitor,
 ): Promise<UnpaidOrder | null> {
@@ -20,6 +20,6 @@ export async function findUnpaid(
   const order = await findNewestUnpaid(read, ids, userId)
   if (!order) return null
   const paid = balanceOf(await entriesOf(read, order.id))
-  const { kind } = await instructionsOf(context, order)
+  const { kind } = await getPaymentInstructions(context, order)
   return { number: toOrderNumber(order.seq), due: toEuro(cents(dueOf(order) - paid)), next: kind }
 }

@@ -9,8 +9,8 @@ import { fromNow } from '../db/time.ts'
 import { redeemDiscount } from '../discounts/redeem-discount.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents, formatMoney } from '../money.ts'
-import { paymentInMail } from '../order-emails/order-in-mail.ts'
-import { mailBuyer } from '../order-emails/order-mails.ts'
+import { toEmailPayment } from '../order-emails/email-order.ts'
+import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { appendEvent } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
@@ -21,21 +21,27 @@ import { toOrder } from '../orders/to-order.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { addAttempt } from '../payments/attempts.ts'
 import { offeredProviders } from '../payments/providers.ts'
-import { attemptOf } from '../settlement/attempt-of.ts'
-import { holdMsOf } from '../settlement/hold.ts'
-import { nextOf } from '../settlement/pay-order.ts'
+import { holdDuration } from '../settlement/hold.ts'
+import { startPayment } from '../settlement/pay-order.ts'
+import { toProviderAttempt } from '../settlement/provider-attempt.ts'
 import { settle } from '../settlement/settle.ts'
 import { holdStock, type Shortage, type StockChange } from '../stock/stock.ts'
 import { hashToken } from '../tokens.ts'
-import { accountEmailOf, type Draft, digestOf, draftOf, toCheckout } from './checkout.ts'
-import { discountOf, pricedOf, toDiscount, tryCode } from './checkout-discount.ts'
-import { countOrder } from './count-order.ts'
-import { lockUnpaid, mustBeFewUnpaid, originOf } from './unpaid-pieces.ts'
+import {
+  digestDraft,
+  draftOrder,
+  findAccountEmail,
+  type OrderDraft,
+  toCheckout,
+} from './checkout.ts'
+import { findDiscount, toDiscount, toDiscountLines, tryCode } from './checkout-discount.ts'
+import { takeOrderLimit } from './limit-orders.ts'
+import { assertUnpaidLimit, hashNetwork, lockUnpaidOrders } from './unpaid-quantity.ts'
 
 type Provider = ReturnType<typeof offeredProviders>[number]
 
 /**
- * Orders what is in the visitor's cart, once for each checkout: asked again, it is the same order.
+ * Orders what is in the visitor's cart, once per checkout: a repeated request returns the same order.
  * @throws Failure `cart_changed`, `sold_out`, `checkout_closed` or `rate_limited`
  */
 export async function placeOrder(
@@ -54,9 +60,9 @@ export async function placeOrder(
   async function place() {
     const provider = providerFor(context, wanted)
     const refusedCode = await tryCode(context, visitor, wanted.code)
-    const accountEmail = await accountEmailOf(context, visitor)
+    const accountEmail = await findAccountEmail(context, visitor)
     const isOwn = accountEmail?.toLowerCase() === wanted.email.toLowerCase()
-    const { refund, refundRefused } = await countOrder(context, visitor, wanted.email, isOwn)
+    const { refund, refundRefused } = await takeOrderLimit(context, visitor, wanted.email, isOwn)
     try {
       const work = (change: StockChange) =>
         write(context, change, visitor, { ...wanted, refusedCode, accountEmail, isOwn }, provider)
@@ -88,7 +94,7 @@ function providerFor(context: OrderContext, { payment }: PlaceOrder): Provider {
 type Wanted = PlaceOrder & {
   refusedCode: string | null
   accountEmail: string | undefined
-  /** Whether the email is that of the account. */
+  /** Whether the email is the account's own. */
   isOwn: boolean
 }
 
@@ -101,41 +107,41 @@ async function write(
 ): Promise<{ order: repository.OrderRow; isNew: boolean }> {
   const { trx } = change
   const cart = await lockCart(trx, visitor)
-  // Whoever had the lock before may have ordered the same.
+  // A concurrent request that held the lock may have placed this order.
   const twin = await repository.findOrderByCheckout(trx, hashToken(wanted.checkoutKey))
   if (twin) return { order: twin, isNew: false }
   await lockCatalogueShared(context, trx)
   const lines = await readLines(trx, cart?.id)
   const { userId } = visitor
-  // As the checkout showed it: whether the address that was typed has used the code is told only to
-  // who orders otherwise all right.
+  // The same check as in the checkout. Whether the typed address has used the code is checked last, so that
+  // only an otherwise valid order reveals it.
   const discount = refusedCode
     ? { offer: null, problem: refusedCode }
-    : await discountOf(trx, wanted.code, lines, { email: accountEmail, userId })
-  const draft = draftOf(lines, wanted, discount)
-  if (digestOf(draft) !== wanted.digest) throw cartChanged(toCheckout(context, draft))
+    : await findDiscount(trx, wanted.code, lines, { email: accountEmail, userId })
+  const draft = draftOrder(lines, wanted, discount)
+  if (digestDraft(draft) !== wanted.digest) throw cartChanged(toCheckout(context, draft))
   if (discount.problem) throw invalid('code', discount.problem)
   if (!cart || draft.lines.length === 0) throw new Failure('conflict', 'Your cart is empty.')
   mustBeOrderable(draft, provider)
 
-  const origin = originOf(visitor.clientInfo.address)
+  const origin = hashNetwork(visitor.clientInfo.address)
   const buyer = { email: wanted.email, account: isOwn ? userId : undefined, origin }
-  await lockUnpaid(context, trx, buyer)
+  await lockUnpaidOrders(context, trx, buyer)
   const row = newRow(visitor, wanted, draft, provider)
   const order = await repository.insertOrder(trx, { ...row, origin })
   const pieces = draft.lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const shortages = await holdStock(change, order.id, pieces)
   if (shortages.length > 0) throw soldOut(draft.lines, shortages)
-  if (draft.sums.total > 0) await mustBeFewUnpaid(context, trx, order.id, buyer)
+  if (draft.sums.total > 0) await assertUnpaidLimit(context, trx, order.id, buyer)
   if (discount.offer) {
     const use = { id: order.id, email: wanted.email, userId }
-    const now = await redeemDiscount(trx, discount.offer, pricedOf(lines), use)
+    const now = await redeemDiscount(trx, discount.offer, toDiscountLines(lines), use)
     if ('kind' in now && now.kind === 'used-by-buyer') {
       throw invalid('code', toDiscount(now).problem ?? '')
     }
-    // Another order, or an admin, was faster.
+    // A concurrent order or an admin changed what the code takes off.
     if ('kind' in now || now.cents !== draft.sums.discount) {
-      throw cartChanged(toCheckout(context, draftOf(lines, wanted, toDiscount(now))))
+      throw cartChanged(toCheckout(context, draftOrder(lines, wanted, toDiscount(now))))
     }
   }
   await repository.insertLines(trx, linesOf(order.id, draft))
@@ -144,28 +150,28 @@ async function write(
   await cart.empty()
 
   if (draft.sums.total === 0) {
-    await mailBuyer(context, trx, order, { template: 'order-received', payment: { kind: 'none' } })
+    await emailBuyer(context, trx, order, { template: 'order-received', payment: { kind: 'none' } })
     return { order: await settle(context, trx, order), isNew: true }
   }
   await queueExpiry(trx, order)
   const attempt = await addAttempt(trx, order.id, draft.sums.total, provider)
-  const next = (await provider.instructions?.(attemptOf(trx, order, attempt), trx)) ?? {
+  const next = (await provider.instructions?.(toProviderAttempt(trx, order, attempt), trx)) ?? {
     kind: 'none',
   }
-  const payment = paymentInMail(next, order)
-  await mailBuyer(context, trx, order, { template: 'order-received', payment })
+  const payment = toEmailPayment(next, order)
+  await emailBuyer(context, trx, order, { template: 'order-received', payment })
   return { order, isNew: true }
 }
 
-/** After the transaction: a provider that cannot be reached leaves an order that can be paid later. */
+/** Runs after the transaction: if the provider can't be reached, the order can be paid later. */
 async function begin(context: OrderContext, order: repository.OrderRow): Promise<NextAction> {
-  return nextOf(context, order).catch(err => {
-    context.log.error({ err, order: toOrderNumber(order.seq) }, 'a payment could not be begun')
+  return startPayment(context, order).catch(err => {
+    context.log.error({ err, order: toOrderNumber(order.seq) }, 'a payment could not be started')
     return { kind: 'none' }
   })
 }
 
-function mustBeOrderable({ lines, sums }: Draft, { minimumAmount, name }: Provider): void {
+function mustBeOrderable({ lines, sums }: OrderDraft, { minimumAmount, name }: Provider): void {
   const blocked = lines.filter(({ problem }) => problem !== null)
   if (blocked.length > 0) {
     const left = (line: PricedLine) => ({ productId: line.productId, left: line.left ?? 0 })
@@ -195,7 +201,7 @@ function cartChanged(checkout: Checkout): Failure {
   return new Failure('cart_changed', message, { details: { checkout } })
 }
 
-function newRow(visitor: Visitor, wanted: PlaceOrder, draft: Draft, provider: Provider) {
+function newRow(visitor: Visitor, wanted: PlaceOrder, draft: OrderDraft, provider: Provider) {
   const { email, name, street, postcode, city, country, note } = wanted
   const { sums, method } = draft
   const now = new Date().toISOString()
@@ -218,7 +224,7 @@ function newRow(visitor: Visitor, wanted: PlaceOrder, draft: Draft, provider: Pr
     fulfillment: 'unfulfilled',
     placed_at: now,
     paid_at: null,
-    hold_until: fromNow(holdMsOf(provider, draft.lines)),
+    hold_until: fromNow(holdDuration(provider, draft.lines)),
     ...orderSearchColumns(wanted, {
       words: [...draft.lines.map(line => line.name), draft.discount.offer?.code ?? ''],
       trackings: [],
@@ -227,7 +233,7 @@ function newRow(visitor: Visitor, wanted: PlaceOrder, draft: Draft, provider: Pr
   } as const
 }
 
-function linesOf(orderId: string, { lines, sums }: Draft) {
+function linesOf(orderId: string, { lines, sums }: OrderDraft) {
   return lines.map((line, position) => ({
     order_id: orderId,
     position,

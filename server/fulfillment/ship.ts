@@ -5,8 +5,8 @@ import { shopDay } from '../../contract/shop-day.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid } from '../failure.ts'
-import { piecesOf } from '../order-emails/order-in-mail.ts'
-import { mailBuyer } from '../order-emails/order-mails.ts'
+import { toEmailItem } from '../order-emails/email-order.ts'
+import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { appendEvent } from '../orders/events.ts'
 import * as repository from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
@@ -61,9 +61,9 @@ export async function ship(
   await appendEvent(trx, order.id, { type: 'shipped', data }, actor)
   const now = await repository.findLines(trx, [order.id])
   const isLast = fulfillmentOf(now) !== 'unfulfilled'
-  const pieces = parts.map(({ line, quantity }) => piecesOf(line, quantity))
+  const pieces = parts.map(({ line, quantity }) => toEmailItem(line, quantity))
   const mail = { template: 'order-shipped', pieces, isLast, carrier, tracking } as const
-  await mailBuyer(context, trx, order, mail)
+  await emailBuyer(context, trx, order, mail)
   if (!isLast) return settle(context, trx, order)
   assertTransition(order, { fulfillment: 'shipped' })
   return settle(context, trx, await repository.updateOrder(trx, order, { fulfillment: 'shipped' }))
@@ -86,10 +86,12 @@ export async function track(
   const rows = await repository.findLines(trx, [order.id])
   const sent: { id: string; quantity: number }[] = JSON.parse(parcel.lines)
   const pieces = rows.flatMap(line =>
-    sent.filter(({ id }) => id === line.product_id).map(({ quantity }) => piecesOf(line, quantity)),
+    sent
+      .filter(({ id }) => id === line.product_id)
+      .map(({ quantity }) => toEmailItem(line, quantity)),
   )
   const content = { template: 'order-tracking', pieces, carrier, tracking } as const
-  await mailBuyer(context, trx, order, content)
+  await emailBuyer(context, trx, order, content)
   return order
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, sumOf } from '../money.ts'
+import { cents, sumCents } from '../money.ts'
 import { allocateCredit, type CreditNote, grossTotal, remainingSums } from './document.ts'
 import { invoice } from './invoices.fixture.ts'
 
@@ -43,8 +43,8 @@ test('credit notes never exceed the invoice, and the last one credits all that i
       }
       for (const [index, { tax, gross }] of taxes.entries()) {
         const same = notes.map(note => note.taxes[index])
-        expect(sumOf(same.map(sum => sum?.gross ?? cents(0)))).toBe(gross)
-        expect(sumOf(same.map(sum => sum?.tax ?? cents(0)))).toBe(tax)
+        expect(sumCents(same.map(sum => sum?.gross ?? cents(0)))).toBe(gross)
+        expect(sumCents(same.map(sum => sum?.tax ?? cents(0)))).toBe(tax)
       }
     }),
     { numRuns: 10_000 },

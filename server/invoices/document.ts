@@ -1,6 +1,6 @@
 import type { InvoiceContent, InvoiceKind } from '../../contract/invoice.ts'
 import { seller } from '../../shop/info.ts'
-import { type Cents, cents, sumOf } from '../money.ts'
+import { type Cents, cents, sumCents } from '../money.ts'
 import { splitProportionally } from '../split-proportionally.ts'
 
 /** A sum at one rate of VAT. */
@@ -82,8 +82,8 @@ export function remainingSums({ taxes }: Invoice, notes: CreditNote[]): TaxedSum
     const same = credited.filter(sum => sum.rate === rate)
     return {
       rate,
-      tax: cents(tax - sumOf(same.map(sum => sum.tax))),
-      gross: cents(gross - sumOf(same.map(sum => sum.gross))),
+      tax: cents(tax - sumCents(same.map(sum => sum.tax))),
+      gross: cents(gross - sumCents(same.map(sum => sum.gross))),
     }
   })
 }
@@ -107,5 +107,5 @@ export function allocateCredit(amount: Cents, rest: TaxedSum[]): TaxedSum[] {
 }
 
 export function grossTotal(sums: TaxedSum[]): Cents {
-  return sumOf(sums.map(({ gross }) => gross))
+  return sumCents(sums.map(({ gross }) => gross))
 }

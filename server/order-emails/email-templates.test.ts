@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderEmail } from '../mail/render-email.ts'
+import type { EmailOrder } from './email-order.ts'
 import { type OrderEmailData, orderTemplates } from './email-templates.ts'
-import type { OrderInMail } from './order-in-mail.ts'
 
 const shop = { name: 'Armory', publicUrl: 'https://shop.example', contact: 'help@shop.example' }
 const link = 'https://shop.example/order/10001?key=secret'
@@ -9,7 +9,7 @@ const link = 'https://shop.example/order/10001?key=secret'
 const helm = { quantity: 2, name: 'Helm', image: 'a1b2.webp', amount: '€99.80' }
 const cloak = { quantity: 1, name: 'Cloak', image: null, amount: '€10.00' }
 
-const order: OrderInMail = {
+const order: EmailOrder = {
   pieces: [helm, cloak],
   subtotal: '€109.80',
   shipping: 'Standard delivery',
@@ -42,7 +42,7 @@ const shipped: Extract<OrderEmailData, { template: 'order-shipped' }> = {
   tracking: 'X1',
 }
 
-function mailsFor(typed: Partial<OrderInMail> = {}, tracking = 'X1'): OrderEmailData[] {
+function mailsFor(typed: Partial<EmailOrder> = {}, tracking = 'X1'): OrderEmailData[] {
   const mail = { ...of, order: { ...order, ...typed } }
   const { pieces } = mail.order
   return [
@@ -218,7 +218,7 @@ test('what a person typed stands in no HTML unescaped', () => {
   }
 })
 
-function textOf(kind: string, typed?: Partial<OrderInMail>): string {
+function textOf(kind: string, typed?: Partial<EmailOrder>): string {
   const mail = mailsFor(typed).find(({ template }) => template === kind)
   if (!mail) throw new Error(`There is no mail ${kind}.`)
   return render(mail).text

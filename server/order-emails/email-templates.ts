@@ -1,30 +1,36 @@
 import { selling } from '../../shop/selling.ts'
 import type { Block, Fact } from '../mail/blocks.ts'
 import type { EmailContent, Sender } from '../mail/email-content.ts'
-import type { OrderInMail, PaymentInMail, Pieces } from './order-in-mail.ts'
-import { articles, delivery, formatDay, payment, summary } from './template-parts.ts'
+import type { EmailItem, EmailOrder, EmailPayment } from './email-order.ts'
+import {
+  deliveryBlocks,
+  formatDay,
+  itemsBlock,
+  paymentBlocks,
+  summaryBlocks,
+} from './template-parts.ts'
 
 type OfOrder = { to: string; number: string; link: string }
 type ToBuyer = OfOrder & {
-  order: OrderInMail
-  /** Its number, if there is one to be told of. */
+  order: EmailOrder
+  /** Its number, if the email mentions it. */
   invoice?: string
-  /** Of an email that is sent again: when it was sent first. */
+  /** When the original was sent, if this is a copy. */
   copyOf?: string
 }
 
 /**
- * The emails about orders. Nobody has confirmed the address of a guest's order, so emails to them have
- * no words that a visitor typed; the page that they link to has them.
+ * The emails about orders. A guest's email address is unconfirmed, so emails to it contain no text that
+ * a visitor typed; the page they link to does.
  */
 export type OrderEmailData =
   | (ToBuyer &
       (
-        | { template: 'order-received'; payment: PaymentInMail; terms?: Block[] }
-        /** `received`: less than the total, and the owner has accepted the difference. */
+        | { template: 'order-received'; payment: EmailPayment; terms?: Block[] }
+        /** `received` is set if less than the total was paid and the owner accepted the difference. */
         | { template: 'order-paid'; received?: string | undefined }
-        | { template: 'order-part-paid'; received: string; rest: string; payment: PaymentInMail }
-        | { template: 'order-unpaid'; payment: PaymentInMail }
+        | { template: 'order-part-paid'; received: string; rest: string; payment: EmailPayment }
+        | { template: 'order-unpaid'; payment: EmailPayment }
         | OrderShipped
         | OrderTracking
         | {
@@ -33,22 +39,22 @@ export type OrderEmailData =
             message?: string | undefined
           }
         | { template: 'order-revived' }
-        /** Asked for by whoever lost the others, or to an address that was corrected. */
+        /** Requested by a buyer who lost the others, or sent to a corrected address. */
         | { template: 'order-link' }
         | {
             template: 'order-refunded'
             amount: string
-            canceled?: Pieces[]
+            canceled?: EmailItem[]
             message?: string | undefined
           }
         | { template: 'refund-resent'; amount: string }
         | {
             template: 'withdrawal-received'
             at: string
-            pieces: Pieces[]
+            pieces: EmailItem[]
             isInWords: boolean
             isSent: boolean
-            /** The lines of where it is sent back to. */
+            /** The lines of the return address. */
             returns?: string[]
           }
         | { template: 'withdrawal-refused'; reason: string }
@@ -56,16 +62,16 @@ export type OrderEmailData =
   /** To the owner of the shop. */
   | (OfOrder & { template: 'owner-notice'; notice: string })
 
-type OrderShipped = ParcelInMail & {
+type OrderShipped = EmailParcel & {
   template: 'order-shipped'
-  /** Whether nothing is left to be sent. */
+  /** Whether nothing is left to ship. */
   isLast: boolean
 }
 
-/** It is tracked in another way than was mailed before. */
-type OrderTracking = ParcelInMail & { template: 'order-tracking' }
+/** The carrier or tracking number changed. */
+type OrderTracking = EmailParcel & { template: 'order-tracking' }
 
-type ParcelInMail = { pieces: Pieces[]; carrier: string; tracking: string }
+type EmailParcel = { pieces: EmailItem[]; carrier: string; tracking: string }
 
 type EmailTemplates = {
   [Kind in OrderEmailData['template']]: (
@@ -85,12 +91,12 @@ const templates: EmailTemplates = {
   'order-received': (mail, shop) => ({
     subject: `Your order ${mail.number} at ${shop.name}`,
     greeting: 'Hello,',
-    before: [`Thank you: we have your order ${mail.number}.`, ...payment(mail.payment)],
+    before: [`Thank you: we have your order ${mail.number}.`, ...paymentBlocks(mail.payment)],
     link: mail.payment.kind === 'page' ? { ...view(mail), label: 'Pay the order' } : view(mail),
     after: [
       'Anyone with this link can open your order, so keep it to yourself.',
-      ...summary(mail.order, shop),
-      ...delivery(mail.order),
+      ...summaryBlocks(mail.order, shop),
+      ...deliveryBlocks(mail.order),
       ...help(shop),
       ...(mail.terms ?? []),
     ],
@@ -105,7 +111,12 @@ const templates: EmailTemplates = {
         : `We have received ${mail.order.total} for your order ${mail.number}. We’re packing it now.`,
     ],
     link: view(mail),
-    after: [...invoice(mail), ...summary(mail.order, shop), ...delivery(mail.order), ...help(shop)],
+    after: [
+      ...invoice(mail),
+      ...summaryBlocks(mail.order, shop),
+      ...deliveryBlocks(mail.order),
+      ...help(shop),
+    ],
     why: ordered(shop),
   }),
   'order-part-paid': (mail, shop) => ({
@@ -113,10 +124,10 @@ const templates: EmailTemplates = {
     greeting: 'Hello,',
     before: [
       `We have received ${mail.received} of ${mail.order.total} for your order ${mail.number}. ${mail.rest} is still due.`,
-      ...payment(mail.payment),
+      ...paymentBlocks(mail.payment),
     ],
     link: mail.payment.kind === 'page' ? { ...view(mail), label: 'Pay the rest' } : view(mail),
-    after: [...summary(mail.order, shop), ...help(shop)],
+    after: [...summaryBlocks(mail.order, shop), ...help(shop)],
     why: ordered(shop),
   }),
   'order-unpaid': (mail, shop) => ({
@@ -124,10 +135,10 @@ const templates: EmailTemplates = {
     greeting: 'Hello,',
     before: [
       `We told you that your payment for order ${mail.number} had arrived. That was our mistake, and we are sorry.`,
-      ...payment(mail.payment),
+      ...paymentBlocks(mail.payment),
     ],
     link: mail.payment.kind === 'page' ? { ...view(mail), label: 'Pay the order' } : view(mail),
-    after: [...summary(mail.order, shop), ...help(shop)],
+    after: [...summaryBlocks(mail.order, shop), ...help(shop)],
     why: ordered(shop),
   }),
   'order-shipped': (mail, shop) => ({
@@ -153,7 +164,7 @@ const templates: EmailTemplates = {
     greeting: 'Hello,',
     before: [[canceled(mail), moneyOfCanceled(mail.order)].join(' ').trim(), ...messageOf(mail)],
     link: view(mail),
-    after: [...summary(mail.order, shop), ...help(shop)],
+    after: [...summaryBlocks(mail.order, shop), ...help(shop)],
     why: ordered(shop),
   }),
   'order-revived': (mail, shop) => ({
@@ -163,7 +174,7 @@ const templates: EmailTemplates = {
       `Your money for order ${mail.number} came after it was cancelled. All of it is still there, so we pack it now.`,
     ],
     link: view(mail),
-    after: [...summary(mail.order, shop), ...delivery(mail.order), ...help(shop)],
+    after: [...summaryBlocks(mail.order, shop), ...deliveryBlocks(mail.order), ...help(shop)],
     why: ordered(shop),
   }),
   'order-link': (mail, shop) => ({
@@ -173,7 +184,7 @@ const templates: EmailTemplates = {
     link: view(mail),
     after: [
       'Anyone with this link can open your order, so keep it to yourself.',
-      ...summary(mail.order, shop),
+      ...summaryBlocks(mail.order, shop),
       ...help(shop),
     ],
     why: ordered(shop),
@@ -187,8 +198,8 @@ const templates: EmailTemplates = {
     ],
     link: view(mail),
     after: [
-      ...(mail.canceled?.length ? [articles('Canceled', mail.canceled, shop)] : []),
-      ...summary(mail.order, shop),
+      ...(mail.canceled?.length ? [itemsBlock('Canceled', mail.canceled, shop)] : []),
+      ...summaryBlocks(mail.order, shop),
       ...help(shop),
     ],
     why: ordered(shop),
@@ -200,7 +211,7 @@ const templates: EmailTemplates = {
       `${mail.amount} of your order ${mail.number} could not go back by the way that you paid. We have sent it to you another way.`,
     ],
     link: view(mail),
-    after: [...summary(mail.order, shop), ...help(shop)],
+    after: [...summaryBlocks(mail.order, shop), ...help(shop)],
     why: ordered(shop),
   }),
   'withdrawal-received': (mail, shop) => ({
@@ -216,8 +227,8 @@ const templates: EmailTemplates = {
         ? [{ kind: 'lines', title: 'Where to send it', lines: mail.returns } as const]
         : []),
       ...(mail.isInWords ? ['What you wrote to us is on the order page.'] : []),
-      // None where all of them are back.
-      ...(mail.pieces.length > 0 ? [articles('What you withdraw from', mail.pieces, shop)] : []),
+      // Empty if everything is back already.
+      ...(mail.pieces.length > 0 ? [itemsBlock('What you withdraw from', mail.pieces, shop)] : []),
       ...help(shop),
     ],
     why: ordered(shop),
@@ -243,8 +254,8 @@ const templates: EmailTemplates = {
   }),
 }
 
-/** What an email says. A copy says that it is one, because it may be out of date. */
-export function contentOf(mail: OrderEmailData, shop: Sender): EmailContent {
+/** A copy says that it is one, because it may be out of date. */
+export function toEmailContent(mail: OrderEmailData, shop: Sender): EmailContent {
   const write = templates[mail.template] as (mail: OrderEmailData, shop: Sender) => EmailContent
   const content = write(mail, shop)
   if (!('copyOf' in mail) || !mail.copyOf) return content
@@ -252,13 +263,13 @@ export function contentOf(mail: OrderEmailData, shop: Sender): EmailContent {
   return { ...content, before: [copy, ...content.before] }
 }
 
-export const orderTemplates: Record<OrderEmailData['template'], typeof contentOf> =
-  Object.fromEntries(Object.keys(templates).map(kind => [kind, contentOf])) as Record<
+export const orderTemplates: Record<OrderEmailData['template'], typeof toEmailContent> =
+  Object.fromEntries(Object.keys(templates).map(kind => [kind, toEmailContent])) as Record<
     OrderEmailData['template'],
-    typeof contentOf
+    typeof toEmailContent
   >
 
-/** What the owner told the buyer. */
+/** The owner's message to the buyer, if any. */
 function messageOf({ message }: { message?: string | undefined }): string[] {
   return message ? [message] : []
 }
@@ -271,7 +282,7 @@ function canceled({
   return `We canceled your order ${number}${by === 'buyer' ? ', as you asked' : ''}.`
 }
 
-function moneyOfCanceled({ paid, isFree }: OrderInMail): string {
+function moneyOfCanceled({ paid, isFree }: EmailOrder): string {
   if (paid) return `We’ll refund the ${paid} that you paid.`
   return isFree ? '' : 'There is nothing to pay.'
 }
@@ -288,7 +299,7 @@ function afterWithdrawal({
 }
 
 function parcelEmail(
-  mail: ToBuyer & ParcelInMail,
+  mail: ToBuyer & EmailParcel,
   shop: Sender,
   news: string,
 ): Omit<EmailContent, 'subject'> {
@@ -304,9 +315,9 @@ function parcelEmail(
     link: tracks ? { label: 'Track the parcel', url: tracking } : view(mail),
     after: [
       ...(tracks ? [{ kind: 'url', words: 'The whole order:', url: mail.link } as const] : []),
-      articles('In this parcel', pieces, shop),
+      itemsBlock('In this parcel', pieces, shop),
       ...invoice(mail),
-      ...delivery(mail.order),
+      ...deliveryBlocks(mail.order),
       ...help(shop),
     ],
     why: ordered(shop),

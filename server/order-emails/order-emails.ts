@@ -10,10 +10,10 @@ import { deleteEmailedKeys, type OrderRow, updateOrder } from '../orders/orders.
 import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { findEmails } from './order-emails.repository.ts'
-import { mailBuyer, sendToBuyer } from './order-mails.ts'
+import { emailBuyer, queueBuyerEmail } from './send-order-email.ts'
 
-/** The emails to the buyer of an order as they were sent, newest first. */
-export async function emailsOf(db: Reads, orderId: string): Promise<OrderEmail[]> {
+/** The emails sent to the buyer of an order, newest first. */
+export async function listOrderEmails(db: Reads, orderId: string): Promise<OrderEmail[]> {
   const rows = await findEmails(db, orderId)
   const states = await statesOf(
     db,
@@ -25,8 +25,8 @@ export async function emailsOf(db: Reads, orderId: string): Promise<OrderEmail[]
   }))
 }
 
-/** Sends the buyer an email again, as a copy with a link of its own. @throws Failure at `id` */
-export async function sendAgain(
+/** Resends an email to the buyer as a copy with a new link. @throws Failure at `id` */
+export async function resendEmail(
   context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
@@ -36,16 +36,16 @@ export async function sendAgain(
   const email = (await findEmails(trx, order.id)).find(email => email.id === id)
   if (!email) throw invalid('id', 'must be an email of the order')
   const { copyOf = email.at, ...content } = JSON.parse(email.content)
-  await sendToBuyer(context, trx, order, { ...content, template: email.kind, copyOf })
+  await queueBuyerEmail(context, trx, order, { ...content, template: email.kind, copyOf })
   const data = { subject: email.subject, recipient: order.email }
   await appendEvent(trx, order.id, { type: 'email-sent', data }, actor)
   return order
 }
 
 /**
- * Corrects where emails go. Whoever has the old address may have opened the order by now: the keys
- * that were sent there end, as does the account that the order joined by that address.
- * @throws Failure `conflict` where it is the same address
+ * Corrects the email address of an order. Whoever owns the old address may have seen the order by now, so
+ * the keys sent there are revoked, and so is the account that claimed the order by that address.
+ * @throws Failure `conflict` if the address is the same
  */
 export async function correctEmail(
   context: OrderContext,
@@ -67,6 +67,6 @@ export async function correctEmail(
   const leavesAccount = order.is_joined === 1 && { user_id: null, is_joined: 0 }
   const corrected = await updateOrder(trx, order, { email, ...leavesAccount })
   await reindexOrder(trx, corrected)
-  await mailBuyer(context, trx, corrected, { template: 'order-link' })
+  await emailBuyer(context, trx, corrected, { template: 'order-link' })
   return corrected
 }

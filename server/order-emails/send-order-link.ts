@@ -5,15 +5,15 @@ import { rules } from '../orders/limits.ts'
 import { lockOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { findByNumber } from '../orders/view-order.ts'
-import { mailBuyer } from './order-mails.ts'
+import { emailBuyer } from './send-order-email.ts'
 
 const message =
   'If the order number and email address match, we’ve emailed you a new link to your order.'
 
 /**
- * Emails the buyer of an order a new link to it. Neither the reply nor its time tells whether there is
- * such an order: the email is written after it.
- * @throws Failure `rate_limited` for an address of the network; one email too many is left out silently
+ * Emails the buyer of an order a new link to it. Neither the reply nor its timing reveals whether the order
+ * exists: the email is queued after the reply.
+ * @throws Failure `rate_limited` by network address; above the recipient's limit, no email is sent
  */
 export async function sendOrderLink(
   context: OrderContext,
@@ -22,7 +22,7 @@ export async function sendOrderLink(
 ): Promise<{ message: string }> {
   const { db, log, rateLimits } = context
   await rateLimits.take([rules.linkByAddress, clientInfo.address])
-  const mayMail = await rateLimits.take([rules.linkByRecipient, email.toLowerCase()]).then(
+  const mayEmail = await rateLimits.take([rules.linkByRecipient, email.toLowerCase()]).then(
     () => true,
     error => {
       if (error instanceof Failure && error.code === 'rate_limited') return false
@@ -30,8 +30,10 @@ export async function sendOrderLink(
     },
   )
   const found = await findByNumber(db.read, number)
-  if (mayMail && found?.email.toLowerCase() === email.toLowerCase()) {
-    write(context, found.id).catch(err => log.error({ err }, 'an order’s link was not mailed'))
+  if (mayEmail && found?.email.toLowerCase() === email.toLowerCase()) {
+    write(context, found.id).catch(err =>
+      log.error({ err, order: number }, 'the link to an order could not be emailed'),
+    )
   }
   return { message }
 }
@@ -39,6 +41,6 @@ export async function sendOrderLink(
 function write(context: OrderContext, orderId: string): Promise<void> {
   return withOrderTransaction(context, async ({ trx }) => {
     const order = await lockOrder(trx, orderId)
-    await mailBuyer(context, trx, order, { template: 'order-link' })
+    await emailBuyer(context, trx, order, { template: 'order-link' })
   })
 }

@@ -2,7 +2,7 @@ import { mailImageUrl } from '../../contract/images.ts'
 import { shop as settings } from '../../shop/shop.ts'
 import type { Block, Fact } from '../mail/blocks.ts'
 import type { Sender } from '../mail/email-content.ts'
-import type { OrderInMail, PaymentInMail, Pieces } from './order-in-mail.ts'
+import type { EmailItem, EmailOrder, EmailPayment } from './email-order.ts'
 
 const day = new Intl.DateTimeFormat(settings.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -10,8 +10,8 @@ export function formatDay(time: string): string {
   return day.format(new Date(time))
 }
 
-/** All articles of an order, and what they come to. */
-export function summary(order: OrderInMail, shop: Sender): Block[] {
+/** All items of an order, and its totals. */
+export function summaryBlocks(order: EmailOrder, shop: Sender): Block[] {
   const { subtotal, discount, shipping, shippingPrice, total, taxRate, tax } = order
   const facts: Fact[] = [
     { term: 'Subtotal', value: subtotal },
@@ -20,10 +20,10 @@ export function summary(order: OrderInMail, shop: Sender): Block[] {
     { term: 'Total', value: total, isTotal: true },
     ...(taxRate > 0 ? [{ term: `VAT included (${taxRate}%)`, value: tax }] : []),
   ]
-  return [articles('Your order', order.pieces, shop), { kind: 'facts', facts }]
+  return [itemsBlock('Your order', order.pieces, shop), { kind: 'facts', facts }]
 }
 
-export function articles(title: string, pieces: Pieces[], { publicUrl }: Sender): Block {
+export function itemsBlock(title: string, pieces: EmailItem[], { publicUrl }: Sender): Block {
   const shown = pieces.map(({ image, ...article }) => ({
     ...article,
     picture: image === null ? undefined : publicUrl + mailImageUrl(image),
@@ -31,11 +31,11 @@ export function articles(title: string, pieces: Pieces[], { publicUrl }: Sender)
   return { kind: 'articles', title, articles: shown }
 }
 
-export function delivery({ address }: OrderInMail): Block[] {
+export function deliveryBlocks({ address }: EmailOrder): Block[] {
   return address.length > 0 ? [{ kind: 'lines', title: 'Delivery to', lines: address }] : []
 }
 
-export function payment(how: PaymentInMail): Block[] {
+export function paymentBlocks(how: EmailPayment): Block[] {
   if (how.kind !== 'transfer') {
     return how.kind === 'page'
       ? ['If you haven’t paid yet, you can pay on the order page.']

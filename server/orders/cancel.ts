@@ -3,7 +3,7 @@ import type { CanceledBy } from '../../contract/order.ts'
 import type { Tables } from '../db/tables.ts'
 import { setRedemptionActive } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
-import { mailBuyer } from '../order-emails/order-mails.ts'
+import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { endAttempt, openAttempts } from '../payments/attempts.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
@@ -51,7 +51,7 @@ export async function cancel(
   const { buyerMessage: message } = explanation
   if (emails) {
     const email = { template: 'order-cancelled', by, message } as const
-    await mailBuyer(context, trx, order, email)
+    await emailBuyer(context, trx, order, email)
   }
   const balance = balanceOf(await entriesOf(trx, order.id))
   if (balance > 0) {

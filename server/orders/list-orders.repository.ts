@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { OrderFilter, OrderSort } from '../../contract/order.ts'
 import type { Reads } from '../db/database.ts'
 import { openStates } from '../returns/withdrawals.repository.ts'
-import { selectWaiting } from '../settlement/disputes.repository.ts'
+import { selectUnsettled } from '../settlement/disputes.repository.ts'
 import { type OrderRow, selectOrders } from './orders.repository.ts'
 import type { OverdueCutoffs } from './overdue.ts'
 
@@ -50,7 +50,7 @@ function found(db: Reads, { state, late, search }: OrderCriteria) {
   const orders = search ? all.where(search) : all
   const { isUnpaidLate, isUnsentLate } = lateParts(late)
   const withdrawn = openWithdrawals(db).select('order_id')
-  const disputed = selectWaiting(db).select('order_id')
+  const disputed = selectUnsettled(db).select('order_id')
   const toSend = db.selectFrom('manual_refunds').select('order_id').where('sent_at', 'is', null)
   switch (state) {
     case 'all':
@@ -162,7 +162,7 @@ export function findOrdersAfter(
 
 function selectListed(db: Reads, { late }: OrderCriteria) {
   const { isUnpaidLate, isUnsentLate } = lateParts(late)
-  const disputes = selectWaiting(db).whereRef('order_id', '=', sql.ref('orders.id'))
+  const disputes = selectUnsettled(db).whereRef('order_id', '=', sql.ref('orders.id'))
   return selectSummaries(db).select([
     sql<number>`case when ${isUnpaidLate} or ${isUnsentLate} then 1 else 0 end`.as('late'),
     // 'open' sorts after 'lost', and matters more.

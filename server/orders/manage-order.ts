@@ -6,13 +6,13 @@ import type { Tables } from '../db/tables.ts'
 import { Failure, requireCurrent } from '../failure.ts'
 import { deliver, receiveReturn, ship, track } from '../fulfillment/ship.ts'
 import { cents, formatMoney, fromEuro, toEuro } from '../money.ts'
-import { correctEmail, sendAgain } from '../order-emails/order-emails.ts'
-import { mailBuyer } from '../order-emails/order-mails.ts'
+import { correctEmail, resendEmail } from '../order-emails/order-emails.ts'
+import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf, findTransfer, markSent, newTransfer, sumToSend } from '../payments/ledger.ts'
 import { acceptDifference } from '../settlement/accept-difference.ts'
-import { findDisputeOf, settleLost } from '../settlement/disputes.repository.ts'
+import { findOrderDispute, settleLostDisputes } from '../settlement/disputes.repository.ts'
 import { endPayments } from '../settlement/fetch-status.ts'
 import { refundOrder } from '../settlement/refund-order.ts'
 import { bookCharge } from '../settlement/settle.ts'
@@ -53,7 +53,7 @@ export async function manageOrder(
     requireCurrent('order', order.updated_at, command.updatedAt)
     const entries = await entriesOf(trx, order.id)
     const toSend = await sumToSend(trx, order.id, entries)
-    const dispute = await findDisputeOf(trx, order.id)
+    const dispute = await findOrderDispute(trx, order.id)
     const can = adminActions(order, await findLines(trx, [order.id]), entries, toSend, dispute)
     // `undoPayment` explains itself why it isn't possible.
     if (!can.includes(command.action) && command.action !== 'undo-payment') {
@@ -120,7 +120,7 @@ async function act(
     case 'email':
       return correctEmail(context, change.trx, order, command, actor)
     case 'send-email':
-      return sendAgain(context, change.trx, order, command, actor)
+      return resendEmail(context, change.trx, order, command, actor)
     case 'note':
       await addNote(change.trx, order.id, command, actor)
       return order
@@ -132,7 +132,7 @@ async function settleDispute(
   order: OrderRow,
   actor: Actor,
 ): Promise<OrderRow> {
-  await settleLost(trx, order.id, new Date().toISOString())
+  await settleLostDisputes(trx, order.id, new Date().toISOString())
   await appendEvent(trx, order.id, { type: 'dispute-settled', data: {} }, actor)
   return order
 }
@@ -148,7 +148,7 @@ async function refundSent(
   const event = { type: 'refund-sent', data: { amount: toEuro(sent) } } as const
   await appendEvent(trx, order.id, event, actor)
   if (owed > 0) {
-    await mailBuyer(context, trx, order, { template: 'refund-resent', amount: formatMoney(owed) })
+    await emailBuyer(context, trx, order, { template: 'refund-resent', amount: formatMoney(owed) })
   }
   return order
 }

@@ -7,7 +7,7 @@ import { deliveryOf } from '../fulfillment/delivery.ts'
 import { undoBlockedBy, unshippedQuantity } from '../fulfillment/line-quantities.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
-import { emailsOf } from '../order-emails/order-emails.ts'
+import { listOrderEmails } from '../order-emails/order-emails.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { lastAttemptFailed } from '../payments/attempts.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { entriesOf, refundsUnderWay, sentRefundsOf, sumToSend } from '../payments/ledger.ts'
 import { transferReferenceOf } from '../payments/providers.ts'
 import { hasOpenWithdrawal } from '../returns/withdrawals.repository.ts'
-import { findDisputeOf } from '../settlement/disputes.repository.ts'
+import { findOrderDispute } from '../settlement/disputes.repository.ts'
 import { eventsFor } from './events.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
@@ -35,7 +35,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
   const underWay = new Set((await refundsUnderWay(db, [row.id])).map(({ id }) => id))
   const sent = await sentRefundsOf(db, row.id)
   const toSend = reader === 'admin' ? await sumToSend(db, row.id, entries) : cents(0)
-  const dispute = reader === 'admin' ? await findDisputeOf(db, row.id) : null
+  const dispute = reader === 'admin' ? await findOrderDispute(db, row.id) : null
   const parcels = await repository.findParcels(db, row.id)
   const events = await eventsFor(reader, db, row.id)
   const find = reader === 'admin' ? findExistingIds : findProducts
@@ -88,7 +88,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     })),
     invoices: await invoicesOf(db, row.id),
     events,
-    emails: reader === 'admin' ? await emailsOf(db, row.id) : [],
+    emails: reader === 'admin' ? await listOrderEmails(db, row.id) : [],
     can:
       reader === 'admin' ? adminActions(row, lines, entries, toSend, dispute) : buyerActions(row),
     updatedAt: row.updated_at,

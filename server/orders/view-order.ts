@@ -14,7 +14,7 @@ import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { parseOrderNumber } from '../order-number.ts'
 import { entriesOfAll, refundsUnderWay } from '../payments/ledger.ts'
-import { instructionsOf } from '../settlement/pay-order.ts'
+import { getPaymentInstructions } from '../settlement/pay-order.ts'
 import { pollForPage } from '../settlement/poll-payments.ts'
 import * as list from './list-orders.repository.ts'
 import { canOpenOrder, rememberOrderKey } from './order-keys.ts'
@@ -79,7 +79,7 @@ export async function viewOrder(
   if (!order) throw orderNotFound()
   return {
     order: await toOrder(context.db.read, order, 'buyer'),
-    next: await instructionsOf(context, order),
+    next: await getPaymentInstructions(context, order),
   }
 }
 

@@ -11,8 +11,8 @@ import {
   toEventLines,
   unshippedQuantity,
 } from '../fulfillment/line-quantities.ts'
-import { piecesOf } from '../order-emails/order-in-mail.ts'
-import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
+import { toEmailItem } from '../order-emails/email-order.ts'
+import { emailBuyer, emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent } from '../orders/events.ts'
 import {
   findLines,
@@ -57,7 +57,7 @@ export async function declareWithdrawal(
         return { line, kept, quantity: articles ? 0 : Math.min(quantity, kept) }
       })
     const some = parts.filter(({ quantity }) => quantity > 0)
-    const pieces = some.map(({ line, quantity }) => piecesOf(line, quantity))
+    const pieces = some.map(({ line, quantity }) => toEmailItem(line, quantity))
     const named = pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
     const words = articles || named
     if (await isRepeated(trx, order.id, some, articles)) return 'repeated'
@@ -73,8 +73,8 @@ export async function declareWithdrawal(
       const isInWords = articles !== ''
       const isSent = (isInWords ? parts : some).some(({ line }) => line.shipped > line.returned)
       const mail = { template: 'withdrawal-received', at, pieces, isInWords, isSent } as const
-      await mailBuyer(context, trx, order, mail)
-      await mailOwner(context, trx, order, isLate ? `${notice} ${late}` : notice)
+      await emailBuyer(context, trx, order, mail)
+      await emailOwner(context, trx, order, isLate ? `${notice} ${late}` : notice)
     }
     return 'stored'
   })

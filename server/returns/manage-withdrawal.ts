@@ -5,12 +5,12 @@ import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { cancelItems } from '../fulfillment/cancel-items.ts'
 import { receiveReturn } from '../fulfillment/ship.ts'
 import { cents, formatMoney, fromEuro } from '../money.ts'
-import { mailBuyer } from '../order-emails/order-mails.ts'
+import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { appendEvent } from '../orders/events.ts'
 import { explainReturnRejection } from '../orders/explain-rejection.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
-import { surplusFirst } from '../settlement/refund-order.ts'
+import { refundSurplusFirst } from '../settlement/refund-order.ts'
 import { refund, settle } from '../settlement/settle.ts'
 import type { StockChange } from '../stock/stock.ts'
 import { unshippedAmong } from './expected-items.ts'
@@ -102,7 +102,7 @@ async function issueRefund(
   { order, row, actor }: Work,
   { amount, reason, internalNote }: Extract<ManageWithdrawal, { action: 'refund' }>,
 ): Promise<void> {
-  if (order.surplus_cents > 0) throw new Failure('conflict', surplusFirst)
+  if (order.surplus_cents > 0) throw new Failure('conflict', refundSurplusFirst)
   const { trx } = change
   const proposed = (await findProposal(trx, row)).amount
   const wanted = fromEuro(amount)
@@ -138,7 +138,7 @@ async function refuse(
   const explanation = { internalNote, buyerMessage: reason }
   const event = { type: 'withdrawal-refused', data: { withdrawal: row.id } } as const
   await appendEvent(trx, order.id, event, actor, explanation)
-  await mailBuyer(context, trx, order, { template: 'withdrawal-refused', reason })
+  await emailBuyer(context, trx, order, { template: 'withdrawal-refused', reason })
 }
 
 async function close(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Cents, cents, sumOf } from '../money.ts'
+import { type Cents, cents, sumCents } from '../money.ts'
 import { splitProportionally } from '../split-proportionally.ts'
 import { proposeRefund } from './propose-refund.ts'
 
@@ -13,13 +13,13 @@ type Bought = { price: Cents; quantity: number; hasCode?: boolean }
 function orderOf(bought: Bought[], shipping: Cents, percent = 0) {
   const totals = bought.map(({ price, quantity }) => cents(price * quantity))
   const eligible = totals.map((total, index) => (bought[index]?.hasCode ? total : cents(0)))
-  const discount = cents(Math.round((sumOf(eligible) * percent) / 100))
+  const discount = cents(Math.round((sumCents(eligible) * percent) / 100))
   const discounts = splitProportionally(discount, eligible)
   const lines = bought.map(({ price, quantity }, index) => ({
     ...{ product_id: `p${index}`, price_cents: price, quantity, returned: 0, canceled: 0 },
     discount_cents: discounts[index] ?? cents(0),
   }))
-  const subtotal = sumOf(totals)
+  const subtotal = sumCents(totals)
   const order = {
     subtotal_cents: subtotal,
     shipping_cents: shipping,
@@ -44,7 +44,7 @@ test('a whole order that comes back in any parts gives back all of its total, to
       fc.array(fc.nat(5), { maxLength: 40 }),
       fc.nat(100),
       (all, picks, percent) => {
-        const subtotal = sumOf(all.map(({ price, quantity }) => cents(price * quantity)))
+        const subtotal = sumCents(all.map(({ price, quantity }) => cents(price * quantity)))
         const shipping = subtotal >= 25_000 ? cents(0) : standard
         const { order, lines } = orderOf(all, shipping, percent)
         let balance = order.total_cents

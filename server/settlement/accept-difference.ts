@@ -11,7 +11,7 @@ import { entriesOf } from '../payments/ledger.ts'
 import { waivedReason } from './invoicing.ts'
 import { settle } from './settle.ts'
 
-/** Has an order count as paid although less came in: the owner does without the rest. */
+/** Marks an order as paid although less was received: the owner waives the rest. */
 export async function acceptDifference(
   context: OrderContext,
   trx: Transaction<Tables>,
@@ -21,7 +21,7 @@ export async function acceptDifference(
   const waived = cents(order.total_cents - balanceOf(await entriesOf(trx, order.id)))
   const event = { type: 'difference-accepted', data: { amount: toEuro(waived) } } as const
   await appendEvent(trx, order.id, event, actor)
-  // A payment that was undone has left its invoice.
+  // An undone payment leaves its invoice, which the difference is credited to.
   await writeCreditNote(trx, order.id, { amount: waived, reason: waivedReason })
   return settle(context, trx, await updateOrder(trx, order, { waived_cents: waived }))
 }

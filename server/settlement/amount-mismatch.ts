@@ -1,22 +1,21 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { type Cents, formatMoney, toEuro } from '../money.ts'
-import { mailOwner } from '../order-emails/order-mails.ts'
+import { emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent } from '../orders/events.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { type AttemptRow, findAttempt } from '../payments/attempts.ts'
 
-/** What a provider says was paid. */
-type Wrong = { cents: Cents; currency: string; paymentRef: string }
+type ReportedPayment = { cents: Cents; currency: string; paymentRef: string }
 
-/** Tells the owner of a payment of another sum than was asked for, once. It is not booked. */
+/** Emails the owner, once, about a payment of the wrong amount. It is not booked. */
 export async function notifyAmountMismatch(
   context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
   attempt: AttemptRow,
-  { cents, currency, paymentRef }: Wrong,
+  { cents, currency, paymentRef }: ReportedPayment,
 ): Promise<void> {
   if (!(await isOpen(trx, attempt))) return
   const paid = currency === 'EUR' ? formatMoney(cents) : `${currency} ${(cents / 100).toFixed(2)}`
@@ -25,22 +24,22 @@ export async function notifyAmountMismatch(
   const data = { ...amounts, reference: paymentRef }
   await appendEvent(trx, order.id, { type: 'amount-mismatch', data }, 'system')
   const notice = `${sum} was paid (${paymentRef}), so it is not booked. Refund it where it was paid, and ask the buyer to pay again.`
-  await mailOwner(context, trx, order, notice)
+  await emailOwner(context, trx, order, notice)
 }
 
-/** Tells the owner, once, of a payment that a provider names for an order, and that paid another one. */
+/** Emails the owner, once, about a reported payment that has already paid another order. */
 export async function notifyReusedPayment(
   context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
   attempt: AttemptRow,
-  { paymentRef }: Wrong,
+  { paymentRef }: ReportedPayment,
 ): Promise<void> {
   if (!(await isOpen(trx, attempt))) return
   const reused = { type: 'payment-reused', data: { reference: paymentRef } } as const
   await appendEvent(trx, order.id, reused, 'system')
   const notice = `The payment ${paymentRef} has paid another order, so it is not booked here. Look it up at the payment provider, and ask the buyer to pay again.`
-  await mailOwner(context, trx, order, notice)
+  await emailOwner(context, trx, order, notice)
 }
 
 async function isOpen(trx: Transaction<Tables>, { id }: AttemptRow): Promise<boolean> {

@@ -5,21 +5,21 @@ import { lockOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { newTransfer } from '../payments/ledger.ts'
 import type { StockChange } from '../stock/stock.ts'
-import { type OpenInvoice, openInvoiceOf } from './payable-orders.ts'
+import { getOpenInvoice, type OpenInvoice } from './open-invoices.ts'
 import { bookCharge } from './settle.ts'
 
 type Transfer = {
   cents: Cents
-  /** What it is known by: the ledger has it once. */
+  /** Identifies it: the ledger has each reference once. */
   reference: string
-  /** The last day of its bank statement. */
+  /** The last day of the bank statement. */
   statement: string
 }
 
 /**
- * Books a transfer that a bank statement has, in one transaction with what `decide` writes down.
- * @param decide looks at the order under its lock, and is told what the ledger would call the
- * transfer. Whatever it locks is locked after the order and before the products.
+ * Books a transfer from a bank statement, in one transaction with what `decide` writes.
+ * @param decide sees the locked order and the ledger's reference for the transfer. Anything that it locks is
+ * locked after the order and before the products.
  */
 export function bookTransfer<T extends { books: boolean }>(
   context: OrderContext,
@@ -33,7 +33,7 @@ export function bookTransfer<T extends { books: boolean }>(
     await requireAdmin(trx, actor)
     const order = await lockOrder(trx, orderId)
     const charge = { ...transfer, ...(await newTransfer(trx, reference)) }
-    const decided = await decide(trx, await openInvoiceOf(trx, order), charge.provider_ref)
+    const decided = await decide(trx, await getOpenInvoice(trx, order), charge.provider_ref)
     if (decided.books) await bookCharge(context, change, orderId, charge, actor)
     return decided
   })

@@ -5,13 +5,13 @@ import { endpoint } from '../http/endpoint.ts'
 import { toEuro } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { findDemo, settleDemo } from '../payments/demo/demo-payments.ts'
-import { orderOfAttempt } from './fetch-status.ts'
+import { findOrderByAttempt } from './fetch-status.ts'
 
-/** The other company's side of a demonstration: a visitor who has the payment's id is its buyer. */
+/** The demo provider's pages: whoever has the payment's id is its buyer. */
 export function demoPaymentRoutes(app: FastifyInstance, context: AppContext): void {
   const describe = async (id: string): Promise<DemoPayment> => {
     const { cents, state } = await findDemo(context, id)
-    const { seq } = await orderOfAttempt(context, id)
+    const { seq } = await findOrderByAttempt(context, id)
     return { number: toOrderNumber(seq), amount: toEuro(cents), state }
   }
   endpoint(app, 'GET /api/payment/demo/{id}', async ({ params }) => ({

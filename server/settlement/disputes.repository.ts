@@ -17,20 +17,22 @@ export async function updateDispute(
   await trx.updateTable('disputes').set(change).where('id', '=', id).execute()
 }
 
-/** The disputes that somebody has to do something about. */
-export function selectWaiting(db: Reads) {
+export function selectUnsettled(db: Reads) {
   return db.selectFrom('disputes').where('settled_at', 'is', null)
 }
 
-/** What matters most of the disputes of an order; null where nothing is left to do. */
-export async function findDisputeOf(db: Reads, orderId: string): Promise<'open' | 'lost' | null> {
-  const rows = await selectWaiting(db).select('state').where('order_id', '=', orderId).execute()
+/** The most urgent state among an order's unsettled disputes; null if there are none. */
+export async function findOrderDispute(
+  db: Reads,
+  orderId: string,
+): Promise<'open' | 'lost' | null> {
+  const rows = await selectUnsettled(db).select('state').where('order_id', '=', orderId).execute()
   if (rows.length === 0) return null
   return rows.some(({ state }) => state === 'open') ? 'open' : 'lost'
 }
 
-/** The owner knows of the disputes of an order that were lost. */
-export async function settleLost(trx: Queries, orderId: string, at: string): Promise<void> {
+/** Marks lost disputes as handled by the owner. */
+export async function settleLostDisputes(trx: Queries, orderId: string, at: string): Promise<void> {
   await trx
     .updateTable('disputes')
     .set({ settled_at: at })

@@ -7,7 +7,7 @@ import { listOrders } from '../orders/view-order.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { updatedAtOf } from '../test/selling.ts'
 import { adminOf, orderAt, paid, test } from '../test/stripe.ts'
-import { bookDispute } from './outflows.ts'
+import { bookDispute } from './refunds-and-disputes.ts'
 
 type Paid = Awaited<ReturnType<typeof paid>>
 

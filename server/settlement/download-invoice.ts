@@ -13,8 +13,7 @@ import { findByNumber, findVisible, orderNotFound } from '../orders/view-order.t
 type Wanted = z.infer<typeof InvoiceParams>
 
 /**
- * For whom the order opens.
- * @throws Failure `not_found`, the same for all that does not open; `rate_limited`
+ * @throws Failure `rate_limited`, or `not_found`, which doesn't say whether the order exists
  */
 export async function downloadInvoice(
   context: Pick<OrderContext, 'db' | 'rateLimits'>,
@@ -27,7 +26,7 @@ export async function downloadInvoice(
   return fileOf(context, order, invoice)
 }
 
-/** What it says, for whom the order opens. @throws Failure `not_found`, the same for all that does not */
+/** @throws Failure `not_found`, which doesn't say whether the order exists */
 export async function readInvoice(
   { db }: Pick<OrderContext, 'db'>,
   visitor: Visitor,

@@ -11,7 +11,7 @@ import { signedIn } from '../test/requests.ts'
 import { queuedEmailKinds, updatedAtOf } from '../test/selling.ts'
 import { adminOf, creditedIn, type FakeStripe, inTime, paid, send, test } from '../test/stripe.ts'
 import { bookTransfer } from './book-transfer.ts'
-import { effectOf } from './payable-orders.ts'
+import { bookingEffect } from './open-invoices.ts'
 import { fetchRecentRefunds, paymentEvents } from './payment-events.ts'
 
 const adminEmail = 'owner@example.com'
@@ -159,7 +159,7 @@ for (const end of ['succeeded', 'failed'] as const) {
       statement: '2026-11-20',
     }
     await bookTransfer(context, user, before.id, transfer, async (_trx, order) => {
-      expect(effectOf(order, transfer.cents)).toBe('paid')
+      expect(bookingEffect(order, transfer.cents)).toBe('paid')
       return { books: true }
     })
     const after = await see()

@@ -13,27 +13,27 @@ import { findEntry } from '../payments/ledger.ts'
 import { providerOf } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { notifyAmountMismatch, notifyReusedPayment } from './amount-mismatch.ts'
-import { attemptOf } from './attempt-of.ts'
+import { toProviderAttempt } from './provider-attempt.ts'
 import { bookCharge } from './settle.ts'
 
-/** How long to wait for the end of a payment, unless said. */
+/** How long to wait for a provider to end a payment. */
 const endMs = 10 * second
-/** Requests to providers, by the id of the attempt. */
-export const underWay = new Map<string, Promise<void>>()
+/** Requests in progress, by attempt id. */
+export const pendingFetches = new Map<string, Promise<void>>()
 
-/** Asks what became of a payment attempt, once for all who ask meanwhile, and books the answer. */
+/** Fetches the status of a payment attempt, once for concurrent callers, and books it. */
 export function fetchStatus(context: OrderContext, attempt: AttemptRow): Promise<void> {
   const { id } = attempt
-  const begun = underWay.get(id)
+  const begun = pendingFetches.get(id)
   if (begun) return begun
-  const fetching = fetchAndBook(context, attempt).finally(() => underWay.delete(id))
-  underWay.set(id, fetching)
+  const fetching = fetchAndBook(context, attempt).finally(() => pendingFetches.delete(id))
+  pendingFetches.set(id, fetching)
   return fetching
 }
 
-/** Asks anew: an answer that is already under way may be older than what has just happened. */
-export async function fetchStatusAnew(context: OrderContext, attempt: AttemptRow): Promise<void> {
-  await underWay.get(attempt.id)?.catch(() => {})
+/** Fetches again: a request already in progress may have missed what has just happened. */
+export async function refetchStatus(context: OrderContext, attempt: AttemptRow): Promise<void> {
+  await pendingFetches.get(attempt.id)?.catch(() => {})
   await fetchStatus(context, attempt)
 }
 
@@ -45,7 +45,7 @@ async function fetchAndBook(context: OrderContext, attempt: AttemptRow): Promise
 }
 
 /**
- * Ends the open payments of an order, but for those that turn out paid, which are booked.
+ * Ends the open payments of an order; those that turn out to be paid are booked.
  * @throws Failure `unavailable`
  */
 export async function endPayments(context: OrderContext, orderId: string): Promise<void> {
@@ -55,9 +55,9 @@ export async function endPayments(context: OrderContext, orderId: string): Promi
 }
 
 /**
- * Ends a payment attempt, unless it turns out paid, which is booked, or is being confirmed.
+ * Ends a payment attempt, unless it turns out to be paid, and is booked, or is being confirmed.
  * @param ms how long to wait for the provider
- * @returns what it is now
+ * @returns its state now
  * @throws Failure `unavailable`
  */
 export async function endPayment(
@@ -67,13 +67,13 @@ export async function endPayment(
 ): Promise<AttemptRow['state']> {
   const asked = await askedOf(context, attempt)
   const provider = providerOf(context, attempt.provider)
-  const status = await answered(() => withTimeout(ms, provider.cancel(asked)))
+  const status = await orUnavailable(() => withTimeout(ms, provider.cancel(asked)))
   await book(context, attempt, status)
   return status.state
 }
 
-/** @throws Failure `unavailable` where a provider refuses the shop or fails, which buyers can do nothing about */
-export async function answered<T>(ask: () => Promise<T>): Promise<T> {
+/** Turns a provider's failure, which buyers can do nothing about, into `unavailable`. */
+export async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (cause) {
@@ -86,7 +86,7 @@ export async function answered<T>(ask: () => Promise<T>): Promise<T> {
 async function askedOf({ db }: OrderContext, attempt: AttemptRow) {
   const order = await findOrder(db.read, attempt.order_id)
   if (!order) throw new Error('A payment is for no order.')
-  return attemptOf(db.read, order, attempt)
+  return toProviderAttempt(db.read, order, attempt)
 }
 
 type PaymentStatus = Awaited<ReturnType<ReturnType<typeof providerOf>['fetchStatus']>>
@@ -101,7 +101,7 @@ async function book(
   if (state === 'open') return
   const isWrong = status.currency !== 'EUR' || status.cents !== attempt.cents
   await withOrderTransaction(context, async change => {
-    // The order first, as everywhere.
+    // Orders are locked first everywhere.
     const order = await lockOrder(change.trx, order_id)
     if (state === 'paid' && isWrong)
       await notifyAmountMismatch(context, change.trx, order, attempt, status)
@@ -117,8 +117,8 @@ async function book(
   })
 }
 
-/** The order of a payment attempt, once its provider was asked. @throws Failure `not_found` */
-export async function orderOfAttempt(context: OrderContext, id: string): Promise<OrderRow> {
+/** Fetches the attempt's status first. @throws Failure `not_found` */
+export async function findOrderByAttempt(context: OrderContext, id: string): Promise<OrderRow> {
   const attempt = await findAttempt(context.db.read, id)
   if (!attempt) throw new Failure('not_found', 'There is no such payment.')
   await fetchStatus(context, attempt)

@@ -4,7 +4,7 @@ import { shopDay } from '../../contract/shop-day.ts'
 import { selling } from '../../shop/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { type InvoiceData, writeCreditNote, writeInvoice } from '../invoices/invoices.ts'
-import { type Cents, cents, sumOf } from '../money.ts'
+import { type Cents, cents, sumCents } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { findLines, findParcels, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
@@ -19,13 +19,12 @@ const methods: Record<PaymentMethod, string> = {
   stripe: 'Stripe',
 }
 
-/** Says on a credit note that less than the total was accepted. */
 export const waivedReason = 'Accepted as payment in full'
 
 /**
- * Writes the invoice of an order if it is due by now. What went back before has its credit note at
- * once. An order that was paid or sent before the shop wrote invoices gets none.
- * @param event what just happened to the order, whose first parcel counts
+ * Issues the invoice of an order if it is due. Earlier refunds are credited at once. An order that
+ * was paid or shipped before the shop issued invoices gets none.
+ * @param event what just happened; of several parcels the first counts
  */
 export async function invoiceOrder(
   trx: Trx,
@@ -40,20 +39,20 @@ export async function invoiceOrder(
   if (!isDue) return
   const balance = balanceOf(await entriesOf(trx, order.id))
   const isNew = await writeInvoice(trx, order.id, await dataOf(trx, order, parcels[0]?.at))
-  if (isNew && order.payment !== 'open') await creditBefore(trx, order, balance)
+  if (isNew && order.payment !== 'open') await creditEarlier(trx, order, balance)
   await reindexOrder(trx, order)
 }
 
-/** What was waived or went back before there was an invoice. */
-async function creditBefore(trx: Trx, order: OrderRow, balance: Cents): Promise<void> {
+/** Credits what was waived or refunded before there was an invoice. */
+async function creditEarlier(trx: Trx, order: OrderRow, balance: Cents): Promise<void> {
   await writeCreditNote(trx, order.id, { amount: order.waived_cents, reason: waivedReason })
   const wentBack = cents(dueOf(order) - balance)
   await writeCreditNote(trx, order.id, { amount: wentBack, reason: 'Refunded before' })
 }
 
 /**
- * Credits what went back of an invoiced order, and all that is left once it is cancelled. What came
- * in for an order that is still to be paid was never more than a part of what is owed.
+ * Credits a refund of an invoiced order, or all that remains if it is canceled. Refunds of partial payments
+ * are not credited: the whole amount is still due.
  */
 export async function creditOrder(
   trx: Trx,
@@ -97,7 +96,7 @@ async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Pr
   }
 }
 
-/** What is paid for an order by rate, the highest first; delivery is taxed as the order is. */
+/** Gross and tax by rate, highest first; shipping has the order's rate. */
 function taxesOf(order: OrderRow, lines: LineRow[]): InvoiceData['taxes'] {
   const delivery = {
     tax_rate: order.tax_rate,
@@ -110,8 +109,8 @@ function taxesOf(order: OrderRow, lines: LineRow[]): InvoiceData['taxes'] {
     .toSorted(([a], [b]) => b - a)
     .map(([rate, sums]) => ({
       rate: rate / 100,
-      tax: sumOf(sums.map(({ tax_cents }) => tax_cents)),
-      gross: sumOf(
+      tax: sumCents(sums.map(({ tax_cents }) => tax_cents)),
+      gross: sumCents(
         sums.map(({ total_cents, discount_cents }) => cents(total_cents - discount_cents)),
       ),
     }))

@@ -6,8 +6,8 @@ import { timeZone } from '../../shop/time-zone.ts'
 import type { Tables } from '../db/tables.ts'
 import { fromNow } from '../db/time.ts'
 import { type Cents, cents, formatMoney } from '../money.ts'
-import { paymentInMail } from '../order-emails/order-in-mail.ts'
-import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
+import { toEmailPayment } from '../order-emails/email-order.ts'
+import { emailBuyer, emailOwner } from '../order-emails/send-order-email.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
@@ -16,8 +16,8 @@ import { transferTo } from '../payments/providers.ts'
 
 const date = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone })
 
-/** Tells buyer and owner of money that does not pay an order in full, and leaves time for the rest. */
-export async function askForRest(
+/** Emails buyer and owner about a partial payment, and extends the hold so that the rest can be paid. */
+export async function requestRemainder(
   context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
@@ -33,18 +33,18 @@ export async function askForRest(
     formatMoney(missing),
     formatMoney(order.total_cents),
   ]
-  await mailBuyer(context, trx, waiting, {
+  await emailBuyer(context, trx, waiting, {
     ...{ template: 'order-part-paid', received, rest },
-    payment: howToPay(context, waiting, missing),
+    payment: toPaymentInstructions(context, waiting, missing),
   })
   const notice = `${received} of ${total} was received, and ${rest} is still due by ${date.format(new Date(held))}. The buyer has been told. To settle for less, accept the difference on the order page.`
-  await mailOwner(context, trx, waiting, notice)
+  await emailOwner(context, trx, waiting, notice)
   return waiting
 }
 
-/** How to pay what is missing of an order, in a mail: by transfer where the shop takes any. */
-export function howToPay(context: OrderContext, order: OrderRow, missing: Cents) {
+/** How to pay the rest, for an email: by bank transfer if the shop takes transfers. */
+export function toPaymentInstructions(context: OrderContext, order: OrderRow, missing: Cents) {
   const payBefore = order.hold_until ?? order.placed_at
-  const wanted = { orderNumber: toOrderNumber(order.seq), cents: missing, payBefore }
-  return paymentInMail(transferTo(context, wanted), order)
+  const remainder = { orderNumber: toOrderNumber(order.seq), cents: missing, payBefore }
+  return toEmailPayment(transferTo(context, remainder), order)
 }

@@ -17,42 +17,45 @@ import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { isPolled, offeredProviders, providerOf } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { attemptOf } from './attempt-of.ts'
-import { answered, endPayment } from './fetch-status.ts'
-import { longestHoldMs } from './hold.ts'
+import { endPayment, orUnavailable } from './fetch-status.ts'
+import { maxHoldDuration } from './hold.ts'
 import { pollForPage } from './poll-payments.ts'
+import { toProviderAttempt } from './provider-attempt.ts'
 
-/** How long a buyer waits for a provider to begin a payment, and to end another before it. */
+/** How long a buyer waits for a provider to start a payment, and to end an earlier one first. */
 const beginMs = 7 * second
 const endMs = 4 * second
 
 type Provider = ReturnType<typeof providerOf>
 
-/** How the newest payment attempt goes on. @throws what the provider does */
-export async function nextOf(context: OrderContext, order: OrderRow): Promise<NextAction> {
+/** Starts or continues the newest payment attempt at its provider. @throws the provider's errors */
+export async function startPayment(context: OrderContext, order: OrderRow): Promise<NextAction> {
   const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
-  const asked = attemptOf(context.db.read, order, attempt)
+  const asked = toProviderAttempt(context.db.read, order, attempt)
   return withTimeout(beginMs, providerOf(context, attempt.provider).start(asked))
 }
 
-/** The same, as far as it is known without asking anybody. */
-export async function instructionsOf(context: OrderContext, order: OrderRow): Promise<NextAction> {
+/** How to continue the newest attempt, as far as known without asking its provider. */
+export async function getPaymentInstructions(
+  context: OrderContext,
+  order: OrderRow,
+): Promise<NextAction> {
   const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
   const { instructions, isPollable } = providerOf(context, attempt.provider)
   const { read } = context.db
   const missing = cents(order.total_cents - balanceOf(await entriesOf(read, order.id)))
-  // A part may have come in since: a transfer is of the rest.
+  // A transfer is for the rest if a partial payment arrived since.
   const asked = isPollable ? attempt : { ...attempt, cents: missing }
-  const next = await instructions?.(attemptOf(read, order, asked), read)
-  // What was begun elsewhere for another sum is begun anew.
+  const next = await instructions?.(toProviderAttempt(read, order, asked), read)
+  // A provider's payment of another amount has to be started again.
   const isOfOtherSum = next?.kind === 'redirect' && attempt.cents !== missing
   return next && !isOfOtherSum ? next : { kind: 'none' }
 }
 
 /**
- * Goes on with a payment, or begins another one once the one before has ended.
+ * Continues a payment, or starts another one once the earlier one has ended.
  * @throws Failure `conflict`, `rate_limited` or `unavailable`
  */
 export async function payOrder(
@@ -66,7 +69,7 @@ export async function payOrder(
   await pollForPage(context, order.id)
   const open = await openAttempts(context.db.read, order.id)
   const missing = cents(order.total_cents - balanceOf(await entriesOf(context.db.read, order.id)))
-  if (!goesOn(open, method, missing)) {
+  if (!canContinue(open, method, missing)) {
     await context.rateLimits.take([rules.beginPaymentByOrder, order.id])
     for (const attempt of open) {
       if (isPolled(context, attempt)) await endPrevious(context, attempt, offered)
@@ -74,8 +77,8 @@ export async function payOrder(
   }
   const payable = await begin(context, order.id, offered)
   if (!payable) throw nothingToPay()
-  const next = await answered(() => nextOf(context, payable))
-  // Whoever is back soon finds what they paid.
+  const next = await orUnavailable(() => startPayment(context, payable))
+  // A buyer who returns soon then sees their payment.
   await allowEarlyPolls(context.db.write, order.id)
   return next
 }
@@ -85,12 +88,12 @@ function nothingToPay(): Failure {
 }
 
 /** Whether the newest payment attempt uses that method for the amount due. */
-function goesOn(open: AttemptRow[], method: PaymentMethod, missing: number): boolean {
+function canContinue(open: AttemptRow[], method: PaymentMethod, missing: number): boolean {
   const newest = open.at(-1)
   return newest?.provider === method && newest.cents === missing
 }
 
-/** Ends a payment before another one begins: a buyer could pay both. */
+/** Ends a payment before another one starts, or a buyer could pay both. */
 async function endPrevious(
   context: OrderContext,
   attempt: AttemptRow,
@@ -101,12 +104,12 @@ async function endPrevious(
     if (state === 'open') throw new Failure('conflict', 'Your payment is being confirmed.')
   } catch (error) {
     const isLeft = error instanceof Failure && error.code === 'unavailable'
-    // Whoever cannot pay by card may still transfer; the next poll ends what was begun.
+    // A buyer who can't pay by card may still use a transfer; the next poll ends the earlier payment.
     if (!isLeft || offered.isPollable) throw error
   }
 }
 
-/** @returns the order as it is to be paid, if it is */
+/** @returns the order, if it still has to be paid */
 function begin(
   context: OrderContext,
   orderId: string,
@@ -123,7 +126,7 @@ function begin(
       )
     }
     const open = await openAttempts(trx, row.id)
-    if (goesOn(open, offered.id, missing)) return row
+    if (canContinue(open, offered.id, missing)) return row
     if (offered.isPollable && open.some(attempt => isPolled(context, attempt))) {
       throw new Failure('conflict', 'Another payment of this order has just begun.')
     }
@@ -131,8 +134,8 @@ function begin(
       if (provider === offered.id) await endAttempt(trx, id, 'failed')
     }
     await addAttempt(trx, row.id, missing, offered)
-    // However often it is begun anew, pieces are held no longer than for a transfer, or as they were.
-    const longest = longestHoldMs(await findLines(trx, [row.id]))
+    // Restarting a payment never holds stock longer than for a transfer, nor shortens the current hold.
+    const longest = maxHoldDuration(await findLines(trx, [row.id]))
     const latest = Date.parse(row.placed_at) + longest
     const anew = Math.min(Date.now() + offered.holdMs, latest)
     const until = Math.max(anew, Date.parse(row.hold_until ?? row.placed_at))

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { mustTakeStripe } from '../payments/stripe/events.ts'
-import { takeStripeEvent } from './payment-events.ts'
+import { queueStripeEvent } from './payment-events.ts'
 
-/** What payment companies tell the shop by themselves. */
+/** Webhooks of payment providers. */
 export function paymentEventRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(
     app,
     'POST /api/payment/stripe/event',
     async ({ body, header }) => {
-      await takeStripeEvent(context, body, header('stripe-signature'))
+      await queueStripeEvent(context, body, header('stripe-signature'))
       return { message: 'Thank you.' }
     },
-    // A signature costs less to check than a count to keep: who forges one is refused by it alone.
+    // Without a rate limit: checking a signature costs less than counting, and rejects forged events.
     async () => mustTakeStripe(context),
   )
 }

@@ -11,17 +11,17 @@ import {
   refundsOfPayment,
 } from '../payments/stripe/events.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { fetchStatusAnew } from './fetch-status.ts'
-import { bookDispute, bookKnownRefund } from './outflows.ts'
+import { refetchStatus } from './fetch-status.ts'
+import { bookDispute, bookKnownRefund } from './refunds-and-disputes.ts'
 
-/** For so long an event may be of something that the shop does not know yet. */
+/** How long an event is retried while it refers to something the shop doesn't know yet. */
 const knownWithinMs = 30 * day
 
-type Told = Pick<PaymentEvent, 'about' | 'ref'>
-const told = jobKind<Told>('payment-event')
+type EventRef = Pick<PaymentEvent, 'about' | 'ref'>
+const eventJob = jobKind<EventRef>('payment-event')
 
-/** Queues what Stripe tells, which is looked at once however often it is told. @throws Failure `bad_request` */
-export async function takeStripeEvent(
+/** Queues a Stripe event, once however often Stripe sends it. @throws Failure `bad_request` */
+export async function queueStripeEvent(
   context: OrderContext,
   body: Buffer,
   signature: string,
@@ -29,24 +29,24 @@ export async function takeStripeEvent(
   const event = await readEvent(context, body, signature)
   if (!event) return
   const { id, about, ref } = event
-  await queueJob(context.db.write, told, id, { about, ref })
+  await queueJob(context.db.write, eventJob, id, { about, ref })
   context.events.emit('jobQueued')
 }
 
-/** Looks at what Stripe told of; again, ever more seldom, while the shop does not know what it is about. */
-export const paymentEvents: Job<OrderContext, Told> = {
-  ...told,
+/** Processes a Stripe event, with growing pauses while it refers to something the shop doesn't know yet. */
+export const paymentEvents: Job<OrderContext, EventRef> = {
+  ...eventJob,
   atOnce: 8,
   timeoutMs: 2 * answerMs,
   mostAttempts: 100,
   work: async (context, event, { createdAt, now }) => {
     const age = now.getTime() - createdAt.getTime()
-    if ((await lookAtEvent(context, event)) || age > knownWithinMs) return
+    if ((await processEvent(context, event)) || age > knownWithinMs) return
     return { at: new Date(now.getTime() + Math.max(minute, age / 4)) }
   },
 }
 
-/** Books refunds of the last days, should Stripe have told of one in vain. */
+/** Books recent refunds, in case an event about one got lost. */
 export async function fetchRecentRefunds(context: OrderContext, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 2 * day)
   await bookRefunds(context, await withTimeout(answerMs, recentRefunds(context, since)))
@@ -58,12 +58,12 @@ export const hourlyRefunds = repeatingJob<OrderContext>(
   (context, { now }) => fetchRecentRefunds(context, now),
 )
 
-/** @returns whether the shop knows what it is about */
-async function lookAtEvent(context: OrderContext, { about, ref }: Told): Promise<boolean> {
+/** @returns whether the shop knows what the event refers to */
+async function processEvent(context: OrderContext, { about, ref }: EventRef): Promise<boolean> {
   switch (about) {
     case 'payment': {
       const attempt = await findAttempt(context.db.read, ref)
-      if (attempt?.provider === 'stripe') await fetchStatusAnew(context, attempt)
+      if (attempt?.provider === 'stripe') await refetchStatus(context, attempt)
       return true
     }
     case 'refund':
@@ -73,7 +73,7 @@ async function lookAtEvent(context: OrderContext, { about, ref }: Told): Promise
   }
 }
 
-/** Those that failed first: what they leave can go by another. @returns whether all were booked */
+/** Books failed refunds first, since they free money for others. @returns whether all were booked */
 async function bookRefunds(context: OrderContext, refunds: KnownRefund[]): Promise<boolean> {
   const failed = refunds.filter(({ state }) => state === 'failed')
   const others = refunds.filter(({ state }) => state !== 'failed')

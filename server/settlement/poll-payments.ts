@@ -13,29 +13,28 @@ import {
 } from '../payments/attempts.ts'
 import { isPolled } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { endPayment, fetchStatus, underWay } from './fetch-status.ts'
+import { endPayment, fetchStatus, pendingFetches } from './fetch-status.ts'
 
-/** How long a page waits for answers before it shows what is known. */
+/** How long a page waits for providers before it shows what is known. */
 const pageWaitMs = 2 * second
-/** How many pages may ask providers at once, on one node. */
-const mostPages = 8
+const maxPages = 8
 
-/** How many pages ask now, by the shop's database. */
+/** How many pages are polling, by database. */
 const pages = new WeakMap<OrderContext['db'], number>()
 
-/** Asks each minute what became of a payment, until it has ended. */
+/** Polls a payment each minute until it has ended. */
 export const paymentPolls: Job<OrderContext, { attemptId: string }> = {
   ...statusPolls,
   atOnce: 8,
   timeoutMs: 2 * answerMs,
-  // Never given up, so that nothing paid is missed; once the payment has ended the job is gone.
+  // Never given up, so that no payment is missed; the job ends with the payment.
   mostAttempts: Number.POSITIVE_INFINITY,
   longestPauseMs: 10 * minute,
   work: async (context, { attemptId }, { now }) => {
     const attempt = await findAttempt(context.db.read, attemptId)
     if (attempt?.state !== 'open') return
     const newest = (await openAttempts(context.db.read, attempt.order_id)).at(-1)
-    // Another way to pay was chosen.
+    // The buyer chose another payment method.
     if (newest && newest.id !== attempt.id) await endPayment(context, attempt)
     else await fetchStatus(context, attempt)
     return { at: nextPoll(now) }
@@ -43,9 +42,8 @@ export const paymentPolls: Job<OrderContext, { attemptId: string }> = {
 }
 
 /**
- * Polls the open payments of an order for a page, unless that was done in the last seconds. It
- * waits a moment only: a buyer who comes back from a payment mostly finds it booked, and no page
- * depends on somebody else's answer.
+ * Polls the open payments of an order for a page, unless that was done seconds ago. It waits only
+ * briefly: a buyer who returns from paying mostly finds it booked, and no page depends on a provider.
  */
 export async function pollForPage(context: OrderContext, orderId: string): Promise<void> {
   const open = await openAttempts(context.db.read, orderId)
@@ -56,12 +54,12 @@ export async function pollForPage(context: OrderContext, orderId: string): Promi
 }
 
 async function pollEarly(context: OrderContext, { id }: AttemptRow): Promise<void> {
-  const begun = underWay.get(id)
-  // Whoever began it logs what goes wrong.
+  const begun = pendingFetches.get(id)
+  // Whoever started it logs its errors.
   if (begun) return begun.catch(() => {})
   const { db } = context
   const others = pages.get(db) ?? 0
-  if (others >= mostPages) return
+  if (others >= maxPages) return
   pages.set(db, others + 1)
   try {
     const now = new Date()

@@ -11,17 +11,17 @@ import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { resolveCanceledWithdrawals, resolveWithdrawals } from '../returns/resolve-withdrawals.ts'
 import type { StockChange } from '../stock/stock.ts'
-import { refundOfParts } from './canceled-sum.ts'
+import { refundForItems } from './item-refunds.ts'
 import { refund, settle } from './settle.ts'
 
-export const surplusFirst =
+export const refundSurplusFirst =
   'More than the amount due was booked on this order. First refund the excess, or undo its booking, on the order page.'
 
 type Refunding = Extract<ManageOrder, { action: 'refund' }>
 
 /**
- * Refunds an amount, which changes no lines but those that the buyer has withdrawn from; or pieces that were
- * not sent, which are canceled.
+ * Refunds an amount, which cancels only items the buyer has withdrawn from; or unshipped items,
+ * which are canceled.
  */
 export async function refundOrder(
   context: OrderContext,
@@ -33,7 +33,7 @@ export async function refundOrder(
   if (wanted.lines) return refundPieces(context, change, order, wanted, actor)
   if (wanted.amount === undefined) throw invalid('amount', 'must be given where no lines are')
   const amount = fromEuro(wanted.amount)
-  // A surplus that goes back answers nothing.
+  // Refunding a surplus resolves no withdrawal.
   const beyond = cents(amount - order.surplus_cents)
   const { order: now, canceled } = await resolveWithdrawals(change, order, beyond, actor)
   return refund(context, change, now, amount, actor, { ...toExplanation(wanted), canceled })
@@ -50,13 +50,13 @@ async function refundPieces(
   if (order.payment !== 'paid' && order.payment !== 'partly-refunded') {
     throw new Failure('conflict', 'Items can be refunded one by one only on a paid order.')
   }
-  if (order.surplus_cents > 0) throw new Failure('conflict', surplusFirst)
+  if (order.surplus_cents > 0) throw new Failure('conflict', refundSurplusFirst)
   const rows = await findLines(trx, [order.id])
   const canceled = selectQuantities(rows, wanted.lines, unshippedQuantity)
   const balance = balanceOf(await entriesOf(trx, order.id))
   const amount =
     wanted.amount === undefined
-      ? refundOfParts(order, rows, canceled, balance)
+      ? refundForItems(order, rows, canceled, balance)
       : fromEuro(wanted.amount)
   const now = await cancelItems(change, order, canceled, actor)
   const settled =

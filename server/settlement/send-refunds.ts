@@ -6,8 +6,8 @@ import { ProviderFailure } from '../payments/provider.ts'
 import { providerOf } from '../payments/providers.ts'
 import { type RefundJob, refundJobs } from '../payments/refund-jobs.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { bookFailedRefund } from './outflows.ts'
 import { fetchRecentRefunds } from './payment-events.ts'
+import { bookFailedRefund } from './refunds-and-disputes.ts'
 
 /** Asks providers for refunds, and asks again until they are done. */
 export const refunds: Job<OrderContext, RefundJob> = {

@@ -9,8 +9,8 @@ import { Failure } from '../failure.ts'
 import { cancelItems, unshippedItems } from '../fulfillment/cancel-items.ts'
 import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import { type Cents, cents, formatMoney, toEuro } from '../money.ts'
-import { piecesOf } from '../order-emails/order-in-mail.ts'
-import { mailBuyer, mailOwner } from '../order-emails/order-mails.ts'
+import { toEmailItem } from '../order-emails/email-order.ts'
+import { emailBuyer, emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent, type Explanation, type OrderActor } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
@@ -29,25 +29,25 @@ import { isPolled, providerOf } from '../payments/providers.ts'
 import { endWithdrawals, findOrderWithdrawals } from '../returns/withdrawals.repository.ts'
 import { holdStock, type StockChange } from '../stock/stock.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
-import { askForRest } from './part-payment.ts'
+import { requestRemainder } from './part-payment.ts'
 
 type Refunding = Explanation & {
-  /** For the credit note, where the buyer is told it in another way. */
+  /** The reason on the credit note, if it differs from the message to the buyer. */
   creditReason?: string | undefined
-  /** Pieces that it is for, which were canceled just now. */
+  /** The items it is for, which have just been canceled. */
   canceled?: LineQuantity[]
 }
 
 type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'provider_ref'> & {
-  /** The last day of the bank statement that it stands in. */
+  /** The last day of the bank statement that contains it. */
   statement?: string
 }
 
 /**
- * Books money that came in for an order, once however often it is told, and does what follows:
- * the order is paid, goes on although it was cancelled, or the money goes back. Of an order that was paid
- * all of it goes back, even if a part was refunded. What somebody booked by hand beyond what is due may be a
- * typing error, so it waits for the owner.
+ * Books a payment for an order, once however often it is reported, and acts on it: the order becomes paid,
+ * is reinstated although it was canceled, or the money is refunded. A payment for an order that was already paid is
+ * refunded in full, even if part of the first was refunded. An excess that was booked by hand may be a typing
+ * error, so it waits for the owner.
  */
 export async function bookCharge(
   context: OrderContext,
@@ -62,7 +62,7 @@ export async function bookCharge(
   if (!isNew) return order
   await recordCharge(trx, orderId, charge.cents, statement, actor)
   const balance = balanceOf(await entriesOf(trx, orderId))
-  // Whoever books by hand may mean to take back a refund.
+  // A booking by hand may be meant to correct a refund.
   const isByHand = actor !== 'system' && !statement
   const current = isByHand ? { ...order, surplus_cents: balance } : order
   if (order.state === 'cancelled') return afterCancellation(context, change, current, balance)
@@ -71,10 +71,10 @@ export async function bookCharge(
   if (tooMuch > 0 && !isByHand) {
     await issueRefund(context, trx, order, tooMuch)
     const words = isAgain ? 'arrived for an order that was paid' : 'more than the total arrived'
-    await mailOwner(context, trx, order, `${formatMoney(tooMuch)} ${words}, and goes back.`)
+    await emailOwner(context, trx, order, `${formatMoney(tooMuch)} ${words}, and goes back.`)
   }
   const settled = await settle(context, trx, current)
-  return settled.payment === 'open' ? askForRest(context, trx, settled, balance) : settled
+  return settled.payment === 'open' ? requestRemainder(context, trx, settled, balance) : settled
 }
 
 async function recordCharge(
@@ -92,8 +92,8 @@ async function recordCharge(
 }
 
 /**
- * Gives money of an order back; once all of it went back, what was not sent is canceled. What a refund can
- * come to at most is looked at under the lock of its order.
+ * Refunds an amount of an order; once everything is refunded, unshipped items are canceled. The order must be
+ * locked, so that no more than its balance is refunded.
  * @throws Failure `conflict`
  */
 export async function refund(
@@ -110,33 +110,33 @@ export async function refund(
   if (amount > balance) {
     throw new Failure('conflict', `Only ${formatMoney(balance)} of this order can go back.`)
   }
-  // What is owed was credited when it first went back, and what came beyond the total was never invoiced.
+  // Failed refunds were credited when first issued, and a surplus was never invoiced.
   const apart = outstandingRefunds(entries) + order.surplus_cents
   await addRefund(trx, order.id, amount, method => providerOf(context, method).isPollable)
-  const rest = await partsOfRefunded(change, order)
+  const rest = await unshippedIfRefunded(change, order)
   const now = await cancelItems(change, order, rest, actor)
-  const told = { amount, actor, canceled: [...canceled, ...rest] }
-  await tellRefund(context, trx, now, told, explanation)
+  const refunded = { amount, actor, canceled: [...canceled, ...rest] }
+  await announceRefund(context, trx, now, refunded, explanation)
   if (amount <= apart) return settle(context, trx, now)
   const reason = creditReason ?? explanation.buyerMessage
   await creditOrder(trx, now, cents(amount - apart), reason)
   return settle(context, trx, await updateOrder(trx, now, { refund_due: 0 }))
 }
 
-/** Cancels what was not sent of an order all of whose money went back. */
+/** Cancels the unshipped items of an order that was fully refunded. */
 export async function cancelRefunded(change: StockChange, order: OrderRow): Promise<OrderRow> {
-  return cancelItems(change, order, await partsOfRefunded(change, order), 'system')
+  return cancelItems(change, order, await unshippedIfRefunded(change, order), 'system')
 }
 
-async function partsOfRefunded(change: StockChange, order: OrderRow): Promise<LineQuantity[]> {
+async function unshippedIfRefunded(change: StockChange, order: OrderRow): Promise<LineQuantity[]> {
   const payment = paymentStateOf(await entriesOf(change.trx, order.id), order)
   const isOver = payment === 'refunded' && order.state !== 'cancelled'
   return isOver ? unshippedItems(change, order.id) : []
 }
 
 /**
- * Brings an order’s state in line with the ledger and with what was sent.
- * @param order has as its `surplus_cents` what may stay at most beyond what is due
+ * Updates an order’s state from the ledger and from what was shipped.
+ * @param order its `surplus_cents` is the most that may remain beyond what is due
  */
 export async function settle(
   context: OrderContext,
@@ -146,7 +146,7 @@ export async function settle(
   const entries = await entriesOf(trx, order.id)
   const payment = paymentStateOf(entries, order)
   const becomesPaid = payment === 'paid' && order.paid_at === null && order.state !== 'cancelled'
-  // What came in was booked by mistake.
+  // A mistaken booking was undone.
   const becomesUnpaid = payment === 'open' && order.paid_at !== null
   const isSent = order.fulfillment !== 'unfulfilled'
   const completes = order.state === 'placed' && payment !== 'open' && isSent
@@ -162,29 +162,29 @@ export async function settle(
   })
   if (order.hold_until === null) await queueExpiry(trx, settled)
   if (payment !== 'open') await endTransfers(context, trx, order.id)
-  const isPaidAnew = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
-  if (isPaidAnew) await invoiceOrder(trx, settled, 'paid')
+  const isPaidAgain = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
+  if (isPaidAgain) await invoiceOrder(trx, settled, 'paid')
   if (becomesPaid) {
     await appendEvent(trx, order.id, { type: 'paid', data: {} }, 'system')
     const received = order.waived_cents > 0 ? formatMoney(dueOf(order)) : undefined
     // A free order is confirmed as such.
     if (order.total_cents > 0)
-      await mailBuyer(context, trx, order, { template: 'order-paid', received })
+      await emailBuyer(context, trx, order, { template: 'order-paid', received })
   }
   if (payment === 'refunded') await endWithdrawals(trx, order.id, 'refunded')
   if (completes) await appendEvent(trx, order.id, { type: 'completed', data: {} }, 'system')
   return settled
 }
 
-/** An order that is to be paid again, after a refund or a mistake, has its time anew. */
+/** An order that must be paid again gets a new deadline. */
 function holdUntil({ hold_until }: OrderRow, payment: PaymentState, state: OrderState) {
   if (payment !== 'open' || state !== 'placed') return null
   return hold_until ?? fromNow(selling.transferDays * day)
 }
 
 /**
- * Money for a cancelled order: it goes on if all of it is still there, unless the buyer gave it up or got
- * their money back. Else the money goes back.
+ * Handles a payment for a canceled order: reinstates it if everything is in stock, unless the buyer canceled,
+ * withdrew or was refunded. Otherwise refunds the payment.
  */
 async function afterCancellation(
   context: OrderContext,
@@ -197,23 +197,22 @@ async function afterCancellation(
   const pieces = lines.map(line => ({ productId: line.product_id, quantity: line.quantity }))
   const isEnough =
     balance === order.total_cents || (order.surplus_cents > 0 && balance > order.total_cents)
-  const isWanted = isEnough && !isFullyRefunded(order) && !(await isGivenUp(trx, order))
+  const isWanted = isEnough && !isFullyRefunded(order) && !(await isAbandoned(trx, order))
   if (isWanted && (await holdStock(change, order.id, pieces)).length === 0) {
     assertTransition(order, { state: 'placed' })
     const revived = await updateOrder(trx, order, { state: 'placed', canceled_by: null })
     await setRedemptionActive(trx, order.id, true)
     await appendEvent(trx, order.id, { type: 'revived', data: {} }, 'system')
-    await mailBuyer(context, trx, order, { template: 'order-revived' })
+    await emailBuyer(context, trx, order, { template: 'order-revived' })
     return settle(context, trx, { ...revived, surplus_cents: order.surplus_cents })
   }
   await issueRefund(context, trx, order, balance)
   const notice = `${formatMoney(balance)} arrived for a cancelled order, and goes back.`
-  await mailOwner(context, trx, order, notice)
+  await emailOwner(context, trx, order, notice)
   return settle(context, trx, order)
 }
 
-/** Whether the buyer cancelled it, or withdrew from the contract. */
-async function isGivenUp(trx: Transaction<Tables>, order: OrderRow): Promise<boolean> {
+async function isAbandoned(trx: Transaction<Tables>, order: OrderRow): Promise<boolean> {
   if (order.canceled_by === 'buyer') return true
   const withdrawals = await findOrderWithdrawals(trx, order.id)
   return withdrawals.some(({ state }) => state !== 'refused')
@@ -226,12 +225,12 @@ async function issueRefund(
   amount: Cents,
 ): Promise<void> {
   await addRefund(trx, order.id, amount, method => providerOf(context, method).isPollable)
-  await tellRefund(context, trx, order, { amount, actor: 'system', canceled: [] })
+  await announceRefund(context, trx, order, { amount, actor: 'system', canceled: [] })
 }
 
 type Refunded = { amount: Cents; actor: OrderActor; canceled: LineQuantity[] }
 
-async function tellRefund(
+async function announceRefund(
   context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
@@ -240,14 +239,14 @@ async function tellRefund(
 ): Promise<void> {
   const data = { amount: toEuro(amount), madeBy: 'shop' } as const
   await appendEvent(trx, order.id, { type: 'refund', data }, actor, explanation)
-  const pieces = canceled.map(({ line, quantity }) => piecesOf(line, quantity))
+  const pieces = canceled.map(({ line, quantity }) => toEmailItem(line, quantity))
   const { buyerMessage: message } = explanation
-  await mailBuyer(context, trx, order, {
+  await emailBuyer(context, trx, order, {
     ...{ template: 'order-refunded', amount: formatMoney(amount), message, canceled: pieces },
   })
 }
 
-/** A transfer that arrived, nobody looks at any more; a payment elsewhere ends where it was begun. */
+/** Closes attempts that no provider reports on; polled ones are ended by their provider. */
 async function endTransfers(
   context: OrderContext,
   trx: Transaction<Tables>,

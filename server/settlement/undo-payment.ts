@@ -8,7 +8,7 @@ import { unshippedItems } from '../fulfillment/cancel-items.ts'
 import { undoBlockedBy } from '../fulfillment/line-quantities.ts'
 import { writeCreditNote } from '../invoices/invoices.ts'
 import { cents, toEuro } from '../money.ts'
-import { mailBuyer } from '../order-emails/order-mails.ts'
+import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { cancel } from '../orders/cancel.ts'
 import { appendEvent } from '../orders/events.ts'
 import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
@@ -18,17 +18,17 @@ import { balanceOf, dueOf, toPayments } from '../payments/entries.ts'
 import { addReversal, entriesOf } from '../payments/ledger.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import type { StockChange } from '../stock/stock.ts'
-import { howToPay } from './part-payment.ts'
+import { toPaymentInstructions } from './part-payment.ts'
 import { settle } from './settle.ts'
 
 type Undoing = Extract<ManageOrder, { action: 'undo-payment' }>
 
-const whyNot: Record<Exclude<Payment['undo'], 'possible' | null>, string> = {
+const reasons: Record<Exclude<Payment['undo'], 'possible' | null>, string> = {
   shipped: 'Pieces of this order were shipped, so its payment stays booked. It can be refunded.',
   refunded: 'Money of this payment went back already, so it stays booked.',
 }
 
-/** Undoes a booking that was a mistake. @throws Failure at `payment`, or `conflict` with the reason */
+/** Undoes a mistaken booking. @throws Failure at `payment`, or `conflict` with the reason */
 export async function undoPayment(
   context: OrderContext,
   change: StockChange,
@@ -44,12 +44,12 @@ export async function undoPayment(
   if (!charge || !payment) throw invalid('payment', 'must be one of the order')
   if (payment.undoneAt) throw new Failure('conflict', 'This booking is undone already.')
   if (!payment.undo) throw invalid('payment', 'must be a transfer that was booked')
-  if (payment.undo !== 'possible') throw new Failure('conflict', whyNot[payment.undo])
+  if (payment.undo !== 'possible') throw new Failure('conflict', reasons[payment.undo])
   await addReversal(trx, charge)
   const undone = { type: 'payment-undone', data: { amount: toEuro(charge.cents) } } as const
   await appendEvent(trx, order.id, undone, actor)
   const settled = await settle(context, trx, order)
-  // It went on by this booking alone: all else was given back.
+  // Only this booking kept the order going: everything else was refunded.
   const isOver =
     settled.payment === 'refunded' && (await unshippedItems(change, order.id)).length > 0
   if (isOver) return cancel(context, change, settled, actor)
@@ -59,18 +59,18 @@ export async function undoPayment(
   return unpaid
 }
 
-/** A difference was accepted for what came in. The next payment makes a new invoice. */
+/** Drops the waiver of a difference, which was for this payment. The next payment issues a new invoice. */
 async function dropWaiver(trx: Transaction<Tables>, order: OrderRow): Promise<OrderRow> {
   await writeCreditNote(trx, order.id, { reason: 'The payment was booked by mistake' })
   return updateOrder(trx, order, { waived_cents: cents(0) })
 }
 
-/** Tells the buyer, who was told that it had arrived, how to pay what is due. */
+/** Emails the buyer, who was told that the payment had arrived, how to pay what is due. */
 async function askAgain(context: OrderContext, trx: Transaction<Tables>, order: OrderRow) {
   const missing = cents(dueOf(order) - balanceOf(await entriesOf(trx, order.id)))
   const offered = offeredProviders(context).find(({ id }) => id === 'transfer')
   const begun = (await openAttempts(trx, order.id)).at(-1)
   if (offered && !begun) await addAttempt(trx, order.id, missing, offered)
-  const payment = howToPay(context, order, missing)
-  await mailBuyer(context, trx, order, { template: 'order-unpaid', payment })
+  const payment = toPaymentInstructions(context, order, missing)
+  await emailBuyer(context, trx, order, { template: 'order-unpaid', payment })
 }

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 import { cents } from '../money.ts'
 import { undoneTransfers } from '../payments/ledger.ts'
 import { bookTransfer } from '../settlement/book-transfer.ts'
-import { effectOf, findOpenInvoices, type OpenInvoice } from '../settlement/payable-orders.ts'
+import { bookingEffect, findOpenInvoices, type OpenInvoice } from '../settlement/open-invoices.ts'
 import { findManualBooking, isDuplicate } from './match.ts'
 import * as repository from './statements.repository.ts'
 
@@ -94,7 +94,7 @@ function currentEffect(
   before: 'known' | 'repeat' | false,
   wanted: BookingEffect,
 ): BookingEffect | undefined {
-  const effect = effectOf(order, cents(entry.cents))
+  const effect = bookingEffect(order, cents(entry.cents))
   if (before === 'repeat') return effect && 'repeat'
   return before && effect !== wanted ? before : effect
 }

@@ -2,7 +2,7 @@ import type { BookingEffect, Proposal } from '../../contract/statement.ts'
 import { nameWords } from '../db/search-text.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { findReferences } from '../payments/transfer/find-references.ts'
-import { effectOf, type OpenInvoice } from '../settlement/payable-orders.ts'
+import { bookingEffect, type OpenInvoice } from '../settlement/open-invoices.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { ClaimedTransfers } from './statements.repository.ts'
 
@@ -111,7 +111,7 @@ function toProposal(
   { refs, claimed }: Used,
 ): Proposal[] {
   const { cents } = credit
-  const standing = effectOf(order, cents)
+  const standing = bookingEffect(order, cents)
   const anew = standing && isDuplicate(order, credit, claimed) ? 'repeat' : standing
   const effect = findManualBooking(order, cents, refs) ? 'known' : anew
   const open = toEuro(order.paymentStatus === 'open' ? order.open : noCents)

@@ -8,26 +8,26 @@ import { isFullyRefunded } from '../orders/transitions.ts'
 import { balanceOf, type Entry, effectiveTransfers } from '../payments/entries.ts'
 import { entriesOf, entriesOfAll } from '../payments/ledger.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import { findOrdersBySeq, findUnpaidByTotal } from './payable-orders.repository.ts'
+import { findOrdersBySeq, findUnpaidByTotal } from './open-invoices.repository.ts'
 
-/** Rows that are read in one go, which others wait for. */
+/** Rows read at once, while other requests wait. */
 const atOnce = 500
 
-/** An order as far as money that arrives is concerned. */
+/** What matters of an order when money arrives. */
 export type OpenInvoice = {
   id: string
   number: string
-  /** The buyer's. */
+  /** The buyer's name. */
   name: string
-  /** What is missing; zero or less once it is paid. */
+  /** The amount due; zero or less once it is paid. */
   open: Cents
-  /** `closed`: all of it went back, and it takes no money any more. */
+  /** `closed`: it was fully refunded, and no payment can be booked on it. */
   paymentStatus: 'open' | 'paid' | 'cancelled' | 'closed'
-  /** Bank transfers that are booked on it. */
+  /** Bank transfers booked on it. */
   transfers: { ref: string; cents: Cents }[]
 }
 
-/** The orders of these numbers, and the unpaid ones that come to one of these sums. */
+/** The orders with these numbers, and unpaid ones with one of these totals. */
 export async function findOpenInvoices(
   db: Reads,
   { numbers, sums }: { numbers: string[]; sums: Cents[] },
@@ -54,13 +54,13 @@ export async function findOpenInvoices(
   return payable
 }
 
-/** Call it under the lock of the order. */
-export async function openInvoiceOf(db: Reads, order: OrderRow): Promise<OpenInvoice> {
+/** The order must be locked. */
+export async function getOpenInvoice(db: Reads, order: OrderRow): Promise<OpenInvoice> {
   return toOpenInvoice(order, await entriesOf(db, order.id))
 }
 
-/** What it does to an order if money arrives; undefined where it takes none. */
-export function effectOf(
+/** What a payment of this amount would do; undefined if none can be booked. */
+export function bookingEffect(
   { paymentStatus, open }: Pick<OpenInvoice, 'paymentStatus' | 'open'>,
   amount: Cents,
 ): Exclude<BookingEffect, 'known' | 'repeat'> | undefined {

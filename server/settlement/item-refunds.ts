@@ -3,8 +3,8 @@ import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import { type Cents, cents } from '../money.ts'
 import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
 
-/** What goes back for pieces that are canceled, delivery with the last of them, of what is left. */
-export function refundOfParts(
+/** The refund for canceled items, with shipping for the last of them; at most the balance. */
+export function refundForItems(
   { subtotal_cents, shipping_cents }: OrderRow,
   rows: LineRow[],
   parts: LineQuantity[],
@@ -20,7 +20,6 @@ export function refundOfParts(
   return cents(Math.min(balance, refundForCanceled(lines, delivery)))
 }
 
-/** What was paid for pieces. */
 export function amountPaidFor(parts: LineQuantity[]): Cents {
   return cents(
     parts.reduce((sum, { line, quantity }) => sum + paidFor(amountsOf(line), quantity), 0),

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { cents, formatMoney, toEuro } from '../money.ts'
-import { mailOwner } from '../order-emails/order-mails.ts'
+import { emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent } from '../orders/events.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
@@ -15,7 +15,7 @@ import { cancelRefunded, settle } from './settle.ts'
 
 type Change = { trx: Transaction<Tables>; stock: StockChange; order: OrderRow }
 
-/** Takes a refund that never reached the buyer out of what went back, and tells the owner of it. */
+/** Books that a refund never reached the buyer, and emails the owner. */
 export async function bookFailedRefund(
   context: OrderContext,
   provider: Entry['provider'],
@@ -29,14 +29,14 @@ export async function bookFailedRefund(
     const event = { type: 'refund-failed', data: { amount: toEuro(refund.cents) } } as const
     await appendEvent(trx, order.id, event, 'system')
     const notice = `A refund of ${amount} failed. The page of the order says how much you still have to send back another way.`
-    await mailOwner(context, trx, order, notice)
+    await emailOwner(context, trx, order, notice)
     await settle(context, trx, order)
   })
 }
 
 /**
- * Books a refund as Stripe knows it: one that was made there, or one of the shop’s that failed since.
- * @returns false while the ledger has less of its payment than would go, which is then looked at again
+ * Books a refund that Stripe reports: one made at Stripe, or one of the shop’s that has failed.
+ * @returns false if the ledger has too little left of its payment; the event is then retried
  */
 export async function bookKnownRefund(context: OrderContext, known: KnownRefund): Promise<boolean> {
   const { id, key = id, paymentRef, cents: amount, currency, state } = known
@@ -70,8 +70,8 @@ export async function bookKnownRefund(context: OrderContext, known: KnownRefund)
 }
 
 /**
- * Notes that a buyer's bank asks for money back, and books it once it took it.
- * @returns false while the shop knows of no such payment: events come in any order
+ * Stores a dispute, and books the chargeback once it is lost.
+ * @returns false while the shop doesn't know the payment: events arrive in any order
  */
 export async function bookDispute(context: OrderContext, dispute: Dispute): Promise<boolean> {
   const { id, paymentRef, cents: disputed, currency, reason, end } = dispute
@@ -94,7 +94,7 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
       const data = { amount: toEuro(disputed), dispute: id, reason }
       await appendEvent(trx, order.id, { type: 'dispute', data }, 'system')
       const notice = `The buyer’s bank disputes ${amount}. Answer it at Stripe, which says by when.`
-      await mailOwner(context, trx, order, notice)
+      await emailOwner(context, trx, order, notice)
     }
     if (end === 'won' && known?.state !== 'won') {
       await updateDispute(trx, id, { state: 'won', settled_at: at })
@@ -103,7 +103,7 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     }
     const chargeback = { provider: 'stripe', kind: 'chargeback', provider_ref: id } as const
     if (end !== 'lost' || (await findEntry(trx, chargeback))) return
-    // A bank takes all of a payment back even if a part was refunded.
+    // A bank may take back the whole payment even if part of it was refunded.
     const left = remainderOf(charge, await entriesOf(trx, order.id))
     const taken = cents(Math.min(disputed, left))
     const beyond = cents(disputed - taken)
@@ -114,7 +114,7 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     if (taken > 0) await addOutflow(trx, charge, { ...chargeback, cents: taken })
     const data = { amount: toEuro(disputed), beyond: toEuro(beyond) }
     await appendEvent(trx, order.id, { type: 'chargeback', data }, 'system')
-    await mailOwner(context, trx, order, `The buyer’s bank took back ${lost}.`)
+    await emailOwner(context, trx, order, `The buyer’s bank took back ${lost}.`)
     await settle(context, trx, await cancelRefunded(stock, order))
   })
   return true

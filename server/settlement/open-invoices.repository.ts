@@ -5,7 +5,7 @@ import type { Cents } from '../money.ts'
 import { type OrderRow, selectOrders } from '../orders/orders.repository.ts'
 
 const mostTotals = 30_000
-/** Of one sum, the newest ones: a name finds among them. */
+/** The newest orders only; they are then matched by name. */
 const mostOfSums = 5_000
 
 export async function findOrdersBySeq(db: Reads, seqs: number[]): Promise<OrderRow[]> {
@@ -20,7 +20,7 @@ export async function findOrdersBySeq(db: Reads, seqs: number[]): Promise<OrderR
 export function findUnpaidByTotal(db: Reads, totals: Cents[]): Promise<OrderRow[]> {
   return (
     selectOrders(db)
-      // Written out: an index of some rows is found by no bound value.
+      // Literals: a partial index isn't used with bound values.
       .where('state', '<>', sql.lit('cancelled'))
       .where('payment', '=', sql.lit('open'))
       .where('total_cents', 'in', totals.slice(0, mostTotals))

@@ -12,40 +12,39 @@ import { toOrderNumber } from '../order-number.ts'
 import { addEmailedKey } from '../orders/order-keys.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { contentOf, type OrderEmailData } from './email-templates.ts'
+import { toEmailOrder } from './email-order.ts'
+import { type OrderEmailData, toEmailContent } from './email-templates.ts'
+import { emailTerms } from './email-terms.ts'
 import { insertEmail } from './order-emails.repository.ts'
-import { orderInMail } from './order-in-mail.ts'
-import { termsInMail } from './terms-in-mail.ts'
 
 type ToBuyer = Exclude<OrderEmailData, { template: 'owner-notice' }>
 type Content<Mail> = Mail extends ToBuyer
   ? Omit<Mail, 'to' | 'number' | 'link' | 'order' | 'invoice' | 'terms' | 'returns' | 'copyOf'>
   : never
-/** An email but for its recipient and link. */
 type Written<Mail> = Mail extends ToBuyer ? Omit<Mail, 'to' | 'number' | 'link'> : never
 
-/** Writes a mail to the buyer of an order as it is, with a link of its own that opens it. */
-export async function mailBuyer(
+/** Emails the buyer about an order in its current state, with a new link that opens it. */
+export async function emailBuyer(
   context: Pick<OrderContext, 'config' | 'settings'>,
   trx: Transaction<Tables>,
   order: OrderRow,
   mail: Content<ToBuyer>,
 ): Promise<void> {
   const settings = await context.settings.read(trx)
-  const content = await orderInMail(trx, order)
+  const content = await toEmailOrder(trx, order)
   const last = (await invoicesOf(trx, order.id)).findLast(({ kind }) => kind === 'invoice')
-  const tellsOfIt = mail.template === 'order-paid' || mail.template === 'order-shipped'
-  const terms = termsInMail(order.shipping_name, settings, context.config.publicUrl)
-  await sendToBuyer(context, trx, order, {
+  const mentionsInvoice = mail.template === 'order-paid' || mail.template === 'order-shipped'
+  const terms = emailTerms(order.shipping_name, settings, context.config.publicUrl)
+  await queueBuyerEmail(context, trx, order, {
     ...{ ...mail, order: content },
-    ...(tellsOfIt && last && { invoice: last.number }),
+    ...(mentionsInvoice && last && { invoice: last.number }),
     ...(mail.template === 'order-received' && { terms }),
     ...(mail.template === 'withdrawal-received' && { returns: returnsAddressOf(settings.returns) }),
   })
 }
 
-/** Queues a mail with a link of its own, and keeps what it says. */
-export async function sendToBuyer(
+/** Queues an email with a new link, and stores its text for admins. */
+export async function queueBuyerEmail(
   { config, settings }: Pick<OrderContext, 'config' | 'settings'>,
   trx: Transaction<Tables>,
   { id: order_id, seq, email: to }: OrderRow,
@@ -58,7 +57,7 @@ export async function sendToBuyer(
   await queueEmail(trx, { ...mail, to, number, link }, inAWeek(), id)
   const { contact } = await settings.read(trx)
   const sender = { name: shop.name, publicUrl: config.publicUrl, contact: contactOf(contact) }
-  const email = contentOf({ ...mail, to, number, link: page }, sender)
+  const email = toEmailContent({ ...mail, to, number, link: page }, sender)
   const { template: kind, ...content } = mail
   await insertEmail(trx, {
     ...{ id, order_id, kind, recipient: to },
@@ -69,8 +68,8 @@ export async function sendToBuyer(
   })
 }
 
-/** Tells the shop's owner of an order that needs a person. */
-export async function mailOwner(
+/** Emails the shop's owner about an order that needs attention. */
+export async function emailOwner(
   { config, log, settings }: Pick<OrderContext, 'config' | 'log' | 'settings'>,
   trx: Transaction<Tables>,
   order: OrderRow,

@@ -6,18 +6,18 @@ import { rules } from '../orders/limits.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 
 type Counted = {
-  /** It was placed before. */
+  /** For an order that had been placed before. */
   refund: () => Promise<void>
   refundRefused: (error: unknown) => Promise<void>
 }
 
 /**
- * Counts an order before it is placed. One that is refused does not count, so that nobody can bar
- * others from ordering with their address.
- * @param isOwn whether the email address is that of the account that is signed in
+ * Counts an order against the rate limits before it is placed. Rejected orders don't count, so that nobody can
+ * block others from ordering with their address.
+ * @param isOwn whether the email address is the signed-in account's
  * @throws Failure `rate_limited`
  */
-export async function countOrder(
+export async function takeOrderLimit(
   { rateLimits }: Pick<OrderContext, 'rateLimits'>,
   { userId, clientInfo: { address } }: Visitor,
   email: string,
@@ -35,7 +35,7 @@ export async function countOrder(
     refund,
     refundRefused: async error => {
       await refund()
-      // Else anybody could try again and again which addresses have used a code.
+      // Otherwise anyone could probe which addresses have used a code.
       const isAboutCode = error instanceof Failure && error.fields?.code !== undefined
       if (isAboutCode) await takeIfFree(rateLimits, byAddress)
     },

@@ -10,7 +10,7 @@ import { explainPlan } from '../test/plan.ts'
 import { reopenApp, sessionOf } from '../test/requests.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut, invoiceOf, stockOf } from '../test/selling.ts'
-import { countUnpaidPieces } from './unpaid-pieces.repository.ts'
+import { sumUnpaidQuantity } from './unpaid-quantity.repository.ts'
 
 const email = 'owner@example.com'
 const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: 'AIBKIE2D' }
@@ -142,8 +142,8 @@ test('where an order came from is erased once nobody waits for its payment', asy
 
 test('pieces that wait for payment are found by indexes', async ({ context }) => {
   const { read } = context.db
-  const plan = (whose: Parameters<typeof countUnpaidPieces>[1]) =>
-    explainPlan(context, () => countUnpaidPieces(read, whose), { avoid: ['seqscan', 'bitmapscan'] })
+  const plan = (whose: Parameters<typeof sumUnpaidQuantity>[1]) =>
+    explainPlan(context, () => sumUnpaidQuantity(read, whose), { avoid: ['seqscan', 'bitmapscan'] })
   expect(await plan({ email })).toMatch(/orders_unpaid_by_email/)
   expect(await plan({ origin: 'x' })).toMatch(/orders_by_origin/)
 })

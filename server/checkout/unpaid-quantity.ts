@@ -5,25 +5,25 @@ import { Failure } from '../failure.ts'
 import { shareOf } from '../limits/address.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { hashToken } from '../tokens.ts'
-import { countUnpaidPieces } from './unpaid-pieces.repository.ts'
+import { sumUnpaidQuantity } from './unpaid-quantity.repository.ts'
 
 type Buyer = {
   email: string
-  /** The account that is signed in, if the email is its own: then strangers' orders do not count. */
+  /** The signed-in account, if the email is its own: then strangers' orders with that email don't count. */
   account: string | undefined
   origin: string
 }
 
-/** Stands for the network that an order comes from. */
-export function originOf(address: string): string {
+/** Identifies the network that an order comes from. */
+export function hashNetwork(address: string): string {
   return hashToken(shareOf(address))
 }
 
 /**
- * Has orders of one buyer, or from one network, follow each other until the transaction ends, so that
- * each sees what those before hold. Call before stock is locked.
+ * Serializes orders of one buyer, and from one network, until the transaction ends, so that
+ * each sees what earlier ones hold. Call it before stock is locked.
  */
-export async function lockUnpaid(
+export async function lockUnpaidOrders(
   { db }: Pick<OrderContext, 'db'>,
   trx: Transaction<Tables>,
   { email, account, origin }: Buyer,
@@ -33,10 +33,10 @@ export async function lockUnpaid(
 }
 
 /**
- * Refuses an order that holds its pieces by now if too many wait for their payment.
+ * Rejects an order, whose stock is already held, if the buyer or network then has too many unpaid items.
  * @throws Failure `conflict`
  */
-export async function mustBeFewUnpaid(
+export async function assertUnpaidLimit(
   { config }: Pick<OrderContext, 'config'>,
   trx: Transaction<Tables>,
   orderId: string,
@@ -44,14 +44,14 @@ export async function mustBeFewUnpaid(
 ): Promise<void> {
   if (!config.rateLimits) return
   const { buyer, network } = selling.unpaidPieces
-  const own = await countUnpaidPieces(trx, { order: orderId })
-  const ofNetwork = await countUnpaidPieces(trx, { origin })
-  const ofBuyer = await countUnpaidPieces(trx, account ? { account } : { email })
+  const own = await sumUnpaidQuantity(trx, { order: orderId })
+  const ofNetwork = await sumUnpaidQuantity(trx, { origin })
+  const ofBuyer = await sumUnpaidQuantity(trx, account ? { account } : { email })
   if (own > buyer) {
     const message = `An order can have up to ${buyer} sets. Order fewer and pay, then order the others.`
     throw new Failure('conflict', message)
   }
-  // Anyone may have typed the email: a network from which nothing else waits has a share of its own.
+  // Anyone may have typed the email, so a network without other unpaid orders gets an allowance of its own.
   const most = !account && ofNetwork === own ? 2 * buyer : buyer
   if (ofBuyer > most) {
     const message = `Up to ${buyer} of your sets can be unpaid at once. Pay for or cancel your other orders, or order fewer.`

@@ -5,8 +5,8 @@ import { returnsAddressOf } from '../../shop/returns-address.ts'
 import { selling } from '../../shop/selling.ts'
 import type { Block, Lines } from '../mail/blocks.ts'
 
-/** What the law wants confirmed on a durable medium: Directive 2011/83/EU, Articles 6(1) and 8(7). */
-export function termsInMail(
+/** What the law requires on a durable medium: Directive 2011/83/EU, Articles 6(1) and 8(7). */
+export function emailTerms(
   shippingName: string,
   { returns, guarantee }: Settings,
   publicUrl: string,

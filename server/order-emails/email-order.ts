@@ -8,22 +8,20 @@ import { findLines, type LineRow, type OrderRow } from '../orders/orders.reposit
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 
-/** Some or all pieces of a line. */
-export type Pieces = {
+/** An order line, or a part of its quantity. */
+export type EmailItem = {
   quantity: number
   name: string
   image: string | null
-  /** In words; empty where it is of no interest. */
+  /** Formatted; empty if not shown. */
   amount: string
-  /** What is to be known of it, if anything. */
   note?: string
 }
 
-/** What mails say of an order. All amounts are in words. */
-export type OrderInMail = {
-  pieces: Pieces[]
+/** What emails say about an order. All amounts are formatted. */
+export type EmailOrder = {
+  pieces: EmailItem[]
   subtotal: string
-  /** What a code took off, if one did. */
   discount?: { term: string; value: string } | undefined
   shipping: string
   shippingPrice: string
@@ -31,23 +29,23 @@ export type OrderInMail = {
   taxRate: number
   tax: string
   total: string
-  /** What was paid and has not gone back; null for nothing. */
+  /** What was paid, less refunds; null if nothing. */
   paid: string | null
   isFree: boolean
-  /** Empty where the mail must not have it. */
+  /** Empty if the email must not contain it. */
   address: string[]
 }
 
-/** How an order is paid: on its page, by transfer, or not at all because it costs nothing. */
-export type PaymentInMail =
+/** How an order is paid: on its page, by bank transfer, or not at all if it is free. */
+export type EmailPayment =
   | { kind: 'none' | 'page' }
   | (Omit<Extract<NextAction, { kind: 'transfer' }>, 'amount' | 'code'> & { amount: string })
 
 /**
- * The order as it is. It has the postal address only if the owner of the email address was signed in
- * when they ordered: anybody else may have typed it.
+ * Contains the postal address only if the owner of the email address was signed in when they
+ * ordered: otherwise anyone may have typed the email.
  */
-export async function orderInMail(trx: Transaction<Tables>, order: OrderRow): Promise<OrderInMail> {
+export async function toEmailOrder(trx: Transaction<Tables>, order: OrderRow): Promise<EmailOrder> {
   const { user_id, is_joined, email, name, street, postcode, city, country } = order
   const lines = await findLines(trx, [order.id])
   const mayHave = user_id !== null && !is_joined && (await hasConfirmedEmail(trx, user_id, email))
@@ -55,12 +53,12 @@ export async function orderInMail(trx: Transaction<Tables>, order: OrderRow): Pr
   const countryName = selling.countries.find(({ code }) => code === country)?.name ?? country
   return {
     pieces: lines.map(line => ({
-      ...piecesOf(line),
+      ...toEmailItem(line),
       amount: formatMoney(line.total_cents),
       ...(line.canceled > 0 && { note: `${line.canceled} canceled` }),
     })),
     subtotal: formatMoney(order.subtotal_cents),
-    discount: discountInMail(order),
+    discount: toEmailDiscount(order),
     shipping: order.shipping_name,
     shippingPrice: order.shipping_cents === 0 ? 'Free' : formatMoney(order.shipping_cents),
     taxRate: order.tax_rate / 100,
@@ -72,16 +70,16 @@ export async function orderInMail(trx: Transaction<Tables>, order: OrderRow): Pr
   }
 }
 
-function discountInMail({ discount_code, discount_cents }: OrderRow) {
+function toEmailDiscount({ discount_code, discount_cents }: OrderRow) {
   if (discount_code === null) return
   return { term: `Discount code ${discount_code}`, value: `−${formatMoney(discount_cents)}` }
 }
 
-export function piecesOf({ name, image, quantity }: LineRow, some = quantity): Pieces {
+export function toEmailItem({ name, image, quantity }: LineRow, some = quantity): EmailItem {
   return { quantity: some, name, image, amount: '' }
 }
 
-export function paymentInMail(next: NextAction, { total_cents }: OrderRow): PaymentInMail {
+export function toEmailPayment(next: NextAction, { total_cents }: OrderRow): EmailPayment {
   if (next.kind !== 'transfer') return { kind: total_cents === 0 ? 'none' : 'page' }
   const { code: _, amount, ...account } = next
   return { ...account, amount: formatMoney(fromEuro(amount)) }

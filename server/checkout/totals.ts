@@ -1,26 +1,26 @@
 import { type Country, type ShippingMethod, selling } from '../../shop/selling.ts'
-import { type Cents, cents, fromEuro, sumOf } from '../money.ts'
+import { type Cents, cents, fromEuro, sumCents } from '../money.ts'
 import { splitProportionally } from '../split-proportionally.ts'
 
 /** Hundredths of a percent. */
 export type TaxRate = number
 
-/** A small business charges none. */
-export function rateOf({ taxRate }: Country): TaxRate {
+/** A small business charges no VAT. */
+export function taxRateOf({ taxRate }: Country): TaxRate {
   return selling.smallBusiness ? 0 : Math.round(taxRate * 100)
 }
 
-export type Sums = {
+export type Totals = {
   subtotal: Cents
-  /** What a code takes off the lines, and off each of them. */
+  /** What a code takes off in total; `lineDiscounts` has the share of each line. */
   discount: Cents
   lineDiscounts: Cents[]
   shipping: Cents
   total: Cents
   rate: TaxRate
-  /** Contained in the total. */
+  /** Included in the total. */
   tax: Cents
-  /** What of it is in each line, and in the shipping. */
+  /** The share of `tax` in each line and in the shipping. */
   lineTaxes: Cents[]
   shippingTax: Cents
 }
@@ -28,25 +28,24 @@ export type Sums = {
 type Discount = { cents: Cents; lines: boolean[] }
 
 /**
- * What an order comes to.
- * @param totals of its lines
- * @param discount what is taken off those lines that it is for
+ * @param totals the total of each line
+ * @param discount what is taken off, and for each line whether the discount applies to it
  */
-export function sumsOf(
+export function calculateTotals(
   totals: Cents[],
   country: Country,
   method: ShippingMethod,
   discount: Discount | null = null,
-): Sums {
-  const subtotal = sumOf(totals)
+): Totals {
+  const subtotal = sumCents(totals)
   const isFree = method.freeFrom !== null && subtotal >= fromEuro(method.freeFrom)
   const shipping = isFree ? cents(0) : fromEuro(method.price)
   const off = discount?.cents ?? cents(0)
   const eligible = totals.map((total, line) => (discount?.lines[line] ? total : cents(0)))
   const lineDiscounts = splitProportionally(off, eligible)
   const total = cents(subtotal - off + shipping)
-  const rate = rateOf(country)
-  const tax = containedTax(total, rate)
+  const rate = taxRateOf(country)
+  const tax = includedTax(total, rate)
   const paid = totals.map((total, line) => cents(total - (lineDiscounts[line] ?? 0)))
   const shares = splitProportionally(tax, [...paid, shipping])
   const shippingTax = shares.at(-1) ?? cents(0)
@@ -63,8 +62,8 @@ export function sumsOf(
   }
 }
 
-/** The tax in an amount that contains it, half a cent rounded up. */
-export function containedTax(gross: Cents, rate: TaxRate): Cents {
+/** The tax included in a gross amount, rounded half up. */
+export function includedTax(gross: Cents, rate: TaxRate): Cents {
   const whole = 10_000 + rate
   return cents(Math.floor((2 * gross * rate + whole) / (2 * whole)))
 }

@@ -5,8 +5,12 @@ import { findLines, type OrderRow } from '../orders/orders.repository.ts'
 import type { AttemptRow } from '../payments/attempts.ts'
 import type { Item } from '../payments/providers.ts'
 
-/** What a provider is told of a payment attempt. */
-export function attemptOf(db: Reads, order: OrderRow, { id, cents, created_at }: AttemptRow) {
+/** The form in which providers get a payment attempt. */
+export function toProviderAttempt(
+  db: Reads,
+  order: OrderRow,
+  { id, cents, created_at }: AttemptRow,
+) {
   const { seq, email, hold_until, placed_at } = order
   return {
     ...{ id, cents, email, createdAt: created_at },
@@ -16,8 +20,8 @@ export function attemptOf(db: Reads, order: OrderRow, { id, cents, created_at }:
   }
 }
 
-/** The lines and the shipping of an order; one for the whole where they are not what is to be paid. */
-async function itemsOf(db: Reads, order: OrderRow, wanted: Cents): Promise<Item[]> {
+/** The order's lines and shipping; a single item if they don't add up to the amount due. */
+async function itemsOf(db: Reads, order: OrderRow, amount: Cents): Promise<Item[]> {
   const lines = await findLines(db, [order.id])
   const items = lines.map(({ name, price_cents, quantity }) => ({
     ...{ name, quantity },
@@ -27,6 +31,6 @@ async function itemsOf(db: Reads, order: OrderRow, wanted: Cents): Promise<Item[
     items.push({ name: order.shipping_name, cents: order.shipping_cents, quantity: 1 })
   }
   const sum = items.reduce((total, item) => total + item.cents * item.quantity, 0)
-  if (sum === wanted) return items
-  return [{ name: `Order ${toOrderNumber(order.seq)}`, cents: wanted, quantity: 1 }]
+  if (sum === amount) return items
+  return [{ name: `Order ${toOrderNumber(order.seq)}`, cents: amount, quantity: 1 }]
 }

@@ -3,8 +3,8 @@ import type { Reads } from '../db/database.ts'
 
 type Whose = { order: string } | { account: string } | { email: string } | { origin: string }
 
-/** Counted pieces that are held for orders that wait for their payment. */
-export async function countUnpaidPieces(db: Reads, whose: Whose): Promise<number> {
+/** How many items of products with counted stock are held for unpaid orders. */
+export async function sumUnpaidQuantity(db: Reads, whose: Whose): Promise<number> {
   const held = db
     .selectFrom('orders')
     .innerJoin('stock_holds', 'stock_holds.order_id', 'orders.id')
