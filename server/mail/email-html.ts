@@ -42,7 +42,7 @@ export function emailHtml(email: EmailContent, sender: Sender): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(before[0])}</div>
 <div class="ground" lang="en" style="padding:24px 12px;background-color:${light.ground};font:16px/1.55 ${sans}">
 <div style="max-width:560px;margin:0 auto">
-<div class="head" style="padding:16px 28px;border-bottom:2px solid ${always.onHead};border-radius:6px 6px 0 0;background-color:${always.head};color:${always.onHead};font:600 22px/1.2 ${serif};email-spacing:1px">${mark(sender)}<span style="vertical-align:middle">${name}</span></div>
+<div class="head" style="padding:16px 28px;border-bottom:2px solid ${always.onHead};border-radius:6px 6px 0 0;background-color:${always.head};color:${always.onHead};font:600 22px/1.2 ${serif};letter-spacing:1px">${mark(sender)}<span style="vertical-align:middle">${name}</span></div>
 <div class="paper" style="padding:28px;border:1px solid ${light.line};border-top:0;border-radius:0 0 6px 6px;background-color:${light.paper};color:${light.text}">
 <h1 style="margin:0 0 20px;color:${light.text};font:600 23px/1.3 ${serif}">${escapeHtml(subject)}</h1>
 ${[greeting, ...before].map(blockHtml).join('\n')}
