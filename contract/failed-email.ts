@@ -11,7 +11,7 @@ export type FailedEmailsQuery = z.infer<typeof FailedEmailsQuery>
 /** An email that the shop gave up sending. What it says is nobody's business but the recipient's. */
 export const FailedEmail = z.object({
   id: z.string(),
-  /** The template, such as `order-paid`. */
+  /** An `EmailTemplate`; a newer version of the shop may have others. */
   template: z.string(),
   recipient: z.string(),
   failedAt: Time,

@@ -3,6 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { day, minute } from '../../contract/durations.ts'
+import type { EmailTemplate } from '../../contract/email-template.ts'
 import type { AccountEmail } from '../accounts/email-templates.ts'
 import type { AppContext } from '../app-context.ts'
 import { purge } from '../housekeeping.ts'
@@ -375,7 +376,7 @@ describe('the outbox', () => {
     send,
   }) => {
     const { transport, given } = fakeTransport()
-    await queue(context, [{ template: 'of-a-newer-shop', to: 'a@example.com' }])
+    await queue(context, [{ template: 'of-a-newer-shop' as EmailTemplate, to: 'a@example.com' }])
     await queue(context, [activationTo('b@example.com')])
     send(context, transport)
     await eventually(() => given.map(({ to }) => to)).toEqual(['b@example.com'])

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { EmailTemplate } from '../../contract/email-template.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { jobKind, queueJob, removeJob } from '../jobs/jobs.ts'
@@ -7,7 +8,7 @@ import { reviveEmail } from './failed-emails.repository.ts'
 import * as outbox from './outbox.repository.ts'
 
 /** The template and the recipient; other properties are what the template needs. */
-export type Email = { template: string; to: string }
+export type Email = { template: EmailTemplate; to: string }
 
 export const emailJobs = jobKind<{ id: string }>('email')
 

@@ -231,9 +231,9 @@ test('emails and blocked users are given the contact that is set', async ({
   await context.db.write
     .transaction()
     .execute(trx =>
-      queueEmail(trx, { template: 'hello', to: user.email }, new Date(Date.now() + 60_000)),
+      queueEmail(trx, { template: 'activate', to: user.email }, new Date(Date.now() + 60_000)),
     )
-  await doDueJobs(context, emailJob(transport, { hello: email }))
+  await doDueJobs(context, emailJob(transport, { activate: email }))
   expect(sent).toHaveLength(1)
   expect(sent[0]?.text).toContain('Write to help@shop.example.')
   expect(sent[0]?.replyTo).toBe('help@shop.example')

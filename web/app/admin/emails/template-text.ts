@@ -1,5 +1,7 @@
+import type { EmailTemplate } from '../../../../contract/email-template.ts'
+
 /** What an admin calls the emails of each template. */
-const words: Record<string, string> = {
+const words: Record<EmailTemplate, string> = {
   activate: 'Link to activate an account',
   'confirm-email': 'Link to confirm an address',
   reset: 'Link for a new password',
@@ -16,12 +18,14 @@ const words: Record<string, string> = {
   'order-tracking': 'Order tracked anew',
   'order-cancelled': 'Order cancelled',
   'order-revived': 'Order revived',
+  'order-link': 'Link to an order',
   'order-refunded': 'Order refunded',
+  'refund-resent': 'Refund sent another way',
   'withdrawal-received': 'Withdrawal received',
   'withdrawal-refused': 'Withdrawal refused',
   'owner-notice': 'Notice to you',
 }
 
 export function templateText(template: string): string {
-  return words[template] ?? template
+  return words[template as EmailTemplate] ?? template
 }
