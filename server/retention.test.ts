@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { purgeRows } from './db/purge.ts'
 import { purge } from './housekeeping.ts'
+import { cents } from './money.ts'
 import { parseOrderNumber } from './order-number.ts'
 import { retention, stays } from './retention.ts'
 import { newUser, password } from './test/accounts.ts'
@@ -30,6 +31,11 @@ test('rows whose time is over are found by indexes', async ({ context }) => {
 
 const start = (year: number) => new Date(Date.UTC(year, 0, 1))
 const thisYear = new Date().getUTCFullYear()
+/** An event that names its buyer. */
+const correctedAddress = (order_id: string) => ({
+  ...{ order_id, type: 'address' as const, at: new Date().toISOString(), data: '{}' },
+  ...{ actor_kind: 'admin' as const, actor_id: null, actor_name: '' },
+})
 const nobody = { email: '', name: '', street: '', postcode: '', city: '', note: '' }
 
 test('who a guest is is erased once the papers of their order may go', async ({
@@ -38,12 +44,16 @@ test('who a guest is is erased once the papers of their order may go', async ({
 }) => {
   const product = await newProduct(context)
   const { email } = await newUser(context)
-  const [guest, member] = [openBrowser(), openBrowser()]
-  await member.client('POST /api/auth/login', { body: { email, password } })
-  const orders = await Promise.all([buy(guest, product), buy(member, product, { email })])
+  const [guest, user] = [openBrowser(), openBrowser()]
+  await user.client('POST /api/auth/login', { body: { email, password } })
+  const orders = await Promise.all([buy(guest, product), buy(user, product, { email })])
   const { write } = context.db
   const rows = () => write.selectFrom('orders').selectAll().orderBy('seq').execute()
   const before = await rows()
+  await write
+    .insertInto('order_events')
+    .values(before.map(({ id }) => correctedAddress(id)))
+    .execute()
   const seqs = orders.map(({ order }) => parseOrderNumber(order.number))
 
   await purge(context, new Date(start(thisYear + 9).getTime() - 1))
@@ -56,6 +66,12 @@ test('who a guest is is erased once the papers of their order may go', async ({
     expect(after).toContainEqual(erased)
   }
   expect(await write.selectFrom('order_emails').selectAll().execute()).toEqual([])
+  const corrected = write
+    .selectFrom('order_events')
+    .select('order_id')
+    .where('type', '=', 'address')
+  const member = before.find(({ seq }) => seq === seqs[1])
+  expect(await corrected.execute()).toEqual([{ order_id: member?.id }])
 })
 
 test('who a guest is that never paid is erased sooner', async ({ context, openBrowser }) => {
@@ -70,6 +86,27 @@ test('who a guest is that never paid is erased sooner', async ({ context, openBr
   expect(await emails()).not.toEqual([''])
   await purge(context, start(thisYear + 4))
   expect(await emails()).toEqual([''])
+})
+
+test('who a guest is stays with an order that was canceled after money had moved', async ({
+  context,
+  openBrowser,
+}) => {
+  await buy(openBrowser(), await newProduct(context))
+  const { write } = context.db
+  const canceled = await write
+    .updateTable('orders')
+    .set({ state: 'cancelled' })
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow()
+  const part = { order_id: canceled.id, kind: 'charge' as const, cents: cents(100) }
+  await write
+    .insertInto('payment_entries')
+    .values({ ...part, provider: 'transfer', provider_ref: 'part', at: new Date().toISOString() })
+    .execute()
+  await purge(context, start(thisYear + 4))
+  const { email } = await write.selectFrom('orders').select('email').executeTakeFirstOrThrow()
+  expect(email).toBe(canceled.email)
 })
 
 test('what a payment needs goes after three years, what is open stays', async ({

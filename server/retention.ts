@@ -49,6 +49,16 @@ export function guestCartsBeyond(most: number): Condition {
     select seen_at from carts where user_id is null order by seen_at desc limit 1 offset ${most})`
 }
 
+/** Of guests whose order came to nothing, and to no money either. */
+const neverPaid = (now: number) =>
+  sql<SqlBool>`user_id is null and email <> '' and state = 'cancelled' and paid_at is null
+    and updated_at < ${yearsAgo(3, now)}
+    and not exists (select 1 from invoices where order_id = orders.id)
+    and not exists (select 1 from payment_entries where order_id = orders.id)`
+
+const paidLongAgo = (now: number) =>
+  sql<SqlBool>`user_id is null and email <> '' and updated_at < ${yearsAgo(8, now)}`
+
 /** What grows without end, and its end. Rows that others refer to come after those. */
 export const retention: Retention[] = [
   {
@@ -83,19 +93,33 @@ export const retention: Retention[] = [
     erase: { origin: null },
   },
   {
+    table: 'order_events',
+    why: 'what names a guest: as long as who they are',
+    ended: now =>
+      [neverPaid(now), paidLongAgo(now)].map(
+        over => sql`type in ('address', 'email', 'email-sent', 'note', 'withdrawal')
+          and order_id in (select id from orders where ${over})`,
+      ),
+  },
+  {
+    table: 'withdrawals',
+    why: 'what a guest wrote: as long as who they are',
+    ended: now =>
+      [neverPaid(now), paidLongAgo(now)].map(
+        over => sql`words <> '' and order_id in (select id from orders where ${over})`,
+      ),
+    erase: { words: '' },
+  },
+  {
     table: 'orders',
     why: 'who a guest is: 3 years after the end of the year if they never paid (limitation, BGB § 195 and § 199)',
-    ended: now => [
-      sql`user_id is null and email <> '' and state = 'cancelled' and paid_at is null
-        and updated_at < ${yearsAgo(3, now)}
-        and not exists (select 1 from invoices where order_id = orders.id)`,
-    ],
+    ended: now => [neverPaid(now)],
     erase: guestsDetails(),
   },
   {
     table: 'orders',
     why: 'who a guest is: 8 years after the end of the year, as long as the papers (AO § 147, HGB § 257, UStG § 14b)',
-    ended: now => [sql`user_id is null and email <> '' and updated_at < ${yearsAgo(8, now)}`],
+    ended: now => [paidLongAgo(now)],
     erase: guestsDetails(),
   },
   {
@@ -161,11 +185,6 @@ export const retention: Retention[] = [
     ],
   },
   {
-    table: 'jobs',
-    why: 'a year after they were given up: whoever runs the shop has seen them by then',
-    ended: now => [sql`failed_at is not null and ${before('failed_at', fromNow(-year, now))}`],
-  },
-  {
     table: 'activities',
     why: 'a year: who changed what is asked soon or never',
     ended: now => [
@@ -216,7 +235,8 @@ export const stays: Partial<Record<keyof Tables, string>> = {
   withdrawal_lines: 'with their withdrawal',
   disputes: 'the books',
   payment_entries: 'the ledger',
-  manual_refunds: 'until the refund is sent',
+  jobs: 'until they are done, or an admin has seen that they failed',
+  manual_refunds: 'the books',
   leases: 'one for each thing that one node does at a time',
   invoice_counters: 'one for each series and year: no number comes twice',
   invoices: 'papers without gaps; to delete them is for whoever keeps the books to decide',

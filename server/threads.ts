@@ -38,8 +38,9 @@ export function openThreads<Task, Result>(file: URL, options: Options): Threads<
 
   const start = () => {
     const worker = new Worker(file, { workerData, resourceLimits, execArgv: [] })
-    // It must not keep the process alive.
+    // It must not keep the process alive, nor end it: whoever waits for an answer hears of its errors.
     worker.unref()
+    worker.on('error', () => {})
     workers.add(worker)
     worker.once('exit', () => {
       workers.delete(worker)

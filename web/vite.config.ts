@@ -23,7 +23,7 @@ const groups = [
         '/web/app/cart/quick-add.module.css',
         '/web/app/ui/(button|opens-elsewhere|icons/icon-of)\\.',
         'vite/preload-helper',
-        '/contract/(client|images|limits)\\.',
+        '/contract/(client|durations|images|limits)\\.',
         '/shop/shop\\.',
       ].join('|'),
     ),

@@ -36,6 +36,8 @@ export const scheduledPrices: Job<ShopContext, PriceJob> = {
   timeoutMs: 5 * minute,
   // Never given up: its price would stay.
   mostAttempts: Number.POSITIVE_INFINITY,
+  longestPauseMs: 5 * minute,
+  longestWaitMs: Number.POSITIVE_INFINITY,
   work: async (context, _, { now }) => {
     await applyScheduledPrices(context, now)
     return undefined

@@ -1,5 +1,5 @@
 /**
- * What a spreadsheet takes for a formula, or for one that was escapeFormula: at the start of a cell, and
+ * What a spreadsheet takes for a formula, or for one that was escaped: at the start of a cell, and
  * after a semicolon, where some countries' spreadsheets split a file at them instead of commas.
  * Source: OWASP, CSV Injection.
  */

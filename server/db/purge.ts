@@ -36,6 +36,6 @@ async function purgeBatch(
     value === null ? sql`${sql.ref(column)} = null` : sql`${sql.ref(column)} = ${value}`,
   )
   const change = erase ? sql`update ${name} set ${sql.join(erased)}` : sql`delete from ${name}`
-  const { numAffectedRows } = await sql`${change} where ${isInBatch}`.execute(write)
+  const { numAffectedRows } = await sql`${change} where ${isInBatch} and (${where})`.execute(write)
   return Number(numAffectedRows ?? 0)
 }

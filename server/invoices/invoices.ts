@@ -34,7 +34,7 @@ export const pdfJobKind = jobKind<PdfPayload>('invoice-pdf')
 /**
  * Issues an order's invoice, unless it has one that is not fully credited. The caller has locked the
  * order. The counter is the last lock but one, before the catalogue's version.
- * @returns whether an invoice was pdfJobKind
+ * @returns whether an invoice was issued
  */
 export async function writeInvoice(trx: Trx, orderId: string, data: InvoiceData): Promise<boolean> {
   if (await findOpenInvoice(trx, orderId)) return false

@@ -18,7 +18,7 @@ export async function getPdf(
   return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
 }
 
-/** Renders each document soon after it is pdfJobKind, so that the same version of the program does both. */
+/** Renders each document soon after it is issued, so that the same version of the program does both. */
 export const pdfJob: Job<Pick<AppContext, 'db'>, PdfPayload> = {
   ...pdfJobKind,
   atOnce: 1,

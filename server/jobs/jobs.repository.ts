@@ -1,12 +1,17 @@
 import type { Queries, Reads } from '../db/database.ts'
 import type { JobTable } from '../db/job-tables.ts'
 
-/** Adds a job, unless there is one of its kind and key. */
+/** Adds a job, unless there is one of its kind and key that was not given up. */
 export async function insertJob(db: Queries, row: JobTable): Promise<void> {
   await db
     .insertInto('jobs')
     .values(row)
-    .onConflict(conflict => conflict.columns(['kind', 'unique_key']).doNothing())
+    .onConflict(conflict =>
+      conflict
+        .columns(['kind', 'unique_key'])
+        .doUpdateSet(row)
+        .where('jobs.failed_at', 'is not', null),
+    )
     .execute()
 }
 

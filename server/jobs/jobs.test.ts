@@ -88,6 +88,10 @@ describe('a job', () => {
     expect(attempts).toEqual([1, 2, 3])
     const [last] = await rowsOf(context)
     expect(last).toMatchObject({ attempts: 3, failed_at: expect.any(String) })
+    // Whoever queues it again knows of a reason to try.
+    await queue(context, 'bank')
+    await doDueJobs(context, job)
+    expect(attempts).toEqual([1, 2, 3, 1])
   })
 
   test('that says when to go on, and with what, is done again so', async ({ context }) => {
@@ -366,12 +370,20 @@ describe('the worker', () => {
     expect(begun).toHaveLength(4)
   })
 
-  test('counts a job as failed that takes too long', async ({ context }) => {
-    const job = errands(() => new Promise(() => {}), { timeoutMs: 20 })
+  test('aborts a job that takes too long, and counts it as failed', async ({ context }) => {
+    let isAborted = false
+    const takingLong: Job<AppContext, Errand>['work'] = (_, __, { signal }) =>
+      new Promise(() => {
+        signal.onabort = () => {
+          isAborted = true
+        }
+      })
+    const job = errands(takingLong, { timeoutMs: 20 })
     work(context, [job], { stopWithinMs: 50 })
     await queue(context, 'bank')
     await vi.waitFor(async () => {
       expect(await rowsOf(context)).toMatchObject([{ last_error: expect.stringMatching('20 ms') }])
     }, 10_000)
+    expect(isAborted).toBe(true)
   })
 })

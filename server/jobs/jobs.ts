@@ -17,7 +17,7 @@ export type JobInfo = {
   attempt: number
   /** Why it failed last. */
   lastError: string | null
-  /** Aborted when the shop stops. */
+  /** Aborted when the shop stops or the job takes too long. */
   signal: AbortSignal
   /**
    * Leaves the job’s place to another while it waits for a reply. Unless the job ends before that time, any
@@ -43,9 +43,9 @@ export type Job<Context, Payload> = JobKind<Payload> & {
   timeoutMs: number
   /** How often it is tried before it waits for an admin. */
   mostAttempts: number
-  /** The longest pause, in ms, if it is never put off for longer: a later time was set by a wrong clock. */
+  /** The longest pause after a failure, in ms. */
   longestPauseMs?: number
-  /** For how long the job itself puts it off at most, if that is longer. */
+  /** How far ahead it is queued or put off at most, if that is longer: a later time was set by a wrong clock. */
   longestWaitMs?: number
   /** How many one node has under way, with those that left their places to wait for a reply. */
   mostUnderWay?: number
@@ -66,6 +66,7 @@ export function repeatingJob<Context>(
 ): RepeatingJob<Context> {
   return {
     ...{ kind, everyMs, timeoutMs, atOnce: 1, mostAttempts: Number.POSITIVE_INFINITY },
+    longestWaitMs: everyMs,
     work: async (context, _, info) => {
       await work(context, info)
       return { at: new Date(info.now.getTime() + everyMs) }

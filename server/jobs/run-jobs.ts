@@ -21,7 +21,7 @@ export type Taken<Context> = { job: AnyJob<Context>; row: JobTable }
  * @returns also when to look for more, in ms since 1970
  */
 export async function takeDue<Context extends JobContext>(
-  { db }: Context,
+  { db, log }: Context,
   free: Places<Context>[],
   now: Date,
 ): Promise<{ taken: Taken<Context>[]; nextAt: number }> {
@@ -40,10 +40,16 @@ export async function takeDue<Context extends JobContext>(
         nextAt = Math.min(nextAt, Date.parse(row.run_at))
         continue
       }
-      const locked = await lock(db, job, row, now)
-      if (locked) taken.push({ job, row: locked })
-      // Another node was faster; the job after this one may be due, too.
-      else nextAt = now.getTime()
+      try {
+        const locked = await lock(db, job, row, now)
+        if (locked) taken.push({ job, row: locked })
+        // Another node was faster; the job after this one may be due, too.
+        else nextAt = now.getTime()
+      } catch (err) {
+        // What is locked already must be done.
+        log.error({ err, kind: job.kind }, 'a job could not be taken')
+        return { taken, nextAt: now.getTime() + second }
+      }
     }
   }
   return { taken, nextAt }
@@ -89,9 +95,9 @@ function latestLock({ timeoutMs }: Bounds, now: Date): string {
 }
 
 /** A job that is to run later than this was put off by a wrong clock. */
-function latestRun({ longestPauseMs, longestWaitMs }: Bounds, now: Date): string | undefined {
-  const longestMs = longestWaitMs ?? longestPauseMs
-  return longestMs ? fromNow(longestMs + clockSkewMs, now.getTime()) : undefined
+function latestRun(job: Bounds, now: Date): string | undefined {
+  const longestMs = Math.max(job.longestWaitMs ?? 0, job.longestPauseMs ?? longestPauseMs)
+  return Number.isFinite(longestMs) ? fromNow(longestMs + clockSkewMs, now.getTime()) : undefined
 }
 
 /**
@@ -132,7 +138,9 @@ async function attemptJob<Context extends JobContext>(
     locked = { id, locked_until: until }
   }
   const createdAt = new Date(row.created_at)
-  const info = { now, createdAt, attempt, lastError, signal, waitUntil }
+  const timedOut = new AbortController()
+  const ended = AbortSignal.any([signal, timedOut.signal])
+  const info = { now, createdAt, attempt, lastError, signal: ended, waitUntil }
   try {
     // The payload was queued with this kind.
     const work = job.work(context, JSON.parse(row.payload) as never, info)
@@ -148,6 +156,7 @@ async function attemptJob<Context extends JobContext>(
       ...(payload !== undefined && { payload: JSON.stringify(payload) }),
     })
   } catch (err) {
+    timedOut.abort()
     const isLast = attempt >= job.mostAttempts
     if (isLast) log.error({ err, key, attempt }, 'a job was given up')
     else log[job.failureLevel ?? 'error']({ err, key, attempt }, 'a job failed and will be retried')

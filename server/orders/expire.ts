@@ -16,6 +16,8 @@ export const orderExpiry: Job<OrderContext, ExpiryJob> = {
   timeoutMs: minute,
   // Never given up, or its stock would be held forever.
   mostAttempts: Number.POSITIVE_INFINITY,
+  longestPauseMs: 5 * minute,
+  longestWaitMs: Number.POSITIVE_INFINITY,
   work: async (context, { orderId }, { now }) => {
     const found = await findOrder(context.db.read, orderId)
     if (found && isOver(found, now)) await endPayments(context, orderId)

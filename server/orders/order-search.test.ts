@@ -108,7 +108,7 @@ test('an order is found by what was ordered, its code, its papers and who carrie
 test('digits are an order number, and also what an address or a parcel has', () => {
   const numbered = (number: string) => ({
     words: [],
-    part: { column: 'seq', values: [parseOrderNumber(number)], size: 1 },
+    scope: { column: 'seq', values: [parseOrderNumber(number)], size: 1 },
   })
   expect(readOrderSearch(' ')).toEqual([])
   expect(readOrderSearch('%')).toEqual([])

@@ -9,7 +9,7 @@ import { newToken } from '../tokens.ts'
 import * as repository from './payments.repository.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** With the seconds that the worker takes to find it due, each minute. */
+/** With the time that an answer takes, about each minute. */
 const pollMs = 55 * second
 /** How long a provider may take for an answer, of one or several calls, in ms. */
 export const answerMs = 20 * second

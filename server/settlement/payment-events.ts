@@ -20,7 +20,7 @@ const knownWithinMs = 30 * day
 type EventRef = Pick<PaymentEvent, 'about' | 'ref'>
 const eventJob = jobKind<EventRef>('payment-event')
 
-/** Queues a Stripe event, once however often Stripe sends it. @throws Failure `bad_request` */
+/** Queues a Stripe event as a hint where to look. @throws Failure `bad_request` */
 export async function queueStripeEvent(
   context: OrderContext,
   body: Buffer,
@@ -38,7 +38,9 @@ export const paymentEvents: Job<OrderContext, EventRef> = {
   ...eventJob,
   atOnce: 8,
   timeoutMs: 2 * answerMs,
-  mostAttempts: 100,
+  // For about a month: nothing else tells of a dispute.
+  mostAttempts: 1_000,
+  longestWaitMs: knownWithinMs,
   work: async (context, event, { createdAt, now }) => {
     const age = now.getTime() - createdAt.getTime()
     if ((await processEvent(context, event)) || age > knownWithinMs) return

@@ -14,8 +14,8 @@ export const refunds: Job<OrderContext, RefundJob> = {
   ...refundJobs,
   atOnce: 8,
   timeoutMs: 3 * answerMs,
-  // For about six weeks.
-  mostAttempts: 1_000,
+  // Never given up: somebody waits for the money.
+  mostAttempts: Number.POSITIVE_INFINITY,
   work: async (context, refund, { now }) => {
     const { id, provider, paymentRef, cents, tries } = refund
     const later = (ms: number) => new Date(now.getTime() + ms)
