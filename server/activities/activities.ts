@@ -49,6 +49,21 @@ export async function recordActivities(trx: Queries, changes: Change[]): Promise
   if (activities.length > 0) await repository.insertActivities(trx, activities)
 }
 
+/** Replaces what the activity of a creation in several steps shows, as it goes on. */
+export async function replaceAfter(
+  trx: Queries,
+  { kind, id }: Pick<Change['subject'], 'kind' | 'id'>,
+  after: Fields,
+): Promise<void> {
+  await trx
+    .updateTable('activities')
+    .set({ after: JSON.stringify(after) })
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('action', '=', 'create')
+    .execute()
+}
+
 function activityOf(change: Change): repository.NewActivity | undefined {
   const { actor, subject, partOf } = change
   if (actor === 'system') return undefined

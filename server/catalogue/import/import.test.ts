@@ -148,7 +148,7 @@ test('an import creates and changes what its preview shows, in one change of the
   ])
   const all = await listActivities(context, { subject: '', page: 1, limit: 10 })
   expect(all.activities.map(({ action, subject, after }) => [action, subject.kind, after])).toEqual(
-    [['create', 'import', { created: 2, changed: 1 }]],
+    [['create', 'import', { created: 2, changed: 1, remaining: 0 }]],
   )
   // The same file once more would create the new ones again, so it is another import.
   expect(await refusal(importIt(csv, shown.digest))).toMatchObject({ code: 'conflict' })

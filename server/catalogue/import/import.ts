@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
 import type { ImportKind, ImportPreview } from '../../../contract/import.ts'
 import { requireAdmin } from '../../accounts/admins.ts'
 import type { Actor } from '../../activities/activities.ts'
@@ -9,13 +11,15 @@ import { findVersion } from '../catalogue-version.repository.ts'
 import { type CatalogueChange, withCatalogueTransaction } from '../catalogue-version.ts'
 import { categoryColumns, productColumns, shopifyColumns } from './columns.ts'
 import { type DraftFile, readDrafts } from './drafts.ts'
-import { keepImport } from './keep-import.ts'
+import { keepSlice, startImport } from './keep-import.ts'
 import type { Noted } from './noted.ts'
 import { type Plan, previewOf } from './plan.ts'
 import { planCategories } from './plan-categories.ts'
 import { planProducts } from './plan-products.ts'
 import { shopifyDrafts } from './shopify-drafts.ts'
 
+/** On SQLite, another process that waits for the write lock polls it every 10 ms. */
+const pauseMs = 10
 /** How often a file is compared anew with a catalogue that changes meanwhile. */
 const tries = 3
 
@@ -36,9 +40,10 @@ export async function previewImport(
 }
 
 /**
- * Imports what the preview of that digest showed, in one transaction. Everything is compared
- * before it, so that it only writes; it begins by checking that the catalogue is still the same.
- * @throws Failure `conflict` if the preview would be another one now
+ * Imports what the preview of that digest showed, in slices, so that orders can be placed in between.
+ * Everything is compared beforehand. The first slice checks that the catalogue is still the same, a
+ * later one that its products are.
+ * @throws Failure `conflict` if the preview would be another one now, or is one after some slices
  */
 export async function importFile(
   context: CatalogueContext,
@@ -71,21 +76,38 @@ async function write(
   actor: Actor,
   { kind, planned, version }: Planned,
 ): Promise<Pick<Imported, 'id'> | undefined> {
-  if (planned.lines.every(({ shown }) => shown.outcome === 'keep')) return { id: null }
-  try {
+  const total = planned.lines.filter(({ shown }) => shown.outcome !== 'keep').length
+  if (total === 0) return { id: null }
+  const id = uuidv7()
+  let progress = { created: 0, changed: 0, remaining: total }
+  const before = async (trx: CatalogueChange['trx']) => {
+    if (planned.hides) await lockCatalogueExclusive(context, trx)
+  }
+  for (const slice of planned.slices) {
+    const isFirst = progress.remaining === total
     const work = async (change: CatalogueChange) => {
       // The change has raised it once.
-      if ((await findVersion(change.trx)) !== version + 1) throw new Overtaken()
-      return keepImport(change, kind, part => planned.write(part))
+      if (isFirst && (await findVersion(change.trx)) !== version + 1) throw new Overtaken()
+      if (isFirst) await startImport(change, { id, kind, progress })
+      return keepSlice(change, { id, kind, progress }, slice)
     }
-    const before = async (trx: CatalogueChange['trx']) => {
-      if (planned.hides) await lockCatalogueExclusive(context, trx)
+    try {
+      progress = await withCatalogueTransaction(context, actor, work, before)
+    } catch (error) {
+      if (error instanceof Overtaken) return undefined
+      throw isFirst ? error : stopped(total - progress.remaining, total, error)
     }
-    return { id: await withCatalogueTransaction(context, actor, work, before) }
-  } catch (error) {
-    if (error instanceof Overtaken) return undefined
-    throw error
+    await setTimeout(pauseMs)
   }
+  return { id }
+}
+
+function stopped(done: number, total: number, cause: unknown): Failure {
+  const isConflict = cause instanceof Failure && cause.code === 'conflict'
+  const why = isConflict ? `, because ${cause.message}` : ''
+  const lines = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} lines`
+  const message = `The import stopped after ${lines}${why}. You can undo these in the record of activities, or look at a new preview to import the rest.`
+  return new Failure(isConflict ? 'conflict' : 'internal', message, { cause })
 }
 
 async function readUpload(kind: ImportKind, file: File) {

@@ -2,15 +2,18 @@ import { chunk } from '../../db/chunk.ts'
 import type { Queries, Reads } from '../../db/database.ts'
 import type { ImportRecordTable } from '../../db/tables.ts'
 
-export async function insertImport(
-  trx: Queries,
-  id: string,
-  records: Omit<ImportRecordTable, 'import_id'>[],
-): Promise<void> {
+export async function insertImport(trx: Queries, id: string): Promise<void> {
   const at = new Date().toISOString()
   await trx.insertInto('imports').values({ id, at, undone_at: null }).execute()
-  const rows = records.map(record => ({ import_id: id, ...record }))
-  for (const part of chunk(rows)) await trx.insertInto('import_records').values(part).execute()
+}
+
+export async function insertRecords(trx: Queries, records: ImportRecordTable[]): Promise<void> {
+  for (const part of chunk(records)) await trx.insertInto('import_records').values(part).execute()
+}
+
+export async function isUndone(db: Reads, id: string): Promise<boolean> {
+  const query = db.selectFrom('imports').select('undone_at').where('id', '=', id)
+  return (await query.executeTakeFirstOrThrow()).undone_at !== null
 }
 
 /** @returns whether there is such an import, and it was not undone before */

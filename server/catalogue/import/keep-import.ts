@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { ImportKind } from '../../../contract/import.ts'
-import { recordActivity } from '../../activities/activities.ts'
+import { recordActivity, replaceAfter } from '../../activities/activities.ts'
+import { Failure } from '../../failure.ts'
 import type { CatalogueChange } from '../catalogue-version.ts'
-import { insertImport } from './imports.repository.ts'
+import { insertImport, insertRecords, isUndone } from './imports.repository.ts'
 
 /** What an import did to a record. */
 export type ImportedRecord = {
@@ -14,34 +14,49 @@ export type ImportedRecord = {
   before: object | null
 }
 
-/** Carries an import out as one activity, and keeps what undoes it. @returns its id */
-export async function keepImport(
+/** Writes a part of an import. */
+export type Slice = (change: CatalogueChange) => Promise<ImportedRecord[]>
+
+/** Lines of the file: what was written so far, and what remains. */
+type Progress = { created: number; changed: number; remaining: number }
+type Import = { id: string; kind: ImportKind; progress: Progress }
+
+/** Starts an import as one activity, which says how far it came wherever it breaks off. */
+export async function startImport({ trx, actor }: CatalogueChange, { id, kind, progress }: Import) {
+  await insertImport(trx, id)
+  const subject = { kind: 'import', id, name: kind } as const
+  await recordActivity(trx, { actor, subject, before: null, after: progress })
+}
+
+/** Writes a slice, and keeps what undoes it. @returns the import's progress after it */
+export async function keepSlice(
   change: CatalogueChange,
-  kind: ImportKind,
-  write: (change: CatalogueChange) => Promise<ImportedRecord[]>,
-): Promise<string> {
-  const { trx, actor } = change
-  const id = uuidv7()
+  { id, kind, progress }: Import,
+  write: Slice,
+): Promise<Progress> {
+  const { trx } = change
+  if (await isUndone(trx, id)) throw new Failure('conflict', 'it was undone meanwhile')
   const records = await write({ ...change, partOf: id })
-  await insertImport(
+  await insertRecords(
     trx,
-    id,
-    records.map(({ kind, id, updatedAt, before }) => ({
-      kind,
-      record_id: id,
-      updated_at: updatedAt,
-      before: before && JSON.stringify(before),
-    })),
+    records.map(({ kind, id: record_id, updatedAt: updated_at, before }) => {
+      return {
+        import_id: id,
+        kind,
+        record_id,
+        updated_at,
+        before: before && JSON.stringify(before),
+      }
+    }),
   )
   // As its preview counts: the categories that products brought along are not of its lines.
   const own = records.filter(record => kind === 'categories' || record.kind === 'product')
   const created = own.filter(({ before }) => !before).length
-  const after = { created, changed: own.length - created }
-  await recordActivity(trx, {
-    actor,
-    subject: { kind: 'import', id, name: kind },
-    before: null,
-    after,
-  })
-  return id
+  const after = {
+    created: progress.created + created,
+    changed: progress.changed + own.length - created,
+    remaining: progress.remaining - own.length,
+  }
+  await replaceAfter(trx, { kind: 'import', id }, after)
+  return after
 }

@@ -1,6 +1,7 @@
 import { CreateCategory } from '../../../contract/category.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Reads } from '../../db/database.ts'
+import type { CatalogueChange } from '../catalogue-version.ts'
 import { findCategories, nameKey } from '../categories.repository.ts'
 import { addCategory, replaceCategory } from '../categories.ts'
 import type { Layout } from './columns.ts'
@@ -56,21 +57,23 @@ export async function planCategories(
     return { shown, basis: shown.outcome === 'change' && row ? [row.id, row.updated_at] : [] }
   }
 
+  const write = async (change: CatalogueChange) => {
+    const records: ImportedRecord[] = []
+    for (const name of added) {
+      const { id, updatedAt } = await addCategory(change, { name, image: null })
+      records.push({ kind: 'category', id, updatedAt, before: null })
+    }
+    for (const { row, name } of renamed) {
+      const { id, updatedAt } = await replaceCategory(change, row.id, { name })
+      records.push({ kind: 'category', id, updatedAt, before: { name: row.name } })
+    }
+    return records
+  }
+
   return {
     lines: drafts.map(planned),
     newCategories: [],
     hides: false,
-    write: async change => {
-      const records: ImportedRecord[] = []
-      for (const name of added) {
-        const { id, updatedAt } = await addCategory(change, { name, image: null })
-        records.push({ kind: 'category', id, updatedAt, before: null })
-      }
-      for (const { row, name } of renamed) {
-        const { id, updatedAt } = await replaceCategory(change, row.id, { name })
-        records.push({ kind: 'category', id, updatedAt, before: { name: row.name } })
-      }
-      return records
-    },
+    slices: [write],
   }
 }

@@ -16,7 +16,7 @@ import type { Layout } from './columns.ts'
 import type { Noted } from './noted.ts'
 import { changeOf, type Plan, type PlannedLine, shownLine } from './plan.ts'
 import { type CheckedProduct, checkProduct } from './product-line.ts'
-import { type ProductWrites, writeProducts } from './write-products.ts'
+import { type ProductWrites, productSlices } from './write-products.ts'
 import { writtenOf } from './written-product.ts'
 
 const linesAtOnce = 500
@@ -50,7 +50,7 @@ export async function planProducts(
     lines,
     newCategories: book.added.map(({ name }) => name),
     hides: writes.changed.some(({ before, after }) => after.hidden && !before.hidden),
-    write: change => writeProducts(change, writes),
+    slices: productSlices(writes),
   }
 }
 
@@ -126,7 +126,8 @@ function planned(
     writes.changed.push({ before: { ...old, updatedAt: row.updated_at }, after: now })
   }
   const categoryId = category && !category.isNew ? category.id : ''
-  const basis = row ? [row.id, row.updated_at, categoryId] : [categoryId]
+  // A namesake may come from the same file, of which a part is written already.
+  const basis = row ? [row.id, row.updated_at, categoryId] : [categoryId, String(another)]
   return { shown, basis: shown.outcome === 'keep' ? [] : basis }
 }
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportLine, ImportOutcome, ImportPreview } from '../../../contract/import.ts'
-import type { CatalogueChange } from '../catalogue-version.ts'
 import type { DraftFile } from './drafts.ts'
-import type { ImportedRecord } from './keep-import.ts'
+import type { Slice } from './keep-import.ts'
 
 /** A line and, unless it is kept or refused, the state that it is for. */
 export type PlannedLine = { shown: ImportLine; basis: string[] }
@@ -13,8 +12,8 @@ export type Plan = {
   newCategories: string[]
   /** Products that visitors could order would be hidden. */
   hides: boolean
-  /** Does it, in a transaction. */
-  write: (change: CatalogueChange) => Promise<ImportedRecord[]>
+  /** What it writes, each in a transaction of its own. */
+  slices: Slice[]
 }
 
 type Change = ImportLine['changes'][number]

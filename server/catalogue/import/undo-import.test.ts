@@ -51,7 +51,7 @@ test('an import is one activity, and undone it leaves the shop as it was', async
     {
       action: 'create',
       subject: { kind: 'import', id: imported, name: 'products', exists: true },
-      after: { created: 1, changed: 1 },
+      after: { created: 1, changed: 1, remaining: 0 },
     },
   ])
   const own = await listActivities(context, { ...newest, subject: id })

@@ -12,7 +12,7 @@ import { type ChangedProduct, changeManyProducts } from '../many-products.ts'
 import { findProductsById } from '../products.repository.ts'
 import { removeProduct } from '../products.ts'
 import { findRecords, findUsed, markUndone } from './imports.repository.ts'
-import { writtenOf } from './written-product.ts'
+import { findUncategorizable, writtenOf } from './written-product.ts'
 
 /** How many products were deleted, and how many are as they were before. */
 export type Undone = { deleted: number; restored: number }
@@ -76,15 +76,13 @@ async function undoProducts(change: CatalogueChange, records: ImportRecordTable[
       await yieldToEventLoop()
     }
   }
-  await mustHaveCategories(change, restored)
+  const lost = await findUncategorizable(
+    change.trx,
+    restored.map(({ after }) => after),
+  )
+  if (lost) throw changedSince(`The category of “${lost.name}” was deleted`)
   await changeManyProducts(change, restored)
   return restored.length
-}
-
-async function mustHaveCategories({ trx }: CatalogueChange, restored: ChangedProduct[]) {
-  const known = new Set((await findCategories(trx)).map(({ id }) => id))
-  const lost = restored.find(({ after: { category } }) => category && !known.has(category.id))
-  if (lost) throw changedSince(`The category of “${lost.after.name}” was deleted`)
 }
 
 /** A new category that others use by now stays. */

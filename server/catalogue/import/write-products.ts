@@ -1,3 +1,5 @@
+import type { Queries } from '../../db/database.ts'
+import { Failure } from '../../failure.ts'
 import type { CatalogueChange } from '../catalogue-version.ts'
 import { addCategory } from '../categories.ts'
 import {
@@ -6,8 +8,12 @@ import {
   type ChangedProduct,
   changeManyProducts,
 } from '../many-products.ts'
-import type { ImportedRecord } from './keep-import.ts'
-import { changedFields } from './written-product.ts'
+import { findProductsById } from '../products.repository.ts'
+import type { ImportedRecord, Slice } from './keep-import.ts'
+import { changedFields, findUncategorizable } from './written-product.ts'
+
+/** On SQLite, an order that waits for the write lock waits for one slice, about 50 ms. */
+const productsPerSlice = 100
 
 export type ProductWrites = {
   categories: { id: string; name: string }[]
@@ -15,7 +21,22 @@ export type ProductWrites = {
   changed: ChangedProduct[]
 }
 
-export async function writeProducts(
+/** Changes come first: an import that stops at one has created no product, and can be repeated. */
+export function productSlices({ categories, added, changed }: ProductWrites): Slice[] {
+  const count = Math.ceil((added.length + changed.length) / productsPerSlice)
+  return Array.from({ length: count }, (_, index) => change => {
+    const start = index * productsPerSlice
+    const end = start + productsPerSlice
+    const [from, to] = [start, end].map(at => Math.max(0, at - changed.length))
+    return writeProducts(change, {
+      categories: index === 0 ? categories : [],
+      changed: changed.slice(start, end),
+      added: added.slice(from, to),
+    })
+  })
+}
+
+async function writeProducts(
   change: CatalogueChange,
   { categories, added, changed }: ProductWrites,
 ): Promise<ImportedRecord[]> {
@@ -24,14 +45,33 @@ export async function writeProducts(
     const { updatedAt } = await addCategory(change, { id, name, image: null })
     records.push({ kind: 'category', id, updatedAt, before: null })
   }
-  for (const [id, updatedAt] of await addManyProducts(change, added)) {
-    records.push({ kind: 'product', id, updatedAt, before: null })
-  }
+  await requirePlanned(change.trx, { added, changed })
   const times = await changeManyProducts(change, changed)
   for (const { before, after } of changed) {
     const updatedAt = times.get(after.id) ?? before.updatedAt
     const fields = changedFields(before, after)
     records.push({ kind: 'product', id: after.id, updatedAt, before: fields })
   }
+  for (const [id, updatedAt] of await addManyProducts(change, added)) {
+    records.push({ kind: 'product', id, updatedAt, before: null })
+  }
   return records
+}
+
+/** What was true at the first slice may have changed before a later one. */
+async function requirePlanned(
+  trx: Queries,
+  { added, changed }: Pick<ProductWrites, 'added' | 'changed'>,
+): Promise<void> {
+  const ids = changed.map(({ after }) => after.id)
+  const rows = ids.length > 0 ? await findProductsById(trx, ids) : []
+  const times = new Map(rows.map(row => [row.id, row.updated_at]))
+  const stale = changed.find(({ before }) => times.get(before.id) !== before.updatedAt)
+  if (stale) throw conflict(`“${stale.before.name}” was changed`)
+  const lost = await findUncategorizable(trx, [...added, ...changed.map(({ after }) => after)])
+  if (lost) throw conflict(`the category of “${lost.name}” was deleted`)
+}
+
+function conflict(what: string): Failure {
+  return new Failure('conflict', `${what} meanwhile`)
 }

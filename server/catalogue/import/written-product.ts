@@ -1,3 +1,5 @@
+import type { Reads } from '../../db/database.ts'
+import { findCategories } from '../categories.repository.ts'
 import type { WrittenProduct } from '../many-products.ts'
 import type { ProductWithCategory } from '../products.repository.ts'
 
@@ -7,6 +9,15 @@ export function writtenOf(row: ProductWithCategory): WrittenProduct {
   const category = category_id === null ? null : { id: category_id, name: category_name ?? '' }
   const hidden = row.is_hidden === 1
   return { id, name, description, priceCents: row.price_cents, image, category, hidden }
+}
+
+/** @returns the first product whose category was deleted */
+export async function findUncategorizable(
+  db: Reads,
+  products: WrittenProduct[],
+): Promise<WrittenProduct | undefined> {
+  const known = new Set((await findCategories(db)).map(({ id }) => id))
+  return products.find(({ category }) => category && !known.has(category.id))
 }
 
 /** The fields of a product that differ from what it becomes. */

@@ -119,8 +119,12 @@ test.each([
   expect(subjectWords({ id: 's1', exists: true, ...subject })).toBe(words)
 })
 
-test('an import says how much it wrote, and that it was undone', () => {
-  const after = { created: 12, changed: 3 }
+test('an import says how much it wrote, whether lines remain, and that it was undone', () => {
+  const stopped = { created: 250, changed: 0, remaining: 9_750 }
+  expect(deedsOf(activity({ action: 'create', after: stopped }, 'import'))).toEqual([
+    'Imported 250 of 10000 lines: 250 created',
+  ])
+  const after = { created: 12, changed: 3, remaining: 0 }
   expect(deedsOf(activity({ action: 'create', after }, 'import'))).toEqual([
     'Imported: 12 created, 3 changed',
   ])

@@ -40,13 +40,15 @@ function statementWords(action: Activity['action'], { fresh, state, day, amount 
   return state === 'ignored' ? `${entry} ignored` : `${entry} open again`
 }
 
-function importWords(action: Activity['action'], { created, changed }: Fields): string {
+function importWords(action: Activity['action'], { created, changed, remaining }: Fields): string {
   if (action === 'update') return 'Import undone'
+  const done = Number(created) + Number(changed)
+  const stopped = remaining ? ` ${done} of ${done + Number(remaining)} lines` : ''
   const counts = [
     ...(created ? [`${created} created`] : []),
     ...(changed ? [`${changed} changed`] : []),
   ]
-  return `Imported: ${counts.join(', ')}`
+  return `Imported${stopped}: ${counts.join(', ')}`
 }
 
 /** Fields that have words of their own. */

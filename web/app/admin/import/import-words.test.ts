@@ -6,7 +6,7 @@ const counts = { create: 0, change: 0, keep: 5, refuse: 0 }
 
 test('a preview says what follows from it', () => {
   expect(verdict(counts)).toMatch(/in the shop already/)
-  expect(verdict({ ...counts, create: 1 })).toMatch(/^All lines are imported, or none/)
+  expect(verdict({ ...counts, create: 1 })).toMatch(/^You can undo the import/)
   expect(verdict({ ...counts, create: 1, refuse: 1 })).toMatch(/^Mend the refused line in/)
   expect(verdict({ ...counts, refuse: 1_200 })).toMatch(/^Mend the 1,200 refused lines in/)
   expect(importLabel({ ...counts, change: 1 })).toBe('Import 1 line')

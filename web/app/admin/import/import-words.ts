@@ -19,7 +19,7 @@ export function verdict({ create, change, refuse }: ImportPreview['counts']): st
     return `Mend ${lines} in the file and choose it again. Nothing is imported before that.`
   }
   if (create + change === 0) return 'Everything in the file is in the shop already.'
-  return 'All lines are imported, or none if one of them cannot be.'
+  return 'You can undo the import as long as nothing that it wrote has changed.'
 }
 
 /** The label of the button that imports. */
