@@ -3,8 +3,8 @@ import { day } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ClientInfo } from '../http/client-info.ts'
-import { useOfCausedMail } from '../limits/caused-mails.ts'
 import { takeIfFree, type Use } from '../limits/rate-limits.ts'
+import { triggeredEmailUse } from '../limits/triggered-emails.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import type { AccountEmail } from './email-templates.ts'
 import { rules } from './limits.ts'
@@ -30,7 +30,7 @@ export function emailUses(kind: EmailTrigger, email: string, clientInfo: ClientI
   return [
     [rules.mailByRecipientAndAddress, kind, recipient, clientInfo.address],
     [rules.mailByRecipient, kind, recipient],
-    useOfCausedMail(recipient, clientInfo.address),
+    triggeredEmailUse(recipient, clientInfo.address),
   ]
 }
 

@@ -45,7 +45,7 @@ export function findActivities(db: Reads, filters: Filters, { limit, offset }: P
     .execute()
 }
 
-/** Counts up to a limit. */
+/** Stops counting at a limit. */
 export async function countActivities(db: Reads, filters: Filters, most: number): Promise<number> {
   const { total } = await db
     .selectFrom(matching(db, filters).limit(most).as('found'))
@@ -54,7 +54,7 @@ export async function countActivities(db: Reads, filters: Filters, most: number)
   return total
 }
 
-/** A deed is not combined with a subject, a kind or an action: see `ActivityQuery`. */
+/** A change filter is never combined with a subject, kind or action: see `ActivityQuery`. */
 function matching(db: Reads, filters: Filters) {
   const { subject, actor, kind, action, deed, from, until } = filters
   return db

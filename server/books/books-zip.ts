@@ -11,7 +11,7 @@ import { bookingHeaders, bookingRows, documentHeaders, documentRows } from './ta
 type Year = BooksReply['years'][number]
 
 /**
- * A file that is made as fast as it is read: each PDF is read, or drawn, when those before it are sent.
+ * A ZIP created as fast as it is read: each PDF is read, or rendered, once those before it are sent.
  * @param onDone is called for each PDF
  */
 export function zipOf(
@@ -24,7 +24,7 @@ export function zipOf(
     zip.addReadStreamLazy(path, { compress }, found => {
       make().then(
         stream => {
-          // Of what is piped into the file, nobody else hears that it failed.
+          // Nothing else reports errors of streams piped into the ZIP.
           stream.once('error', error => zip.emit('error', error))
           found(null, stream)
         },
@@ -50,7 +50,7 @@ export function zipOf(
   }
   zip.end()
   const content = new PassThrough()
-  // Who reads it hears of an error, too.
+  // Errors also reach the reader.
   pipeline(zip.outputStream, content, () => {})
   zip.on('error', error => content.destroy(error))
   return content

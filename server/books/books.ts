@@ -17,7 +17,7 @@ type Progress = NonNullable<BooksReply['running']>
 
 type BooksContext = Pick<AppContext, 'db' | 'rateLimits' | 'log'>
 
-/** The years that there are books of, and how far the export is that is being made. */
+/** The years with books, and the progress of an export in progress. */
 export async function viewBooks({ db }: Pick<AppContext, 'db'>): Promise<BooksReply> {
   const years = await countYears(db.read)
   const running = await findProgress<Progress>(db.write, leaseName)
@@ -26,7 +26,7 @@ export async function viewBooks({ db }: Pick<AppContext, 'db'>): Promise<BooksRe
 
 /**
  * A ZIP with the PDFs of all invoices and credit notes of a year, and tables of them and of the
- * ledger. It is made while it is sent, one at a time, for to draw them keeps a core busy.
+ * ledger. It is created while it is sent, one at a time, because rendering keeps a core busy.
  * @throws Failure `not_found` of a year without an invoice; `conflict` while another one is made
  */
 export async function exportBooks(
@@ -55,7 +55,7 @@ export async function exportBooks(
   }
 }
 
-/** Publishes how far the export is, until it is sent or broken off. */
+/** Publishes the progress of an export until it is sent or aborted. */
 function publishProgress(
   { log }: BooksContext,
   lease: Lease<Progress>,

@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Match } from '../db/database.ts'
 import { searchWords } from '../db/search-text.ts'
 import { toEuro } from '../money.ts'
-import { freeOf } from '../stock/availability.ts'
+import { freeQuantity } from '../stock/availability.ts'
 import { findCategories, findCategoryByIdOrName } from './categories.repository.ts'
 import * as list from './product-list.repository.ts'
 import { countProducts } from './products.repository.ts'
@@ -75,7 +75,7 @@ function toListed(row: Row): ListedProduct {
     category: categoryOf(row),
     reduced: row.reduction === 'running',
     hidden: row.is_hidden === 1,
-    free: freeOf(row),
+    free: freeQuantity(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -6,10 +6,10 @@
 const starts = /(^|;)(?='*[=+\-@\t\r＝＋－＠])/g
 const escapedStarts = /(^|;)'(?='*[=+\-@\t\r＝＋－＠])/g
 
-/** An amount that is negative computes to itself. */
+/** A negative amount is no formula. */
 const number = /^-\d+(\.\d+)?$/
 
-/** Has spreadsheets show a text that they would compute otherwise. `unescapeFormula` takes it back. */
+/** Makes spreadsheets show a text that they would otherwise compute. `unescapeFormula` reverts it. */
 export function escapeFormula(cell: string): string {
   return number.test(cell) ? cell : cell.replace(starts, "$1'")
 }

@@ -14,7 +14,7 @@ const mostCells = 10 * importLimits.columns
 const sliceLength = 16_384
 
 /**
- * Reads a CSV file by and by.
+ * Reads a CSV file as a stream.
  * @throws Failure at `file` that says in which line it is broken
  */
 export async function* readCsv(text: string, separator: string): AsyncGenerator<CsvLine> {

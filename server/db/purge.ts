@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 
 const batchSize = 500
 
-/** Rows whose time is over. */
+/** Expired rows. */
 export type Ended = {
   table: keyof Tables
   where: RawBuilder<SqlBool>

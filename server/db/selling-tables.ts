@@ -8,21 +8,21 @@ import type { InvoiceTables } from './invoice-tables.ts'
 import type { StatementTables } from './statement-tables.ts'
 import type { WithdrawalTables } from './withdrawal-tables.ts'
 
-/** How many pieces there are; a product that is neither counted nor held has no row. */
+/** A product's stock; one that is neither counted nor held has no row. */
 export type StockTable = {
   product_id: string
   is_counted: 0 | 1
   /** 0 while the product is not counted. */
   on_hand: number
-  /** The pieces that belong to orders, of those on hand where they are counted. */
+  /** How many are reserved for orders; part of `on_hand` if the product is counted. */
   held: number
   updated_at: string
 }
 
-/** Which order holds them: all that it is still to send, counted or not. */
+/** What each order holds: everything it has yet to ship, counted or not. */
 export type StockHoldTable = { order_id: string; product_id: string; quantity: number }
 
-/** Every change of the stock: all moves of a product add up to its row. Nothing is changed here. */
+/** Every stock change: a product's moves add up to its row. Append-only. */
 export type StockMoveTable = {
   seq: Generated<number>
   id: string
@@ -36,7 +36,7 @@ export type StockMoveTable = {
   at: string
 }
 
-/** A browser's, found by its cookie, or an account's. */
+/** The cart of a browser, found by its cookie, or of an account. */
 export type CartTable = {
   id: string
   token_hash: string | null
@@ -49,22 +49,22 @@ export type CartLineTable = {
   cart_id: string
   product_id: string
   quantity: number
-  /** The product's as it was when the buyer saw it last, as is the price. */
+  /** The name and price are as the buyer last saw them. */
   name: string
   price_cents: Cents
   added_at: string
 }
 
 export type OrderTable = {
-  /** Order of placing; the number that people know is made of it. */
+  /** Ascending by placement; the order number derives from it. */
   seq: Generated<number>
   id: string
-  /** Of the key that names its checkout: of several orders with it there is one. */
+  /** The hash of the checkout's key; unique, so that a checkout places one order. */
   checkout_hash: string
   user_id: string | null
-  /** 1 for a guest order that came into the account by its email address. */
+  /** 1 for a guest order that the account claimed by its email address. */
   is_joined: Generated<number>
-  /** A hash of the network that it came from, while it waits for its payment. */
+  /** A hash of the network it came from, while it is unpaid. */
   origin: string | null
   email: string
   name: string
@@ -84,20 +84,20 @@ export type OrderTable = {
   discount_cents: Generated<Cents>
   tax_cents: Cents
   total_cents: Cents
-  /** What of the total the owner has accepted not to get. */
+  /** The part of the total that the owner has waived. */
   waived_cents: Generated<Cents>
-  /** What an admin has booked beyond what is due: the owner refunds it, or undoes the booking. */
+  /** What an admin booked beyond the amount due: the owner refunds it or undoes the booking. */
   surplus_cents: Generated<Cents>
   state: OrderState
   payment: PaymentState
   fulfillment: Fulfillment
   placed_at: string
   paid_at: string | null
-  /** Until when the pieces are held for who has not paid; null once nobody has to. */
+  /** Until when stock is held for payment; null once none is due. */
   hold_until: string | null
   /** Who canceled it; `time`: it was not paid in time. Null unless it is canceled. */
   canceled_by: Generated<CanceledBy | null>
-  /** 1: items came back, and nothing of them was refunded or refused since. */
+  /** 1: items were returned, and no refund was issued or refused since. */
   refund_due: Generated<number>
   /** What search reads: see search-text.ts. */
   search_name: string
@@ -122,15 +122,15 @@ export type OrderLineTable = {
   discount_cents: Generated<Cents>
   shipped: Generated<number>
   returned: Generated<number>
-  /** Pieces that were not sent and never will be. */
+  /** How many were canceled before they were shipped. */
   canceled: Generated<number>
 }
 
-/** What opens an order for who is not signed in; each mail has a key of its own. */
+/** Keys that open an order without signing in; each email has its own. */
 export type OrderKeyTable = {
   key_hash: string
   order_id: string
-  /** 0: the browser that ordered alone has it. */
+  /** 0: only the browser that placed the order has it. */
   is_mailed: Generated<number>
   created_at: string
 }
@@ -144,7 +144,7 @@ export type OrderEmailTable = {
   recipient: string
   subject: string
   words: string
-  /** What it is written from, as JSON. */
+  /** The template's data, as JSON. */
   content: string
   at: string
 }
@@ -157,11 +157,11 @@ export type OrderParcelTable = {
   /** Product and quantity of each line, as JSON. */
   lines: string
   at: string
-  /** A day; null until the owner says that it arrived. */
+  /** A day; null until the owner records the delivery. */
   delivered_on: string | null
 }
 
-/** What happened to an order. Nothing is changed here. */
+/** What happened to an order. Append-only. */
 export type OrderEventTable = {
   seq: Generated<number>
   order_id: string
@@ -174,15 +174,15 @@ export type OrderEventTable = {
   actor_name: string
   /** JSON: see the contract's `OrderEvent`. */
   data: string
-  /** For us alone. */
+  /** For admins only. */
   internal_note: Generated<string>
-  /** What the buyer was told of it. */
+  /** What the buyer was told about it. */
   buyer_message: Generated<string>
 }
 
 /** A payment attempt. */
 export type PaymentAttemptTable = {
-  /** What the provider knows it by. */
+  /** Its id at the provider. */
   id: string
   order_id: string
   provider: PaymentMethod
@@ -191,7 +191,7 @@ export type PaymentAttemptTable = {
   created_at: string
 }
 
-/** The ledger: what came in and what went back. Nothing is changed here. */
+/** The ledger: payments, refunds and chargebacks. Append-only. */
 export type PaymentEntryTable = {
   seq: Generated<number>
   order_id: string
@@ -203,7 +203,7 @@ export type PaymentEntryTable = {
   cents: Cents
   provider: PaymentMethod
   provider_ref: string
-  /** Of money that went back, and of a reversal, the `provider_ref` of the charge. */
+  /** For refunds, chargebacks and reversals: the `provider_ref` of the charge. */
   charge_ref: string | null
   at: string
 }
@@ -213,22 +213,22 @@ export type ManualRefundTable = {
   /** The `provider_ref` of its entry. */
   id: string
   order_id: string
-  /** Null until the owner says that it was sent. */
+  /** Null until the owner marks it as sent. */
   sent_at: string | null
 }
 
-/** A payment whose buyer asked their bank for the money back. */
+/** A payment that the buyer disputes with their bank. */
 export type DisputeTable = {
   /** The provider's. */
   id: string
   order_id: string
   state: 'open' | 'won' | 'lost'
   opened_at: string
-  /** Null while somebody has to do something about it: it is open, or the owner is to know of the loss. */
+  /** Null while it is open, or lost and not yet handled by the owner. */
   settled_at: string | null
 }
 
-/** What the demonstration's provider knows, as another company's would. */
+/** The demo provider's own records, as another company would keep them. */
 export type DemoPaymentTable = {
   ref: string
   cents: Cents
@@ -237,15 +237,15 @@ export type DemoPaymentTable = {
   created_at: string
 }
 
-/** What Stripe was asked for, for each payment attempt. */
+/** The Stripe session of each payment attempt. */
 export type StripeSessionTable = {
   attempt_id: string
   /** Null until Stripe has answered. */
   session_id: string | null
   url: string
-  /** `confirming`: the buyer is done, and the money is under way. */
+  /** `confirming`: the buyer has finished, and the payment is under way. */
   state: 'asked' | 'open' | 'confirming' | 'ended'
-  /** How often Stripe failed to answer, which it repeats for the same key. */
+  /** How often Stripe failed; it repeats a failure for the same idempotency key. */
   tries: number
   /** Until when the buyer can pay. */
   expires_at: string

@@ -1,7 +1,7 @@
 import type { Fulfillment, ManageOrder } from '../../contract/order.ts'
 import { Failure, invalid } from '../failure.ts'
 import type { LineRow } from '../orders/orders.repository.ts'
-import type { Pieces } from '../stock/stock.ts'
+import type { StockQuantity } from '../stock/stock.ts'
 
 type Sent = Pick<LineRow, 'quantity' | 'shipped' | 'canceled'>
 type Wanted = Extract<ManageOrder, { action: 'ship' }>['lines']
@@ -57,7 +57,7 @@ export function selectQuantities(
   })
 }
 
-export function toStockQuantity({ line, quantity }: LineQuantity): Pieces {
+export function toStockQuantity({ line, quantity }: LineQuantity): StockQuantity {
   return { productId: line.product_id, quantity }
 }
 

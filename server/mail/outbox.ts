@@ -37,7 +37,7 @@ export async function requeueEmail(trx: Transaction<Tables>, id: string): Promis
 }
 
 /** What became of emails; nothing of those that the outbox no longer has. */
-export async function statesOf(
+export async function findEmailStates(
   db: Reads,
   ids: string[],
 ): Promise<Map<string, 'waiting' | 'sent' | 'failed'>> {

@@ -4,7 +4,7 @@ import type { Actor } from '../activities/activities.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure, invalid } from '../failure.ts'
-import { deleteUnsent, statesOf } from '../mail/outbox.ts'
+import { deleteUnsent, findEmailStates } from '../mail/outbox.ts'
 import { appendEvent } from '../orders/events.ts'
 import { deleteEmailedKeys, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
@@ -15,7 +15,7 @@ import { emailBuyer, queueBuyerEmail } from './send-order-email.ts'
 /** The emails sent to the buyer of an order, newest first. */
 export async function listOrderEmails(db: Reads, orderId: string): Promise<OrderEmail[]> {
   const rows = await findEmails(db, orderId)
-  const states = await statesOf(
+  const states = await findEmailStates(
     db,
     rows.map(({ id }) => id),
   )

@@ -18,7 +18,7 @@ import {
   wrongReversals,
 } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
-import { heldBy, type Pieces, stockDifferences } from '../stock/stock.ts'
+import { findHeld, type StockQuantity, stockDifferences } from '../stock/stock.ts'
 import { expiryJobs } from './expiry-jobs.ts'
 import * as repository from './orders.repository.ts'
 
@@ -60,7 +60,7 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
   const owed = outstandingRefunds(entries)
   const transfers = refsOf(entries, 'refund', 'transfer')
   const failed = refsOf(entries, 'refund-failed')
-  const held = await heldBy(db, row.id)
+  const held = await findHeld(db, row.id)
   const isExpiring = row.hold_until === null || (await hasJob(db, expiryJobs, row.id))
   const claims: [boolean, string][] = [
     [lines.length > 0, 'has no lines'],
@@ -124,7 +124,7 @@ async function isPolledFor(db: Reads, orderId: string): Promise<boolean> {
 }
 
 /** Whether exactly the unshipped quantities of these lines are held. */
-function holdsAll(held: Pieces[], lines: repository.LineRow[]): boolean {
+function holdsAll(held: StockQuantity[], lines: repository.LineRow[]): boolean {
   const holds = new Map(held.map(({ productId, quantity }) => [productId, quantity]))
   const unsent = lines.filter(line => unshippedQuantity(line) > 0)
   return (

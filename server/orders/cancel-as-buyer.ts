@@ -1,7 +1,7 @@
 import type { Visitor } from '../cart/cart.ts'
 import { Failure } from '../failure.ts'
-import { useOfCausedMail } from '../limits/caused-mails.ts'
 import { takeIfFree } from '../limits/rate-limits.ts'
+import { triggeredEmailUse } from '../limits/triggered-emails.ts'
 import { endPayments } from '../settlement/fetch-status.ts'
 import { cancel } from './cancel.ts'
 import { rules } from './limits.ts'
@@ -30,7 +30,7 @@ export async function cancelAsBuyer(
   mustBeOpen(order)
   await endPayments(context, order.id)
   // Without this limit, ordering with someone else's address and canceling would send them two emails each time.
-  const emailUse = useOfCausedMail(order.email, visitor.clientInfo.address)
+  const emailUse = triggeredEmailUse(order.email, visitor.clientInfo.address)
   const emails = (await takeIfFree(context.rateLimits, emailUse)) !== undefined
   await withOrderTransaction(context, async change => {
     const row = await lockOrder(change.trx, order.id)

@@ -10,7 +10,13 @@ import { correctEmail, resendEmail } from '../order-emails/order-emails.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { balanceOf } from '../payments/entries.ts'
-import { entriesOf, findTransfer, markSent, newTransfer, sumToSend } from '../payments/ledger.ts'
+import {
+  entriesOf,
+  findTransfer,
+  markSent,
+  newTransfer,
+  sumUnsentRefunds,
+} from '../payments/ledger.ts'
 import { acceptDifference } from '../settlement/accept-difference.ts'
 import { findOrderDispute, settleLostDisputes } from '../settlement/disputes.repository.ts'
 import { endPayments } from '../settlement/fetch-status.ts'
@@ -52,7 +58,7 @@ export async function manageOrder(
     const order = await lockOrder(trx, found.id)
     requireCurrent('order', order.updated_at, command.updatedAt)
     const entries = await entriesOf(trx, order.id)
-    const toSend = await sumToSend(trx, order.id, entries)
+    const toSend = await sumUnsentRefunds(trx, order.id, entries)
     const dispute = await findOrderDispute(trx, order.id)
     const can = adminActions(order, await findLines(trx, [order.id]), entries, toSend, dispute)
     // `undoPayment` explains itself why it isn't possible.

@@ -17,7 +17,12 @@ import {
   toPayments,
   turnoverOf,
 } from '../payments/entries.ts'
-import { entriesOf, refundsUnderWay, sentRefundsOf, sumToSend } from '../payments/ledger.ts'
+import {
+  entriesOf,
+  findSentRefunds,
+  refundsUnderWay,
+  sumUnsentRefunds,
+} from '../payments/ledger.ts'
 import { transferReferenceOf } from '../payments/providers.ts'
 import { hasOpenWithdrawal } from '../returns/withdrawals.repository.ts'
 import { findOrderDispute } from '../settlement/disputes.repository.ts'
@@ -33,8 +38,8 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
   const lines = await repository.findLines(db, [row.id])
   const entries = await entriesOf(db, row.id)
   const underWay = new Set((await refundsUnderWay(db, [row.id])).map(({ id }) => id))
-  const sent = await sentRefundsOf(db, row.id)
-  const toSend = reader === 'admin' ? await sumToSend(db, row.id, entries) : cents(0)
+  const sent = await findSentRefunds(db, row.id)
+  const toSend = reader === 'admin' ? await sumUnsentRefunds(db, row.id, entries) : cents(0)
   const dispute = reader === 'admin' ? await findOrderDispute(db, row.id) : null
   const parcels = await repository.findParcels(db, row.id)
   const events = await eventsFor(reader, db, row.id)

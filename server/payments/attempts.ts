@@ -9,16 +9,16 @@ import { newToken } from '../tokens.ts'
 import * as repository from './payments.repository.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** With the time that an answer takes, about each minute. */
+/** About once a minute, with the time that a reply takes. */
 const pollMs = 55 * second
-/** How long a provider may take for an answer, of one or several calls, in ms. */
-export const answerMs = 20 * second
-/** So long before a poll is due, a page may do it: not in the seconds after another one. */
+/** How long one or several calls to a provider may take, in ms. */
+export const providerTimeoutMs = 20 * second
+/** How long before it is due a page may poll: not in the seconds after another poll. */
 export const earlyPollMs = pollMs - 3 * second
 
 export type AttemptRow = Selectable<PaymentAttemptTable>
 
-/** Each has the id of its attempt as its key. */
+/** Keyed by the attempt's id. */
 export const statusPolls = jobKind<{ attemptId: string }>('payment-status')
 
 /** When to ask for a payment’s status again. */
@@ -26,7 +26,7 @@ export function nextPoll(now: Date): Date {
   return new Date(now.getTime() + pollMs)
 }
 
-/** A payment attempt that is begun once the transaction is committed, and polled from then on. */
+/** Adds a payment attempt, to be started once the transaction is committed and polled from then on. */
 export async function addAttempt(
   trx: Transaction<Tables>,
   orderId: string,
@@ -54,7 +54,7 @@ export function findAttempt(db: Reads, id: string): Promise<AttemptRow | undefin
   return repository.findAttempt(db, id)
 }
 
-/** Ends an attempt that is open, and its polls. */
+/** Ends an open attempt and its polls. */
 export async function endAttempt(
   trx: Transaction<Tables>,
   id: string,
@@ -70,7 +70,7 @@ export async function allowEarlyPolls(db: Queries, orderId: string): Promise<voi
     await moveJob(db, statusPolls, id, earlyPoll())
 }
 
-/** The earliest time at which a page, but not the worker, finds a poll due at once. */
+/** The latest time that makes a poll due at once for a page, but not for the worker. */
 function earlyPoll(): Date {
   return new Date(Date.now() + earlyPollMs)
 }

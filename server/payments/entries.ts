@@ -7,7 +7,7 @@ import { bankReference } from './transfer/booking-reference.ts'
 
 export type Entry = Selectable<PaymentEntryTable>
 
-/** What came in, less what went back. */
+/** Payments less refunds. */
 export function balanceOf(entries: Entry[]): Cents {
   return cents(entries.reduce((sum, entry) => sum + signed(entry), 0))
 }
@@ -19,17 +19,17 @@ export function turnoverOf(entries: Entry[]): { received: Cents; refunded: Cents
 
 type Price = { total_cents: Cents; waived_cents: Cents }
 
-/** What an order comes to, less the difference that its owner has accepted. */
+/** The total less what the owner has waived. */
 export function dueOf({ total_cents, waived_cents }: Price): Cents {
   return cents(total_cents - waived_cents)
 }
 
-/** What came in beyond that, and stays. */
+/** What was received beyond that and not refunded. */
 export function surplusOf(entries: Entry[], price: Price): Cents {
   return cents(Math.max(0, keptOf(entries) - dueOf(price)))
 }
 
-/** Only what was paid in full can be refunded; a part that went back leaves all of the order to be paid. */
+/** Only a fully paid order can be refunded: refunding a partial payment leaves the whole order due. */
 export function paymentStateOf(
   entries: Entry[],
   { state, ...price }: Price & { state: OrderState },
@@ -43,8 +43,8 @@ export function paymentStateOf(
 }
 
 /**
- * Whether all came in, though a part went back since. What went back beyond the total is no such part: it
- * pays for nothing once a booking is undone.
+ * Whether it was paid in full, even if part was refunded since. A refunded surplus doesn't count as paid
+ * once a booking is undone.
  */
 function isPaidFor(entries: Entry[], total: Cents): boolean {
   let isPaid = false
@@ -62,21 +62,21 @@ function isPaidFor(entries: Entry[], total: Cents): boolean {
   return isPaid
 }
 
-/** What came in and stays: what is owed to the buyer counts as gone. */
+/** The balance, less failed refunds that are still owed to the buyer. */
 function keptOf(entries: Entry[]): number {
   return balanceOf(entries) - outstandingRefunds(entries)
 }
 
 /**
- * What of refunds that failed the buyer has yet to get: what went back since, however, is of it, unless it
- * is of money that only came after the failure.
+ * What is still owed to the buyer from failed refunds. Later refunds reduce it, unless they are of a payment
+ * that arrived after the failure.
  */
 export function outstandingRefunds(entries: Entry[]): Cents {
   const failures: { seq: number; left: number }[] = []
   for (const entry of entries) {
     if (entry.kind === 'refund-failed') failures.push({ seq: entry.seq, left: entry.cents })
     if (entry.kind !== 'refund' && entry.kind !== 'chargeback') continue
-    const charge = entries.find(of => isOf(entry, of))
+    const charge = entries.find(of => belongsTo(entry, of))
     let went: number = entry.cents
     for (const failure of failures.filter(({ seq }) => !charge || charge.seq < seq)) {
       const part = Math.min(went, failure.left)
@@ -87,22 +87,22 @@ export function outstandingRefunds(entries: Entry[]): Cents {
   return cents(failures.reduce((sum, { left }) => sum + left, 0))
 }
 
-/** Charges of which more went back than came in. */
+/** Charges of which more was refunded than paid. */
 export function overdrawn(entries: Entry[]): string[] {
   const charges = entries.filter(({ kind }) => kind === 'charge')
   return charges.filter(charge => remainderOf(charge, entries) < 0).map(entry => entry.provider_ref)
 }
 
-/** Reversals that are not of what was booked. */
+/** Reversals whose amount differs from the booking. */
 export function wrongReversals(entries: Entry[]): Entry[] {
   return entries.filter(
     entry =>
       entry.kind === 'reversal' &&
-      !entries.some(charge => isOf(entry, charge) && entry.cents === charge.cents),
+      !entries.some(charge => belongsTo(entry, charge) && entry.cents === charge.cents),
   )
 }
 
-/** The bank transfers that are booked, and were not undone. */
+/** The booked bank transfers that weren't undone. */
 export function effectiveTransfers(entries: Entry[]): { ref: string; cents: Cents }[] {
   return effectiveEntries(entries)
     .filter(({ kind, provider }) => kind === 'charge' && provider === 'transfer')
@@ -145,36 +145,36 @@ function undoOf(charge: Entry, entries: Entry[], fixed: Fixed): Payment['undo'] 
   return remainderOf(charge, entries) < charge.cents ? 'refunded' : 'possible'
 }
 
-/** Without bookings that were undone and refunds that failed. */
+/** Leaves out undone bookings and failed refunds. */
 function effectiveEntries(entries: Entry[]): Entry[] {
   return entries
     .filter(({ kind }) => kind !== 'reversal' && kind !== 'refund-failed')
     .filter(entry => !reversalOf(entry, entries))
 }
 
-/** What says that a charge was a mistake, or that a refund failed. */
+/** The entry that undoes a charge, or says that a refund failed. */
 function reversalOf(undone: Entry, entries: Entry[]): Entry | undefined {
   return entries.find(entry =>
     undone.kind === 'refund'
       ? entry.kind === 'refund-failed' &&
         entry.provider === undone.provider &&
         entry.provider_ref === undone.provider_ref
-      : entry.kind === 'reversal' && isOf(entry, undone),
+      : entry.kind === 'reversal' && belongsTo(entry, undone),
   )
 }
 
-/** Whether money went back of a charge, or that was undone. */
-export function isOf({ kind, provider, charge_ref }: Entry, charge: Entry): boolean {
+/** Whether an entry refunds or reverses this charge. */
+export function belongsTo({ kind, provider, charge_ref }: Entry, charge: Entry): boolean {
   return (
     charge.kind === 'charge' &&
     kind !== 'charge' &&
     charge_ref === charge.provider_ref &&
-    // What failed goes back by transfer, whoever took it.
+    // Failed refunds are sent by transfer, whatever the provider.
     (provider === charge.provider || (kind === 'refund' && provider === 'transfer'))
   )
 }
 
-/** What of an amount comes from which charge, from the newest ones first. */
+/** Splits an amount over charges, newest first. */
 export function allocate(amount: Cents, charges: Entry[], entries: Entry[]): [Entry, Cents][] {
   const parts: [Entry, Cents][] = []
   let left: number = amount
@@ -188,9 +188,9 @@ export function allocate(amount: Cents, charges: Entry[], entries: Entry[]): [En
   return parts
 }
 
-/** What of a charge did not go back. */
+/** What is left of a charge after refunds. */
 export function remainderOf(charge: Entry, entries: Entry[]): number {
-  const back = entries.filter(entry => isOf(entry, charge))
+  const back = entries.filter(entry => belongsTo(entry, charge))
   return back.reduce<number>((left, entry) => left + signed(entry), charge.cents)
 }
 

@@ -9,8 +9,8 @@ import { newToken } from '../tokens.ts'
 import {
   allocate,
   balanceOf,
+  belongsTo,
   type Entry,
-  isOf,
   outstandingRefunds,
   remainderOf,
 } from './entries.ts'
@@ -20,13 +20,13 @@ import { bookingReference } from './transfer/booking-reference.ts'
 
 type Charge = Pick<Entry, 'order_id' | 'cents' | 'provider' | 'provider_ref'>
 
-/** Books money that came in. @returns false for what is booked already */
+/** Books a payment. @returns false if it is already booked */
 export function addCharge(trx: Transaction<Tables>, charge: Charge): Promise<boolean> {
   const at = new Date().toISOString()
   return repository.insertEntry(trx, { ...charge, kind: 'charge', charge_ref: null, at })
 }
 
-/** Undoes a booking that was a mistake. Whoever calls it has locked the order. */
+/** Undoes a mistaken booking. The order must be locked. */
 export async function addReversal(trx: Transaction<Tables>, charge: Entry): Promise<void> {
   const { order_id, cents, provider, provider_ref } = charge
   const entry = { order_id, kind: 'reversal', cents, provider, provider_ref } as const
@@ -35,9 +35,8 @@ export async function addReversal(trx: Transaction<Tables>, charge: Entry): Prom
 }
 
 /**
- * Books money that goes back, and has its providers told of it. It comes from the newest charges.
- * Whoever calls it has locked the order.
- * @param isPollable which providers are told
+ * Books a refund, from the newest charges first, and queues it at their providers. The order must be locked.
+ * @param isPollable which providers issue refunds themselves
  */
 export async function addRefund(
   trx: Transaction<Tables>,
@@ -51,7 +50,7 @@ export async function addRefund(
   for (const [charge, part] of allocate(amount, charges, entries)) {
     await refundCharge(trx, charge, part, isPollable(charge.provider))
   }
-  await forgetPaidBack(trx, orderId)
+  await deleteIfRepaid(trx, orderId)
 }
 
 async function refundCharge(
@@ -71,9 +70,8 @@ async function refundCharge(
 }
 
 /**
- * Books what a provider took of a payment by itself: a refund that was made there, or a chargeback.
- * Whoever calls it has locked the order.
- * @returns whether it is new; `later` while the ledger has less of that payment than would go
+ * Books a refund made at the provider, or a chargeback. The order must be locked.
+ * @returns whether it is new; `later` if the ledger has too little left of that payment
  */
 export async function addOutflow(
   trx: Transaction<Tables>,
@@ -87,13 +85,13 @@ export async function addOutflow(
   const isNew = await repository.insertEntry(trx, {
     ...{ ...outflow, order_id, provider, charge_ref, at },
   })
-  await forgetPaidBack(trx, order_id)
+  await deleteIfRepaid(trx, order_id)
   return isNew
 }
 
 /**
- * Takes back a refund that never reached the buyer, and has the owner send it.
- * @returns false where that was done before
+ * Books that a refund never reached the buyer, and leaves it to the owner to send.
+ * @returns false if that was booked before
  */
 export async function addFailedRefund(trx: Transaction<Tables>, refund: Entry): Promise<boolean> {
   const { order_id, cents, provider, provider_ref, charge_ref } = refund
@@ -104,13 +102,13 @@ export async function addFailedRefund(trx: Transaction<Tables>, refund: Entry): 
   return true
 }
 
-/** Refunds that failed need not be sent once as much went back since. */
-async function forgetPaidBack(trx: Transaction<Tables>, orderId: string): Promise<void> {
+/** Failed refunds needn't be sent once as much has been refunded since. */
+async function deleteIfRepaid(trx: Transaction<Tables>, orderId: string): Promise<void> {
   const entries = await entriesOf(trx, orderId)
   if (outstandingRefunds(entries) === 0) await repository.deleteFailedManualRefunds(trx, orderId)
 }
 
-/** What stands in the ledger by what its provider calls it. */
+/** Finds a ledger entry by its provider's reference. */
 export function findEntry(
   db: Reads,
   wanted: Pick<Entry, 'provider' | 'kind' | 'provider_ref'>,
@@ -118,7 +116,7 @@ export function findEntry(
   return repository.findEntry(db, wanted)
 }
 
-/** The refunds of some orders that did not reach their buyers yet. */
+/** The refunds of these orders that haven't reached their buyers yet. */
 export async function refundsUnderWay(db: Reads, orderIds: string[]) {
   const found: { id: string; order_id: string }[] = []
   for (const part of chunk(orderIds)) {
@@ -128,29 +126,32 @@ export async function refundsUnderWay(db: Reads, orderIds: string[]) {
 }
 
 /** When each refund by transfer was sent, by its `provider_ref`. */
-export function sentRefundsOf(db: Reads, orderId: string): Promise<Map<string, string>> {
+export function findSentRefunds(db: Reads, orderId: string): Promise<Map<string, string>> {
   return repository.findSentRefunds(db, orderId)
 }
 
-/** Refunds of an order that the owner has yet to send. @param entries all of the order */
-export async function sumToSend(db: Reads, orderId: string, entries: Entry[]): Promise<Cents> {
+/** The total that the owner has yet to send. @param entries all of the order's */
+export async function sumUnsentRefunds(
+  db: Reads,
+  orderId: string,
+  entries: Entry[],
+): Promise<Cents> {
   return cents((await repository.sumTransfersToSend(db, orderId)) + outstandingRefunds(entries))
 }
 
 /**
- * Notes that the owner has sent all that they were to send; what failed is booked as a transfer. Whoever
- * calls it has locked the order.
- * @returns what was sent, and how much of it is of refunds that had failed
+ * Marks all manual refunds as sent; failed ones are booked as transfers. The order must be locked.
+ * @returns what was sent, and how much of it replaces failed refunds
  */
 export async function markSent(
   trx: Transaction<Tables>,
   orderId: string,
 ): Promise<{ sent: Cents; owed: Cents }> {
   const entries = await entriesOf(trx, orderId)
-  const sent = await sumToSend(trx, orderId, entries)
+  const sent = await sumUnsentRefunds(trx, orderId, entries)
   const owed = outstandingRefunds(entries)
   const failed = entries.filter(({ kind }) => kind === 'refund-failed')
-  const charges = entries.filter(charge => failed.some(entry => isOf(entry, charge)))
+  const charges = entries.filter(charge => failed.some(entry => belongsTo(entry, charge)))
   const at = new Date().toISOString()
   for (const [{ provider_ref: charge_ref }, part] of allocate(owed, charges, entries)) {
     const entry = { order_id: orderId, kind: 'refund', cents: part, provider: 'transfer' } as const
@@ -160,13 +161,13 @@ export async function markSent(
   return { sent, owed }
 }
 
-/** What to book a transfer as. @param reference is the bank's, if it is known */
+/** The ledger's name for a new transfer. @param reference the bank's, if known */
 export async function newTransfer(db: Reads, reference: string | undefined) {
   const provider_ref = reference ? await bookingReference(db, reference) : randomUUID()
   return { provider: 'transfer', provider_ref } as const
 }
 
-/** The transfer that has a reference of the bank, and was not undone. */
+/** The transfer with the bank's reference that wasn't undone. */
 export async function findTransfer(db: Reads, reference: string) {
   const provider_ref = await bookingReference(db, reference)
   return repository.findCharge(db, { provider: 'transfer', provider_ref })
@@ -184,7 +185,7 @@ export async function entriesOfAll(db: Reads, orderIds: string[]): Promise<Entry
   return found
 }
 
-/** Those of the references of transfers whose booking was undone. */
+/** The transfer references among these whose booking was undone. */
 export async function undoneTransfers(db: Reads, references: string[]): Promise<Set<string>> {
   return new Set(await repository.findReversed(db, references))
 }

@@ -47,7 +47,7 @@ export function findCharge(
     .executeTakeFirst()
 }
 
-/** Counts the bookings of transfers that were undone, with references from one to below another. */
+/** Counts undone bookings of transfers whose references are in a range. */
 export async function countReversals(db: Reads, from: string, below: string): Promise<number> {
   const { count } = await db
     .selectFrom('payment_entries')
@@ -60,7 +60,7 @@ export async function countReversals(db: Reads, from: string, below: string): Pr
   return count
 }
 
-/** Those of the references of transfers that have a reversal. */
+/** The transfer references among these that have a reversal. */
 export async function findReversed(db: Reads, references: string[]): Promise<string[]> {
   const found: string[] = []
   for (const part of chunk(references)) {
@@ -127,7 +127,7 @@ export async function insertManualRefund(trx: Queries, row: ManualRefundTable): 
   await trx.insertInto('manual_refunds').values(row).execute()
 }
 
-/** What those of transfers come to is a sum of the ledger. */
+/** The total of unsent manual refunds of transfers. */
 export async function sumTransfersToSend(db: Reads, orderId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('manual_refunds')
@@ -161,7 +161,7 @@ export async function findSentRefunds(db: Reads, orderId: string): Promise<Map<s
   return new Map(rows.flatMap(({ id, sent_at }) => (sent_at ? [[id, sent_at]] : [])))
 }
 
-/** Forgets those that failed at their provider. */
+/** Deletes the manual refunds that replace failed ones. */
 export async function deleteFailedManualRefunds(trx: Queries, orderId: string): Promise<void> {
   const failed = trx
     .selectFrom('payment_entries')
@@ -176,7 +176,7 @@ export async function deleteFailedManualRefunds(trx: Queries, orderId: string): 
     .execute()
 }
 
-/** Refunds that the owner has yet to send, or that their provider has yet to do. */
+/** Refunds that the owner has yet to send, or the provider has yet to complete. */
 export async function findRefundsUnderWay(db: Reads, orderIds: string[]) {
   const toSend = await db
     .selectFrom('manual_refunds')
@@ -195,7 +195,7 @@ export async function findRefundsUnderWay(db: Reads, orderIds: string[]) {
   return [...toSend, ...asked]
 }
 
-/** What stands in the ledger by what its provider calls it. */
+/** Finds a ledger entry by its provider's reference. */
 export function findEntry(
   db: Reads,
   { provider, kind, provider_ref }: Pick<PaymentEntryTable, 'provider' | 'kind' | 'provider_ref'>,

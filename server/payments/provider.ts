@@ -2,25 +2,24 @@ import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
 import type { Reads } from '../db/database.ts'
 import type { Cents } from '../money.ts'
 
-/** One of what is paid for, as the provider shows it. */
+/** A line as the provider shows it. */
 export type Item = { name: string; cents: Cents; quantity: number }
 
 export type Attempt = {
-  /** What the provider knows it by. */
+  /** Its id at the provider. */
   id: string
   orderNumber: string
   cents: Cents
   payBefore: string
   email: string
   createdAt: string
-  /** They come to `cents`. */
+  /** They add up to `cents`. */
   items: () => Promise<Item[]>
 }
 
-/** What a provider says of an attempt. */
 export type PaymentStatus = {
   state: 'open' | 'paid' | 'failed'
-  /** What was paid, and how the provider calls that payment. */
+  /** What was paid; `paymentRef` is the provider's id of the payment. */
   cents: Cents
   /** ISO 4217. */
   currency: string
@@ -30,31 +29,30 @@ export type PaymentStatus = {
 export type Refund = {
   paymentRef: string
   cents: Cents
-  /** Names the refund: with the same one it is done once. */
+  /** Idempotency key: the refund is issued once per key. */
   key: string
   /** How often the provider failed before. */
   tries: number
 }
 
-/** `pending`: to be asked for again later. */
+/** `pending`: ask again later. */
 export type RefundState = 'done' | 'pending' | 'failed'
 
-/** A provider failed on its side, which it may repeat to whoever asks in the same way. */
+/** The provider failed, and may repeat the failure for the same idempotency key. */
 export class ProviderFailure extends Error {}
 
-/** Whoever takes money for the shop. All may be called again, to no other effect. */
+/** A payment provider. All its functions are idempotent. */
 export type PaymentProvider = {
   id: PaymentMethod
   name: string
-  /** It takes no less. */
   minimumAmount: Cents
-  /** How long pieces are held for a payment that was begun, in ms. */
+  /** How long stock is held for a started payment, in ms. */
   holdMs: number
-  /** Whether it says itself what became of an attempt; else an admin does. */
+  /** Whether the provider reports the status of attempts; otherwise an admin does. */
   isPollable: boolean
   /**
-   * How to pay, told without asking anybody else.
-   * @param db reads what was written down; the transaction's own inside one
+   * How to pay, without calling the provider.
+   * @param db the transaction, if there is one
    */
   instructions?: (attempt: Attempt, db: Reads) => NextAction | Promise<NextAction>
   start: (attempt: Attempt) => Promise<NextAction>

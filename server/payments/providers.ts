@@ -10,7 +10,7 @@ export type { Item } from './provider.ts'
 
 type PaymentContext = Pick<AppContext, 'config' | 'db'>
 
-/** Those that a new payment can be made by; none: the checkout is closed. */
+/** The providers for new payments; without any, the checkout is closed. */
 export function offeredProviders(context: PaymentContext): PaymentProvider[] {
   const { bankAccount, https, stripe } = context.config
   const methods: PaymentMethod[] = [
@@ -21,7 +21,7 @@ export function offeredProviders(context: PaymentContext): PaymentProvider[] {
   return methods.map(method => providerOf(context, method))
 }
 
-/** One that a payment was begun with, offered still or not. */
+/** The provider of a payment, even if it isn't offered any more. */
 export function providerOf({ config, db }: PaymentContext, method: PaymentMethod): PaymentProvider {
   switch (method) {
     case 'stripe':
@@ -33,7 +33,7 @@ export function providerOf({ config, db }: PaymentContext, method: PaymentMethod
   }
 }
 
-/** Whether an attempt's provider says itself what became of it. */
+/** Whether an attempt's provider reports its status. */
 export function isPolled(
   context: PaymentContext,
   { provider }: { provider: PaymentMethod },
@@ -41,7 +41,7 @@ export function isPolled(
   return providerOf(context, provider).isPollable
 }
 
-/** How to transfer a sum; `none` where the shop has no account. */
+/** How to transfer an amount; `none` if the shop has no bank account. */
 export function transferTo(
   { config }: Pick<AppContext, 'config'>,
   wanted: Pick<Attempt, 'orderNumber' | 'cents' | 'payBefore'>,

@@ -13,5 +13,5 @@ export type RefundJob = {
   tries: number
 }
 
-/** Each has the id of its refund as its key. */
+/** Keyed by the refund's id. */
 export const refundJobs = jobKind<RefundJob>('refund')

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Withdraw, WithdrawReply } from '../../contract/order.ts'
 import type { Visitor } from '../cart/cart.ts'
 import { Failure } from '../failure.ts'
-import { useOfCausedMail } from '../limits/caused-mails.ts'
 import { takeIfFree } from '../limits/rate-limits.ts'
+import { triggeredEmailUse } from '../limits/triggered-emails.ts'
 import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import { rules } from '../orders/limits.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
@@ -71,7 +71,7 @@ async function withdrawAsStranger(
   const refundEmailUse = await takeIfFree(
     rateLimits,
     [rules.withdrawalMailByStrangers, ...typed],
-    useOfCausedMail(email, address),
+    triggeredEmailUse(email, address),
   )
   const mailed = refundEmailUse !== undefined
   if (found && found.email.toLowerCase() === email) {

@@ -4,10 +4,10 @@ import { findOrder, lockOrder, type OrderRow } from '../orders/orders.repository
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import {
   type AttemptRow,
-  answerMs,
   endAttempt,
   findAttempt,
   openAttempts,
+  providerTimeoutMs,
 } from '../payments/attempts.ts'
 import { findEntry } from '../payments/ledger.ts'
 import { providerOf } from '../payments/providers.ts'
@@ -41,7 +41,7 @@ async function fetchAndBook(context: OrderContext, attempt: AttemptRow): Promise
   const provider = providerOf(context, attempt.provider)
   if (!provider.isPollable) return
   const asked = await askedOf(context, attempt)
-  await book(context, attempt, await withTimeout(answerMs, provider.fetchStatus(asked)))
+  await book(context, attempt, await withTimeout(providerTimeoutMs, provider.fetchStatus(asked)))
 }
 
 /**

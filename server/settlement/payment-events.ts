@@ -1,7 +1,7 @@
 import { day, hour, minute } from '../../contract/durations.ts'
 import { type Job, jobKind, queueJob, repeatingJob } from '../jobs/jobs.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { answerMs, findAttempt } from '../payments/attempts.ts'
+import { findAttempt, providerTimeoutMs } from '../payments/attempts.ts'
 import {
   findDispute,
   type KnownRefund,
@@ -37,7 +37,7 @@ export async function queueStripeEvent(
 export const paymentEvents: Job<OrderContext, EventRef> = {
   ...eventJob,
   atOnce: 8,
-  timeoutMs: 2 * answerMs,
+  timeoutMs: 2 * providerTimeoutMs,
   // For about a month: nothing else tells of a dispute.
   mostAttempts: 1_000,
   longestWaitMs: knownWithinMs,
@@ -51,12 +51,12 @@ export const paymentEvents: Job<OrderContext, EventRef> = {
 /** Books recent refunds, in case an event about one got lost. */
 export async function fetchRecentRefunds(context: OrderContext, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 2 * day)
-  await bookRefunds(context, await withTimeout(answerMs, recentRefunds(context, since)))
+  await bookRefunds(context, await withTimeout(providerTimeoutMs, recentRefunds(context, since)))
 }
 
 export const hourlyRefunds = repeatingJob<OrderContext>(
   'recent-refunds',
-  { everyMs: hour, timeoutMs: 2 * answerMs },
+  { everyMs: hour, timeoutMs: 2 * providerTimeoutMs },
   (context, { now }) => fetchRecentRefunds(context, now),
 )
 
@@ -69,9 +69,12 @@ async function processEvent(context: OrderContext, { about, ref }: EventRef): Pr
       return true
     }
     case 'refund':
-      return bookRefunds(context, await withTimeout(answerMs, refundsOfPayment(context, ref)))
+      return bookRefunds(
+        context,
+        await withTimeout(providerTimeoutMs, refundsOfPayment(context, ref)),
+      )
     case 'dispute':
-      return bookDispute(context, await withTimeout(answerMs, findDispute(context, ref)))
+      return bookDispute(context, await withTimeout(providerTimeoutMs, findDispute(context, ref)))
   }
 }
 

@@ -4,11 +4,11 @@ import { doJob, takeEarly } from '../jobs/run-jobs.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import {
   type AttemptRow,
-  answerMs,
   earlyPollMs,
   findAttempt,
   nextPoll,
   openAttempts,
+  providerTimeoutMs,
   statusPolls,
 } from '../payments/attempts.ts'
 import { isPolled } from '../payments/providers.ts'
@@ -26,7 +26,7 @@ const pages = new WeakMap<OrderContext['db'], number>()
 export const paymentPolls: Job<OrderContext, { attemptId: string }> = {
   ...statusPolls,
   atOnce: 8,
-  timeoutMs: 2 * answerMs,
+  timeoutMs: 2 * providerTimeoutMs,
   // Never given up, so that no payment is missed; the job ends with the payment.
   mostAttempts: Number.POSITIVE_INFINITY,
   longestPauseMs: 10 * minute,

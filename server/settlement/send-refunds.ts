@@ -1,7 +1,7 @@
 import { hour, minute } from '../../contract/durations.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { answerMs } from '../payments/attempts.ts'
+import { providerTimeoutMs } from '../payments/attempts.ts'
 import { ProviderFailure } from '../payments/provider.ts'
 import { providerOf } from '../payments/providers.ts'
 import { type RefundJob, refundJobs } from '../payments/refund-jobs.ts'
@@ -13,7 +13,7 @@ import { bookFailedRefund } from './refunds-and-disputes.ts'
 export const refunds: Job<OrderContext, RefundJob> = {
   ...refundJobs,
   atOnce: 8,
-  timeoutMs: 3 * answerMs,
+  timeoutMs: 3 * providerTimeoutMs,
   // Never given up: somebody waits for the money.
   mostAttempts: Number.POSITIVE_INFINITY,
   work: async (context, refund, { now }) => {
@@ -21,7 +21,10 @@ export const refunds: Job<OrderContext, RefundJob> = {
     const later = (ms: number) => new Date(now.getTime() + ms)
     const asked = { paymentRef, cents, key: id, tries }
     try {
-      const state = await withTimeout(answerMs, providerOf(context, provider).refund(asked))
+      const state = await withTimeout(
+        providerTimeoutMs,
+        providerOf(context, provider).refund(asked),
+      )
       if (state === 'pending') return { at: later(hour) }
       if (state === 'done') return
     } catch (err) {

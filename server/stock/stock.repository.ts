@@ -16,7 +16,7 @@ export function findStocks(db: Reads, productIds: string[]) {
   return db.selectFrom('stock').select(columns).where('product_id', 'in', productIds).execute()
 }
 
-/** The row, which nobody else changes until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export function lockStock(trx: Queries, productId: string): Promise<StockTable | undefined> {
   return trx
     .updateTable('stock')
@@ -107,7 +107,7 @@ export async function findHolders(db: Reads, productId: string): Promise<number[
   return rows.map(({ seq }) => seq)
 }
 
-/** Leaves of a hold what is to be left. */
+/** Reduces a hold to this quantity, and deletes it at zero. */
 export async function reduceHold(
   trx: Queries,
   { order_id, product_id, quantity }: StockHoldTable,
@@ -146,7 +146,7 @@ export function findMoves(db: Reads, productId: string, page: { limit: number; o
     .execute()
 }
 
-/** Products whose row is not what their moves, or their holds, come to. */
+/** The ids of products whose row differs from the sum of their moves or holds. */
 export async function findDifferences(db: Reads): Promise<string[]> {
   const moved = db
     .selectFrom('stock_moves')

@@ -9,43 +9,43 @@ import type { Tables } from '../db/tables.ts'
 import { nextTimestamp } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { availabilityOf, freeOf } from './availability.ts'
-import { heldWords } from './held-words.ts'
+import { availabilityOf, freeQuantity } from './availability.ts'
+import { heldMessage } from './held-message.ts'
 import * as repository from './stock.repository.ts'
 
-/** A transaction that moves stock, and whether it changes what is said of any product. */
+/** A transaction that moves stock, and whether any product's availability changed. */
 export type StockChange = { trx: Transaction<Tables>; availabilityChanged: boolean }
 
-export type Pieces = { productId: string; quantity: number }
+export type StockQuantity = { productId: string; quantity: number }
 export type Shortage = { productId: string; left: number }
 
 type Numbers = Pick<StockTable, 'is_counted' | 'on_hand' | 'held'>
 type Moved = { on_hand: number; held: number }
 type Why = { reason: string; orderId?: string | undefined; actor: Actor | 'system' }
 
-/** @returns how many pieces are free, of the products that are counted */
+/** How many of each counted product can be ordered. */
 export async function findFree(db: Reads, productIds: string[]): Promise<Map<string, number>> {
   const rows = productIds.length > 0 ? await repository.findStocks(db, productIds) : []
   return new Map(
     rows.flatMap(row => {
-      const free = freeOf(row)
+      const free = freeQuantity(row)
       return free === null ? [] : [[row.product_id, Math.max(0, free)]]
     }),
   )
 }
 
 /**
- * Holds pieces for an order, counted or not: all of them or none. Every transaction takes products
- * in the order of their ids, so that no two wait for each other.
- * @returns what there is too little of
+ * Holds stock for an order, counted or not: everything or nothing. Every transaction locks products
+ * in the order of their ids, to avoid deadlocks.
+ * @returns the shortages
  */
 export async function holdStock(
   change: StockChange,
   orderId: string,
-  wanted: Pieces[],
+  wanted: StockQuantity[],
 ): Promise<Shortage[]> {
   const { trx } = change
-  const held: { pieces: Pieces; row: Numbers }[] = []
+  const held: { pieces: StockQuantity; row: Numbers }[] = []
   const shortages: Shortage[] = []
   for (const pieces of inOrder(wanted)) {
     const { productId, quantity } = pieces
@@ -75,12 +75,12 @@ export async function holdStock(
   return shortages
 }
 
-/** Lets go of some pieces that an order holds, or of all. */
+/** Releases some or all of the stock that an order holds. */
 export async function releaseStock(
   change: StockChange,
   orderId: string,
   actor: Actor | 'system',
-  { pieces, reason = 'Order cancelled' }: { pieces?: Pieces[]; reason?: string } = {},
+  { pieces, reason = 'Order cancelled' }: { pieces?: StockQuantity[]; reason?: string } = {},
 ): Promise<void> {
   for (const hold of await repository.findHolds(change.trx, orderId)) {
     const quantity = pieces ? quantityOf(hold.product_id, pieces) : hold.quantity
@@ -89,11 +89,11 @@ export async function releaseStock(
   }
 }
 
-/** Takes what is sent out of what an order holds. */
+/** Takes what is shipped out of an order's hold. */
 export async function shipStock(
   change: StockChange,
   orderId: string,
-  sent: Pieces[],
+  sent: StockQuantity[],
   actor: Actor | 'system',
 ): Promise<void> {
   for (const hold of await repository.findHolds(change.trx, orderId)) {
@@ -104,11 +104,11 @@ export async function shipStock(
   }
 }
 
-/** Puts pieces that came back on hand again. */
+/** Restocks returned items. */
 export async function returnStock(
   change: StockChange,
   orderId: string,
-  returned: Pieces[],
+  returned: StockQuantity[],
   actor: Actor | 'system',
 ): Promise<void> {
   for (const { productId, quantity } of inOrder(returned)) {
@@ -119,7 +119,7 @@ export async function returnStock(
   }
 }
 
-/** The row of a product, made if there is none, which nobody else changes until the transaction ends. */
+/** Locks a product's row until the transaction ends, and creates it if there is none. */
 export async function lockStock(trx: Transaction<Tables>, productId: string) {
   const found = await repository.lockStock(trx, productId)
   if (found) return found
@@ -140,10 +140,10 @@ type Wanted = {
   field?: string
 }
 
-/** Stands for the updatedAt of a product that is not counted. */
+/** The `updatedAt` of a product that isn't counted. */
 const notCounted = 'not counted'
 
-/** Sets how many pieces there are. @throws Failure `conflict`, or what is wrong with the number */
+/** Sets a product's stock. @throws Failure `conflict`, or at the number's field */
 export async function changeStock(
   change: StockChange,
   actor: Actor | 'system',
@@ -163,7 +163,7 @@ export async function changeStock(
     throw invalid(field, `would leave ${wanted} pieces`)
   }
   if (wanted !== null && wanted < now.held) {
-    const message = heldWords(await repository.findHolders(trx, productId), now.held, wanted)
+    const message = heldMessage(await repository.findHolders(trx, productId), now.held, wanted)
     throw new Failure('conflict', message, { fields: { [field]: message } })
   }
   const updated_at = nextTimestamp(now.updated_at)
@@ -221,13 +221,13 @@ export async function describeStock(
   }
 }
 
-/** Products whose number is not what was moved and is held of them. */
+/** The ids of products whose stock differs from their moves and holds. */
 export function stockDifferences(db: Reads): Promise<string[]> {
   return repository.findDifferences(db)
 }
 
 /** The pieces that an order holds. */
-export async function heldBy(db: Reads, orderId: string): Promise<Pieces[]> {
+export async function findHeld(db: Reads, orderId: string): Promise<StockQuantity[]> {
   const holds = await repository.findHolds(db, orderId)
   return holds.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
 }
@@ -286,10 +286,10 @@ async function writeDown(
   })
 }
 
-function quantityOf(productId: string, pieces: Pieces[]): number {
+function quantityOf(productId: string, pieces: StockQuantity[]): number {
   return pieces.find(of => of.productId === productId)?.quantity ?? 0
 }
 
-function inOrder(pieces: Pieces[]): Pieces[] {
+function inOrder(pieces: StockQuantity[]): StockQuantity[] {
   return pieces.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
 }

@@ -22,7 +22,7 @@ const tolerance = 300
 type StripeContext = Pick<AppContext, 'config'>
 
 /** @throws Failure `not_found` where the shop takes no payments by Stripe */
-export function mustTakeStripe({ config }: StripeContext): void {
+export function assertStripeEnabled({ config }: StripeContext): void {
   if (!config.stripe) throw new Failure('not_found', 'This shop takes no payments by Stripe.')
 }
 

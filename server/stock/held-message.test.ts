@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldWords } from './held-words.ts'
+import { heldMessage } from './held-message.ts'
 
 test.each([
   [[12], 'Order 10012 holds'],
@@ -7,5 +7,5 @@ test.each([
   [[12, 15, 17], 'Orders 10012, 10015 and 10017 hold'],
   [[12, 15, 17, 20, 21], 'Orders 10012, 10015 and 3 more hold'],
 ])('orders that hold too many pieces are named: %j', (seqs, who) => {
-  expect(heldWords(seqs, 7, 3)).toBe(`${who} 7 of these pieces, so the stock cannot be 3.`)
+  expect(heldMessage(seqs, 7, 3)).toBe(`${who} 7 of these pieces, so the stock cannot be 3.`)
 })

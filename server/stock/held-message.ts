@@ -4,7 +4,7 @@ import { toOrderNumber } from '../order-number.ts'
 const mostNamed = 3
 
 /** Why fewer pieces are refused than orders hold. @param seqs of the orders that hold them */
-export function heldWords(seqs: number[], held: number, wanted: number): string {
+export function heldMessage(seqs: number[], held: number, wanted: number): string {
   const named = seqs.length > mostNamed ? seqs.slice(0, mostNamed - 1) : seqs
   const numbers = named.map(toOrderNumber)
   const more = seqs.length - named.length

@@ -12,6 +12,6 @@ const rules = defineRules({
 })
 
 /** The count of an email that anyone can cause, beside those of its kind. */
-export function useOfCausedMail(recipient: string, address: string): Use {
+export function triggeredEmailUse(recipient: string, address: string): Use {
   return [rules.mailCausedByAddress, recipient.toLowerCase(), address]
 }
