@@ -131,7 +131,7 @@ export type OrderKeyTable = {
   key_hash: string
   order_id: string
   /** 0: only the browser that placed the order has it. */
-  is_mailed: Generated<number>
+  is_emailed: Generated<number>
   created_at: string
 }
 

@@ -27,7 +27,7 @@ export const rules = defineRules({
   invoiceByOrder: { points: 60, windowMs: hour },
   /** Counts only those who may see the order, so strangers can't use it up. */
   withdrawalByBuyer: { points: 60, windowMs: hour },
-  withdrawalMailByBuyer: { points: 5, windowMs: hour },
+  withdrawalEmailByBuyer: { points: 5, windowMs: hour },
   linkByAddress: { points: 10, windowMs: hour },
   linkByRecipient: { points: 3, windowMs: hour },
   /** Emails that an admin resends. */
@@ -40,5 +40,5 @@ export const rules = defineRules({
     reserve: { points: 10, each: 1, of: 'withdrawalByAddress' },
     refusal: withdrawals,
   },
-  withdrawalMailByStrangers: { points: 5, windowMs: hour },
+  withdrawalEmailByStrangers: { points: 5, windowMs: hour },
 })

@@ -151,12 +151,12 @@ export async function insertKey(
   trx: Queries,
   keyHash: string,
   orderId: string,
-  isMailed: boolean,
+  isEmailed: boolean,
 ): Promise<void> {
   const created_at = new Date().toISOString()
   await trx
     .insertInto('order_keys')
-    .values({ key_hash: keyHash, order_id: orderId, is_mailed: isMailed ? 1 : 0, created_at })
+    .values({ key_hash: keyHash, order_id: orderId, is_emailed: isEmailed ? 1 : 0, created_at })
     .execute()
 }
 
@@ -165,7 +165,7 @@ export async function deleteEmailedKeys(trx: Queries, orderId: string): Promise<
   await trx
     .deleteFrom('order_keys')
     .where('order_id', '=', orderId)
-    .where('is_mailed', '=', 1)
+    .where('is_emailed', '=', 1)
     .execute()
 }
 

@@ -37,7 +37,7 @@ async function withdrawAsBuyer(
   const { rateLimits } = context
   const now = new Date()
   await rateLimits.take([rules.withdrawalByBuyer, id])
-  const refundEmailUse = await takeIfFree(rateLimits, [rules.withdrawalMailByBuyer, id])
+  const refundEmailUse = await takeIfFree(rateLimits, [rules.withdrawalEmailByBuyer, id])
   const mailed = refundEmailUse !== undefined
   const outcome = await declareWithdrawal(context, id, request, { now, mailed })
   if (outcome !== 'stored') await refundEmailUse?.()
@@ -70,7 +70,7 @@ async function withdrawAsStranger(
   )
   const refundEmailUse = await takeIfFree(
     rateLimits,
-    [rules.withdrawalMailByStrangers, ...typed],
+    [rules.withdrawalEmailByStrangers, ...typed],
     triggeredEmailUse(email, address),
   )
   const mailed = refundEmailUse !== undefined

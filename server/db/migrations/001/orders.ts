@@ -87,7 +87,7 @@ create index order_lines_by_image on order_lines (image);
 create table order_keys (
   key_hash ${key} primary key,
   order_id ${key} not null references orders (id),
-  is_mailed smallint not null default 1,
+  is_emailed smallint not null default 1,
   created_at varchar(24) not null
 );
 create index order_keys_by_order on order_keys (order_id);
