@@ -14,6 +14,7 @@ export const SubjectKind = z.enum([
   'export',
   'import',
   'email',
+  'job',
   'statement',
   'discount',
 ])

@@ -7,6 +7,7 @@ import { cartEndpoints } from './cart.endpoints.ts'
 import { catalogueEndpoints } from './catalogue.endpoints.ts'
 import { discountsEndpoints } from './discounts.endpoints.ts'
 import type { EndpointTable } from './endpoint.ts'
+import { jobsEndpoints } from './jobs.endpoints.ts'
 import { ordersEndpoints } from './orders.endpoints.ts'
 import { paymentsEndpoints } from './payments.endpoints.ts'
 import { returnsEndpoints } from './returns.endpoints.ts'
@@ -29,6 +30,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...activitiesEndpoints,
   ...adminEndpoints,
+  ...jobsEndpoints,
   'GET /api/openapi.json': {
     access: 'public',
     summary: 'This API as an OpenAPI document',

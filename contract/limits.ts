@@ -53,6 +53,8 @@ export const cataloguePageSize = 5
 
 /** Failed emails per page of the admins' list. */
 export const failedEmailPageSize = 25
+/** Failed jobs per page of the admins' list. */
+export const failedJobPageSize = 25
 /** Withdrawals per page of the admins' list. */
 export const withdrawalPageSize = 25
 /** Bank statements per page of the admins' list. */

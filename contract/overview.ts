@@ -65,6 +65,8 @@ export const Overview = z.object({
   uncategorised: z.int(),
   /** Emails that the shop gave up sending. */
   failedEmails: z.int(),
+  /** Jobs that the shop gave up. */
+  failedJobs: z.int(),
   /** Cancelled, or returned in part or whole, and the money for it is still here. */
   moneyBack: z.int(),
   /** Orders with refunds that the owner has yet to transfer. */

@@ -35,6 +35,7 @@ export const privatePages = [
   { path: '/returns-admin', access: 'admin' },
   { path: '/books-admin', access: 'admin' },
   { path: '/emails-admin', access: 'admin' },
+  { path: '/jobs-admin', access: 'admin' },
   { path: '/import-admin', access: 'admin' },
   { path: '/view-product-admin/{id}', access: 'admin' },
   { path: '/view-categories-admin/{id}', access: 'admin' },

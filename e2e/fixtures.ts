@@ -9,11 +9,14 @@ import { type Mailbox, openMailbox } from './mailbox.ts'
 import { newPerson, type Person, signInAs } from './people.ts'
 import { type RunningShop, startShop } from './shop.ts'
 
+/** Its database is a file in its folder. */
+export type DemoShop = RunningShop & { dataDir: string }
+
 type WorkerFixtures = {
   /** Receives the emails of the demo shop. */
   mailbox: Mailbox
   /** The demo shop. */
-  shop: RunningShop
+  shop: DemoShop
   /** A shop without any product. */
   emptyShop: RunningShop
   /** The demo shop, whose buyers pay by bank transfer. */
@@ -37,14 +40,14 @@ type TestFixtures = {
 const BANK_ACCOUNT = 'Armory Ltd; IE29 AIBK 9311 5212 3456 78'
 
 async function useShop(
-  use: (shop: RunningShop) => Promise<void>,
+  use: (shop: DemoShop) => Promise<void>,
   environment: Record<string, string>,
   template?: string,
 ) {
   const dir = await mkdtemp(join(tmpdir(), 'armory-e2e-'))
   if (template) await cp(template, dir, { recursive: true })
   const shop = await startShop({ DATA_DIR: dir, ...environment })
-  await use(shop)
+  await use({ ...shop, dataDir: dir })
   await shop.stop()
   await rm(dir, { recursive: true })
   // Every error in the shop's log is a bug, even if no page shows it.

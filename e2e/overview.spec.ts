@@ -98,6 +98,7 @@ test('each count links to the list where it is handled', async ({ page, admin })
     ['Sold out', '/stock-admin?state=sold-out'],
     ['Without picture', '/products-admin?view=table&filter=no-picture'],
     ['Failed emails', '/emails-admin'],
+    ['Failed jobs', '/jobs-admin'],
     ['Uncategorised', '/products-admin?view=table&filter=uncategorised'],
     ['Money back', '/orders-admin?state=money-back'],
     ['Refunds to send', '/orders-admin?state=refunds-to-send'],

@@ -30,6 +30,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/returns-admin': page => page.getByRole('heading', { level: 1, name: 'Returns' }),
   '/books-admin': page => page.getByRole('heading', { level: 1, name: 'Books' }),
   '/emails-admin': page => page.getByRole('heading', { level: 1, name: 'Failed emails' }),
+  '/jobs-admin': page => page.getByRole('heading', { level: 1, name: 'Failed jobs' }),
   '/import-admin': page => page.getByRole('button', { name: 'Preview' }),
   '/view-product-admin/{id}': page => page.getByRole('button', { name: 'Delete' }),
   '/view-categories-admin/{id}': page => page.getByRole('button', { name: 'Delete' }),

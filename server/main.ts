@@ -1,24 +1,18 @@
 import { setFlagsFromString } from 'node:v8'
 import { accountTemplates } from './accounts/email-templates.ts'
-import { erasing } from './accounts/erase-user.ts'
 import { ensureAdmin } from './accounts/first-admin.ts'
+import { allJobs } from './all-jobs.ts'
 import { buildApp } from './app.ts'
-import { applyScheduledPrices, scheduledPrices } from './catalogue/scheduled-prices.ts'
+import { applyScheduledPrices } from './catalogue/scheduled-prices.ts'
 import { type Config, readConfig, StartFailure } from './config.ts'
 import { seedNewShop } from './demo/seed.ts'
-import { purging, sweeping } from './housekeeping.ts'
-import { pdfJob } from './invoices/stored-pdfs.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { emailJob } from './mail/send-email.ts'
 import { openTransport } from './mail/transport.ts'
 import { closeContext, openContext } from './open-context.ts'
 import { orderTemplates } from './order-emails/email-templates.ts'
-import { orderExpiry } from './orders/expire.ts'
 import { offeredProviders } from './payments/providers.ts'
-import { hourlyRefunds, paymentEvents } from './settlement/payment-events.ts'
-import { paymentPolls } from './settlement/poll-payments.ts'
-import { refunds } from './settlement/send-refunds.ts'
 import { loadWeb } from './web.ts'
 
 // By default, the heap grows to several times the live data while the machine has memory.
@@ -70,19 +64,7 @@ async function start() {
   log.level = config.logLevel
   const transport = openTransport(config, log)
   const emails = emailJob(transport, { ...accountTemplates, ...orderTemplates })
-  const stopWorker = startWorker(context, [
-    paymentPolls,
-    orderExpiry,
-    paymentEvents,
-    refunds,
-    hourlyRefunds,
-    pdfJob,
-    emails,
-    scheduledPrices,
-    erasing,
-    purging,
-    sweeping,
-  ])
+  const stopWorker = startWorker(context, [...allJobs, emails])
 
   close = async () => {
     // A request that never finishes must not keep the process alive.

@@ -88,7 +88,7 @@ const groups = [
       [
         '/web/app/admin/(?!(action|activity|asked|catalogue|create|current|delete|file|form|kept|record|stored|unless|use-(activities|create|draft|record))\\b)[^/]+\\.tsx?$',
         '/web/app/admin/table/(kept-table|table-(query|select|words)|view-switch)\\.',
-        '/web/app/admin/(orders/(list-words|order-(badges|states|links))|stock/(availability-badge|stock-(query|words))|users/(directory-data|user-(kind|picture))|(products/product|categories/category|emails/failed-email)-kind)\\.',
+        '/web/app/admin/(jobs/job-words|orders/(list-words|order-(badges|states|links))|stock/(availability-badge|stock-(query|words))|users/(directory-data|user-(kind|picture))|(products/product|categories/category|emails/failed-email|jobs/failed-job)-kind)\\.',
         '/web/app/ui/icons/shield-star\\.',
         '/node_modules/@tanstack/',
       ].join('|'),
@@ -104,7 +104,7 @@ const groups = [
   // The tables of all kinds, loaded when one of them is shown.
   {
     name: 'table',
-    test: /\/web\/app\/admin\/(table\/[^/]+|(products\/product|categories\/category|emails\/failed-email|users\/(sign-up|user))-(actions|table))\.tsx?$/,
+    test: /\/web\/app\/admin\/(table\/[^/]+|(products\/product|categories\/category|emails\/failed-email|jobs\/failed-job|users\/(sign-up|user))-(actions|table))\.tsx?$/,
   },
   // What the pages of single records share, with the schemas, which lists do without.
   {

@@ -46,6 +46,7 @@ export const privatePages: MainPage[] = [
   { name: 'statements-admin', path: () => '/statements-admin', mark: 'Bank statements' },
   { name: 'discounts-admin', path: () => '/discounts-admin', mark: 'Discount codes' },
   { name: 'emails-admin', path: () => '/emails-admin', mark: 'Failed emails' },
+  { name: 'jobs-admin', path: () => '/jobs-admin', mark: 'Failed jobs' },
   { name: 'import-admin', path: () => '/import-admin', mark: 'Import and export' },
   { name: 'stock-admin', path: () => '/stock-admin', mark: 'Stock' },
   { name: 'activity-admin', path: () => '/activity-admin', mark: 'Activity' },

@@ -10,6 +10,7 @@ import { discountsAdmin } from './discounts-admin.ts'
 import { documents } from './documents.ts'
 import { emailsAdmin } from './emails-admin.ts'
 import { importAdmin } from './import-admin.ts'
+import { jobsAdmin } from './jobs-admin.ts'
 import { links } from './links.ts'
 import { mediaScreens } from './media.ts'
 import { messages } from './messages.ts'
@@ -33,7 +34,7 @@ const everyState = [
   ...[storefront, products, cart, buying, orders, messages, signInAndUp, links, account],
   ...[overview, ordersAdmin, orderAdmin, stockAdmin, usersAdmin, activityAdmin],
   ...[discountsAdmin, returnsAdmin, statementsAdmin, discountCode, documents, reductions],
-  ...[settingsAdmin, emailsAdmin, categoriesAdmin],
+  ...[settingsAdmin, emailsAdmin, jobsAdmin, categoriesAdmin],
   ...[catalogueAdmin, createForms, importAdmin],
   ...[mediaScreens],
 ].flat()

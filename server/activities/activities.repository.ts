@@ -71,7 +71,7 @@ function matching(db: Reads, filters: Filters) {
 }
 
 /**
- * Settings are always there, and statements are never deleted; sign-ups, exports and mails have no page.
+ * Settings are always there, and statements are never deleted; sign-ups, exports, emails and jobs have no page.
  * An import is there until it is undone.
  */
 const subjectExists = sql<number>`
@@ -87,6 +87,7 @@ const subjectExists = sql<number>`
     when 'sign-up' then 0
     when 'export' then 0
     when 'email' then 0
+    when 'job' then 0
     else (select count(*) from products where id = activities.subject_id)
   end`.as('subject_exists')
 

@@ -4,6 +4,7 @@ import { runBulk } from '../bulk.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { searchEverything } from './admin-search.ts'
 import { deleteEmail, listFailedEmails, retryEmail } from './failed-emails.ts'
+import { discardJob, listFailedJobs, retryJob } from './failed-jobs.ts'
 import { getOverview } from './overview.ts'
 
 export function adminRoutes(app: FastifyInstance, context: AppContext): void {
@@ -15,5 +16,12 @@ export function adminRoutes(app: FastifyInstance, context: AppContext): void {
   )
   endpoint(app, 'POST /api/admin/email/delete', ({ caller, body }) =>
     runBulk(body.ids, id => deleteEmail(context, caller, id)),
+  )
+  endpoint(app, 'GET /api/admin/job', ({ query }) => listFailedJobs(context, query))
+  endpoint(app, 'POST /api/admin/job/retry', ({ caller, body }) =>
+    runBulk(body.ids, id => retryJob(context, caller, id)),
+  )
+  endpoint(app, 'POST /api/admin/job/discard', ({ caller, body }) =>
+    runBulk(body.ids, id => discardJob(context, caller, id)),
   )
 }

@@ -195,6 +195,7 @@ test('only visible products count as low on stock or sold out', async ({ context
     lowStock: 2,
     soldOut: 2,
     failedEmails: 0,
+    failedJobs: 0,
   })
   await newFailedEmail(context)
   await newProduct(context, { image: 'a'.repeat(64), categoryId: await newCategory(context) })

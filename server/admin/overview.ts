@@ -7,6 +7,7 @@ import { getUserStats, listAdminsWithGeneratedPassword } from '../accounts/user-
 import { listActivities } from '../activities/activities.ts'
 import { lowStockCounts } from '../catalogue/low-stock.ts'
 import { productCounts } from '../catalogue/product-counts.ts'
+import { countFailedJobs } from '../jobs/failed-jobs.repository.ts'
 import { countFailedEmails } from '../mail/failed-emails.repository.ts'
 import { cents, toEuro } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
@@ -54,6 +55,7 @@ export async function getOverview(
     soldOut,
     ...(await productCounts(context)),
     failedEmails: await countFailedEmails(read, most),
+    failedJobs: await countFailedJobs(read, most),
     moneyBack: await countIn('money-back'),
     refundsToSend: await countIn('refunds-to-send'),
     transfersBack: transfersBack.map(toAmount),

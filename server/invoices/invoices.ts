@@ -5,7 +5,7 @@ import { InvoiceKind, type InvoiceSummary } from '../../contract/invoice.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { jobKind, queueJob } from '../jobs/jobs.ts'
+import { type JobSubject, jobKind, queueJob } from '../jobs/jobs.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import {
   allocateCredit,
@@ -28,7 +28,8 @@ type Trx = Transaction<Tables>
 
 const atOnce = 200
 
-export type PdfPayload = Pick<IssuedDocument, 'id'>
+/** Its subject is the document’s number. */
+export type PdfPayload = Pick<IssuedDocument, 'id'> & JobSubject
 export const pdfJobKind = jobKind<PdfPayload>('invoice-pdf')
 
 /**
@@ -162,5 +163,5 @@ async function write(
     ...{ id, series, year, number, order_id: orderId, invoice_id: invoiceId },
     ...{ document, hash: hashOf(document), created_at },
   })
-  await queueJob(trx, pdfJobKind, id, { id })
+  await queueJob(trx, pdfJobKind, id, { id, subject: head.number })
 }

@@ -26,6 +26,9 @@ export type JobInfo = {
   waitUntil: (at: Date) => Promise<void>
 }
 
+/** What an admin knows a job by that was given up, such as the number of its invoice; part of its payload. */
+export type JobSubject = { subject: string }
+
 declare const payload: unique symbol
 
 /** The name of a kind of job, and what is queued for it. */

@@ -24,6 +24,7 @@ test.for([
   ['/users', desk],
   ['/orders-admin', desk],
   ['/emails-admin', desk],
+  ['/jobs-admin', desk],
   ['/statements-admin', desk],
   ['/returns-admin', desk],
   ['/books-admin', desk],

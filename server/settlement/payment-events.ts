@@ -1,5 +1,5 @@
 import { day, hour, minute } from '../../contract/durations.ts'
-import { type Job, jobKind, queueJob, repeatingJob } from '../jobs/jobs.ts'
+import { type Job, type JobSubject, jobKind, queueJob, repeatingJob } from '../jobs/jobs.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { findAttempt, providerTimeoutMs } from '../payments/attempts.ts'
 import {
@@ -17,7 +17,8 @@ import { bookDispute, bookKnownRefund } from './refunds-and-disputes.ts'
 /** How long an event is retried while it refers to something the shop doesn't know yet. */
 const knownWithinMs = 30 * day
 
-type EventRef = Pick<PaymentEvent, 'about' | 'ref'>
+/** Its subject is the event’s id at Stripe. */
+type EventRef = Pick<PaymentEvent, 'about' | 'ref'> & JobSubject
 const eventJob = jobKind<EventRef>('payment-event')
 
 /** Queues a Stripe event as a hint where to look. @throws Failure `bad_request` */
@@ -29,7 +30,7 @@ export async function queueStripeEvent(
   const event = await readEvent(context, body, signature)
   if (!event) return
   const { id, about, ref } = event
-  await queueJob(context.db.write, eventJob, id, { about, ref })
+  await queueJob(context.db.write, eventJob, id, { about, ref, subject: id })
   context.events.emit('jobQueued')
 }
 

@@ -4,6 +4,7 @@ import { hour } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { createProduct, type NewProduct } from '../catalogue/products.ts'
+import type { JobTable } from '../db/job-tables.ts'
 import type { OutboxTable } from '../db/tables.ts'
 import { fromNow } from '../db/time.ts'
 import { cents } from '../money.ts'
@@ -44,6 +45,25 @@ export async function newFailedEmail(
   await db.write
     .insertInto('outbox')
     .values({ ...row, ...email })
+    .execute()
+  return id
+}
+
+/** The event of a payment that the shop gave up processing. @returns the job's id */
+export async function newFailedJob(
+  { db }: Pick<AppContext, 'db'>,
+  job: Partial<JobTable> = {},
+): Promise<string> {
+  const at = new Date().toISOString()
+  const id = uuidv7()
+  const row = {
+    ...{ id, kind: 'payment-event', unique_key: id, payload: '{"subject":"evt_1"}' },
+    ...{ run_at: at, attempts: 1_000, locked_until: null },
+    ...{ last_error: 'Stripe is down', failed_at: at, created_at: at },
+  }
+  await db.write
+    .insertInto('jobs')
+    .values({ ...row, ...job })
     .execute()
   return id
 }

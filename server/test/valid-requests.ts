@@ -6,7 +6,7 @@ import { requestEmailChange } from '../accounts/email-change.ts'
 import { previewImport } from '../catalogue/import/import.ts'
 import { latestLinkToken, password, pictureFile, signUpForm } from './accounts.ts'
 import { openBrowser } from './browser.ts'
-import { newCategory, newFailedEmail, newProduct } from './builders.ts'
+import { newCategory, newFailedEmail, newFailedJob, newProduct } from './builders.ts'
 import { browserOf, type Caller, type Shop } from './callers.ts'
 import { discountForm, newDiscount } from './discounts.ts'
 import { importOf } from './imports.ts'
@@ -100,6 +100,13 @@ export const validRequests: {
   }),
   'POST /api/admin/email/delete': async ({ context }) => ({
     body: { ids: [await newFailedEmail(context)] },
+  }),
+  'GET /api/admin/job': async () => ({}),
+  'POST /api/admin/job/retry': async ({ context }) => ({
+    body: { ids: [await newFailedJob(context)] },
+  }),
+  'POST /api/admin/job/discard': async ({ context }) => ({
+    body: { ids: [await newFailedJob(context)] },
   }),
   'GET /api/admin/activity': async () => ({}),
   'GET /api/product': async () => ({}),

@@ -34,6 +34,7 @@ export default [
     route('returns-admin', 'admin/returns/returns.tsx'),
     route('books-admin', 'admin/books/books.tsx'),
     route('emails-admin', 'admin/emails/list.tsx'),
+    route('jobs-admin', 'admin/jobs/list.tsx'),
     route('import-admin', 'admin/import/import.tsx'),
     route('view-product-admin/:id', 'admin/products/product.tsx'),
     route('create-product-admin', 'admin/products/create.tsx'),

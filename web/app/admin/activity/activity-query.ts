@@ -21,6 +21,7 @@ export const kinds: SubjectKind[] = [
   'settings',
   'export',
   'email',
+  'job',
 ]
 export const actions: ActivityAction[] = ['create', 'update', 'delete']
 export const deeds: ActivityDeed[] = ['block', 'rights', 'price', 'hide']

@@ -107,6 +107,17 @@ test('of orders and sign-ups it is told what was done', () => {
   ])
 })
 
+test('of failed jobs it is told what they were about', () => {
+  const about = 'evt_1'
+  expect(deedsOf(activity({ after: { job: 'payment-event', about } }, 'job'))).toEqual([
+    'Retried: Message from Stripe evt_1',
+  ])
+  const before = { job: 'invoice-pdf', about: null }
+  expect(deedsOf(activity({ action: 'delete', before, after: {} }, 'job'))).toEqual([
+    'Discarded: PDF of an invoice',
+  ])
+})
+
 test.each([
   ['Product Oakheart', { kind: 'product', name: 'Oakheart' }],
   ['Stock of Oakheart', { kind: 'stock', name: 'Oakheart' }],

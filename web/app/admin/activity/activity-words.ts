@@ -1,6 +1,8 @@
 import type { Activity, SubjectKind } from '../../../../contract/activity.ts'
+import type { FailedJobKind } from '../../../../contract/jobs.ts'
 import type { OrderEventType } from '../../../../contract/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { jobWords } from '../jobs/job-words.ts'
 import { formatShopTime } from '../shop-time.ts'
 import { reductionDeed } from './reduction-deed.ts'
 
@@ -12,6 +14,7 @@ export function deedsOf({ action, subject, at, before, after }: Activity): strin
   if (subject.kind === 'export') return [`Exported ${exportWords(subject.id, after)}`]
   if (subject.kind === 'import') return [importWords(action, after)]
   if (subject.kind === 'statement') return [statementWords(action, after)]
+  if (subject.kind === 'job') return [jobDeed(action, { ...before, ...after })]
   if (action === 'create') return ['Created']
   if (action === 'delete') return ['Deleted']
   if (subject.kind === 'sign-up') return ['New link sent']
@@ -49,6 +52,11 @@ function importWords(action: Activity['action'], { created, changed, remaining }
     ...(changed ? [`${changed} changed`] : []),
   ]
   return `Imported${stopped}: ${counts.join(', ')}`
+}
+
+function jobDeed(action: Activity['action'], { job, about }: Fields): string {
+  const words = jobWords(job as FailedJobKind, about ? String(about) : null)
+  return action === 'delete' ? `Discarded: ${words}` : `Retried: ${words}`
 }
 
 /** Fields that have words of their own. */
@@ -165,6 +173,7 @@ export const kindWords: Record<SubjectKind, { one: string; many: string }> = {
   export: { one: 'Export of', many: 'Exports' },
   import: { one: 'Import of', many: 'Imports' },
   email: { one: 'Failed email', many: 'Emails' },
+  job: { one: 'Failed job', many: 'Failed jobs' },
   statement: { one: 'Bank statement', many: 'Bank statements' },
   discount: { one: 'Discount code', many: 'Discount codes' },
 }

@@ -1,13 +1,12 @@
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { AdminPage } from '../admin-page.tsx'
+import { AdminPage, note } from '../admin-page.tsx'
 import { failedEmailsAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { readTableQuery } from '../table/table-query.ts'
 import type { Route } from './+types/list'
 import { failedEmailKind } from './failed-email-kind.ts'
-import styles from './list.module.css'
 
 const title = failedEmailsAdmin.label
 
@@ -31,7 +30,7 @@ export default function FailedEmailsPage({ loaderData }: Route.ComponentProps) {
   const { query, FailedEmailTable } = loaderData
   return (
     <AdminPage title={title}>
-      <p className={styles.note}>
+      <p className={note}>
         Emails that we couldn’t deliver. Resend them while they’re still relevant; after 30 days
         they are deleted.
       </p>

@@ -19,6 +19,7 @@ test.each([
   ['/settings-admin', 'Settings', 'page'],
   ['/overview', 'Overview', 'page'],
   ['/emails-admin', 'Overview', 'true'],
+  ['/jobs-admin', 'Overview', 'true'],
 ])('on %s the entry %s is the current one', (pathname, label, current) => {
   const marked = entries.filter(entry => currentOf(entry, pathname))
   expect(marked.map(entry => [entry.label, currentOf(entry, pathname)])).toEqual([[label, current]])

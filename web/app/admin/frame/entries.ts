@@ -6,7 +6,7 @@ type Entry = {
 }
 
 export const entries: Entry[] = [
-  { to: '/overview', label: 'Overview', within: /^\/emails-admin$/ },
+  { to: '/overview', label: 'Overview', within: /^\/(emails|jobs)-admin$/ },
   {
     to: '/orders-admin',
     label: 'Orders',

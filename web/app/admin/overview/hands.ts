@@ -1,7 +1,7 @@
 import { limits, lowStockThreshold, overdueAfterDays } from '../../../../contract/limits.ts'
 import type { Overview } from '../../../../contract/overview.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { failedEmailsAdmin, returnsAdmin } from '../links.ts'
+import { failedEmailsAdmin, failedJobsAdmin, returnsAdmin } from '../links.ts'
 
 /** What needs a hand. */
 export type Hand = {
@@ -88,6 +88,12 @@ export function handsOf(overview: Overview | undefined): Hand[] {
       count: overview?.failedEmails,
       detail: 'Given up, to be sent again',
       to: failedEmailsAdmin.to,
+    },
+    {
+      name: 'Failed jobs',
+      count: overview?.failedJobs,
+      detail: 'Given up, to be retried',
+      to: failedJobsAdmin.to,
     },
   ]
 }

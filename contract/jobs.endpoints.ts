@@ -1,0 +1,24 @@
+import { BulkReply } from './bulk.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { FailedJobPage, FailedJobs, FailedJobsQuery } from './jobs.ts'
+
+export const jobsEndpoints = {
+  'GET /api/admin/job': {
+    access: 'admin',
+    summary: 'The jobs that the shop gave up, the last ones first',
+    query: FailedJobsQuery,
+    reply: FailedJobPage,
+  },
+  'POST /api/admin/job/retry': {
+    access: 'admin',
+    summary: 'Runs several failed jobs again',
+    body: FailedJobs,
+    reply: BulkReply,
+  },
+  'POST /api/admin/job/discard': {
+    access: 'admin',
+    summary: 'Deletes several failed jobs, whose work is then never done',
+    body: FailedJobs,
+    reply: BulkReply,
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Ids } from './bulk.ts'
+import { paging, Time, withinReach } from './fields.ts'
+import { failedJobPageSize } from './limits.ts'
+
+/** The kinds of jobs that are given up after some attempts; others are tried until they are done. */
+export const FailedJobKind = z.enum(['payment-event', 'invoice-pdf', 'erase-user'])
+export type FailedJobKind = z.infer<typeof FailedJobKind>
+
+export const FailedJobsQuery = z.object(paging(failedJobPageSize)).check(withinReach('failed jobs'))
+export type FailedJobsQuery = z.infer<typeof FailedJobsQuery>
+
+/** A job that the shop gave up. */
+export const FailedJob = z.object({
+  id: z.string(),
+  kind: FailedJobKind,
+  /** The number of its invoice, or Stripe’s id of its event; null for other kinds. */
+  subject: z.string().nullable(),
+  attempts: z.int(),
+  lastError: z.string(),
+  failedAt: Time,
+  createdAt: Time,
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+export const FailedJobPage = z.object({
+  jobs: z.array(FailedJob),
+  /** All of them, counted up to 100,000. */
+  total: z.int(),
+})
+export type FailedJobPage = z.infer<typeof FailedJobPage>
+
+export const FailedJobs = z.object({ ids: Ids })

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import type { FailedJobPage } from '../../contract/jobs.ts'
+import { button, failRequests, hangRequests } from './network.ts'
+import type { Screen } from './screen.ts'
+
+const calls = '**/api/admin/job?*'
+
+const failed = {
+  ...{ lastError: 'connect ECONNREFUSED 203.0.113.7:443', attempts: 1_000 },
+  ...{ failedAt: '2026-01-01T12:00:00.000Z', createdAt: '2025-11-20T12:00:00.000Z' },
+}
+const jobs: FailedJobPage = {
+  jobs: [
+    { ...failed, id: '2', kind: 'payment-event', subject: 'evt_1QYb2mK9sW4xT7cV0pLr8dZe' },
+    { ...failed, id: '3', kind: 'invoice-pdf', subject: 'INV-2025-00017' },
+    { ...failed, id: '4', kind: 'erase-user', subject: null },
+  ],
+  total: 3,
+}
+
+async function openJobs(page: Page) {
+  await page.route(calls, route => route.fulfill({ json: jobs }))
+  await page.goto('/jobs-admin')
+  await page.getByText('PDF of INV-2025-00017').waitFor()
+}
+
+async function ask(page: Page, action: string) {
+  await openJobs(page)
+  await page.getByLabel('Select all failed jobs of this page').check()
+  await button(page, action).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const screens: Omit<Screen, 'as'>[] = [
+  { name: 'jobs', open: ({ page }) => openJobs(page) },
+  { name: 'jobs-retry', open: ({ page }) => ask(page, 'Retry') },
+  { name: 'jobs-discard', open: ({ page }) => ask(page, 'Discard') },
+  {
+    name: 'jobs-none',
+    emptyShop: true,
+    open: async ({ page }) => {
+      await page.goto('/jobs-admin')
+      await page.getByText('Everything was done').waitFor()
+    },
+  },
+  {
+    name: 'jobs-loading',
+    open: async ({ page }) => {
+      await hangRequests(page, calls)
+      await page.goto('/jobs-admin')
+      await page.getByText('Failed jobs loading...').waitFor()
+    },
+  },
+  {
+    name: 'jobs-failed',
+    open: async ({ page }) => {
+      await failRequests(page, calls)
+      await page.goto('/jobs-admin')
+      await button(page, 'Retry').waitFor()
+    },
+  },
+]
+
+/** The jobs that were given up. */
+export const jobsAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))

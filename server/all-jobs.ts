@@ -1,0 +1,23 @@
+import { erasing } from './accounts/erase-user.ts'
+import { scheduledPrices } from './catalogue/scheduled-prices.ts'
+import { purging, sweeping } from './housekeeping.ts'
+import { pdfJob } from './invoices/stored-pdfs.ts'
+import type { AnyJob } from './jobs/jobs.ts'
+import { orderExpiry } from './orders/expire.ts'
+import { hourlyRefunds, paymentEvents } from './settlement/payment-events.ts'
+import { paymentPolls } from './settlement/poll-payments.ts'
+import { refunds } from './settlement/send-refunds.ts'
+
+/** The jobs of all kinds, but for emails, which need a way to send them. */
+export const allJobs: AnyJob[] = [
+  paymentPolls,
+  orderExpiry,
+  paymentEvents,
+  refunds,
+  hourlyRefunds,
+  pdfJob,
+  scheduledPrices,
+  erasing,
+  purging,
+  sweeping,
+]

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { FailedJobKind } from '../../contract/jobs.ts'
+import type { Queries, Reads } from '../db/database.ts'
+import type { JobTable } from '../db/job-tables.ts'
+
+export type FailedJobRow = JobTable & { kind: FailedJobKind; failed_at: string }
+
+/** The jobs that were given up, the last ones first. */
+export function findFailedJobs(
+  db: Reads,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FailedJobRow[]> {
+  return selectFailed(db)
+    .orderBy('failed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many there are, up to a limit. */
+export async function countFailedJobs(db: Reads, most: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(selectFailed(db).clearSelect().select('id').limit(most).as('failed'))
+    .select(count => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export function findFailedJob(db: Reads, id: string): Promise<FailedJobRow | undefined> {
+  return selectFailed(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Makes a job that was given up one that is due; false if somebody else did. */
+export async function reviveJob(trx: Queries, id: string, run_at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('jobs')
+    .set({ run_at, attempts: 0, failed_at: null })
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a job that was given up; false if it is not one. */
+export async function deleteFailedJob(trx: Queries, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Without kinds that only another version of the shop knows. By an expression, because otherwise the
+ * engines look for the kinds in an index, and so at all jobs that wait.
+ */
+function selectFailed(db: Reads) {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('failed_at', 'is not', null)
+    .where(sql`kind || ''`, 'in', FailedJobKind.options)
+    .$narrowType<{ kind: FailedJobKind; failed_at: string }>()
+}
