@@ -15,10 +15,10 @@ export async function listStock(
   if (search && words.length === 0) return { products: [], total: 0 }
   const wanted = { ...query, words, most: limits.searchTotal }
   const offset = (page - 1) * limit
-  const rows = await findStockPage(db.searches, wanted, { limit, offset })
+  const rows = await findStockPage(db.reports, wanted, { limit, offset })
   const [first] = rows
   if (first) return { products: rows.map(toStocked), total: first.total ?? 0 }
-  return { products: [], total: offset > 0 ? await countStockPage(db.searches, wanted) : 0 }
+  return { products: [], total: offset > 0 ? await countStockPage(db.reports, wanted) : 0 }
 }
 
 type Row = Awaited<ReturnType<typeof findStockPage>>[number]

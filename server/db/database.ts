@@ -59,6 +59,8 @@ export type Database = {
    * @throws Overloaded
    */
   searches: Reads
+  /** For counts and lists of admins that may take long, which no searches hold up. @throws Overloaded */
+  reports: Reads
   /** Whether a row of the table matches, for a query that `searches` makes. */
   matches: (match: Match) => Expression<SqlBool>
   /** A JSON column's object without some of its fields. */

@@ -89,6 +89,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
       return rows[0]?.total ?? 0
     },
     searches,
+    reports: kysely,
     matches: matching,
     jsonWithout: (column, fields) => sql`(${sql.ref(column)}::jsonb - ${fields}::text[])::text`,
     notify,

@@ -14,7 +14,13 @@ export type Searches = {
 }
 
 /** Runs long queries in threads: SQLite is synchronous and would block the whole shop. */
-export function openSearches(file: string, bounds = { atOnce: 2, ...searchBounds }): Searches {
+export function openSearches(
+  file: string,
+  bounds: { atOnce: number; idleMs?: number } & typeof searchBounds = {
+    atOnce: 2,
+    ...searchBounds,
+  },
+): Searches {
   const worker = new URL('./sqlite-search-worker.ts', import.meta.url)
   const { run, close } = openThreads<Question, Answer>(worker, { ...bounds, workerData: file })
   return {

@@ -17,9 +17,10 @@ import {
   sql,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { minute } from '../../contract/durations.ts'
 import { type Database, type Match, Overloaded, type Scope, type SearchClause } from './database.ts'
 import { orderBy } from './order-by.ts'
-import { smallScope } from './search-bounds.ts'
+import { searchBounds, smallScope } from './search-bounds.ts'
 import { columnOf } from './search-text.ts'
 import { openSearches, type Searches } from './sqlite-searches.ts'
 import type { Tables } from './tables.ts'
@@ -49,7 +50,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
   const write = new Kysely<Tables>({ dialect: dialectOf(writer) })
   const read = new Kysely<Tables>({ dialect: dialectOf(reader, withWritesAsBugs) })
   const searches = openSearches(file)
-  const longRead = new Kysely<Tables>({ dialect: dialectOfSearches(searches) })
+  const reports = openSearches(file, { atOnce: 1, idleMs: minute, ...searchBounds })
 
   return {
     engine: 'sqlite',
@@ -91,7 +92,8 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
       const [row] = await searches.all(query.compile(read))
       return Math.min(row?.total ?? 0, most)
     },
-    searches: longRead,
+    searches: new Kysely<Tables>({ dialect: dialectOfSearches(searches) }),
+    reports: new Kysely<Tables>({ dialect: dialectOfSearches(reports) }),
     matches: isMatch,
     jsonWithout: (column, fields) =>
       sql`json_remove(${sql.ref(column)}, ${sql.join(fields.map(field => `$.${field}`))})`,
@@ -121,7 +123,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
     lock: async () => {},
     lockShared: async () => {},
     close: async () => {
-      await searches.close()
+      await Promise.all([searches.close(), reports.close()])
       await read.destroy()
       await write.destroy()
     },

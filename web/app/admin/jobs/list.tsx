@@ -32,7 +32,7 @@ export default function FailedJobsPage({ loaderData }: Route.ComponentProps) {
     <AdminPage title={title}>
       <p className={note}>
         Work in the background that failed too often to be tried again. Retry it once its cause is
-        gone; after a year it is deleted.
+        gone, or discard it.
       </p>
       <FailedJobTable query={query} />
     </AdminPage>
