@@ -8,7 +8,7 @@ export const FailedEmailsQuery = z
   .check(withinReach('failed emails'))
 export type FailedEmailsQuery = z.infer<typeof FailedEmailsQuery>
 
-/** An email that the shop gave up sending. What it says is nobody's business but the recipient's. */
+/** An email that the shop gave up sending. Without its content, which is private to the recipient. */
 export const FailedEmail = z.object({
   id: z.string(),
   /** An `EmailTemplate`; a newer version of the shop may have others. */

@@ -17,7 +17,7 @@ export const jobsEndpoints = {
   },
   'POST /api/admin/job/discard': {
     access: 'admin',
-    summary: 'Deletes several failed jobs, whose work is then never done',
+    summary: 'Discards several failed jobs; their work is never done',
     body: FailedJobs,
     reply: BulkReply,
   },

@@ -10,7 +10,7 @@ export type FailedJobKind = z.infer<typeof FailedJobKind>
 export const FailedJobsQuery = z.object(paging(failedJobPageSize)).check(withinReach('failed jobs'))
 export type FailedJobsQuery = z.infer<typeof FailedJobsQuery>
 
-/** A job that the shop gave up. */
+/** A job that the shop gave up on. */
 export const FailedJob = z.object({
   id: z.string(),
   kind: FailedJobKind,

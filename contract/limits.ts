@@ -83,7 +83,7 @@ export const stockMovePageSize = 10
 export const adminOrderPageSize = 25
 /** Results of each kind in the admin search. */
 export const adminSearchSize = 5
-/** An order is overdue if it has not been shipped so many days after its payment. */
+/** Days after payment at which an unshipped order is overdue. */
 export const overdueAfterDays = 3
 /** A product with fewer free units is low on stock. */
 export const lowStockThreshold = 6

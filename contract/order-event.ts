@@ -15,7 +15,7 @@ const shipment = { parcel, carrier: z.string(), tracking: z.string() }
 
 const envelope = {
   at: Time,
-  /** Only admins have a name, which may be any; empty once they are deleted. */
+  /** Only admins have a name (never compare it); empty once they are deleted. */
   actor: z.object({ kind: z.enum(['buyer', 'shop', 'admin']), name: z.string() }),
   /** For admins. Buyers get an empty one. */
   internalNote: z.string(),
@@ -84,7 +84,7 @@ export type NewOrderEvent = {
   [T in OrderEventType]: { type: T; data: OrderEventData[T] }
 }[OrderEventType]
 
-/** Something of each type of event, such as its words for a reader. */
+/** Something for each type of event, such as its text for a reader. */
 export type ByOrderEventType<R, Context extends unknown[] = []> = {
   [T in OrderEventType]: (data: OrderEventData[T], ...context: Context) => R
 }

@@ -65,7 +65,7 @@ export const Overview = z.object({
   uncategorised: z.int(),
   /** Emails that the shop gave up sending. */
   failedEmails: z.int(),
-  /** Jobs that the shop gave up. */
+  /** Failed jobs. */
   failedJobs: z.int(),
   /** Cancelled, or returned in part or whole, and the money for it is still here. */
   moneyBack: z.int(),

@@ -8,7 +8,7 @@ import { hourlyRefunds, paymentEvents } from './settlement/payment-events.ts'
 import { paymentPolls } from './settlement/poll-payments.ts'
 import { refunds } from './settlement/send-refunds.ts'
 
-/** The jobs of all kinds, but for emails, which need a way to send them. */
+/** Every kind of job except emails: `emailJob` needs a transport. */
 export const allJobs: AnyJob[] = [
   paymentPolls,
   orderExpiry,

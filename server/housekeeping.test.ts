@@ -18,10 +18,7 @@ async function unusedPicture(context: AppContext): Promise<string> {
   return file
 }
 
-test('nodes that start at the same instant keep house once, soon after', async ({
-  context,
-  otherNode,
-}) => {
+test('nodes that start at the same time run housekeeping once', async ({ context, otherNode }) => {
   const failed = [context, otherNode].map(({ log }) => vi.spyOn(log, 'error'))
   const file = await unusedPicture(context)
   const stops = [context, otherNode].map(node => startWorker(node, [purging, sweeping]))
@@ -30,7 +27,7 @@ test('nodes that start at the same instant keep house once, soon after', async (
   for (const error of failed) expect(error).not.toHaveBeenCalled()
 })
 
-test('housekeeping comes every hour, says what failed, and comes again', async ({ context }) => {
+test('housekeeping runs hourly, reports failures and runs again', async ({ context }) => {
   const failed = vi.spyOn(context.log, 'error')
   await queueRepeating(context, [sweeping], new Date())
   await doDueJobs(context, sweeping)
@@ -51,7 +48,7 @@ test('housekeeping comes every hour, says what failed, and comes again', async (
   expect(failed).toHaveBeenCalledTimes(1)
 })
 
-test('rows that cannot be purged keep no others', async ({ context }) => {
+test('rows that cannot be purged do not block others', async ({ context }) => {
   const failed = vi.spyOn(context.log, 'error')
   const { write } = context.db
   await write.insertInto('rate_limits').values({ key: 'a', points: 1, expire: 1 }).execute()

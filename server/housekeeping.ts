@@ -6,7 +6,7 @@ import { sweepImages } from './images/sweep.ts'
 import { repeatingJob } from './jobs/jobs.ts'
 import { retention } from './retention.ts'
 
-/** Deletes or erases what has come to its end. What fails is no reason to leave the rest. */
+/** Deletes or erases expired rows. A failure does not stop the rest. */
 export async function purge(
   { db, log }: Pick<AppContext, 'db' | 'log'>,
   now = new Date(),

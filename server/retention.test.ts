@@ -19,7 +19,7 @@ test('every table has an end for its rows, or a reason why they stay', async ({ 
   expect(names.toSorted()).toEqual([...new Set(listed)].toSorted())
 })
 
-test('rows whose time is over are found by indexes', async ({ context }) => {
+test('expired rows are found by indexes', async ({ context }) => {
   for (const { table, ended, erase } of retention) {
     for (const where of ended(Date.now())) {
       const plan = await explainPlan(context, () => purgeRows(context.db, { table, where, erase }))
@@ -38,7 +38,7 @@ const correctedAddress = (order_id: string) => ({
 })
 const nobody = { email: '', name: '', street: '', postcode: '', city: '', note: '' }
 
-test('who a guest is is erased once the papers of their order may go', async ({
+test('the identity of a guest is erased once their invoices may be deleted', async ({
   context,
   openBrowser,
 }) => {
@@ -74,7 +74,7 @@ test('who a guest is is erased once the papers of their order may go', async ({
   expect(await corrected.execute()).toEqual([{ order_id: member?.id }])
 })
 
-test('who a guest is that never paid is erased sooner', async ({ context, openBrowser }) => {
+test('a guest who never paid is erased sooner', async ({ context, openBrowser }) => {
   await buy(openBrowser(), await newProduct(context))
   const { write } = context.db
   const emails = async () =>
@@ -88,7 +88,7 @@ test('who a guest is that never paid is erased sooner', async ({ context, openBr
   expect(await emails()).toEqual([''])
 })
 
-test('who a guest is stays with an order that was canceled after money had moved', async ({
+test('the identity of a guest stays with a canceled order if money had moved', async ({
   context,
   openBrowser,
 }) => {
@@ -109,7 +109,7 @@ test('who a guest is stays with an order that was canceled after money had moved
   expect(email).toBe(canceled.email)
 })
 
-test('what a payment needs goes after three years, what is open stays', async ({
+test('payment data is deleted after three years unless the payment is open', async ({
   context,
   openBrowser,
 }) => {

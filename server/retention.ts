@@ -13,9 +13,9 @@ type Condition = RawBuilder<SqlBool>
 
 type Retention = {
   table: keyof Tables
-  /** How long rows stay, and why no longer. */
+  /** How long rows are kept, and why no longer. */
   why: string
-  /** What holds of rows whose time is over: each condition is found by an index of its own. */
+  /** The conditions of expired rows; each has an index of its own. */
   ended: (now: number) => Condition[]
   /** What is left of these columns; without it, the row is deleted. */
   erase?: Ended['erase']
@@ -43,13 +43,13 @@ const olderThan = (column: string, keptMs: number) => (now: number) => [
 const yearsAgo = (years: number, now: number) =>
   new Date(Date.UTC(new Date(now).getUTCFullYear() - years, 0)).toISOString()
 
-/** Carts of guests beyond that many: those that nobody looked at for longest. */
+/** Guest carts beyond that number, least recently used first. */
 export function guestCartsBeyond(most: number): Condition {
   return sql`user_id is null and seen_at <= (
     select seen_at from carts where user_id is null order by seen_at desc limit 1 offset ${most})`
 }
 
-/** Of guests whose order came to nothing, and to no money either. */
+/** Canceled orders of guests for which no money ever moved. */
 const neverPaid = (now: number) =>
   sql<SqlBool>`user_id is null and email <> '' and state = 'cancelled' and paid_at is null
     and updated_at < ${yearsAgo(3, now)}
@@ -59,7 +59,7 @@ const neverPaid = (now: number) =>
 const paidLongAgo = (now: number) =>
   sql<SqlBool>`user_id is null and email <> '' and updated_at < ${yearsAgo(8, now)}`
 
-/** What grows without end, and its end. Rows that others refer to come after those. */
+/** Tables that would grow forever, and when their rows go. Rows come before those that they refer to. */
 export const retention: Retention[] = [
   {
     table: 'sessions',

@@ -95,7 +95,7 @@ async function ended(worker: Worker, settled: { signal: AbortSignal }): Promise<
   throw new Error(`A task ended with its thread (${code}).`)
 }
 
-/** Has this thread do the tasks that `openThreads` gives it. */
+/** Runs in the thread: answers tasks from `openThreads`. */
 export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
   parentPort?.on('message', async (task: Task) => {
     try {

@@ -32,7 +32,7 @@ export async function eraseUser(
   await queueJob(trx, deletedUser, id, { id }, new Date(Date.now() + afterAllChangesMs))
 }
 
-/** Erases what changes wrote of a user that were under way when they were deleted. */
+/** Erases what transactions in progress during a deletion wrote about the user. */
 export const erasing: Job<Pick<AppContext, 'db'>, DeletedUser> = {
   ...deletedUser,
   atOnce: 1,

@@ -9,7 +9,7 @@ type Page = { limit: number; offset: number }
 
 export type NewActivity = {
   row: Insertable<ActivityTable>
-  /** What of it it is found by. */
+  /** The changes by which it can be found. */
   changes: ActivityDeed[]
 }
 

@@ -57,7 +57,7 @@ test('a failed email is queued again once, unless it would arrive too late', asy
   expect(await client('POST /api/admin/email/retry', { body })).toMatchObject({
     done: [id],
     failed: [
-      { id: tooLate, code: 'conflict', message: 'This email would come too late.' },
+      { id: tooLate, code: 'conflict', message: 'This email would arrive too late.' },
       { code: 'not_found' },
     ],
   })
@@ -106,7 +106,7 @@ test('an email whose link was used or replaced is not retried', async ({
   const body = { ids: [alive, dead] }
   expect(await client('POST /api/admin/email/retry', { body })).toMatchObject({
     done: [alive],
-    failed: [{ id: dead, message: 'The link in this email does not work any more.' }],
+    failed: [{ id: dead, message: 'The link in this email no longer works.' }],
   })
 })
 

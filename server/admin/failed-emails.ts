@@ -40,10 +40,10 @@ export async function retryEmail(
     await requireAdmin(trx, actor)
     const row = await emails.findFailedEmail(trx, id)
     if (!row) throw notFailed()
-    if (isTooLate(row, now)) throw new Failure('conflict', 'This email would come too late.')
+    if (isTooLate(row, now)) throw new Failure('conflict', 'This email would arrive too late.')
     const { link = '' } = JSON.parse(row.content ?? '{}') as { link?: string }
     if (!(await isUsableLink(trx, link))) {
-      throw new Failure('conflict', 'The link in this email does not work any more.')
+      throw new Failure('conflict', 'The link in this email no longer works.')
     }
     if (!(await requeueEmail(trx, id))) throw notFailed()
     await record(trx, actor, row, 'update')
@@ -96,5 +96,5 @@ function isTooLate({ content, expires_at }: emails.FailedEmailRow, now: Date): b
 }
 
 function notFailed(): Failure {
-  return new Failure('not_found', 'This email is not among the failed ones any more.')
+  return new Failure('not_found', 'This email is no longer marked as failed.')
 }

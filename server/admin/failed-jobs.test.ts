@@ -118,7 +118,7 @@ test('a job that was done meanwhile can be neither retried nor discarded', async
     await doJob(context, job, row, now, new AbortController().signal)
   }
   expect(await rowOf(context, id)).toBeUndefined()
-  const message = 'This job is not among the failed ones any more.'
+  const message = 'This job is no longer marked as failed.'
   for (const key of ['POST /api/admin/job/retry', 'POST /api/admin/job/discard'] as const) {
     expect(await client(key, { body })).toEqual({
       done: [],

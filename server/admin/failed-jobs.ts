@@ -83,5 +83,5 @@ function subjectOf({ payload }: jobs.FailedJobRow): string | null {
 }
 
 function notFailed(): Failure {
-  return new Failure('not_found', 'This job is not among the failed ones any more.')
+  return new Failure('not_found', 'This job is no longer marked as failed.')
 }

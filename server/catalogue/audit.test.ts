@@ -36,7 +36,7 @@ test('the audit names wrong numbers of products', async ({ context }) => {
   await write.updateTable('categories').set({ product_count: 3 }).execute()
   await write.updateTable('catalogue').set({ product_count: 0 }).execute()
   expect(await countDifferences(read)).toEqual([
-    'The number of visible products is wrong.',
+    'The count of visible products is wrong.',
     'The number of visible products in category Forge is wrong.',
   ])
 })

@@ -71,7 +71,7 @@ async function findProductPages(
   perFile: number,
 ): Promise<Entry[]> {
   const rows = await products.findProductTimes(db.read, range, perFile)
-  // To read so many takes a while, and so does what comes next.
+  // Reading this many takes a while, and so does the next step.
   await yieldToEventLoop()
   return rows.map(({ id, updated_at }) => ({
     path: `/view-product/${encodeURIComponent(id)}`,

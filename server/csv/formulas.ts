@@ -14,7 +14,7 @@ export function escapeFormula(cell: string): string {
   return number.test(cell) ? cell : cell.replace(starts, "$1'")
 }
 
-/** The text that `escapeFormula` made a cell of. */
+/** Reverses `escapeFormula`. */
 export function unescapeFormula(cell: string): string {
   return cell.replace(escapedStarts, '$1')
 }

@@ -67,7 +67,7 @@ export type Database = {
   jsonWithout: (column: string, fields: string[]) => RawBuilder<string>
   /** Notifies subscribers, on all nodes, once the transaction is committed. */
   notify: (trx: Transaction<Tables>, topic: Topic) => Promise<void>
-  /** Calls `changed` once it is subscribed, and whenever there may be something new of the topic. */
+  /** Calls `changed` once it is subscribed, and whenever the topic may have news. */
   subscribe: (topic: Topic, changed: () => Promise<void>) => Promise<Subscription>
   /** Holds a named lock until the transaction ends; others who lock the same name wait. */
   lock: (trx: Transaction<Tables>, name: string) => Promise<void>

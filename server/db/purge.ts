@@ -27,7 +27,7 @@ async function purgeBatch(
   { table, where, erase }: Ended,
 ): Promise<number> {
   const name = sql.table(table)
-  // By its place a row is found without another index; one that changes meanwhile is left alone.
+  // A row is found by its physical id, which needs no index; one that changes meanwhile is skipped.
   const isInBatch =
     engine === 'sqlite'
       ? sql`rowid in (select rowid from ${name} where ${where} limit ${batchSize})`

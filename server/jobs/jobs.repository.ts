@@ -26,7 +26,7 @@ export type NextJobs = {
   limit: number
 }
 
-/** The next jobs of each kind, due or not, those that are longest due first. */
+/** The next jobs of each kind, due or not, the longest overdue first. */
 export async function findNextJobs(db: Reads, now: string, kinds: NextJobs[]): Promise<JobTable[]> {
   const [first, ...others] = kinds.map(({ kind, latestLock, by, after, limit }) => {
     const next = db

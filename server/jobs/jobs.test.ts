@@ -142,7 +142,7 @@ describe('a job', () => {
     expect(done).toEqual(['bank'])
   })
 
-  test('that waits for a reply is left to its node until the time that it said', async ({
+  test('that waits for a reply stays with its node until the time it announced', async ({
     context,
     otherNode,
   }) => {
@@ -210,7 +210,7 @@ describe('a job', () => {
 describe('a job that repeats', () => {
   const often = { everyMs: hour, timeoutMs: minute }
 
-  test('is there once, and comes again after each run', async ({ context, otherNode }) => {
+  test('exists once and is rescheduled after each run', async ({ context, otherNode }) => {
     let runs = 0
     const job = repeatingJob('sweep', often, async () => {
       runs += 1
@@ -370,7 +370,7 @@ describe('the worker', () => {
     expect(begun).toHaveLength(4)
   })
 
-  test('aborts a job that takes too long, and counts it as failed', async ({ context }) => {
+  test('aborts a job that takes too long and counts it as failed', async ({ context }) => {
     let isAborted = false
     const takingLong: Job<AppContext, Errand>['work'] = (_, __, { signal }) =>
       new Promise(() => {

@@ -58,10 +58,10 @@ export type Job<Context, Payload> = JobKind<Payload> & {
   work: (context: Context, payload: Payload, info: JobInfo) => Promise<Again<Payload> | undefined>
 }
 
-/** How a job is done that repeats: of several nodes one does it. */
+/** A repeating job, run by one node at a time. */
 export type RepeatingJob<Context> = Job<Context, Record<string, never>> & { everyMs: number }
 
-/** A job that is there for as long as the shop is, and is never given up. */
+/** A job that repeats forever and never fails for good. */
 export function repeatingJob<Context>(
   kind: string,
   { everyMs, timeoutMs }: { everyMs: number; timeoutMs: number },
@@ -113,7 +113,7 @@ export async function queueRepeating<Context extends JobContext>(
   }
 }
 
-/** Has a job begin at another time; a no-op where there is none. */
+/** Reschedules a job; a no-op where there is none. */
 export function moveJob<Payload>(
   db: Queries,
   { kind }: JobKind<Payload>,

@@ -158,7 +158,7 @@ async function attemptJob<Context extends JobContext>(
   } catch (err) {
     timedOut.abort()
     const isLast = attempt >= job.mostAttempts
-    if (isLast) log.error({ err, key, attempt }, 'a job was given up')
+    if (isLast) log.error({ err, key, attempt }, 'gave up on a job')
     else log[job.failureLevel ?? 'error']({ err, key, attempt }, 'a job failed and will be retried')
     const last_error = String(err instanceof Error ? err.message : err).slice(0, longestError)
     const failedAt = now.getTime() + Date.now() - begun

@@ -9,7 +9,7 @@ type WorkerContext = Pick<AppContext, 'db' | 'log'> & { events: EventEmitter<Eve
 
 /**
  * Does the jobs of these kinds as they fall due. Each kind has places of its own: none waits for another.
- * @param options.lookEveryMs how often to look for jobs of which this node was not told, or whose node died
+ * @param options.lookEveryMs how often to look for jobs that this node was not notified of, or whose node died
  * @returns what ends it, once nothing is under way or after `stopWithinMs`; any node takes up the rest
  */
 export function startWorker<Context extends WorkerContext>(

@@ -11,7 +11,7 @@ const table = (space: number) =>
   `width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 ${space}px;font:16px/1.55 ${sans}"`
 const cell = `color:${light.text};vertical-align:top`
 
-/** A part of a email as HTML. Its words stand without its pictures. */
+/** A part of an email as HTML. Its text makes sense without the pictures. */
 export function blockHtml(block: Block): string {
   if (typeof block === 'string') return paragraph(escapeHtml(block))
   if (block.kind === 'facts') return factsHtml(block)

@@ -1,4 +1,4 @@
-/** A part of a email: a paragraph, or one of these. */
+/** A part of an email: a paragraph, or one of these. */
 export type Block = string | Articles | Facts | Lines | Url
 
 export type Articles = { kind: 'articles'; title: string; articles: Article[] }

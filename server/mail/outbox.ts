@@ -36,7 +36,7 @@ export async function requeueEmail(trx: Transaction<Tables>, id: string): Promis
   return true
 }
 
-/** What became of emails; nothing of those that the outbox no longer has. */
+/** The state of each email; those no longer in the outbox are omitted. */
 export async function findEmailStates(
   db: Reads,
   ids: string[],
@@ -55,7 +55,7 @@ export async function deleteUnsent(trx: Transaction<Tables>, ids: string[]): Pro
   if (ids.length > 0) await outbox.deleteUnsent(trx, ids)
 }
 
-/** Deletes the emails to an address, sent or not, in any email case; only of one template if given. */
+/** Deletes the emails to an address, in any letter case, sent or not; of one template only, if given. */
 export async function deleteEmailsTo(
   trx: Transaction<Tables>,
   address: string,

@@ -80,7 +80,10 @@ async function sendEmail(
       .setUnacknowledged(db.write, id, unacknowledged + 1)
       .then(() => waitUntil(later))
       .catch(err =>
-        log.error({ err, ...logFields }, 'an email that may have arrived could not be held back'),
+        log.error(
+          { err, ...logFields },
+          'could not postpone retrying an email that may have arrived',
+        ),
       )
     return holding
   }

@@ -17,7 +17,7 @@ async function expiriesIn({ db }: AppContext) {
   return (await jobs.execute()).map(({ run_at }) => run_at)
 }
 
-test('a hold that is lengthened puts its end off', async ({ context }) => {
+test('extending a hold postpones its expiry', async ({ context }) => {
   const shop = await openTransferShop(context)
   const { number, payBefore } = await shop.order()
   await shop.wait(selling.transferDays - 0.1)
@@ -34,7 +34,7 @@ test('a hold that is lengthened puts its end off', async ({ context }) => {
   expect(await expiriesIn(context)).toEqual([])
 })
 
-test('the end of a hold comes to nothing once the order is paid', async ({ context }) => {
+test('expiry does nothing once the order is paid', async ({ context }) => {
   const shop = await openTransferShop(context)
   const { number } = await shop.order()
   await shop.book(number)
@@ -43,9 +43,7 @@ test('the end of a hold comes to nothing once the order is paid', async ({ conte
   expect(await expiriesIn(context)).toEqual([])
 })
 
-test('a hold that begins while the end of the one before is done ends, too', async ({
-  context,
-}) => {
+test('a hold that starts while the previous one expires also expires', async ({ context }) => {
   const shop = await openTransferShop(context)
   const { number } = await shop.order()
   await shop.book(number)

@@ -126,7 +126,7 @@ function planned(
     writes.changed.push({ before: { ...old, updatedAt: row.updated_at }, after: now })
   }
   const categoryId = category && !category.isNew ? category.id : ''
-  // A namesake may come from the same file, of which a part is written already.
+  // A product of the same name may come from this file’s earlier slices.
   const basis = row ? [row.id, row.updated_at, categoryId] : [categoryId, String(another)]
   return { shown, basis: shown.outcome === 'keep' ? [] : basis }
 }

@@ -110,7 +110,7 @@ test('of orders and sign-ups it is told what was done', () => {
 test('of failed jobs it is told what they were about', () => {
   const about = 'evt_1'
   expect(deedsOf(activity({ after: { job: 'payment-event', about } }, 'job'))).toEqual([
-    'Retried: Message from Stripe evt_1',
+    'Retried: Stripe event evt_1',
   ])
   const before = { job: 'invoice-pdf', about: null }
   expect(deedsOf(activity({ action: 'delete', before, after: {} }, 'job'))).toEqual([

@@ -8,8 +8,7 @@ export const failedEmailActions: BulkAction<FailedEmailRow>[] = [
     label: 'Retry',
     fits: ({ tooLate }) => !tooLate,
     question: count => `Send ${count} again?`,
-    consequence:
-      'One that the mail server took without saying so comes twice. What cannot be sent is here again.',
+    consequence: 'Some may arrive twice. Any that fail again will show up here.',
     run: ids => api('POST /api/admin/email/retry', { body: { ids } }),
     done: count => `${count} on the way again`,
   },

@@ -7,8 +7,7 @@ export const failedJobActions: BulkAction<FailedJobRow>[] = [
   {
     label: 'Retry',
     question: count => `Retry ${count}?`,
-    consequence:
-      'They start at once. What fails again is tried later, and in the end is here again.',
+    consequence: 'They start now. Any that keep failing will show up here again.',
     run: ids => api('POST /api/admin/job/retry', { body: { ids } }),
     done: count => `${count} under way again`,
   },
@@ -16,7 +15,7 @@ export const failedJobActions: BulkAction<FailedJobRow>[] = [
     label: 'Discard',
     danger: true,
     question: count => `Are you sure you want to discard ${count}?`,
-    consequence: 'The work will not be done.',
+    consequence: 'Their work won’t be done.',
     run: ids => api('POST /api/admin/job/discard', { body: { ids } }),
     done: count => `${count} discarded`,
   },

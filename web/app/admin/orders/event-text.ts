@@ -45,14 +45,14 @@ const texts: Texts<string> = {
   returned: ({ lines }, order) => `Came back: ${itemsText(lines, order)}`,
   'items-canceled': ({ lines }, order) => `Canceled: ${itemsText(lines, order)}`,
   cancelled: ({ reason }) => (reason === 'wanted' ? 'Cancelled' : 'Cancelled: Not paid in time'),
-  revived: () => 'Goes on, because its money came after all',
+  revived: () => 'Reinstated: the payment arrived after all',
   completed: () => 'Completed',
   withdrawal: (data, order) => {
     const text = withdrawnText(data, order)
     return text ? `Withdrawn from the contract: ${text}` : 'Withdrawn from the contract'
   },
   'withdrawal-refused': () => 'Withdrawal refused',
-  'withdrawal-closed': () => 'Withdrawal closed: nothing was to go back',
+  'withdrawal-closed': () => 'Withdrawal closed: no refund due',
   address: ({ changes }) => {
     const changed = changes.map(
       ({ field, before, after }) => `${fields[field]}: ${before} → ${after}`,
