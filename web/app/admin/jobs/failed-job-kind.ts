@@ -11,7 +11,7 @@ export const failedJobKind: TableKind<'-failed', 'all'> = {
   names: { one: 'failed job', many: 'failed jobs' },
   filters: [{ filter: 'all', label: 'All' }],
   sorts: [{ sort: '-failed', label: 'Last failed first' }],
-  nothing: 'No failed jobs.',
+  nothing: 'Everything was done, or is being retried.',
 }
 
 export async function loadFailedJobs({ page, size }: FailedJobQuery, signal: AbortSignal) {
