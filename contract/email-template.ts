@@ -15,7 +15,7 @@ export type EmailTemplate =
   | 'order-shipped'
   | 'order-tracking'
   | 'order-cancelled'
-  | 'order-revived'
+  | 'order-reinstated'
   | 'order-link'
   | 'order-refunded'
   | 'refund-resent'

@@ -23,7 +23,7 @@ export const limits = {
   /** Of one product in a cart. */
   quantity: 99,
   orderNote: 500,
-  withdrawnArticles: 200,
+  withdrawnDescription: 200,
   /** To which a discount code may be limited. */
   discountCategories: 50,
   /** A search's total is exact up to this number and stops there. */

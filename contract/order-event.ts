@@ -55,11 +55,11 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('delivery-undone', { parcel }),
   event('returned', { lines }),
   event('items-canceled', { lines }),
-  event('cancelled', { reason: z.enum(['wanted', 'not-paid-in-time']) }),
-  event('revived', {}),
+  event('cancelled', { reason: z.enum(['requested', 'not-paid-in-time']) }),
+  event('reinstated', {}),
   event('completed', {}),
   /** Of these lines, or of what a guest described in their own words. */
-  event('withdrawal', { withdrawal, lines, articles: z.string() }),
+  event('withdrawal', { withdrawal, lines, description: z.string() }),
   event('withdrawal-refused', { withdrawal }),
   event('withdrawal-closed', { withdrawal }),
   event('address', {

@@ -44,7 +44,7 @@ const Tax = z.array(
   }),
 )
 
-/** What a discount code takes off the articles. */
+/** What a discount code takes off the order's items. */
 const DiscountOfOrder = z.object({
   code: z.string(),
   /** Euro. */
@@ -178,8 +178,8 @@ export type OrderState = z.infer<typeof OrderState>
 export type PaymentState = z.infer<typeof PaymentState>
 export type Fulfillment = z.infer<typeof Fulfillment>
 
-/** `time`: it was not paid in time. */
-export const CanceledBy = z.enum(['buyer', 'shop', 'time'])
+/** `expiry`: it was not paid in time. */
+export const CanceledBy = z.enum(['buyer', 'shop', 'expiry'])
 export type CanceledBy = z.infer<typeof CanceledBy>
 
 export const OrderAction = z.enum([
@@ -554,16 +554,16 @@ export const Withdraw = z
     lines: Pieces.refine(lines => lines?.length !== 0, 'must have at least one piece'),
     scope: WithdrawScope.default('whole'),
     /** Which items, in words of who may not see the order: no email has them. */
-    articles: text(limits.withdrawnArticles).default(''),
+    description: text(limits.withdrawnDescription).default(''),
     /** What opens the order, as in the links of its emails. */
     key: text(100).optional(),
   })
-  .refine(({ scope, articles }) => scope === 'whole' || articles !== '', {
-    path: ['articles'],
-    error: 'must say which articles',
+  .refine(({ scope, description }) => scope === 'whole' || description !== '', {
+    path: ['description'],
+    error: 'must say which items',
   })
-  .refine(({ scope, articles }) => scope === 'some' || articles === '', {
-    path: ['articles'],
+  .refine(({ scope, description }) => scope === 'some' || description === '', {
+    path: ['description'],
     error: 'must be empty if you withdraw from the whole order',
   })
 export type Withdraw = z.infer<typeof Withdraw>

@@ -110,7 +110,7 @@ const features = {
       'hold',
       'invoicing',
       'item-refunds',
-      'open-invoices',
+      'payable-orders',
       'pay-order',
       'poll-payments',
       'provider-attempt',

@@ -65,7 +65,7 @@ const words: Record<Exclude<DiscountRejection['kind'], 'minimum'>, string> = {
   unknown: 'is not one of ours',
   over: 'is no longer valid',
   'used-up': 'has been used up',
-  'other-articles': 'is for other articles',
+  'other-items': 'is for other items',
   'used-by-buyer': 'was used by you as often as it can be',
 }
 

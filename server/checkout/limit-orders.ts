@@ -7,8 +7,8 @@ import type { OrderContext } from '../orders/transactions.ts'
 
 type Counted = {
   /** For an order that had been placed before. */
-  refund: () => Promise<void>
-  refundRefused: (error: unknown) => Promise<void>
+  release: () => Promise<void>
+  releaseRejected: (error: unknown) => Promise<void>
 }
 
 /**
@@ -25,16 +25,16 @@ export async function takeOrderLimit(
 ): Promise<Counted> {
   const byAddress: Use = [rules.orderByAddress, address]
   const recipient = email.toLowerCase()
-  const refund = await rateLimits.take(
+  const release = await rateLimits.take(
     byAddress,
     ...(isOwn && userId !== undefined
       ? ([[rules.orderByAccount, userId]] as const)
       : ([[rules.orderByRecipient, recipient], triggeredEmailUse(recipient, address)] as const)),
   )
   return {
-    refund,
-    refundRefused: async error => {
-      await refund()
+    release,
+    releaseRejected: async error => {
+      await release()
       // Otherwise anyone could probe which addresses have used a code.
       const isAboutCode = error instanceof Failure && error.fields?.code !== undefined
       if (isAboutCode) await takeIfFree(rateLimits, byAddress)

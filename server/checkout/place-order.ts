@@ -62,16 +62,16 @@ export async function placeOrder(
     const refusedCode = await tryCode(context, visitor, wanted.code)
     const accountEmail = await findAccountEmail(context, visitor)
     const isOwn = accountEmail?.toLowerCase() === wanted.email.toLowerCase()
-    const { refund, refundRefused } = await takeOrderLimit(context, visitor, wanted.email, isOwn)
+    const { release, releaseRejected } = await takeOrderLimit(context, visitor, wanted.email, isOwn)
     try {
       const work = (change: StockChange) =>
         write(context, change, visitor, { ...wanted, refusedCode, accountEmail, isOwn }, provider)
       const { order, isNew } = await withOrderTransaction(context, work)
       if (isNew) clearCartCount(visitor)
-      else await refund()
+      else await release()
       return order
     } catch (error) {
-      await refundRefused(error)
+      await releaseRejected(error)
       const twin = db.isUniqueViolation(error)
         ? await repository.findOrderByCheckout(db.write, checkoutHash)
         : undefined

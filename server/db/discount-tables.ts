@@ -15,7 +15,7 @@ export type DiscountTable = {
   minimum_cents: Cents | null
   max_uses: number | null
   max_uses_per_buyer: number | null
-  /** The ids of the categories that it is for, as JSON; none: all articles. */
+  /** The ids of the categories that it is for, as JSON; none: all products. */
   categories: string
   /** How many rows of `discount_redemptions` are active; triggers count them. */
   uses: Generated<number>

@@ -138,7 +138,7 @@ test('a code that does not apply says why and changes no totals', async ({
   expect(await problemOf({ from: fromNow(hour) })).toBe('is not one of ours')
   expect(await problemOf({ until: fromNow(-hour) })).toBe('is no longer valid')
   expect(await problemOf({ minimum: 50.01 })).toBe('is for orders of €50.01 or more')
-  expect(await problemOf({ categories: [boots] })).toBe('is for other articles')
+  expect(await problemOf({ categories: [boots] })).toBe('is for other items')
   const { code } = await newDiscount(context, { minimum: 50 })
   expect((await checkoutWith(browser, code)).discount).toEqual({ code, amount: 5 })
   expect((await checkoutWith(browser, '')).codeProblem).toBe(null)

@@ -13,7 +13,7 @@ export type AppliedDiscount = {
 
 /** Why a code can't be applied. A code that hasn't started yet is `unknown`. */
 export type DiscountRejection =
-  | { kind: 'unknown' | 'over' | 'used-up' | 'other-articles' | 'used-by-buyer' }
+  | { kind: 'unknown' | 'over' | 'used-up' | 'other-items' | 'used-by-buyer' }
   | { kind: 'minimum'; minimum: Cents }
 
 /** Identified by the email address of the order, and by the account if signed in. */
@@ -84,7 +84,7 @@ async function quote(
   if (minimum !== null && sumOf(lines) < minimum) return { kind: 'minimum', minimum }
   const isEligible = appliesTo(JSON.parse(row.categories))
   const off = discountAmount(row, sumOf(lines.filter(isEligible)))
-  if (off === 0) return { kind: 'other-articles' }
+  if (off === 0) return { kind: 'other-items' }
   if (perBuyer !== null && buyer.email !== undefined) {
     const uses = await repository.countRedemptions(db, { discount_id: id, ...keysOf(buyer) })
     if (uses >= perBuyer) return { kind: 'used-by-buyer' }

@@ -38,7 +38,7 @@ export const pdfJobKind = jobKind<PdfPayload>('invoice-pdf')
  * @returns whether an invoice was issued
  */
 export async function writeInvoice(trx: Trx, orderId: string, data: InvoiceData): Promise<boolean> {
-  if (await findOpenInvoice(trx, orderId)) return false
+  if (await findUncreditedInvoice(trx, orderId)) return false
   await write(trx, orderId, null, head => ({ ...head, ...data, kind: 'invoice' }))
   return true
 }
@@ -52,7 +52,7 @@ export async function writeCreditNote(
   orderId: string,
   { amount, reason }: { amount?: Cents | undefined; reason: string },
 ): Promise<void> {
-  const open = await findOpenInvoice(trx, orderId)
+  const open = await findUncreditedInvoice(trx, orderId)
   if (!open) return
   const { id, document: invoice, rest } = open
   const left = grossTotal(rest)
@@ -117,7 +117,7 @@ export async function* documentsOfYear(db: Reads, year: number): AsyncGenerator<
 export const countDocuments = repository.findCounters
 
 /** The invoice that is not fully credited, and what is left of it. */
-async function findOpenInvoice(db: Reads, orderId: string) {
+async function findUncreditedInvoice(db: Reads, orderId: string) {
   const rows = await repository.findInvoices(db, orderId)
   const last = rows.findLast(({ series }) => series === 'invoice')
   if (!last) return

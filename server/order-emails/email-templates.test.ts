@@ -59,7 +59,7 @@ function mailsFor(typed: Partial<EmailOrder> = {}, tracking = 'X1'): OrderEmailD
     { ...mail, ...shipped, order: mail.order, pieces, carrier: tracking, tracking },
     { ...mail, template: 'order-tracking', pieces, carrier: tracking, tracking },
     { ...mail, template: 'order-cancelled', by: 'shop' },
-    { ...mail, template: 'order-revived' },
+    { ...mail, template: 'order-reinstated' },
     { ...mail, template: 'order-link' },
     { ...mail, template: 'order-refunded', amount: '€99.80' },
     { ...mail, template: 'refund-resent', amount: '€99.80' },
@@ -133,7 +133,7 @@ const withSums = [
     'order-part-paid',
     'order-unpaid',
     'order-cancelled',
-    'order-revived',
+    'order-reinstated',
   ],
 ]
 
@@ -148,7 +148,7 @@ test.each([...withSums, 'order-refunded', 'refund-resent'])(
   },
 )
 
-test.each(['order-received', 'order-paid', 'order-shipped', 'order-tracking', 'order-revived'])(
+test.each(['order-received', 'order-paid', 'order-shipped', 'order-tracking', 'order-reinstated'])(
   '“%s” says where it goes, where it may',
   kind => {
     expect(textOf(kind)).toContain(

@@ -35,10 +35,10 @@ export type OrderEmailData =
         | OrderTracking
         | {
             template: 'order-cancelled'
-            by: 'buyer' | 'shop' | 'time'
+            by: 'buyer' | 'shop' | 'expiry'
             message?: string | undefined
           }
-        | { template: 'order-revived' }
+        | { template: 'order-reinstated' }
         /** Requested by a buyer who lost the others, or sent to a corrected address. */
         | { template: 'order-link' }
         | {
@@ -167,7 +167,7 @@ const templates: EmailTemplates = {
     after: [...summaryBlocks(mail.order, shop), ...help(shop)],
     why: ordered(shop),
   }),
-  'order-revived': (mail, shop) => ({
+  'order-reinstated': (mail, shop) => ({
     subject: `Your order ${mail.number} at ${shop.name} goes on`,
     greeting: 'Hello,',
     before: [
@@ -278,7 +278,7 @@ function canceled({
   number,
   by,
 }: Extract<OrderEmailData, { template: 'order-cancelled' }>): string {
-  if (by === 'time') return `Your order ${number} was not paid in time, so we canceled it.`
+  if (by === 'expiry') return `Your order ${number} was not paid in time, so we canceled it.`
   return `We canceled your order ${number}${by === 'buyer' ? ', as you asked' : ''}.`
 }
 

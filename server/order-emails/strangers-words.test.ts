@@ -47,7 +47,7 @@ const unconfirmed = /unlock|armory.{0,3}help|496/iu
 
 test.for(lures)(
   'an address that nobody confirmed is mailed no words of a stranger: %j',
-  async ([name, street, city, note, articles], { context, app }) => {
+  async ([name, street, city, note, description], { context, app }) => {
     const { act, view } = await adminOf({ context, app })
     const stranger = openBrowser(app)
     const typed = { name, street, city, note }
@@ -56,7 +56,7 @@ test.for(lures)(
     await act(number, { action: 'book-payment' })
     await act(number, { action: 'ship', carrier: 'Post' })
     await openBrowser(app).client('POST /api/withdrawal', {
-      body: { number, email, name, scope: 'some', articles },
+      body: { number, email, name, scope: 'some', description },
     })
     await act(number, { action: 'refund', amount: 1 })
     await stranger.client('POST /api/order/{number}/account', {
@@ -72,7 +72,7 @@ test.for(lures)(
     expect(rest.note).toBe(note)
     expect(address).toMatchObject({ name, street, city })
     expect(events).toContainEqual(
-      expect.objectContaining({ data: expect.objectContaining({ articles }) }),
+      expect.objectContaining({ data: expect.objectContaining({ description }) }),
     )
   },
 )

@@ -45,9 +45,9 @@ async function follow({ context, app }: Shop, fields: Fields) {
     pay: (amount?: number) => act({ action: 'book-payment', amount }),
     ship: () => act({ action: 'ship', carrier: 'Post' }),
     canceled: {
-      by: async (who: 'buyer' | 'shop' | 'time') => {
+      by: async (who: 'buyer' | 'shop' | 'expiry') => {
         if (who === 'shop') await act({ action: 'cancel' })
-        if (who === 'time') await catchUp(context, new Date(Date.now() + 60 * day))
+        if (who === 'expiry') await catchUp(context, new Date(Date.now() + 60 * day))
         const cancel = 'POST /api/order/{number}/cancel'
         if (who === 'buyer') await buyer.client(cancel, { params, body: {} })
         return said('order-cancelled')
@@ -91,7 +91,7 @@ describe('an order that is canceled', () => {
   test.for([
     ['buyer', 'We canceled your order 10001, as you asked.'],
     ['shop', 'We canceled your order 10001.'],
-    ['time', 'Your order 10001 was not paid in time, so we canceled it.'],
+    ['expiry', 'Your order 10001 was not paid in time, so we canceled it.'],
   ] as const)(
     'by the %s, unpaid, is told so, and nothing goes back',
     async ([who, words], { orderOf }) => {
@@ -103,7 +103,7 @@ describe('an order that is canceled', () => {
 
   test.for([
     ['buyer', 100, '€100.00'],
-    ['time', 100, '€100.00'],
+    ['expiry', 100, '€100.00'],
     ['shop', 100, '€100.00'],
     ['shop', undefined, '€300.00'],
   ] as const)(

@@ -31,9 +31,9 @@ test.for(['buyer', 'shop'])(
 
     const late = { provider: 'transfer', provider_ref: 'late' } as const
     const charge = { ...late, cents: cents(Math.round(order.total * 100)) }
-    const revived = await withOrderTransaction(context, change =>
+    const reinstated = await withOrderTransaction(context, change =>
       bookCharge(context, change, order.id, charge, 'system'),
     )
-    expect(revived).toMatchObject({ state: 'placed', payment: 'paid' })
+    expect(reinstated).toMatchObject({ state: 'placed', payment: 'paid' })
   },
 )

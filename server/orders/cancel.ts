@@ -42,7 +42,7 @@ export async function cancel(
   const cancelled = await updateOrder(trx, order, {
     ...{ state: 'cancelled', canceled_by: by, hold_until: null },
   })
-  const reason = actor === 'system' ? 'not-paid-in-time' : 'wanted'
+  const reason = actor === 'system' ? 'not-paid-in-time' : 'requested'
   const event = { type: 'cancelled', data: { reason } } as const
   await appendEvent(trx, order.id, event, actor, explanation)
   await endWithdrawals(trx, order.id, 'closed')
@@ -64,7 +64,7 @@ export async function cancel(
 
 /** The only orders that the system cancels are those not paid in time. */
 function cancelerOf(actor: OrderActor): CanceledBy {
-  return actor === 'buyer' ? 'buyer' : actor === 'system' ? 'time' : 'shop'
+  return actor === 'buyer' ? 'buyer' : actor === 'system' ? 'expiry' : 'shop'
 }
 
 /** Ends attempts without a provider to ask; others must be ended by their provider first. */

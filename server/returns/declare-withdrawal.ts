@@ -42,7 +42,7 @@ const late = `The last parcel was sent or delivered more than ${selling.withdraw
 export async function declareWithdrawal(
   context: OrderContext,
   orderId: string,
-  { lines, articles }: Pick<Withdraw, 'lines' | 'articles'>,
+  { lines, description }: Pick<Withdraw, 'lines' | 'description'>,
   { now, mailed }: { now: Date; mailed: boolean },
 ): Promise<'stored' | 'repeated' | 'canceled'> {
   return withOrderTransaction(context, async ({ trx }) => {
@@ -54,23 +54,23 @@ export async function declareWithdrawal(
       .map(line => ({ line, kept: line.quantity - line.returned - line.canceled }))
       .map(({ line, kept }) => {
         const quantity = lines ? (wanted.get(line.product_id) ?? 0) : kept
-        return { line, kept, quantity: articles ? 0 : Math.min(quantity, kept) }
+        return { line, kept, quantity: description ? 0 : Math.min(quantity, kept) }
       })
     const some = parts.filter(({ quantity }) => quantity > 0)
     const pieces = some.map(({ line, quantity }) => toEmailItem(line, quantity))
     const named = pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
-    const words = articles || named
-    if (await isRepeated(trx, order.id, some, articles)) return 'repeated'
+    const words = description || named
+    if (await isRepeated(trx, order.id, some, description)) return 'repeated'
     await updateOrder(trx, order, {})
     const isWhole = parts.every(({ kept, quantity }) => quantity === kept)
-    const declared = { lines: all, wanted: some, isWhole: isWhole && !articles, words }
+    const declared = { lines: all, wanted: some, isWhole: isWhole && !description, words }
     const id = uuidv7()
     const isLate = await storeWithdrawal(trx, { id, orderId: order.id }, declared, now)
-    const data = { withdrawal: id, lines: toEventLines(some), articles }
+    const data = { withdrawal: id, lines: toEventLines(some), description }
     await appendEvent(trx, order.id, { type: 'withdrawal', data }, 'buyer')
     if (mailed) {
       const at = now.toUTCString()
-      const isInWords = articles !== ''
+      const isInWords = description !== ''
       const isSent = (isInWords ? parts : some).some(({ line }) => line.shipped > line.returned)
       const mail = { template: 'withdrawal-received', at, pieces, isInWords, isSent } as const
       await emailBuyer(context, trx, order, mail)
@@ -85,12 +85,12 @@ async function isRepeated(
   trx: Transaction<Tables>,
   orderId: string,
   wanted: LineQuantity[],
-  articles: string,
+  description: string,
 ): Promise<boolean> {
   const lines = (await findWithdrawalLines(trx, orderId)).filter(line => expectedQuantity(line) > 0)
   return (await findOrderWithdrawals(trx, orderId)).filter(isOpen).some(({ id, words }) => {
     const own = lines.filter(line => line.withdrawal_id === id)
-    if (own.length === 0) return wanted.length === 0 && words === articles
+    if (own.length === 0) return wanted.length === 0 && words === description
     const isWanted = (line: (typeof own)[number]) =>
       wanted.some(
         of => of.line.product_id === line.product_id && of.quantity === expectedQuantity(line),

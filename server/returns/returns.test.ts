@@ -167,12 +167,12 @@ test('a guest says in words what they withdraw from; the pieces follow as they a
   view,
   manage,
 }) => {
-  const articles = 'One helm, the other one fits.'
-  const declared = { scope: 'some', articles }
+  const description = 'One helm, the other one fits.'
+  const declared = { scope: 'some', description }
   await withdraw(bought.number, declared)
   await withdraw(bought.number, declared)
   const { id, words, whole } = only(await list())
-  expect([words, whole]).toEqual([articles, false])
+  expect([words, whole]).toEqual([description, false])
   expect(await view(id)).toMatchObject({ proposal: { amount: 0 }, can: ['receive', 'refuse'] })
   const { can, proposal } = await manage(id, back([bought.products[0], 1, 0]))
   expect(proposal.amount).toBe(40)
@@ -182,15 +182,15 @@ test('a guest says in words what they withdraw from; the pieces follow as they a
     .select('content')
     .where('template', '=', 'withdrawal-received')
     .executeTakeFirstOrThrow()
-  expect(content).not.toContain(articles)
+  expect(content).not.toContain(description)
   const wrong = { number: bought.number, email, name: 'Ann' }
   for (const fields of [
     { scope: 'some' },
-    { articles },
-    { ...declared, articles: 'x'.repeat(201) },
+    { description },
+    { ...declared, description: 'x'.repeat(201) },
   ]) {
     const refused = await refusal(withdraw(bought.number, { ...wrong, ...fields }))
-    expect(refused.fields).toHaveProperty('articles')
+    expect(refused.fields).toHaveProperty('description')
   }
 })
 
@@ -347,7 +347,7 @@ test('a withdrawal long after the last parcel is kept, and told to be late', asy
   expect(only(await list()).late).toBe(true)
 })
 
-test('what a code took off is not given back: of the articles that it was for, and of no others', async ({
+test('what a code took off is not given back: of the items that it was for, and of no others', async ({
   context,
   openBrowser,
   act,
@@ -471,6 +471,6 @@ test('what was paid for and not named is not closed before it is back', async ({
   list,
   view,
 }) => {
-  await withdraw(bought.number, { scope: 'some', articles: 'The helm that does not fit' })
+  await withdraw(bought.number, { scope: 'some', description: 'The helm that does not fit' })
   expect((await view(only(await list()).id)).can).toEqual(['receive', 'refuse'])
 })

@@ -9,9 +9,9 @@ import { buy, queuedEmailKinds, stockOf } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 
-const withdraw = ({ client }: Browser, number: string, articles: string, of = email) => {
-  const scope = articles ? ('some' as const) : ('whole' as const)
-  const body = { number, email: of, name: 'Ann Buyer', scope, articles }
+const withdraw = ({ client }: Browser, number: string, description: string, of = email) => {
+  const scope = description ? ('some' as const) : ('whole' as const)
+  const body = { number, email: of, name: 'Ann Buyer', scope, description }
   return client('POST /api/withdrawal', { body })
 }
 
@@ -130,7 +130,7 @@ describe('a stranger', () => {
   })
 })
 
-test('nobody withdraws from a canceled order, and late money revives it', async ({
+test('nobody withdraws from a canceled order, and late money reinstates it', async ({
   context,
   openBrowser,
   act,

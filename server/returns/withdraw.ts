@@ -37,10 +37,10 @@ async function withdrawAsBuyer(
   const { rateLimits } = context
   const now = new Date()
   await rateLimits.take([rules.withdrawalByBuyer, id])
-  const refundEmailUse = await takeIfFree(rateLimits, [rules.withdrawalEmailByBuyer, id])
-  const mailed = refundEmailUse !== undefined
+  const releaseEmailUse = await takeIfFree(rateLimits, [rules.withdrawalEmailByBuyer, id])
+  const mailed = releaseEmailUse !== undefined
   const outcome = await declareWithdrawal(context, id, request, { now, mailed })
-  if (outcome !== 'stored') await refundEmailUse?.()
+  if (outcome !== 'stored') await releaseEmailUse?.()
   if (outcome === 'canceled') {
     const message = `Order ${toOrderNumber(seq)} is canceled, so there is nothing to withdraw from.`
     throw new Failure('conflict', message)
@@ -68,12 +68,12 @@ async function withdrawAsStranger(
     [rules.withdrawalByAddress, address],
     [rules.withdrawalByStrangers, ...typed],
   )
-  const refundEmailUse = await takeIfFree(
+  const releaseEmailUse = await takeIfFree(
     rateLimits,
     [rules.withdrawalEmailByStrangers, ...typed],
     triggeredEmailUse(email, address),
   )
-  const mailed = refundEmailUse !== undefined
+  const mailed = releaseEmailUse !== undefined
   if (found && found.email.toLowerCase() === email) {
     await declareWithdrawal(context, found.id, request, { now, mailed })
   }

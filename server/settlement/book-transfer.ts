@@ -5,7 +5,7 @@ import { lockOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { newTransfer } from '../payments/ledger.ts'
 import type { StockChange } from '../stock/stock.ts'
-import { getOpenInvoice, type OpenInvoice } from './open-invoices.ts'
+import { getPayableOrder, type PayableOrder } from './payable-orders.ts'
 import { bookCharge } from './settle.ts'
 
 type Transfer = {
@@ -26,14 +26,14 @@ export function bookTransfer<T extends { books: boolean }>(
   actor: Actor,
   orderId: string,
   { reference, ...transfer }: Transfer,
-  decide: (trx: StockChange['trx'], order: OpenInvoice, ref: string) => Promise<T>,
+  decide: (trx: StockChange['trx'], order: PayableOrder, ref: string) => Promise<T>,
 ): Promise<T> {
   return withOrderTransaction(context, async change => {
     const { trx } = change
     await requireAdmin(trx, actor)
     const order = await lockOrder(trx, orderId)
     const charge = { ...transfer, ...(await newTransfer(trx, reference)) }
-    const decided = await decide(trx, await getOpenInvoice(trx, order), charge.provider_ref)
+    const decided = await decide(trx, await getPayableOrder(trx, order), charge.provider_ref)
     if (decided.books) await bookCharge(context, change, orderId, charge, actor)
     return decided
   })

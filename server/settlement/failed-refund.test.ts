@@ -11,7 +11,7 @@ import { signedIn } from '../test/requests.ts'
 import { queuedEmailKinds, updatedAtOf } from '../test/selling.ts'
 import { adminOf, creditedIn, type FakeStripe, inTime, paid, send, test } from '../test/stripe.ts'
 import { bookTransfer } from './book-transfer.ts'
-import { bookingEffect } from './open-invoices.ts'
+import { bookingEffect } from './payable-orders.ts'
 import { fetchRecentRefunds, paymentEvents } from './payment-events.ts'
 
 const adminEmail = 'owner@example.com'

@@ -200,11 +200,11 @@ async function afterCancellation(
   const isWanted = isEnough && !isFullyRefunded(order) && !(await isAbandoned(trx, order))
   if (isWanted && (await holdStock(change, order.id, pieces)).length === 0) {
     assertTransition(order, { state: 'placed' })
-    const revived = await updateOrder(trx, order, { state: 'placed', canceled_by: null })
+    const reinstated = await updateOrder(trx, order, { state: 'placed', canceled_by: null })
     await setRedemptionActive(trx, order.id, true)
-    await appendEvent(trx, order.id, { type: 'revived', data: {} }, 'system')
-    await emailBuyer(context, trx, order, { template: 'order-revived' })
-    return settle(context, trx, { ...revived, surplus_cents: order.surplus_cents })
+    await appendEvent(trx, order.id, { type: 'reinstated', data: {} }, 'system')
+    await emailBuyer(context, trx, order, { template: 'order-reinstated' })
+    return settle(context, trx, { ...reinstated, surplus_cents: order.surplus_cents })
   }
   await issueRefund(context, trx, order, balance)
   const notice = `${formatMoney(balance)} arrived for a cancelled order, and goes back.`

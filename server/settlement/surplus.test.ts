@@ -56,8 +56,8 @@ test('a canceled order goes on although more was booked, and its surplus waits',
 }) => {
   const { number, email, total } = await shop.order()
   await shop.wait(8)
-  const revived = await shop.book(number, total + 5)
-  expect(revived).toMatchObject({ state: 'placed', payment: 'paid', surplus: 5 })
+  const reinstated = await shop.book(number, total + 5)
+  expect(reinstated).toMatchObject({ state: 'placed', payment: 'paid', surplus: 5 })
   expect(await queuedEmailKinds(context, email)).not.toContain('order-refunded')
 })
 

@@ -129,7 +129,7 @@ test('a refund that is sent is marked so once, and the buyer reads when', async 
   })
 })
 
-test('money for a cancelled order revives it while there are pieces, else it goes back', async ({
+test('money for a cancelled order reinstates it while there are pieces, else it goes back', async ({
   context,
   shop,
 }) => {
@@ -150,8 +150,8 @@ test('money for a cancelled order revives it while there are pieces, else it goe
     paid: 0,
   })
   // Mails of one transaction have no order.
-  const [, , ...revived] = await queuedEmailKinds(context, 'first@example.com')
-  expect(revived.toSorted()).toEqual(['order-paid', 'order-revived'])
+  const [, , ...reinstated] = await queuedEmailKinds(context, 'first@example.com')
+  expect(reinstated.toSorted()).toEqual(['order-paid', 'order-reinstated'])
   expect(await queuedEmailKinds(context, 'second@example.com')).toContain('order-refunded')
   expect(await queuedEmailKinds(context, adminEmail)).toEqual(['owner-notice'])
 })

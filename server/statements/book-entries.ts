@@ -5,7 +5,11 @@ import { Failure } from '../failure.ts'
 import { cents } from '../money.ts'
 import { undoneTransfers } from '../payments/ledger.ts'
 import { bookTransfer } from '../settlement/book-transfer.ts'
-import { bookingEffect, findOpenInvoices, type OpenInvoice } from '../settlement/open-invoices.ts'
+import {
+  bookingEffect,
+  findPayableOrders,
+  type PayableOrder,
+} from '../settlement/payable-orders.ts'
 import { findManualBooking, isDuplicate } from './match.ts'
 import * as repository from './statements.repository.ts'
 
@@ -40,7 +44,7 @@ async function bookEntry(
   const entry = await repository.findEntry(db.read, wanted.id)
   if (entry?.kind !== 'credit') throw new Failure('not_found', 'There is no such entry.')
   const statement = await repository.findStatement(db.read, entry.statement_id)
-  const [order] = await findOpenInvoices(db.read, { numbers: [wanted.order], sums: [] })
+  const [order] = await findPayableOrders(db.read, { numbers: [wanted.order], sums: [] })
   if (!order) throw new Failure('not_found', `There is no order ${wanted.order}.`)
   const transfer = {
     cents: entry.cents,
@@ -89,7 +93,7 @@ async function isBookable(
 
 /** An admin may confirm a booking even though the same amount was booked by hand or by another file. */
 function currentEffect(
-  order: OpenInvoice,
+  order: PayableOrder,
   entry: repository.EntryRow,
   before: 'known' | 'repeat' | false,
   wanted: BookingEffect,

@@ -2,7 +2,7 @@ import type { BookingEffect, Proposal } from '../../contract/statement.ts'
 import { nameWords } from '../db/search-text.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { findReferences } from '../payments/transfer/find-references.ts'
-import { bookingEffect, type OpenInvoice } from '../settlement/open-invoices.ts'
+import { bookingEffect, type PayableOrder } from '../settlement/payable-orders.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { ClaimedTransfers } from './statements.repository.ts'
 
@@ -42,7 +42,7 @@ export function numbersIn({ purpose, reference }: Pick<Credit, 'purpose' | 'refe
  */
 export async function matchCredits(
   credits: Credit[],
-  orders: OpenInvoice[],
+  orders: PayableOrder[],
   claimed: ClaimedTransfers,
 ): Promise<Map<string, Match>> {
   const ordersByNumber = new Map(orders.map(order => [order.number, { ...order }]))
@@ -83,7 +83,7 @@ export async function matchCredits(
 
 /** A transfer of that amount that an admin booked by hand and no entry has claimed. */
 export function findManualBooking(
-  { transfers }: OpenInvoice,
+  { transfers }: PayableOrder,
   sum: Cents,
   taken: Pick<Set<string>, 'has'>,
 ) {
@@ -92,7 +92,7 @@ export function findManualBooking(
 
 /** Whether another statement's payment with the same amount and day is booked on the order. */
 export function isDuplicate(
-  { transfers }: OpenInvoice,
+  { transfers }: PayableOrder,
   { statement_id, day, cents }: Pick<Credit, 'statement_id' | 'day' | 'cents'>,
   claimed: ClaimedTransfers,
 ): boolean {
@@ -105,7 +105,7 @@ export function isDuplicate(
 type Used = { refs: Set<string>; claimed: ClaimedTransfers }
 
 function toProposal(
-  order: OpenInvoice,
+  order: PayableOrder,
   credit: Credit,
   by: Proposal['by'],
   { refs, claimed }: Used,
@@ -121,7 +121,7 @@ function toProposal(
 const noCents = cents(0)
 
 function simulateBooking(
-  order: OpenInvoice | undefined,
+  order: PayableOrder | undefined,
   { cents: amount }: Credit,
   effect: BookingEffect,
   { refs }: Used,
@@ -136,9 +136,9 @@ function simulateBooking(
   }
 }
 
-type NamedOrder = { order: OpenInvoice; parts: string[] }
+type NamedOrder = { order: PayableOrder; parts: string[] }
 
-const isOpen = ({ paymentStatus }: OpenInvoice) => paymentStatus === 'open'
+const isOpen = ({ paymentStatus }: PayableOrder) => paymentStatus === 'open'
 
 /** The words of a buyer's name that an entry must contain: all but initials. */
 function nameParts(name: string): string[] {
@@ -153,11 +153,11 @@ const nameKey = (sum: Cents, part = '') => `${sum} ${part}`
  */
 function guessProposals(
   credit: Credit,
-  ordersByNumber: Map<string, OpenInvoice>,
+  ordersByNumber: Map<string, PayableOrder>,
   byName: Map<string, NamedOrder[]>,
   used: Used,
 ): Proposal[] {
-  const isOfSum = (order: OpenInvoice) => isOpen(order) && order.open === credit.cents
+  const isOfSum = (order: PayableOrder) => isOpen(order) && order.open === credit.cents
   const numbered = credit.numbers.digits
     .flatMap(number => ordersByNumber.get(number) ?? [])
     .filter(isOfSum)
@@ -176,8 +176,8 @@ function findNamesakes(
   sum: Cents,
   words: Set<string>,
   byName: Map<string, NamedOrder[]>,
-): OpenInvoice[] {
-  const found: OpenInvoice[] = []
+): PayableOrder[] {
+  const found: PayableOrder[] = []
   for (const word of words) {
     for (const { order, parts } of byName.get(nameKey(sum, word)) ?? []) {
       if (parts.every(part => words.has(part))) found.push(order)

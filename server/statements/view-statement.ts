@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { undoneTransfers } from '../payments/ledger.ts'
-import { findOpenInvoices } from '../settlement/open-invoices.ts'
+import { findPayableOrders } from '../settlement/payable-orders.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { type Credit, matchCredits, numbersIn } from './match.ts'
 import * as repository from './statements.repository.ts'
@@ -50,7 +50,7 @@ export async function viewStatement({ db }: StatementContext, id: string): Promi
 
 async function match(db: Reads, credits: Credit[]) {
   const numbers = credits.flatMap(({ numbers }) => [...numbers.referenced, ...numbers.digits])
-  const orders = await findOpenInvoices(db, { numbers, sums: credits.map(({ cents }) => cents) })
+  const orders = await findPayableOrders(db, { numbers, sums: credits.map(({ cents }) => cents) })
   const refs = orders.flatMap(({ transfers }) => transfers.map(({ ref }) => ref))
   return matchCredits(credits, orders, await repository.findClaimedTransfers(db, refs))
 }

@@ -15,7 +15,7 @@ const labels = {
   number: 'Order number',
   email: 'Email',
   lines: 'Your choice',
-  articles: 'Which articles',
+  description: 'Which items',
 }
 
 /** The first step only checks what is typed: the second one declares it. */
@@ -39,19 +39,19 @@ export const confirmIntent = 'confirm'
 
 /** The fields of a declaration, as a form sends them. */
 export function fieldsOf(declared: Declared): Record<string, string> {
-  const { name, number, email, scope, articles, lines } = declared
+  const { name, number, email, scope, description, lines } = declared
   const pieces = lines?.map(({ id, quantity }) => [quantityField(id), String(quantity)]) ?? []
-  return { name, number, email, scope, articles, ...Object.fromEntries(pieces) }
+  return { name, number, email, scope, description, ...Object.fromEntries(pieces) }
 }
 
 /** The other way round, for a form that was refused. */
 export function declaredIn(fields: Record<string, string>): Declared {
-  const { name = '', number = '', email = '', scope, articles = '' } = fields
+  const { name = '', number = '', email = '', scope, description = '' } = fields
   const lines = readQuantityFields(fields)?.map(line => ({
     ...line,
     quantity: Number(line.quantity),
   }))
-  return { name, number, email, articles, lines, scope: scope === 'some' ? 'some' : 'whole' }
+  return { name, number, email, description, lines, scope: scope === 'some' ? 'some' : 'whole' }
 }
 
 /** Pieces of a line that the buyer has or is to get. */

@@ -40,7 +40,7 @@ export function ConfirmWithdrawal({
   const hydrated = useHydrated()
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
-  const { name, number, email, scope, articles } = declared
+  const { name, number, email, scope, description } = declared
   // What was written down counts, even where the order can be seen.
   const chosen = order && scope !== 'some' ? chosenOf(order, declared) : null
   return (
@@ -62,7 +62,7 @@ export function ConfirmWithdrawal({
         {chosen ? (
           <Fact term="Sets">{chosen.words}</Fact>
         ) : (
-          <Fact term="What">{scope === 'some' ? articles : 'The whole order'}</Fact>
+          <Fact term="What">{scope === 'some' ? description : 'The whole order'}</Fact>
         )}
         {order && chosen?.isWhole && <Fact term="Total">{formatPrice(order.total)}</Fact>}
       </Facts>

@@ -9,7 +9,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { type Checked, checkCall, type Declared } from './withdraw-call.ts'
-import { ArticlesInWords, PiecesToWithdraw } from './withdraw-what.tsx'
+import { PiecesToWithdraw, WithdrawalDescription } from './withdraw-what.tsx'
 
 const { labels } = checkCall
 
@@ -71,7 +71,7 @@ export function WithdrawForm({ order, given, refused, onChecked }: WithdrawFormP
       {order ? (
         <PiecesToWithdraw order={order} given={given} error={fields.lines} />
       ) : (
-        <ArticlesInWords given={given} error={fields.articles} />
+        <WithdrawalDescription given={given} error={fields.description} />
       )}
       <div>
         <SubmitButton busy={busy}>Continue</SubmitButton>

@@ -36,19 +36,19 @@ export function PiecesToWithdraw({ order, given, error }: WhatProps & { order: O
 }
 
 /** For whoever must not be told what an order holds. */
-export function ArticlesInWords({ given, error }: WhatProps) {
+export function WithdrawalDescription({ given, error }: WhatProps) {
   return (
     <>
       <SelectField label="What you withdraw from" name="scope" defaultValue={given.scope}>
         <option value="whole">The whole order</option>
-        <option value="some">Only some articles</option>
+        <option value="some">Only some items</option>
       </SelectField>
       <TextAreaField
-        label="Which articles"
-        name="articles"
-        description="Only for some articles: which, and how many of each."
-        maxLength={limits.withdrawnArticles}
-        defaultValue={given.articles}
+        label="Which items"
+        name="description"
+        description="Only for some items: which, and how many of each."
+        maxLength={limits.withdrawnDescription}
+        defaultValue={given.description}
         error={error}
       />
     </>

@@ -11,8 +11,8 @@ export function itemsText(items: Items, { lines }: Pick<Order, 'lines'>): string
 
 /** The items, or what a guest wrote; empty if nothing of the order was left. */
 export function withdrawnText(
-  { lines, articles }: Pick<OrderEventData['withdrawal'], 'lines' | 'articles'>,
+  { lines, description }: Pick<OrderEventData['withdrawal'], 'lines' | 'description'>,
   order: Pick<Order, 'lines'>,
 ): string {
-  return articles || itemsText(lines, order)
+  return description || itemsText(lines, order)
 }

@@ -32,7 +32,7 @@ create table orders (
   placed_at varchar(24) not null,
   paid_at varchar(24),
   hold_until varchar(24),
-  canceled_by text check (canceled_by in ('buyer', 'shop', 'time')),
+  canceled_by text check (canceled_by in ('buyer', 'shop', 'expiry')),
   refund_due smallint not null default 0,
   search_name text not null default '',
   search_text text not null,

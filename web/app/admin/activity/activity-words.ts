@@ -151,7 +151,7 @@ const events: Record<OrderEventType, string> = {
   returned: 'Taken back',
   'items-canceled': 'Items canceled',
   cancelled: 'Cancelled',
-  revived: 'Revived',
+  reinstated: 'Reinstated',
   completed: 'Completed',
   withdrawal: 'Withdrawn from the contract',
   'withdrawal-refused': 'Withdrawal refused',

@@ -17,7 +17,7 @@ const words: Record<EmailTemplate, string> = {
   'order-shipped': 'Order shipped',
   'order-tracking': 'Order tracked anew',
   'order-cancelled': 'Order cancelled',
-  'order-revived': 'Order revived',
+  'order-reinstated': 'Order reinstated',
   'order-link': 'Link to an order',
   'order-refunded': 'Order refunded',
   'refund-resent': 'Refund sent another way',

@@ -26,11 +26,14 @@ test.each<[NewOrderEvent, string]>([
   [{ type: 'chargeback', data: { amount: 5, beyond: 0 } }, '€5.00 taken back by the buyer’s bank'],
   [{ type: 'returned', data: { lines } }, 'Came back: 2 × Helm'],
   [
-    { type: 'withdrawal', data: { withdrawal: '1', lines: [], articles: 'The helm, too small.' } },
+    {
+      type: 'withdrawal',
+      data: { withdrawal: '1', lines: [], description: 'The helm, too small.' },
+    },
     'Withdrawn from the contract: The helm, too small.',
   ],
   [
-    { type: 'withdrawal', data: { withdrawal: '1', lines: [], articles: '' } },
+    { type: 'withdrawal', data: { withdrawal: '1', lines: [], description: '' } },
     'Withdrawn from the contract',
   ],
   [

@@ -44,8 +44,8 @@ const texts: Texts<string> = {
   'delivery-undone': () => 'Parcel marked as not delivered',
   returned: ({ lines }, order) => `Came back: ${itemsText(lines, order)}`,
   'items-canceled': ({ lines }, order) => `Canceled: ${itemsText(lines, order)}`,
-  cancelled: ({ reason }) => (reason === 'wanted' ? 'Cancelled' : 'Cancelled: Not paid in time'),
-  revived: () => 'Reinstated: the payment arrived after all',
+  cancelled: ({ reason }) => (reason === 'requested' ? 'Cancelled' : 'Cancelled: Not paid in time'),
+  reinstated: () => 'Reinstated: the payment arrived after all',
   completed: () => 'Completed',
   withdrawal: (data, order) => {
     const text = withdrawnText(data, order)
@@ -104,7 +104,7 @@ const results: Texts<string | undefined> = {
   returned: ({ lines }, order) => `Taken back: ${itemsText(lines, order)}.`,
   'items-canceled': ({ lines }, order) => `Canceled: ${itemsText(lines, order)}.`,
   cancelled: () => 'The order is cancelled.',
-  revived: () => 'The order goes on.',
+  reinstated: () => 'The order goes on.',
   completed: () => 'The order is completed.',
   withdrawal: () => undefined,
   'withdrawal-refused': () => 'The withdrawal is refused.',

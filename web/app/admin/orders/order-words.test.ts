@@ -80,7 +80,7 @@ test('the next action is the one that the order waits for', () => {
   const disputed = { ...paid, can: ['ship', 'settle-dispute'] } satisfies Partial<Order>
   expect(nextAction(order({ ...disputed, dispute: 'open', can: ['ship'] }))).toBeUndefined()
   expect(nextAction(order({ ...disputed, dispute: 'lost' }))).toBe('settle-dispute')
-  const data = { withdrawal: '1', lines: [], articles: '' }
+  const data = { withdrawal: '1', lines: [], description: '' }
   const withdrawal = happened({ type: 'withdrawal', data })
   const withdrawn = { withdrawn: true, events: [withdrawal] }
   expect(nextAction(order(withdrawn))).toBe('cancel')
@@ -116,7 +116,11 @@ test('the result says all that followed, and what is left to do', () => {
     toSend: false,
   })
   const cancelled = order({
-    events: [...events, happened({ type: 'cancelled', data: { reason: 'wanted' } }), refund(100.3)],
+    events: [
+      ...events,
+      happened({ type: 'cancelled', data: { reason: 'requested' } }),
+      refund(100.3),
+    ],
     payments: [...payments, paidBy('transfer', 'refund')],
   })
   expect(resultOf(paid, cancelled)).toEqual({

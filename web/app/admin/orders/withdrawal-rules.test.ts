@@ -16,12 +16,12 @@ const order: Needed = {
 }
 
 test('the next step is what the order allows', () => {
-  const whole = { lines: order.lines, articles: '' }
+  const whole = { lines: order.lines, description: '' }
   expect(withdrawalSteps(order, whole)).toContain('cancel the order, and all of it goes back')
   expect(withdrawalSteps({ ...order, paid: 0 }, whole)).toContain('Nothing was shipped or paid')
-  expect(withdrawalSteps(order, { lines: [{ id: 'helm', quantity: 1 }], articles: '' })).toContain(
-    'Refund these pieces',
-  )
+  expect(
+    withdrawalSteps(order, { lines: [{ id: 'helm', quantity: 1 }], description: '' }),
+  ).toContain('Refund these pieces')
   expect(withdrawalSteps({ ...order, can: ['return', 'refund'] }, whole)).toContain(
     'Take the pieces back',
   )

@@ -6,7 +6,7 @@ type Withdrawn = Pick<Order, 'paid' | 'can'> & {
   lines: Pick<Order['lines'][number], 'id' | 'quantity'>[]
 }
 /** The items, or what a guest wrote. */
-type Declared = Pick<OrderEventData['withdrawal'], 'lines' | 'articles'>
+type Declared = Pick<OrderEventData['withdrawal'], 'lines' | 'description'>
 
 /** Directive 2011/83/EU, Article 13. */
 const refundDays = 14
@@ -32,7 +32,7 @@ export function withdrawalSteps(order: Withdrawn, declared: Declared): string {
 }
 
 function isWhole({ lines }: Pick<Withdrawn, 'lines'>, declared: Declared): boolean {
-  if (declared.articles) return false
+  if (declared.description) return false
   const isDeclared = ({ id, quantity }: Withdrawn['lines'][number]) =>
     declared.lines.some(of => of.id === id && of.quantity === quantity)
   return declared.lines.length === 0 || lines.every(isDeclared)

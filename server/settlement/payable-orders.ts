@@ -8,13 +8,13 @@ import { isFullyRefunded } from '../orders/transitions.ts'
 import { balanceOf, type Entry, effectiveTransfers } from '../payments/entries.ts'
 import { entriesOf, entriesOfAll } from '../payments/ledger.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import { findOrdersBySeq, findUnpaidByTotal } from './open-invoices.repository.ts'
+import { findOrdersBySeq, findUnpaidByTotal } from './payable-orders.repository.ts'
 
 /** Rows read at once, while other requests wait. */
 const atOnce = 500
 
 /** What matters of an order when money arrives. */
-export type OpenInvoice = {
+export type PayableOrder = {
   id: string
   number: string
   /** The buyer's name. */
@@ -28,10 +28,10 @@ export type OpenInvoice = {
 }
 
 /** The orders with these numbers, and unpaid ones with one of these totals. */
-export async function findOpenInvoices(
+export async function findPayableOrders(
   db: Reads,
   { numbers, sums }: { numbers: string[]; sums: Cents[] },
-): Promise<OpenInvoice[]> {
+): Promise<PayableOrder[]> {
   const seqs = [...new Set(numbers)].flatMap(number => parseOrderNumber(number) ?? [])
   const rows = new Map<string, OrderRow>()
   for (const part of chunk(seqs, atOnce)) {
@@ -41,27 +41,27 @@ export async function findOpenInvoices(
   const totals = [...new Set(sums)]
   const ofSum = totals.length > 0 ? await findUnpaidByTotal(db, totals) : []
   for (const row of ofSum) rows.set(row.id, row)
-  const payable: OpenInvoice[] = []
+  const payable: PayableOrder[] = []
   for (const part of chunk([...rows.values()], atOnce)) {
     const found = await entriesOfAll(
       db,
       part.map(({ id }) => id),
     )
     const entries = Map.groupBy(found, entry => entry.order_id)
-    payable.push(...part.map(row => toOpenInvoice(row, entries.get(row.id) ?? [])))
+    payable.push(...part.map(row => toPayableOrder(row, entries.get(row.id) ?? [])))
     await yieldToEventLoop()
   }
   return payable
 }
 
 /** The order must be locked. */
-export async function getOpenInvoice(db: Reads, order: OrderRow): Promise<OpenInvoice> {
-  return toOpenInvoice(order, await entriesOf(db, order.id))
+export async function getPayableOrder(db: Reads, order: OrderRow): Promise<PayableOrder> {
+  return toPayableOrder(order, await entriesOf(db, order.id))
 }
 
 /** What a payment of this amount would do; undefined if none can be booked. */
 export function bookingEffect(
-  { paymentStatus, open }: Pick<OpenInvoice, 'paymentStatus' | 'open'>,
+  { paymentStatus, open }: Pick<PayableOrder, 'paymentStatus' | 'open'>,
   amount: Cents,
 ): Exclude<BookingEffect, 'known' | 'repeat'> | undefined {
   if (paymentStatus === 'closed') return undefined
@@ -71,7 +71,7 @@ export function bookingEffect(
   return amount < open ? 'less' : 'more'
 }
 
-function toOpenInvoice(order: OrderRow, entries: Entry[]): OpenInvoice {
+function toPayableOrder(order: OrderRow, entries: Entry[]): PayableOrder {
   return {
     id: order.id,
     number: toOrderNumber(order.seq),
@@ -82,7 +82,7 @@ function toOpenInvoice(order: OrderRow, entries: Entry[]): OpenInvoice {
   }
 }
 
-function paymentStatusOf(order: OrderRow): OpenInvoice['paymentStatus'] {
+function paymentStatusOf(order: OrderRow): PayableOrder['paymentStatus'] {
   if (isFullyRefunded(order)) return 'closed'
   if (order.state === 'cancelled') return 'cancelled'
   return order.paid_at === null ? 'open' : 'paid'
