@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { minute } from '../contract/durations.ts'
-import { requireAdmin } from './accounts/admins.ts'
+import { asAdmin } from './accounts/admins.ts'
 import { type Actor, type Fields, recordActivity } from './activities/activities.ts'
 import type { AppContext } from './app-context.ts'
 import type { Download } from './http/download.ts'
@@ -23,20 +23,19 @@ type Export = {
  * @throws Failure `rate_limited`
  */
 export function createExport(
-  { db, rateLimits }: Pick<AppContext, 'db' | 'rateLimits'>,
+  context: Pick<AppContext, 'db' | 'rateLimits'>,
   actor: Actor,
   { what, name = `${what}.csv`, narrowed, content }: Export,
 ): Promise<Download> {
-  return limited(rateLimits, [[rules.exportByAdmin, actor.id]], async () => {
-    await db.write.transaction().execute(async trx => {
-      await requireAdmin(trx, actor)
-      await recordActivity(trx, {
+  return limited(context.rateLimits, [[rules.exportByAdmin, actor.id]], async () => {
+    await asAdmin(context, actor, trx =>
+      recordActivity(trx, {
         actor,
         subject: { kind: 'export', id: what, name: what },
         before: null,
         after: { what, ...narrowed },
-      })
-    })
+      }),
+    )
     return { name, content: content() }
   })
 }

@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely'
 import type { Actor } from '../activities/activities.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import { findUser } from './users.repository.ts'
 
@@ -14,4 +17,16 @@ export async function requireAdmin(trx: Reads, actor: Actor | 'system'): Promise
   if (!user?.is_admin || user.is_banned) {
     throw new Failure('forbidden', 'You are no admin any more.')
   }
+}
+
+/** Runs a transaction if the actor is still an admin. @throws Failure `forbidden` */
+export function asAdmin<T>(
+  { db }: Pick<AppContext, 'db'>,
+  actor: Actor,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return db.write.transaction().execute(async trx => {
+    await requireAdmin(trx, actor)
+    return work(trx)
+  })
 }

@@ -1,20 +1,18 @@
-import type { Transaction } from 'kysely'
 import type {
   FailedEmail,
   FailedEmailPage,
   FailedEmailsQuery,
 } from '../../contract/failed-email.ts'
 import { limits } from '../../contract/limits.ts'
-import { requireAdmin } from '../accounts/admins.ts'
 import { isUsableLink } from '../accounts/links.ts'
-import { type Actor, recordActivity } from '../activities/activities.ts'
+import type { Actor, Fields } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import * as emails from '../mail/failed-emails.repository.ts'
 import { requeueEmail } from '../mail/outbox.ts'
+import { changeFailed } from './change-failed.ts'
 
-/** The emails that the shop gave up sending, the last ones first. */
+/** Failed emails, the latest first. */
 export async function listFailedEmails(
   { db }: Pick<AppContext, 'db'>,
   { page, limit }: FailedEmailsQuery,
@@ -26,18 +24,17 @@ export async function listFailedEmails(
 }
 
 /**
- * Queues an email that was given up anew, once however many ask for it.
- * @throws Failure `not_found` if it is not there or sent meanwhile; `conflict` if it would come too
+ * Queues a failed email again, once however many ask for it.
+ * @throws Failure `not_found` if it is gone or no longer failed; `conflict` if it would arrive too
  * late, or its link was replaced or used
  */
 export async function retryEmail(
-  { db, events }: Pick<AppContext, 'db' | 'events'>,
+  context: Pick<AppContext, 'db' | 'events'>,
   actor: Actor,
   id: string,
   now = new Date(),
 ): Promise<void> {
-  await db.write.transaction().execute(async trx => {
-    await requireAdmin(trx, actor)
+  await changeFailed(context, actor, 'retry', { kind: 'email', id }, async trx => {
     const row = await emails.findFailedEmail(trx, id)
     if (!row) throw notFailed()
     if (isTooLate(row, now)) throw new Failure('conflict', 'This email would arrive too late.')
@@ -46,39 +43,27 @@ export async function retryEmail(
       throw new Failure('conflict', 'The link in this email no longer works.')
     }
     if (!(await requeueEmail(trx, id))) throw notFailed()
-    await record(trx, actor, row, 'update')
+    return toFields(row)
   })
-  events.emit('jobQueued')
+  context.events.emit('jobQueued')
 }
 
 /** @throws Failure `not_found` */
 export function deleteEmail(
-  { db }: Pick<AppContext, 'db'>,
+  context: Pick<AppContext, 'db'>,
   actor: Actor,
   id: string,
 ): Promise<void> {
-  return db.write.transaction().execute(async trx => {
-    await requireAdmin(trx, actor)
+  return changeFailed(context, actor, 'delete', { kind: 'email', id }, async trx => {
     const row = await emails.findFailedEmail(trx, id)
     if (!row || !(await emails.deleteFailedEmail(trx, id))) throw notFailed()
-    await record(trx, actor, row, 'delete')
+    return toFields(row)
   })
 }
 
-/** Without the recipient: the record of activities keeps no address of somebody who is no user. */
-function record(
-  trx: Transaction<Tables>,
-  actor: Actor,
-  { id, template }: emails.FailedEmailRow,
-  action: 'update' | 'delete',
-) {
-  const deleted = action === 'delete'
-  return recordActivity(trx, {
-    actor,
-    subject: { kind: 'email', id, name: null },
-    before: deleted ? { template } : {},
-    after: deleted ? null : { template },
-  })
+/** Without the recipient: the record of activities names no one who is not a user. */
+function toFields({ template }: emails.FailedEmailRow): Fields {
+  return { template }
 }
 
 function toFailedEmail(row: emails.FailedEmailRow, now: Date): FailedEmail {

@@ -1,15 +1,13 @@
-import type { Transaction } from 'kysely'
 import type { FailedJob, FailedJobPage, FailedJobsQuery } from '../../contract/jobs.ts'
 import { limits } from '../../contract/limits.ts'
-import { requireAdmin } from '../accounts/admins.ts'
-import { type Actor, recordActivity } from '../activities/activities.ts'
+import type { Actor, Fields } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import * as jobs from '../jobs/failed-jobs.repository.ts'
 import type { JobSubject } from '../jobs/jobs.ts'
+import { changeFailed } from './change-failed.ts'
 
-/** The jobs that the shop gave up, the last ones first. */
+/** Failed jobs, the latest first. */
 export async function listFailedJobs(
   { db }: Pick<AppContext, 'db'>,
   { page, limit }: FailedJobsQuery,
@@ -19,52 +17,35 @@ export async function listFailedJobs(
   return { jobs: rows.map(toFailedJob), total }
 }
 
-/**
- * Makes a job that was given up due again, once however many ask for it.
- * @throws Failure `not_found` if it is not there, or no longer failed
- */
+/** Makes a failed job due again, once however many ask for it. @throws Failure `not_found` */
 export async function retryJob(
-  { db, events }: Pick<AppContext, 'db' | 'events'>,
+  context: Pick<AppContext, 'db' | 'events'>,
   actor: Actor,
   id: string,
 ): Promise<void> {
-  await db.write.transaction().execute(async trx => {
-    await requireAdmin(trx, actor)
+  await changeFailed(context, actor, 'retry', { kind: 'job', id }, async trx => {
     const row = await jobs.findFailedJob(trx, id)
     if (!row || !(await jobs.reviveJob(trx, id, new Date().toISOString()))) throw notFailed()
-    await record(trx, actor, row, 'update')
+    return toFields(row)
   })
-  events.emit('jobQueued')
+  context.events.emit('jobQueued')
 }
 
-/** Deletes a job that was given up; what it was to do stays undone. @throws Failure `not_found` */
+/** Deletes a failed job; what it was to do stays undone. @throws Failure `not_found` */
 export function discardJob(
-  { db }: Pick<AppContext, 'db'>,
+  context: Pick<AppContext, 'db'>,
   actor: Actor,
   id: string,
 ): Promise<void> {
-  return db.write.transaction().execute(async trx => {
-    await requireAdmin(trx, actor)
+  return changeFailed(context, actor, 'delete', { kind: 'job', id }, async trx => {
     const row = await jobs.findFailedJob(trx, id)
     if (!row || !(await jobs.deleteFailedJob(trx, id))) throw notFailed()
-    await record(trx, actor, row, 'delete')
+    return toFields(row)
   })
 }
 
-function record(
-  trx: Transaction<Tables>,
-  actor: Actor,
-  row: jobs.FailedJobRow,
-  action: 'update' | 'delete',
-) {
-  const job = { job: row.kind, about: subjectOf(row) }
-  const deleted = action === 'delete'
-  return recordActivity(trx, {
-    actor,
-    subject: { kind: 'job', id: row.id, name: null },
-    before: deleted ? job : {},
-    after: deleted ? null : job,
-  })
+function toFields(row: jobs.FailedJobRow): Fields {
+  return { job: row.kind, about: subjectOf(row) }
 }
 
 function toFailedJob(row: jobs.FailedJobRow): FailedJob {

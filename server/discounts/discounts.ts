@@ -6,7 +6,7 @@ import type {
   DiscountPage,
   DiscountsQuery,
 } from '../../contract/discount.ts'
-import { requireAdmin } from '../accounts/admins.ts'
+import { asAdmin } from '../accounts/admins.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { listCategories } from '../catalogue/categories.ts'
@@ -76,8 +76,7 @@ export async function deleteDiscount(
   id: string,
 ): Promise<void> {
   const names = await namesOfCategories(context)
-  await context.db.write.transaction().execute(async trx => {
-    await requireAdmin(trx, actor)
+  await asAdmin(context, actor, async trx => {
     const old = await repository.lockDiscount(trx, id)
     if (!old) throw discountNotFound()
     await repository.deleteDiscount(trx, id)
@@ -104,10 +103,7 @@ async function change(
     throw invalid('categories', 'must be categories of the shop')
   }
   try {
-    return await db.write.transaction().execute(async trx => {
-      await requireAdmin(trx, actor)
-      return work(trx, names)
-    })
+    return await asAdmin(context, actor, trx => work(trx, names))
   } catch (error) {
     if (!db.isUniqueViolation(error)) throw error
     const message = `There is a code ${code} already.`

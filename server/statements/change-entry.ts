@@ -1,5 +1,5 @@
 import type { ChangeEntry } from '../../contract/statement.ts'
-import { requireAdmin } from '../accounts/admins.ts'
+import { asAdmin } from '../accounts/admins.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
@@ -11,13 +11,12 @@ import * as repository from './statements.repository.ts'
  * @throws Failure `not_found`, or `conflict` if it is booked
  */
 export async function changeEntry(
-  { db }: Pick<AppContext, 'db'>,
+  context: Pick<AppContext, 'db'>,
   actor: Actor,
   id: string,
   { state }: ChangeEntry,
 ): Promise<void> {
-  await db.write.transaction().execute(async trx => {
-    await requireAdmin(trx, actor)
+  await asAdmin(context, actor, async trx => {
     const entry = await repository.findEntry(trx, id)
     if (entry?.kind !== 'credit') throw new Failure('not_found', 'There is no such entry.')
     if (entry.state === state) return

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { year } from '../../contract/durations.ts'
 import type { Statement, StatementColumns, UploadStatementReply } from '../../contract/statement.ts'
-import { requireAdmin } from '../accounts/admins.ts'
+import { asAdmin, requireAdmin } from '../accounts/admins.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { fromNow } from '../db/time.ts'
@@ -92,8 +92,7 @@ async function storeStatement(
     ...{ first_day: days[0] ?? '', last_day: days.at(-1) ?? '' },
     ...{ entries: entries.length, new_entries: 0 },
   }
-  const isNew = await db.write.transaction().execute(async trx => {
-    await requireAdmin(trx, actor)
+  const isNew = await asAdmin({ db }, actor, async trx => {
     if (!(await repository.insertStatement(trx, row))) return false
     const rows = entries.map(({ fingerprint: _, ...entry }, position) => ({
       ...{ ...entry, statement_id: row.id, position, state: 'open' as const },

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely'
+import { asAdmin } from '../accounts/admins.ts'
+import { type Actor, type Fields, recordActivity } from '../activities/activities.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Tables } from '../db/tables.ts'
+
+type FailedSubject = { kind: 'job' | 'email'; id: string }
+
+/**
+ * Retries or deletes something that failed, and records what it was.
+ * @param work returns the fields that the activity shows
+ */
+export function changeFailed(
+  context: Pick<AppContext, 'db'>,
+  actor: Actor,
+  action: 'retry' | 'delete',
+  subject: FailedSubject,
+  work: (trx: Transaction<Tables>) => Promise<Fields>,
+): Promise<void> {
+  return asAdmin(context, actor, async trx => {
+    const fields = await work(trx)
+    await recordActivity(trx, {
+      actor,
+      subject: { ...subject, name: null },
+      before: action === 'delete' ? fields : {},
+      after: action === 'delete' ? null : fields,
+    })
+  })
+}
