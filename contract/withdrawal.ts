@@ -26,8 +26,10 @@ export const Withdrawal = z.object({
   email: z.string(),
   /** Of the whole order, or of all that was left of it. */
   whole: z.boolean(),
-  /** The pieces, or what a guest wrote. */
-  words: z.string(),
+  /** What it names; none if it is whole and nothing was left, or if a guest described it. */
+  items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  /** What a guest wrote; empty otherwise. */
+  description: z.string(),
   arrivedAt: Time,
   /** Until when the money must go back. */
   dueAt: Time,

@@ -106,9 +106,9 @@ export const retention: Retention[] = [
     why: 'what a guest wrote: as long as who they are',
     ended: now =>
       [neverPaid(now), paidLongAgo(now)].map(
-        over => sql`words <> '' and order_id in (select id from orders where ${over})`,
+        over => sql`description <> '' and order_id in (select id from orders where ${over})`,
       ),
-    erase: { words: '' },
+    erase: { description: '' },
   },
   {
     table: 'orders',

@@ -11,8 +11,8 @@ export type WithdrawalTable = {
   /** 1: it came long after the last parcel had left. */
   is_late: 0 | 1
   is_whole: 0 | 1
-  /** The pieces, or what a guest wrote. */
-  words: string
+  /** What a guest wrote in place of items; empty where there are lines. */
+  description: string
   state: WithdrawalState
   /** What the owner kept of what its pieces came to. */
   kept_cents: Generated<Cents>

@@ -58,12 +58,10 @@ export async function declareWithdrawal(
       })
     const some = parts.filter(({ quantity }) => quantity > 0)
     const pieces = some.map(({ line, quantity }) => toEmailItem(line, quantity))
-    const named = pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
-    const words = description || named
     if (await isRepeated(trx, order.id, some, description)) return 'repeated'
     await updateOrder(trx, order, {})
     const isWhole = parts.every(({ kept, quantity }) => quantity === kept)
-    const declared = { lines: all, wanted: some, isWhole: isWhole && !description, words }
+    const declared = { lines: all, wanted: some, isWhole: isWhole && !description, description }
     const id = uuidv7()
     const isLate = await storeWithdrawal(trx, { id, orderId: order.id }, declared, now)
     const data = { withdrawal: id, lines: toEventLines(some), description }
@@ -80,22 +78,26 @@ export async function declareWithdrawal(
   })
 }
 
-/** Whether an open withdrawal already names the same items, or has the same text. */
+/** Whether an open withdrawal still expects the same items, or has the same description and no items. */
 async function isRepeated(
   trx: Transaction<Tables>,
   orderId: string,
   wanted: LineQuantity[],
   description: string,
 ): Promise<boolean> {
-  const lines = (await findWithdrawalLines(trx, orderId)).filter(line => expectedQuantity(line) > 0)
-  return (await findOrderWithdrawals(trx, orderId)).filter(isOpen).some(({ id, words }) => {
-    const own = lines.filter(line => line.withdrawal_id === id)
-    if (own.length === 0) return wanted.length === 0 && words === description
-    const isWanted = (line: (typeof own)[number]) =>
-      wanted.some(
-        of => of.line.product_id === line.product_id && of.quantity === expectedQuantity(line),
+  const lines = (await findWithdrawalLines(trx, orderId)).filter(line => line.wanted > 0)
+  return (await findOrderWithdrawals(trx, orderId)).filter(isOpen).some(withdrawal => {
+    const own = lines.filter(line => line.withdrawal_id === withdrawal.id)
+    if (wanted.length === 0) return own.length === 0 && withdrawal.description === description
+    const expected = own.filter(line => expectedQuantity(line) > 0)
+    return (
+      expected.length === wanted.length &&
+      expected.every(line =>
+        wanted.some(
+          of => of.line.product_id === line.product_id && of.quantity === expectedQuantity(line),
+        ),
       )
-    return own.length === wanted.length && own.every(isWanted)
+    )
   })
 }
 
@@ -105,7 +107,7 @@ type Declared = {
   /** The items it names; none if it is free text. */
   wanted: LineQuantity[]
   isWhole: boolean
-  words: string
+  description: string
 }
 
 /**
@@ -115,7 +117,7 @@ type Declared = {
 async function storeWithdrawal(
   trx: Transaction<Tables>,
   { id, orderId }: { id: string; orderId: string },
-  { lines, wanted, isWhole, words }: Declared,
+  { lines, wanted, isWhole, description }: Declared,
   now: Date,
 ): Promise<boolean> {
   const arrived = now.toISOString()
@@ -138,7 +140,7 @@ async function storeWithdrawal(
       due_at: fromNow(refundDays * day, now.getTime()),
       is_late: isLate ? 1 : 0,
       is_whole: isWhole ? 1 : 0,
-      words,
+      description,
       state: 'announced',
       updated_at: arrived,
     },

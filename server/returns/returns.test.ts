@@ -86,8 +86,12 @@ test('a whole order comes back: stock, money with standard delivery, and the ord
   await withdraw(number)
   const withdrawal = only(await list())
   expect(withdrawal).toMatchObject({
-    ...{ order: number, state: 'announced', whole: true, words: '2 × Helm, 1 × Cape' },
-    ...{ late: false, unshipped: false },
+    ...{ order: number, state: 'announced', whole: true },
+    ...{ late: false, unshipped: false, description: '' },
+    items: [
+      { name: 'Helm', quantity: 2 },
+      { name: 'Cape', quantity: 1 },
+    ],
   })
   const days = (Date.parse(withdrawal.dueAt) - Date.parse(withdrawal.arrivedAt)) / 86_400_000
   expect(days).toBe(14)
@@ -121,7 +125,7 @@ test('parts come back one after the other, and less goes back only with a reason
   const [helm, cape] = products
   await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
   const first = only(await list())
-  expect(first).toMatchObject({ whole: false, words: '1 × Helm' })
+  expect(first).toMatchObject({ whole: false, items: [{ name: 'Helm', quantity: 1 }] })
   await manage(first.id, back([helm, 1, 0]))
   const less = { action: 'refund', amount: 30 }
   expect(await refusal(manage(first.id, less))).toMatchObject({
@@ -132,7 +136,10 @@ test('parts come back one after the other, and less goes back only with a reason
   await manage(first.id, { ...less, reason: 'Scratched.' })
   await withdraw(number)
   const second = only(await list())
-  expect(second.words).toBe('1 × Helm, 1 × Cape')
+  expect(second.items).toEqual([
+    { name: 'Helm', quantity: 1 },
+    { name: 'Cape', quantity: 1 },
+  ])
   const { proposal } = await manage(second.id, back([helm, 1, 0], [cape, 1, 0]))
   expect(proposal).toEqual({ amount: 57.4, shipping: 6.9 })
   await manage(second.id, { action: 'refund', amount: 57.4 })
@@ -171,8 +178,8 @@ test('a guest says in words what they withdraw from; the pieces follow as they a
   const declared = { scope: 'some', description }
   await withdraw(bought.number, declared)
   await withdraw(bought.number, declared)
-  const { id, words, whole } = only(await list())
-  expect([words, whole]).toEqual([description, false])
+  const { id, ...withdrawal } = only(await list())
+  expect(withdrawal).toMatchObject({ ...{ description, whole: false }, items: [] })
   expect(await view(id)).toMatchObject({ proposal: { amount: 0 }, can: ['receive', 'refuse'] })
   const { can, proposal } = await manage(id, back([bought.products[0], 1, 0]))
   expect(proposal.amount).toBe(40)
@@ -230,8 +237,8 @@ test('no more comes back than was sent, and nothing of another order', async ({
 }) => {
   const other = await newProduct(context)
   await withdraw(bought.number, { lines: [{ id: bought.products[0], quantity: 99 }] })
-  const { id, words } = only(await list())
-  expect(words).toBe('2 × Helm')
+  const { id, items } = only(await list())
+  expect(items).toEqual([{ name: 'Helm', quantity: 2 }])
   for (const wanted of [
     back([bought.products[0], 2, 1]),
     back([other, 1, 0]),
@@ -473,4 +480,22 @@ test('what was paid for and not named is not closed before it is back', async ({
 }) => {
   await withdraw(bought.number, { scope: 'some', description: 'The helm that does not fit' })
   expect((await view(only(await list()).id)).can).toEqual(['receive', 'refuse'])
+})
+
+test('a withdrawal from what is left is stored although an earlier one is open of which all came back', async ({
+  bought,
+  withdraw,
+  list,
+  manage,
+}) => {
+  const { number, products } = bought
+  const [helm, cape] = products
+  await withdraw(number)
+  const { id } = only(await list())
+  await manage(id, back([helm, 2, 0], [cape, 1, 0]))
+  await withdraw(number)
+  const [, second] = await list()
+  expect(second).toMatchObject({ whole: true, items: [], description: '' })
+  await withdraw(number)
+  expect(await list()).toHaveLength(2)
 })

@@ -26,7 +26,15 @@ export async function listWithdrawals(
   const range = { limit, offset: (page - 1) * limit }
   const rows = await repository.findWithdrawals(db.read, state, range)
   const total = await repository.countWithdrawals(db.read, state, limits.offset)
-  return { withdrawals: rows.map(toWithdrawal), total }
+  const items = Map.groupBy(
+    await repository.findNamedItems(
+      db.read,
+      rows.map(({ id }) => id),
+    ),
+    item => item.withdrawal_id,
+  )
+  const withdrawals = rows.map(row => toWithdrawal(row, items.get(row.id) ?? []))
+  return { withdrawals, total }
 }
 
 /** @throws Failure `not_found` */
@@ -56,7 +64,7 @@ export async function toWithdrawalReply(
     declared.filter(of => of.withdrawal_id === row.id).map(of => [of.product_id, of]),
   )
   return {
-    withdrawal: toWithdrawal(row),
+    withdrawal: toWithdrawal(row, await repository.findNamedItems(db, [row.id])),
     lines: lines.map(line => ({
       id: line.product_id,
       name: line.name,
@@ -115,14 +123,15 @@ function canDo(
   return can.filter(([, may]) => may).map(([action]) => action)
 }
 
-function toWithdrawal(row: repository.WithdrawalRow): Withdrawal {
+function toWithdrawal(row: repository.WithdrawalRow, items: Withdrawal['items']): Withdrawal {
   return {
     id: row.id,
     order: toOrderNumber(row.seq),
     name: row.name,
     email: row.email,
     whole: row.is_whole === 1,
-    words: row.words,
+    items: items.map(({ name, quantity }) => ({ name, quantity })),
+    description: row.description,
     arrivedAt: row.arrived_at,
     dueAt: row.due_at,
     late: row.is_late === 1,

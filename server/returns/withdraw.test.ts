@@ -16,8 +16,8 @@ const withdraw = ({ client }: Browser, number: string, description: string, of =
 }
 
 const storedOf = async ({ db }: AppContext) =>
-  (await db.write.selectFrom('withdrawals').select('words').orderBy('id').execute()).map(
-    ({ words }) => words,
+  (await db.write.selectFrom('withdrawals').select('description').orderBy('id').execute()).map(
+    ({ description }) => description,
   )
 
 const confirmations = async (context: AppContext) =>

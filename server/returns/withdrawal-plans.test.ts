@@ -1,7 +1,12 @@
 import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { explainPlan } from '../test/plan.ts'
-import { countWithdrawals, findWithdrawalLines, findWithdrawals } from './withdrawals.repository.ts'
+import {
+  countWithdrawals,
+  findNamedItems,
+  findWithdrawalLines,
+  findWithdrawals,
+} from './withdrawals.repository.ts'
 
 test('withdrawals are listed and counted by indexes', async ({ context }) => {
   const { read } = context.db
@@ -16,4 +21,7 @@ test('withdrawals are listed and counted by indexes', async ({ context }) => {
   expect(await explainPlan(context, () => findWithdrawalLines(read, 'x'))).toMatch(
     /withdrawals_by_order/,
   )
+  const ofItems = await explainPlan(context, () => findNamedItems(read, ['x', 'y']))
+  expect(ofItems).toMatch(/withdrawal_lines_key|sqlite_autoindex_withdrawal_lines_1/)
+  expect(ofItems).toMatch(/order_lines_key|sqlite_autoindex_order_lines_1/)
 })

@@ -94,6 +94,24 @@ export function findWithdrawalLines(db: Reads, orderId: string) {
     .execute()
 }
 
+/** What these withdrawals name, in the order of the orders' lines. */
+export async function findNamedItems(db: Reads, withdrawalIds: string[]) {
+  if (withdrawalIds.length === 0) return []
+  return db
+    .selectFrom('withdrawal_lines')
+    .innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_lines.withdrawal_id')
+    .innerJoin('order_lines', join =>
+      join
+        .onRef('order_lines.order_id', '=', 'withdrawals.order_id')
+        .onRef('order_lines.product_id', '=', 'withdrawal_lines.product_id'),
+    )
+    .select(['withdrawal_id', 'order_lines.name', 'wanted as quantity'])
+    .where('withdrawal_id', 'in', withdrawalIds)
+    .where('wanted', '>', 0)
+    .orderBy('order_lines.position')
+    .execute()
+}
+
 export async function insertWithdrawal(
   trx: Queries,
   row: Insertable<WithdrawalTable>,

@@ -174,7 +174,7 @@ create table withdrawals (
   due_at varchar(24) not null,
   is_late smallint not null,
   is_whole smallint not null,
-  words text not null,
+  description text not null,
   state text not null check (state in ('announced', 'received', 'refunded', 'refused', 'closed')),
   kept_cents bigint not null default 0 check (kept_cents >= 0),
   reason text not null default '',

@@ -14,7 +14,13 @@ test.each([
 })
 
 test('what is withdrawn from is the order, its pieces, or what was written', () => {
-  expect(whatOf({ whole: true, words: '' })).toBe('The whole order')
-  expect(whatOf({ whole: true, words: '2 × Helm' })).toBe('All that was left: 2 × Helm')
-  expect(whatOf({ whole: false, words: 'The helm.' })).toBe('The helm.')
+  const items = [
+    { name: 'Helm', quantity: 2 },
+    { name: 'Cape', quantity: 1 },
+  ]
+  const named = { whole: true, items, description: '' }
+  expect(whatOf({ ...named, items: [] })).toBe('The whole order')
+  expect(whatOf(named)).toBe('All that was left: 2 × Helm, 1 × Cape')
+  expect(whatOf({ ...named, whole: false })).toBe('2 × Helm, 1 × Cape')
+  expect(whatOf({ whole: false, items: [], description: 'The helm.' })).toBe('The helm.')
 })

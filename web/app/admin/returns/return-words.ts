@@ -40,10 +40,15 @@ export function isOverdue({ dueAt }: Pick<Withdrawal, 'dueAt'>, now: number): bo
   return Date.parse(dueAt) < now
 }
 
-/** What a buyer withdraws from, in words. */
-export function whatOf({ whole, words }: Pick<Withdrawal, 'whole' | 'words'>): string {
-  if (!whole) return words || 'No pieces named'
-  return words ? `All that was left: ${words}` : 'The whole order'
+/** What a buyer withdraws from. */
+export function whatOf({
+  whole,
+  items,
+  description,
+}: Pick<Withdrawal, 'whole' | 'items' | 'description'>): string {
+  const named = items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+  if (!whole) return description || named || 'No pieces named'
+  return named ? `All that was left: ${named}` : 'The whole order'
 }
 
 export function countWords(state: WithdrawalFilter, total: number): string {
