@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CatalogueVersion } from './catalogue/catalogue-version.ts'
 import type { Config } from './config.ts'
@@ -6,11 +5,6 @@ import type { Database } from './db/database.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
-
-export type Events = {
-  /** There may be a new job. */
-  jobQueued: []
-}
 
 /** The services of a running shop. Functions take those that they need as their first parameter. */
 export type AppContext = {
@@ -21,5 +15,4 @@ export type AppContext = {
   settings: SettingsCache
   images: ImageStore
   rateLimits: RateLimits
-  events: EventEmitter<Events>
 }

@@ -1,8 +1,7 @@
-import { EventEmitter } from 'node:events'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AppContext, Events } from './app-context.ts'
+import type { AppContext } from './app-context.ts'
 import { watchCatalogueVersion } from './catalogue/catalogue-version.ts'
 import { type Config, StartFailure } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -23,9 +22,7 @@ export async function openContext(
   try {
     const db = openDatabase(config, onError)
     await migrate(db)
-    const events = new EventEmitter<Events>()
     const catalogueVersion = await watchCatalogueVersion(db, onError)
-    await db.subscribe('jobs', async () => void events.emit('jobQueued'))
     return {
       config,
       log,
@@ -34,7 +31,6 @@ export async function openContext(
       settings: openSettingsCache(db, catalogueVersion),
       images: openImageStore(config, encoders),
       rateLimits: openRateLimits(db, { on: config.rateLimits }),
-      events,
     }
   } catch (error) {
     const where = config.databaseUrl ? 'DATABASE_URL' : `DATA_DIR (${config.dataDir})`

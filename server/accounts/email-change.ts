@@ -12,7 +12,7 @@ import { linkLifetime } from './link-lifetime.ts'
 import * as links from './links.repository.ts'
 import { linkExpired, linkUrl } from './links.ts'
 import { openSession, setDeviceCookie, setSessionCookie, trustDevice } from './sessions.ts'
-import { endSessionsAndLinks, lockEmail, lockUser, withEmailTransaction } from './transactions.ts'
+import { endSessionsAndLinks, lockEmail, lockUser } from './transactions.ts'
 import { findCredentials, findUserByEmail, type UserRow, updateUser } from './users.repository.ts'
 
 /**
@@ -64,7 +64,7 @@ export async function confirmEmailChange(
     ? undefined
     : await verifyOwner(context, clientInfo, { userId, field: 'password', password })
 
-  const { browser, token } = await withEmailTransaction(context, async trx => {
+  const { browser, token } = await context.db.write.transaction().execute(async trx => {
     await lockEmail(context, trx, email)
     await lockUser(context, trx, userId)
     const user = await findCredentials(trx, userId)

@@ -8,13 +8,7 @@ import { StartFailure } from '../config.ts'
 import { Failure } from '../failure.ts'
 import { hashPassword, rejectCommonPassword } from './passwords.ts'
 import { deleteTrustedDevices } from './sessions.repository.ts'
-import {
-  endSessionsAndLinks,
-  lockAdmins,
-  lockEmail,
-  lockUser,
-  withEmailTransaction,
-} from './transactions.ts'
+import { endSessionsAndLinks, lockAdmins, lockEmail, lockUser } from './transactions.ts'
 import {
   findUserByEmail,
   hasUnbannedAdmin,
@@ -74,7 +68,7 @@ export async function makeAdmin(
   { unlessThereIsOne = false, isGenerated = false, announce = async () => {} } = {},
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
-  return withEmailTransaction(context, async trx => {
+  return context.db.write.transaction().execute(async trx => {
     await lockAdmins(context, trx)
     await lockEmail(context, trx, email)
     if (unlessThereIsOne && (await hasUnbannedAdmin(trx))) return

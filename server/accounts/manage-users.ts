@@ -11,7 +11,7 @@ import { requireAdmin } from './admins.ts'
 import { eraseUser } from './erase-user.ts'
 import { userNameTaken, userNotFound } from './failures.ts'
 import { toUser } from './to-user.ts'
-import { endSessionsAndLinks, lockAdmins, lockUser, withEmailTransaction } from './transactions.ts'
+import { endSessionsAndLinks, lockAdmins, lockUser } from './transactions.ts'
 import * as users from './users.repository.ts'
 
 /**
@@ -79,7 +79,7 @@ function withAdminTransaction<T>(
   id: string,
   work: (trx: Transaction<Tables>, user: users.UserRow) => Promise<T>,
 ): Promise<T> {
-  return withEmailTransaction(context, async trx => {
+  return context.db.write.transaction().execute(async trx => {
     await lockAdmins(context, trx)
     await lockUser(context, trx, id)
     await requireAdmin(trx, caller)

@@ -15,12 +15,7 @@ import { linkExpired, linkUrl } from './links.ts'
 import { hashPassword, rejectCommonPassword } from './passwords.ts'
 import { deleteTrustedDevices } from './sessions.repository.ts'
 import { setDeviceCookie, trustDevice } from './sessions.ts'
-import {
-  endSessionsAndLinks,
-  lockUser,
-  withAccountTransaction,
-  withEmailTransaction,
-} from './transactions.ts'
+import { endSessionsAndLinks, lockUser, withAccountTransaction } from './transactions.ts'
 import { caseFold, findUser, findUserByEmail, updateUser } from './users.repository.ts'
 
 /**
@@ -45,9 +40,9 @@ export async function requestPasswordReset(
   )
   if (await consumeEmailQuota(context, 'reset', email, clientInfo)) {
     const browser = newToken()
-    await withEmailTransaction(context, trx =>
-      sendReset(context, trx, { email, passwordHash, browser }),
-    )
+    await context.db.write
+      .transaction()
+      .execute(trx => sendReset(context, trx, { email, passwordHash, browser }))
     clientInfo.setCookie(cookies.reset, browser, linkLifetime.reset)
   }
   return `We have sent a link to ${email}. Open it within an hour to make the new password yours.`

@@ -18,7 +18,7 @@ import * as links from './links.repository.ts'
 import { linkExpired, requireLinkPassword } from './links.ts'
 import { hashPassword, rejectCommonPassword } from './passwords.ts'
 import { setDeviceCookie, trustDevice } from './sessions.ts'
-import { lockEmail, withEmailTransaction } from './transactions.ts'
+import { lockEmail } from './transactions.ts'
 import { findUserByEmail, insertUser, isUserNameTaken } from './users.repository.ts'
 
 /** A buyer who signs up after an order gives no picture. */
@@ -42,9 +42,9 @@ export async function register(context: AppContext, signUp: SignUp, clientInfo: 
 
   if (await consumeEmailQuota(context, 'sign-up', email, clientInfo)) {
     const browser = newToken()
-    await withEmailTransaction(context, trx =>
-      sendActivation(context, trx, { signUp, prepared, browser }),
-    )
+    await context.db.write
+      .transaction()
+      .execute(trx => sendActivation(context, trx, { signUp, prepared, browser }))
     clientInfo.setCookie(cookies.signUp, browser, linkLifetime.signUp)
     await links
       .dropOldestPictures(db.write, maxPendingPictureBytes)
@@ -119,7 +119,7 @@ export async function activate(
       isAdmin: false,
     }))
   const make = () =>
-    withEmailTransaction(context, async trx => {
+    context.db.write.transaction().execute(async trx => {
       const id = await createAccount(context, trx, { ...registration, user_name: userName }, image)
       await activated(trx, id, registration.email)
       return { id, browser: await trustDevice(trx, id, clientInfo) }

@@ -9,7 +9,7 @@ import { cookies } from './cookies.ts'
 import { rules } from './limits.ts'
 import { linkLifetime } from './link-lifetime.ts'
 import * as links from './links.repository.ts'
-import { lockEmail, withEmailTransaction } from './transactions.ts'
+import { lockEmail } from './transactions.ts'
 
 /**
  * Sends a new link for this browser's sign-up and voids the old one. Neither the reply nor the work
@@ -27,7 +27,9 @@ export async function resendActivation(
   const waiting = await links.findRegistrationByBrowser(context.db.read, browserHash)
   const recipient = waiting?.email ?? browserHash
   if (await consumeEmailQuota(context, 'sign-up', recipient, clientInfo)) {
-    await withEmailTransaction(context, trx => sendAgain(context, trx, { browserHash, recipient }))
+    await context.db.write
+      .transaction()
+      .execute(trx => sendAgain(context, trx, { browserHash, recipient }))
   }
   if (browser) clientInfo.setCookie(cookies.signUp, browser, linkLifetime.signUp)
   return 'If your sign-up still waits for its link, we have sent a new one. Open it within 24 hours to activate your account.'

@@ -13,7 +13,7 @@ import { toUser } from './to-user.ts'
 import { withAccountTransaction } from './transactions.ts'
 import { findCredentials, findCredentialsByEmail } from './users.repository.ts'
 
-type AccountContext = Pick<AppContext, 'db' | 'rateLimits' | 'events' | 'log' | 'settings'>
+type AccountContext = Pick<AppContext, 'db' | 'rateLimits' | 'log' | 'settings'>
 
 /**
  * Opens a session in place of the browser's previous one.

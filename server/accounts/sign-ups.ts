@@ -14,7 +14,7 @@ import { sendActivationEmail } from './activation-email.ts'
 import { requireAdmin } from './admins.ts'
 import { linkLifetime } from './link-lifetime.ts'
 import * as signUps from './sign-ups.repository.ts'
-import { lockEmail, withEmailTransaction } from './transactions.ts'
+import { lockEmail } from './transactions.ts'
 import { findUserByEmail } from './users.repository.ts'
 
 export async function listSignUps(
@@ -69,7 +69,7 @@ function changeSignUp<T>(
   { id, email }: signUps.SignUpRow,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  return withEmailTransaction(context, async trx => {
+  return context.db.write.transaction().execute(async trx => {
     await lockEmail(context, trx, email)
     await requireAdmin(trx, caller)
     await getSignUp(trx, id)

@@ -5,17 +5,7 @@ import { deleteUserLinks } from './links.repository.ts'
 import { deleteUserSessions } from './sessions.repository.ts'
 import { caseFold } from './users.repository.ts'
 
-type AccountContext = Pick<AppContext, 'db' | 'events'>
-
-/** Runs a transaction that may add emails to the outbox, and has them sent after the commit. */
-export async function withEmailTransaction<T>(
-  { db, events }: AccountContext,
-  work: (trx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
-  const result = await db.write.transaction().execute(work)
-  events.emit('jobQueued')
-  return result
-}
+type AccountContext = Pick<AppContext, 'db'>
 
 /** Runs a transaction on one account, one at a time per account. */
 export function withAccountTransaction<T>(
@@ -23,28 +13,34 @@ export function withAccountTransaction<T>(
   userId: string,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  return withEmailTransaction(context, async trx => {
+  return context.db.write.transaction().execute(async trx => {
     await lockUser(context, trx, userId)
     return work(trx)
   })
 }
 
-type Locked = Pick<AppContext, 'db'>
-
 // Acquire locks in this order, or two transactions could deadlock.
 
 /** Serializes changes to the set of admins. */
-export function lockAdmins({ db }: Locked, trx: Transaction<Tables>): Promise<void> {
+export function lockAdmins({ db }: AccountContext, trx: Transaction<Tables>): Promise<void> {
   return db.lock(trx, 'admins')
 }
 
 /** Serializes changes that give an account this address. */
-export function lockEmail({ db }: Locked, trx: Transaction<Tables>, email: string): Promise<void> {
+export function lockEmail(
+  { db }: AccountContext,
+  trx: Transaction<Tables>,
+  email: string,
+): Promise<void> {
   return db.lock(trx, `email ${caseFold(email)}`)
 }
 
 /** Serializes changes to one account. */
-export function lockUser({ db }: Locked, trx: Transaction<Tables>, userId: string): Promise<void> {
+export function lockUser(
+  { db }: AccountContext,
+  trx: Transaction<Tables>,
+  userId: string,
+): Promise<void> {
   return db.lock(trx, `user ${userId}`)
 }
 

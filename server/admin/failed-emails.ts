@@ -28,13 +28,13 @@ export async function listFailedEmails(
  * @throws Failure `not_found` if it is gone or no longer failed; `conflict` if it would arrive too
  * late, or its link was replaced or used
  */
-export async function retryEmail(
-  context: Pick<AppContext, 'db' | 'events'>,
+export function retryEmail(
+  context: Pick<AppContext, 'db'>,
   actor: Actor,
   id: string,
   now = new Date(),
 ): Promise<void> {
-  await changeFailed(context, actor, 'retry', { kind: 'email', id }, async trx => {
+  return changeFailed(context, actor, 'retry', { kind: 'email', id }, async trx => {
     const row = await emails.findFailedEmail(trx, id)
     if (!row) throw notFailed()
     if (isTooLate(row, now)) throw new Failure('conflict', 'This email would arrive too late.')
@@ -45,7 +45,6 @@ export async function retryEmail(
     if (!(await requeueEmail(trx, id))) throw notFailed()
     return toFields(row)
   })
-  context.events.emit('jobQueued')
 }
 
 /** @throws Failure `not_found` */

@@ -18,17 +18,12 @@ export async function listFailedJobs(
 }
 
 /** Makes a failed job due again, once however many ask for it. @throws Failure `not_found` */
-export async function retryJob(
-  context: Pick<AppContext, 'db' | 'events'>,
-  actor: Actor,
-  id: string,
-): Promise<void> {
-  await changeFailed(context, actor, 'retry', { kind: 'job', id }, async trx => {
+export function retryJob(context: Pick<AppContext, 'db'>, actor: Actor, id: string): Promise<void> {
+  return changeFailed(context, actor, 'retry', { kind: 'job', id }, async trx => {
     const row = await jobs.findFailedJob(trx, id)
     if (!row || !(await jobs.reviveJob(trx, id, new Date().toISOString()))) throw notFailed()
     return toFields(row)
   })
-  context.events.emit('jobQueued')
 }
 
 /** Deletes a failed job; what it was to do stays undone. @throws Failure `not_found` */

@@ -22,6 +22,7 @@ import { type Database, type Match, Overloaded, type Scope, type SearchClause } 
 import { orderBy } from './order-by.ts'
 import { searchBounds, smallScope } from './search-bounds.ts'
 import { columnOf } from './search-text.ts'
+import { openJobNotifications } from './sqlite-job-notifications.ts'
 import { openSearches, type Searches } from './sqlite-searches.ts'
 import type { Tables } from './tables.ts'
 
@@ -47,7 +48,8 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
   writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   writer.exec(`pragma busy_timeout = ${waitInsideMs}`)
   const reader = new DatabaseSync(file, { timeout: waitInsideMs, readOnly: true })
-  const write = new Kysely<Tables>({ dialect: dialectOf(writer) })
+  const { withNotifications, subscribe } = openJobNotifications(writer)
+  const write = new Kysely<Tables>({ dialect: dialectOf(writer, withNotifications) })
   const read = new Kysely<Tables>({ dialect: dialectOf(reader, withWritesAsBugs) })
   const searches = openSearches(file)
   const reports = openSearches(file, { atOnce: 1, idleMs: minute, ...searchBounds })
@@ -99,8 +101,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
       sql`json_remove(${sql.ref(column)}, ${sql.join(fields.map(field => `$.${field}`))})`,
     notify: async () => {},
     subscribe: async (topic, changed) => {
-      // Workers look for the jobs of other processes: to do that at each commit would cost more.
-      if (topic === 'jobs') return { isConnected: () => true, close: async () => {} }
+      if (topic === 'jobs') return subscribe(write, changed)
       // data_version changes when another connection commits; reading it takes microseconds.
       const version = reader.prepare('pragma data_version')
       let last = version.get()?.data_version
@@ -201,7 +202,7 @@ function isIn({ column, values }: Scope) {
 
 type Wrap = (connection: DatabaseConnection) => DatabaseConnection
 
-function dialectOf(database: DatabaseSync, wrap: Wrap = connection => connection): Dialect {
+function dialectOf(database: DatabaseSync, wrap: Wrap): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new ImmediateDriver(database, wrap),

@@ -278,16 +278,48 @@ describe('the worker', () => {
     }, 10_000)
   })
 
-  test('listens once, however many kinds there are', async ({ context }) => {
-    const before = context.events.listenerCount('jobQueued')
+  test('subscribes once, however many kinds there are, until it stops', async ({ context }) => {
+    let subscriptions = 0
+    const subscribe: AppContext['db']['subscribe'] = async (...given) => {
+      const subscription = await context.db.subscribe(...given)
+      subscriptions += 1
+      return {
+        ...subscription,
+        close: async () => {
+          subscriptions -= 1
+          await subscription.close()
+        },
+      }
+    }
     const kinds = Array.from({ length: 20 }, (_, n) => ({
       ...errands(async () => undefined),
       kind: `errand ${n}`,
     }))
-    const stop = work(context, kinds)
-    expect(context.events.listenerCount('jobQueued')).toBe(before + 1)
+    const stop = work({ ...context, db: { ...context.db, subscribe } }, kinds)
+    await vi.waitFor(() => expect(subscriptions).toBe(1))
     await stop()
-    expect(context.events.listenerCount('jobQueued')).toBe(before)
+    expect(subscriptions).toBe(0)
+  })
+
+  test('is woken once by a commit that queues several jobs, and not before', async ({
+    context,
+  }) => {
+    let wakes = -1
+    const { close } = await context.db.subscribe('jobs', async () => {
+      wakes += 1
+    })
+    await context.db.write.transaction().execute(async trx => {
+      for (const place of ['bank', 'post']) await queueJob(trx, errand, place, { place })
+      await new Promise(setImmediate)
+      expect(wakes).toBe(0)
+    })
+    await vi.waitFor(() => expect(wakes).toBe(1))
+    await queueJob(context.db.write, errand, 'inn', { place: 'inn' })
+    await vi.waitFor(() => expect(wakes).toBe(2))
+    await close()
+    await queueJob(context.db.write, errand, 'smith', { place: 'smith' })
+    await new Promise(setImmediate)
+    expect(wakes).toBe(2)
   })
 
   test('of another node is woken by the commit on PostgreSQL', async ({
@@ -315,9 +347,8 @@ describe('the worker', () => {
       done.push(place)
       return undefined
     })
-    work(context, [job])
+    work(context, [job], { lookEveryMs: hour })
     await queue(context, 'bank', 'post', 'market', 'smith', 'inn')
-    context.events.emit('jobQueued')
     await vi.waitFor(() => expect(done).toHaveLength(5), 10_000)
     expect(most).toBe(2)
   })

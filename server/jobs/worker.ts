@@ -1,18 +1,15 @@
-import type { EventEmitter } from 'node:events'
 import { second } from '../../contract/durations.ts'
-import type { AppContext, Events } from '../app-context.ts'
+import type { Subscription } from '../db/database.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { type AnyJob, queueRepeating } from './jobs.ts'
+import { type AnyJob, type JobContext, queueRepeating } from './jobs.ts'
 import { doJob, takeDue } from './run-jobs.ts'
-
-type WorkerContext = Pick<AppContext, 'db' | 'log'> & { events: EventEmitter<Events> }
 
 /**
  * Does the jobs of these kinds as they fall due. Each kind has places of its own: none waits for another.
  * @param options.lookEveryMs how often to look for jobs that this node was not notified of, or whose node died
  * @returns what ends it, once nothing is under way or after `stopWithinMs`; any node takes up the rest
  */
-export function startWorker<Context extends WorkerContext>(
+export function startWorker<Context extends JobContext>(
   context: Context,
   jobs: AnyJob<Context>[],
   { lookEveryMs = 5 * second, stopWithinMs = 4 * second } = {},
@@ -25,13 +22,13 @@ export function startWorker<Context extends WorkerContext>(
   }
 }
 
-async function doAll<Context extends WorkerContext>(
+async function doAll<Context extends JobContext>(
   context: Context,
   jobs: AnyJob<Context>[],
   lookEveryMs: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { log, events } = context
+  const { db, log } = context
   /** What is under way of each kind, and what of it does not wait for a reply. */
   const kinds = jobs.map(job => ({
     job,
@@ -40,16 +37,16 @@ async function doAll<Context extends WorkerContext>(
   }))
   let woken = Promise.withResolvers<void>()
   const wake = () => woken.resolve()
-  // What was queued begins after this tick, so that no reply waits for it.
-  const onQueued = () => setImmediate(wake)
-  events.on('jobQueued', onQueued)
   signal.addEventListener('abort', wake)
+  let subscription: Subscription | undefined
   let areRepeatingQueued = false
   while (!signal.aborted) {
     // Before looking, so that what is queued meanwhile is not missed.
     woken = Promise.withResolvers()
     let pauseMs = lookEveryMs
     try {
+      // What was queued begins after this tick, so that no reply waits for it.
+      subscription ??= await db.subscribe('jobs', async () => void setImmediate(wake))
       const now = new Date()
       if (!areRepeatingQueued) await queueRepeating(context, jobs, now)
       areRepeatingQueued = true
@@ -81,6 +78,6 @@ async function doAll<Context extends WorkerContext>(
     await woken.promise
     clearTimeout(timer)
   }
-  events.off('jobQueued', onQueued)
+  await subscription?.close()
   await Promise.all(kinds.flatMap(({ underWay }) => [...underWay]))
 }

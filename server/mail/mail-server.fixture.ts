@@ -20,7 +20,7 @@ export type MailServer = {
 
 type Log = { log: AppContext['log']; lines: Record<string, unknown>[] }
 
-type Sending = { wake: () => void; stop: () => Promise<void> }
+type Sending = { stop: () => Promise<void> }
 
 type Bounds = {
   atOnce?: number
@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures>({
           await stop()
           await transport.close()
         })
-        return { wake: () => node.events.emit('jobQueued'), stop }
+        return { stop }
       },
     )
     await Promise.all(ends.map(end => end()))

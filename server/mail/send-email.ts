@@ -16,7 +16,7 @@ const longestReason = 300
 const unacknowledgedPauseMs = 15 * minute
 const mostUnacknowledged = 3
 
-type EmailContext = Pick<AppContext, 'db' | 'log' | 'config' | 'settings' | 'events'>
+type EmailContext = Pick<AppContext, 'db' | 'log' | 'config' | 'settings'>
 
 /**
  * Sends the emails in the outbox.

@@ -4,19 +4,16 @@ import type { StockChange } from '../stock/stock.ts'
 
 export type OrderContext = Pick<
   AppContext,
-  'config' | 'log' | 'db' | 'catalogueVersion' | 'settings' | 'rateLimits' | 'events'
+  'config' | 'log' | 'db' | 'catalogueVersion' | 'settings' | 'rateLimits'
 >
 
 /**
- * Runs a transaction that changes orders; the jobs it queues start once it is committed. Every one locks in this
- * order: cart, unpaid orders (of the buyer, then of the network), order, products by
+ * Runs a transaction that changes orders. Every one locks in this order: cart, unpaid orders (of the buyer, then of the network), order, products by
  * id, discount code, invoice counter, catalogue version.
  */
-export async function withOrderTransaction<T>(
+export function withOrderTransaction<T>(
   context: OrderContext,
   work: (change: StockChange) => Promise<T>,
 ): Promise<T> {
-  const result = await withStockTransaction(context, work)
-  context.events.emit('jobQueued')
-  return result
+  return withStockTransaction(context, work)
 }

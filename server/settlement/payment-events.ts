@@ -31,7 +31,6 @@ export async function queueStripeEvent(
   if (!event) return
   const { id, about, ref } = event
   await queueJob(context.db.write, eventJob, id, { about, ref, subject: id })
-  context.events.emit('jobQueued')
 }
 
 /** Processes a Stripe event, with growing pauses while it refers to something the shop doesn't know yet. */

@@ -37,4 +37,6 @@ create function notify_of_jobs() returns trigger language plpgsql as $$
   end
 $$;
 create trigger jobs_queued after insert on jobs for each statement execute function notify_of_jobs();
+create trigger jobs_retried after update of failed_at on jobs for each row
+  when (old.failed_at is not null and new.failed_at is null) execute function notify_of_jobs();
 `
