@@ -1,5 +1,5 @@
+import type { PlaceOrderReply } from '../contract/checkout.ts'
 import { type Client, createClient } from '../contract/client.ts'
-import type { PlaceOrderReply } from '../contract/order.ts'
 import type { PaymentMethod } from '../contract/payment.ts'
 import { withCookies } from './with-cookies.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Checkout } from './order.ts'
+import { Checkout } from './checkout.ts'
 
 export const errorCodes = [
   'bad_request',

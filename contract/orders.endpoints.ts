@@ -1,31 +1,33 @@
 import { Message } from './account.ts'
+import {
+  AccountOfOrder,
+  CancelOrder,
+  OrderParams,
+  OrderQuery,
+  PayOrder,
+  PayOrderReply,
+  SendOrderLink,
+  SendOrderLinkReply,
+} from './buyer-actions.ts'
+import {
+  CheckoutQuery,
+  CheckoutReply,
+  PlaceOrder,
+  PlaceOrderReply,
+  UnpaidOrderReply,
+} from './checkout.ts'
 import { CsvFile, csvType } from './csv.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { InvoiceContentReply, InvoiceParams, PdfFile, pdfType } from './invoice.ts'
+import { AdminOrderReply, ManageOrder, ManageOrderReply } from './manage-order.ts'
+import { OrderReply } from './order.ts'
 import {
-  AccountOfOrder,
   AdminOrderPage,
-  AdminOrderReply,
   AdminOrdersQuery,
-  CancelOrder,
-  CheckoutQuery,
-  CheckoutReply,
   ExportOrdersQuery,
-  ManageOrder,
-  ManageOrderReply,
   OrderPage,
-  OrderParams,
-  OrderQuery,
-  OrderReply,
   OwnOrdersQuery,
-  PayOrder,
-  PayOrderReply,
-  PlaceOrder,
-  PlaceOrderReply,
-  SendOrderLink,
-  SendOrderLinkReply,
-  UnpaidOrderReply,
-} from './order.ts'
+} from './order-list.ts'
 
 export const ordersEndpoints = {
   'GET /api/checkout': {

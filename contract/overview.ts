@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Activity } from './activity.ts'
-import { AdminOrderSummary } from './order.ts'
+import { AdminOrderSummary } from './order-list.ts'
 import { PaymentMethod } from './payment.ts'
 
 const Sales = z.object({

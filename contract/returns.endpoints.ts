@@ -1,12 +1,15 @@
 import { Message } from './account.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { IdParams } from './fields.ts'
-import { Withdraw, WithdrawalOrderReply, WithdrawalQuery, WithdrawReply } from './order.ts'
 import {
   ManageWithdrawal,
+  Withdraw,
+  WithdrawalOrderReply,
   WithdrawalPage,
+  WithdrawalQuery,
   WithdrawalReply,
   WithdrawalsQuery,
+  WithdrawReply,
 } from './withdrawal.ts'
 
 export const returnsEndpoints = {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { Id, paging, Time, withinReach } from './fields.ts'
+import { Id, paging, Time, text, withinReach } from './fields.ts'
 import { limits, withdrawalPageSize } from './limits.ts'
-import { Amount, OrderLine, Withdraw } from './order.ts'
+import { Order, OrderLine } from './order.ts'
+import { Amount, Pieces } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
 import { readQuantityFields } from './quantity-fields.ts'
+import { Email, Name } from './user.ts'
 
 /**
  * What became of a withdrawal: `announced`, nothing is back yet; `received`, pieces are back;
@@ -118,6 +120,43 @@ export const ManageWithdrawal = z.discriminatedUnion(
   { error: `must be one of ${WithdrawalAction.options.join(', ')}` },
 )
 export type ManageWithdrawal = z.infer<typeof ManageWithdrawal>
+
+export const WithdrawalQuery = z.object({ number: Id })
+/** What a visitor would withdraw from; null where they may not see it, or where there is no such order. */
+export const WithdrawalOrderReply = z.object({ order: Order.nullable() })
+
+export const WithdrawScope = z.enum(['whole', 'some'])
+
+export const Withdraw = z
+  .object({
+    number: Id,
+    name: Name,
+    email: Email,
+    lines: Pieces.refine(lines => lines?.length !== 0, 'must have at least one piece'),
+    scope: WithdrawScope.default('whole'),
+    /** Which items, in words of who may not see the order: no email has them. */
+    description: text(limits.withdrawnDescription).default(''),
+    /** What opens the order, as in the links of its emails. */
+    key: text(100).optional(),
+  })
+  .refine(({ scope, description }) => scope === 'whole' || description !== '', {
+    path: ['description'],
+    error: 'must say which items',
+  })
+  .refine(({ scope, description }) => scope === 'some' || description === '', {
+    path: ['description'],
+    error: 'must be empty if you withdraw from the whole order',
+  })
+export type Withdraw = z.infer<typeof Withdraw>
+
+/** The same whether there is such an order: `at` is when the declaration reached the shop. */
+export const WithdrawReply = z.object({
+  message: z.string(),
+  at: Time,
+  /** Whether an email confirms it, which there are few of in an hour; to strangers, if there is such an order. */
+  mailed: z.boolean(),
+})
+export type WithdrawReply = z.infer<typeof WithdrawReply>
 
 /** A form's fields, of which each line may have one. */
 export const WithdrawForm = z.preprocess(given => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { ManageOrder } from '../contract/order.ts'
+import type { ManageOrder } from '../contract/manage-order.ts'
 import { seller } from '../shop/info.ts'
 import {
   buyer,

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
-import { OrderFilter } from '../contract/order.ts'
+import { OrderFilter } from '../contract/order-list.ts'
 import { findUsersAfter } from './accounts/users.repository.ts'
 import { listActivities } from './activities/activities.ts'
 import type { AppContext } from './app-context.ts'

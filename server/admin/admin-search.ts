@@ -1,7 +1,7 @@
 import type { AdminSearchReply, FoundRecords } from '../../contract/admin-search.ts'
 import { DiscountsQuery } from '../../contract/discount.ts'
 import { adminSearchSize as limit } from '../../contract/limits.ts'
-import { AdminOrdersQuery } from '../../contract/order.ts'
+import { AdminOrdersQuery } from '../../contract/order-list.ts'
 import { AdminProductsQuery } from '../../contract/product-list.ts'
 import { AdminUsersQuery } from '../../contract/user-list.ts'
 import { listUsersForAdmins } from '../accounts/user-list.ts'

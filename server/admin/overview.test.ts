@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
-import type { ManageOrder } from '../../contract/order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { infoTexts, seller } from '../../shop/info.ts'
 import { selling } from '../../shop/selling.ts'

@@ -1,6 +1,6 @@
 import { ActivityQuery } from '../../contract/activity.ts'
 import { limits, orderPageSize } from '../../contract/limits.ts'
-import { AdminOrdersQuery, type OrderFilter } from '../../contract/order.ts'
+import { AdminOrdersQuery, type OrderFilter } from '../../contract/order-list.ts'
 import type { OrderAmount, Overview, Sales } from '../../contract/overview.ts'
 import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import { getUserStats, listAdminsWithGeneratedPassword } from '../accounts/user-stats.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Checkout, CheckoutQuery } from '../../contract/checkout.ts'
 import { expectedIfPaid, packedOn } from '../../contract/expected-days.ts'
-import type { Checkout, CheckoutQuery } from '../../contract/order.ts'
 import { type Country, type ShippingMethod, selling } from '../../shop/selling.ts'
 import { shop } from '../../shop/shop.ts'
 import { getUser } from '../accounts/profile.ts'

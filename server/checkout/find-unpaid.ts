@@ -1,4 +1,4 @@
-import type { UnpaidOrder } from '../../contract/order.ts'
+import type { UnpaidOrder } from '../../contract/checkout.ts'
 import type { Visitor } from '../cart/cart.ts'
 import { cents, toEuro } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { PlaceOrder } from '../../contract/order.ts'
+import type { PlaceOrder } from '../../contract/checkout.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { type Browser, refusal } from '../test/browser.ts'

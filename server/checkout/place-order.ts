@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/order.ts'
+import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/checkout.ts'
 import { orderLimits } from '../../contract/order-limits.ts'
 import type { NextAction } from '../../contract/payment.ts'
 import { clearCartCount, lockCart, type Visitor } from '../cart/cart.ts'

@@ -1,4 +1,5 @@
-import type { Fulfillment, ManageOrder } from '../../contract/order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
+import type { Fulfillment } from '../../contract/order.ts'
 import { Failure, invalid } from '../failure.ts'
 import type { LineRow } from '../orders/orders.repository.ts'
 import type { StockQuantity } from '../stock/stock.ts'

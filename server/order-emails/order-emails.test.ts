@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { ManageOrder } from '../../contract/order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { AppContext } from '../app-context.ts'
 import { claimGuestOrders } from '../orders/claim-guest-orders.ts'
 import { newUser } from '../test/accounts.ts'

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { ManageOrder, OrderEmail } from '../../contract/order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
+import type { OrderEmail } from '../../contract/order.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'

@@ -1,4 +1,4 @@
-import type { SendOrderLink } from '../../contract/order.ts'
+import type { SendOrderLink } from '../../contract/buyer-actions.ts'
 import { Failure } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { rules } from '../orders/limits.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ManageOrder } from '../../contract/order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
 import { claimGuestOrders } from '../orders/claim-guest-orders.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'

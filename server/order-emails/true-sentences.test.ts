@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
+import type { PlaceOrder } from '../../contract/checkout.ts'
 import { day } from '../../contract/durations.ts'
-import type { ManageOrder, PlaceOrder } from '../../contract/order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { AdminOrdersQuery, OrderFilter } from '../../contract/order.ts'
+import { AdminOrdersQuery, OrderFilter } from '../../contract/order-list.ts'
 import { test } from '../test/fixtures.ts'
 import { explainPlan } from '../test/plan.ts'
 import { countOrders, findOrders, type OrderCriteria } from './list-orders.repository.ts'

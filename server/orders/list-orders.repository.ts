@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { OrderFilter, OrderSort } from '../../contract/order.ts'
+import type { OrderFilter, OrderSort } from '../../contract/order-list.ts'
 import type { Reads } from '../db/database.ts'
 import { openStates } from '../returns/withdrawals.repository.ts'
 import { selectUnsettled } from '../settlement/disputes.repository.ts'

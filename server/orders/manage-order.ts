@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ManageOrder, ManageOrderReply } from '../../contract/order.ts'
+import type { ManageOrder, ManageOrderReply } from '../../contract/manage-order.ts'
 import { requireAdmin } from '../accounts/admins.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'

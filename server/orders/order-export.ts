@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { AdminOrderSummary, ExportOrdersQuery } from '../../contract/order.ts'
+import type { AdminOrderSummary, ExportOrdersQuery } from '../../contract/order-list.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile } from '../csv/csv-file.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ManageOrder } from '../../contract/order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
 import { parseOrderNumber } from '../order-number.ts'
 import { transferReferenceOf } from '../payments/providers.ts'
 import { test as base } from '../test/audited.ts'

@@ -1,5 +1,6 @@
 import { maxSummaryLines } from '../../contract/limits.ts'
-import type { AdminOrderSummary, Order, OrderAction, OrderSummary } from '../../contract/order.ts'
+import type { Order, OrderAction } from '../../contract/order.ts'
+import type { AdminOrderSummary, OrderSummary } from '../../contract/order-list.ts'
 import { findExistingIds, findProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import type { OrderParcelTable } from '../db/selling-tables.ts'

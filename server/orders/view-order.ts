@@ -1,14 +1,13 @@
 import { limits } from '../../contract/limits.ts'
+import type { Order, OrderReply } from '../../contract/order.ts'
 import type {
   AdminOrderPage,
   AdminOrderSummary,
   AdminOrdersQuery,
   ExportOrdersQuery,
-  Order,
   OrderPage,
-  OrderReply,
   OwnOrdersQuery,
-} from '../../contract/order.ts'
+} from '../../contract/order-list.ts'
 import type { Visitor } from '../cart/cart.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Withdraw, WithdrawReply } from '../../contract/order.ts'
+import type { Withdraw, WithdrawReply } from '../../contract/withdrawal.ts'
 import type { Visitor } from '../cart/cart.ts'
 import { Failure } from '../failure.ts'
 import { takeIfFree } from '../limits/rate-limits.ts'

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { AdminOrdersQuery, type ManageOrder, type OrderFilter } from '../../contract/order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
+import { AdminOrdersQuery, type OrderFilter } from '../../contract/order-list.ts'
 import { getOverview } from '../admin/overview.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'

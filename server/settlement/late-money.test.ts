@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { day, minute } from '../../contract/durations.ts'
-import type { ManageOrder } from '../../contract/order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents, fromEuro } from '../money.ts'
 import { withOrderTransaction } from '../orders/transactions.ts'

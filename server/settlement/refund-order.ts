@@ -1,4 +1,4 @@
-import type { ManageOrder } from '../../contract/order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { Actor } from '../activities/activities.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cancelItems } from '../fulfillment/cancel-items.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
-import type { ManageOrder } from '../../contract/order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
 import { changeProduct } from '../catalogue/products.ts'
 import { audit } from '../orders/audit.ts'
 import { test as base } from '../test/audited.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
-import type { ManageOrder } from '../../contract/order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
 import { getOverview } from '../admin/overview.ts'
 import { setStock } from '../catalogue/stock-changes.ts'
 import { cents } from '../money.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ManageOrder } from '../../contract/order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { Payment } from '../../contract/payment.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'

@@ -1,4 +1,4 @@
-import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/order.ts'
+import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/checkout.ts'
 import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sessions.ts'
 import type { AppContext } from '../app-context.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { day } from '../../contract/durations.ts'
-import type { ManageOrder } from '../../contract/order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { AppContext } from '../app-context.ts'
 import { openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'

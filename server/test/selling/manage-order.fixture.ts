@@ -1,4 +1,5 @@
-import type { ManageOrder, Order } from '../../../contract/order.ts'
+import type { ManageOrder } from '../../../contract/manage-order.ts'
+import type { Order } from '../../../contract/order.ts'
 import { test as base } from '../audited.ts'
 import { browserOf, roles } from '../callers.ts'
 import { updatedAtOf } from '../selling.ts'

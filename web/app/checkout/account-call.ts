@@ -1,11 +1,11 @@
-import type { AccountOfOrder } from '../../../contract/order.ts'
+import type { AccountOfOrder } from '../../../contract/buyer-actions.ts'
 import type { FormCall } from '../forms/form-call.ts'
 
 /** Distinguishes the form from the order page's other ones. */
 export const accountIntent = 'account'
 
 export const accountCall = (number: string): FormCall<AccountOfOrder, { message: string }> => ({
-  schema: async () => (await import('../../../contract/order.ts')).AccountOfOrder,
+  schema: async () => (await import('../../../contract/buyer-actions.ts')).AccountOfOrder,
   labels: { password: 'Password' },
   send: (client, body) => client('POST /api/order/{number}/account', { params: { number }, body }),
 })

@@ -1,5 +1,5 @@
+import type { UnpaidOrder } from '../../../contract/checkout.ts'
 import type { Client } from '../../../contract/client.ts'
-import type { UnpaidOrder } from '../../../contract/order.ts'
 import { api, clientContext, orFail } from '../api.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { FormAlert } from '../forms/form-alert.tsx'

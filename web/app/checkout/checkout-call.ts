@@ -1,8 +1,8 @@
-import type { PlaceOrder, PlaceOrderReply } from '../../../contract/order.ts'
+import type { PlaceOrder, PlaceOrderReply } from '../../../contract/checkout.ts'
 import type { FormCall } from '../forms/form-call.ts'
 
 export const checkoutCall = {
-  schema: async () => (await import('../../../contract/order.ts')).PlaceOrder,
+  schema: async () => (await import('../../../contract/checkout.ts')).PlaceOrder,
   labels: {
     email: 'Email',
     name: 'Full name',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Checkout } from '../../../contract/order.ts'
+import type { Checkout } from '../../../contract/checkout.ts'
 import { changesSince, type Seen, seenOf, unchanged, wordsOnChoice } from './checkout-changes.ts'
 
 type Line = Seen['lines'][number]

@@ -1,4 +1,4 @@
-import type { Checkout } from '../../../contract/order.ts'
+import type { Checkout } from '../../../contract/checkout.ts'
 import { formatPrice } from '../catalogue/price.ts'
 
 /** What a buyer has seen of a checkout. */

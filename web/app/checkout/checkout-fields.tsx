@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import type { Checkout } from '../../../contract/checkout.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { Checkout } from '../../../contract/order.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import type { FieldErrors } from '../forms/field-words.ts'

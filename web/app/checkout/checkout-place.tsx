@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Checkout, UnpaidOrder } from '../../../contract/order.ts'
+import type { Checkout, UnpaidOrder } from '../../../contract/checkout.ts'
 import { destinations } from '../cart/destinations.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import type { RefusedForm } from '../forms/form-action.ts'

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../contract/cart.ts'
-import type { Checkout } from '../../../contract/order.ts'
+import type { Checkout } from '../../../contract/checkout.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { PriceOf } from '../catalogue/price-of.tsx'
 import type { Changes } from './checkout-changes.ts'

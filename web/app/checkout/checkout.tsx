@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
+import type { Checkout } from '../../../contract/checkout.ts'
 import { ApiError, type Client } from '../../../contract/client.ts'
-import type { Checkout } from '../../../contract/order.ts'
 import { api, clientContext, orFail } from '../api.ts'
 import { answerForm, type RefusedForm } from '../forms/form-action.ts'
 import { ErrorPage } from '../ui/error-page.tsx'
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The form with all that was typed, and what would be ordered now with what was chosen. */
 async function showAnew(client: Client, refused: RefusedForm, status: number) {
   const { values, details } = refused
-  const { CheckoutQuery } = await import('../../../contract/order.ts')
+  const { CheckoutQuery } = await import('../../../contract/checkout.ts')
   const query = CheckoutQuery.safeParse(values).data ?? {}
   const checkout =
     details?.checkout ?? (await orFail(client('GET /api/checkout', { query }))).checkout

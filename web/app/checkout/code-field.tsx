@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Checkout } from '../../../contract/order.ts'
+import type { Checkout } from '../../../contract/checkout.ts'
 import { TextField } from '../forms/text-field.tsx'
 import styles from './checkout.module.css'
 import { checkoutCall, updateIntent } from './checkout-call.ts'

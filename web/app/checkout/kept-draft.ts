@@ -1,4 +1,4 @@
-import type { CheckoutQuery } from '../../../contract/order.ts'
+import type { CheckoutQuery } from '../../../contract/checkout.ts'
 import { readForm } from '../forms/read-form.ts'
 import { defaultOf, type Field, fieldsOf } from '../forms/sent-fields.ts'
 import { useSession } from '../session/session-store.ts'

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../contract/cart.ts'
-import type { UnpaidOrder } from '../../../contract/order.ts'
+import type { UnpaidOrder } from '../../../contract/checkout.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice, WaysOn } from '../ui/notice.tsx'
 import { useSettings } from '../ui/use-settings.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OrderSummary } from '../../../contract/order.ts'
+import type { OrderSummary } from '../../../contract/order-list.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { orderLink } from './after-order.ts'

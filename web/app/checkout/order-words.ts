@@ -1,5 +1,7 @@
+import type { Checkout } from '../../../contract/checkout.ts'
 import type { Days } from '../../../contract/expected-days.ts'
-import type { Checkout, Delivery, OrderSummary } from '../../../contract/order.ts'
+import type { Delivery } from '../../../contract/order.ts'
+import type { OrderSummary } from '../../../contract/order-list.ts'
 import { shop } from '../../../shop/shop.ts'
 import { timeZoneCity } from '../../../shop/time-zone.ts'
 

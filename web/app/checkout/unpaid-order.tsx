@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { UnpaidOrder } from '../../../contract/checkout.ts'
 import type { Client } from '../../../contract/client.ts'
-import type { UnpaidOrder } from '../../../contract/order.ts'
 import { api } from '../api.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ButtonLink } from '../ui/button-link.tsx'

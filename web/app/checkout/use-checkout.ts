@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import type { Checkout, CheckoutQuery, PlaceOrder } from '../../../contract/checkout.ts'
 import { ApiError } from '../../../contract/client.ts'
 import type { ErrorDetails } from '../../../contract/errors.ts'
-import type { Checkout, CheckoutQuery, PlaceOrder } from '../../../contract/order.ts'
 import { api } from '../api.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
 import { checkoutCall } from './checkout-call.ts'

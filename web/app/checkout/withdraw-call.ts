@@ -1,7 +1,8 @@
 import { ApiError, type Client } from '../../../contract/client.ts'
-import type { Order, Withdraw, WithdrawReply } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/order.ts'
 import type { OrderEventData } from '../../../contract/order-event.ts'
 import { quantityField, readQuantityFields } from '../../../contract/quantity-fields.ts'
+import type { Withdraw, WithdrawReply } from '../../../contract/withdrawal.ts'
 import type { FormCall } from '../forms/form-call.ts'
 
 export type Declared = Withdraw

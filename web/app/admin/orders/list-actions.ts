@@ -1,6 +1,7 @@
 import { ApiError } from '../../../../contract/client.ts'
 import { maxCarrier } from '../../../../contract/limits.ts'
-import type { AdminOrderSummary, ManageOrder } from '../../../../contract/order.ts'
+import type { ManageOrder } from '../../../../contract/manage-order.ts'
+import type { AdminOrderSummary } from '../../../../contract/order-list.ts'
 import { selling } from '../../../../shop/selling.ts'
 import { api, isSignedOut } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'

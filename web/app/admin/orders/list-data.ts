@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminOrderPageSize, limits } from '../../../../contract/limits.ts'
-import type { AdminOrdersQuery } from '../../../../contract/order.ts'
+import type { AdminOrdersQuery } from '../../../../contract/order-list.ts'
 import { api } from '../../api.ts'
 import { filters, lastPage, sorts } from './list-words.ts'
 import { ordersAdmin } from './order-links.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminOrderSummary } from '../../../../contract/order.ts'
+import type { AdminOrderSummary } from '../../../../contract/order-list.ts'
 import { Bulk } from '../table/bulk.tsx'
 import { orderActions, orderNaming } from './list-actions.ts'
 import { ListTable } from './list-table.tsx'

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { Link } from 'react-router'
-import type { AdminOrderSummary } from '../../../../contract/order.ts'
+import type { AdminOrderSummary } from '../../../../contract/order-list.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { Ago } from '../ago.tsx'
 import type { ListState } from '../links.ts'

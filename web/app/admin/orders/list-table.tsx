@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import { useLocation } from 'react-router'
 import { adminOrderPageSize } from '../../../../contract/limits.ts'
-import type { AdminOrderSummary } from '../../../../contract/order.ts'
+import type { AdminOrderSummary } from '../../../../contract/order-list.ts'
 import type { Selection } from '../table/use-selection.ts'
 import { ListRow } from './list-row.tsx'
 import styles from './list-table.module.css'

@@ -1,5 +1,5 @@
 import { adminOrderPageSize, limits } from '../../../../contract/limits.ts'
-import type { AdminOrderPage, OrderFilter, OrderSort } from '../../../../contract/order.ts'
+import type { AdminOrderPage, OrderFilter, OrderSort } from '../../../../contract/order-list.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { ListQuery } from './list-data.ts'
 

@@ -1,5 +1,5 @@
 import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ManageOrder } from '../../../../contract/order.ts'
+import type { ManageOrder } from '../../../../contract/manage-order.ts'
 import { api } from '../../api.ts'
 
 export function orderQuery(number: string) {

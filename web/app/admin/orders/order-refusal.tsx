@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { ManageOrderReply, Order } from '../../../../contract/order.ts'
+import type { ManageOrderReply } from '../../../../contract/manage-order.ts'
+import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { When } from '../when.tsx'
 import { actorText, eventText } from './event-text.ts'

@@ -1,4 +1,5 @@
-import type { AdminOrderSummary, Order } from '../../../../contract/order.ts'
+import type { Order } from '../../../../contract/order.ts'
+import type { AdminOrderSummary } from '../../../../contract/order-list.ts'
 import type { Tone } from '../badge.tsx'
 
 type States = Pick<Order, 'state' | 'payment' | 'fulfillment'>

@@ -3,12 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, unreachable } from '../../../../contract/client.ts'
-import type {
-  ManageOrder,
-  ManageOrderReply,
-  Order,
-  OrderAction,
-} from '../../../../contract/order.ts'
+import type { ManageOrder, ManageOrderReply } from '../../../../contract/manage-order.ts'
+import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { OrderEvent } from '../../../../contract/order-event.ts'
 import { type FieldErrors, fieldWords } from '../../forms/field-words.ts'
 import { checkFields } from '../../forms/read-form.ts'
@@ -62,7 +58,8 @@ function asSentences(errors: FieldErrors): FieldErrors {
 
 const bookedAlready = 'Nothing was booked: a payment with this reference is booked already.'
 const changed = 'This order has changed since you opened the form, and nothing was done.'
-const loadSchema = () => import('../../../../contract/order.ts').then(module => module.ManageOrder)
+const loadSchema = () =>
+  import('../../../../contract/manage-order.ts').then(module => module.ManageOrder)
 
 /**
  * The form of an action, sent once at a time. It names the state of the order that the admin saw

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { orderPageSize } from '../../../../contract/limits.ts'
-import type { AdminOrderSummary } from '../../../../contract/order.ts'
+import type { AdminOrderSummary } from '../../../../contract/order-list.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { Ago } from '../ago.tsx'
 import { Badge } from '../badge.tsx'

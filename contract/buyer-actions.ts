@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Id, text } from './fields.ts'
+import { NextAction, PaymentMethod } from './payment.ts'
+import { Email, NewPassword } from './user.ts'
+
+export const OrderParams = z.object({ number: Id })
+export const OrderQuery = z.object({ key: text(100).optional() })
+
+export const PayOrder = z.object({ payment: PaymentMethod, key: text(100).optional() })
+export const PayOrderReply = z.object({ next: NextAction })
+
+export const CancelOrder = z.object({ key: text(100).optional() })
+export type CancelOrder = z.infer<typeof CancelOrder>
+
+/** Name and email of the account are the order's. */
+export const AccountOfOrder = z.object({ password: NewPassword, key: text(100).optional() })
+export type AccountOfOrder = z.infer<typeof AccountOfOrder>
+
+export const SendOrderLink = z.object({ number: Id, email: Email })
+export type SendOrderLink = z.infer<typeof SendOrderLink>
+export const SendOrderLinkReply = z.object({ message: z.string() })

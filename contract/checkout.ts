@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { selling } from '../shop/selling.ts'
+import { Cart } from './cart.ts'
+import { TypedCode } from './discount.ts'
+import { text } from './fields.ts'
+import { limits } from './limits.ts'
+import { DiscountOfOrder, Order, OrderReply, Tax } from './order.ts'
+import { filled } from './order-fields.ts'
+import { orderLimits } from './order-limits.ts'
+import { PaymentMethod } from './payment.ts'
+import { postcodeError } from './postcodes.ts'
+import { Email, Name } from './user.ts'
+
+const Country = z
+  .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be a text') })
+  .refine(code => selling.countries.some(country => country.code === code), {
+    message: 'must be one of those that the shop ships to',
+  })
+const Shipping = z
+  .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be a text') })
+  .refine(id => selling.shippingMethods.some(method => method.id === id), {
+    message: 'must be one of the shop’s shipping methods',
+  })
+
+export const CheckoutQuery = z.object({
+  country: Country.optional(),
+  shipping: Shipping.optional(),
+  /** A discount code, as it was typed; one that does not count changes no sum. */
+  code: TypedCode.optional(),
+})
+export type CheckoutQuery = z.infer<typeof CheckoutQuery>
+
+/** What will be ordered and paid. All amounts are euro. */
+export const Checkout = z.object({
+  cart: Cart,
+  countries: z.array(z.object({ code: z.string(), name: z.string() })),
+  country: z.string(),
+  shippingMethods: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      price: z.number(),
+      delivery: z.string(),
+      /** The days on which it arrives if it is paid now; null where only the words tell. */
+      expected: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+    }),
+  ),
+  shipping: z.string(),
+  /** Until when it must be paid for that: the shop's cut-off on the day on which it is packed. */
+  payBy: z.object({ time: z.string(), day: z.iso.date() }),
+  /** None: the checkout is closed. */
+  paymentMethods: z.array(z.object({ id: PaymentMethod, name: z.string() })),
+  subtotal: z.number(),
+  discount: DiscountOfOrder.nullable(),
+  /** Why the code that was typed takes nothing off. */
+  codeProblem: z.string().nullable(),
+  shippingPrice: z.number(),
+  tax: Tax,
+  total: z.number(),
+  /** What the form begins with. */
+  prefilled: z.object({
+    email: z.string(),
+    name: z.string(),
+    street: z.string(),
+    postcode: z.string(),
+    city: z.string(),
+  }),
+  /** Names one checkout: of several orders with it the first counts. */
+  checkoutKey: z.string(),
+  /** Stands for all that is shown: an order names it. */
+  digest: z.string(),
+})
+export type Checkout = z.infer<typeof Checkout>
+export const CheckoutReply = z.object({ checkout: Checkout })
+
+/** 256 bits in base64url. */
+const Secret = z.string('is required').regex(/^[\w-]{43}$/, 'is not one of the shop’s')
+
+export const OrderForm = z.object({
+  checkoutKey: Secret,
+  digest: Secret,
+  email: Email,
+  name: Name,
+  street: filled(orderLimits.street),
+  postcode: filled(orderLimits.postcode),
+  city: filled(orderLimits.city),
+  country: Country,
+  shipping: Shipping,
+  payment: PaymentMethod,
+  code: TypedCode.default(''),
+  note: text(limits.orderNote).default(''),
+})
+const Place = OrderForm.pick({ country: true, postcode: true })
+
+export const PlaceOrder = OrderForm.refine(
+  ({ country, postcode }) => postcodeError(country, postcode) === undefined,
+  {
+    path: ['postcode'],
+    error: ({ input }) => {
+      const { country, postcode } = Place.parse(input)
+      return postcodeError(country, postcode)
+    },
+    // Along with what is wrong with other fields.
+    when: ({ value }) => Place.safeParse(value).success,
+  },
+)
+export type PlaceOrder = z.infer<typeof PlaceOrder>
+
+export const PlaceOrderReply = OrderReply.extend({
+  /** What opens the order for who is not signed in. */
+  key: z.string(),
+})
+export type PlaceOrderReply = z.infer<typeof PlaceOrderReply>
+
+/** What a browser still has to pay. */
+export const UnpaidOrder = Order.pick({ number: true }).extend({
+  /** Euro. */
+  due: z.number(),
+  /** How it goes on. */
+  next: z.enum(['none', 'redirect', 'confirming', 'transfer']),
+})
+export type UnpaidOrder = z.infer<typeof UnpaidOrder>
+export const UnpaidOrderReply = z.object({ order: UnpaidOrder.nullable() })

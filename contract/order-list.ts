@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { paging, Time, text, withinReach } from './fields.ts'
+import { limits, orderPageSize } from './limits.ts'
+import { Order, OrderLine, Tax } from './order.ts'
+
+export const OrderSummary = Order.pick({
+  id: true,
+  number: true,
+  email: true,
+  total: true,
+  state: true,
+  payment: true,
+  fulfillment: true,
+  delivery: true,
+  withdrawn: true,
+  refunding: true,
+  placedAt: true,
+}).extend({
+  name: z.string(),
+  /** Pieces. */
+  count: z.int(),
+  /** How many of them were sent, and of these came back. */
+  shipped: z.int(),
+  returned: z.int(),
+  /** How many were not sent and never will be. */
+  canceled: z.int(),
+  /** The number of lines. */
+  lineCount: z.int(),
+  /** The first few of its lines. */
+  lines: z.array(OrderLine.pick({ id: true, name: true, image: true })),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+export const OrderPage = z.object({ orders: z.array(OrderSummary), total: z.int() })
+export type OrderPage = z.infer<typeof OrderPage>
+
+export const AdminOrderSummary = OrderSummary.extend({
+  address: Order.shape.address,
+  discount: Order.shape.discount,
+  shipping: Order.shape.shipping,
+  shippingPrice: z.number(),
+  tax: Tax,
+  /** What came in, in euro. */
+  received: z.number(),
+  /** What of it went back. */
+  refunded: z.number(),
+  dispute: Order.shape.dispute,
+  /** Its payment, or its parcel, should be under way by now. */
+  late: z.boolean(),
+  updatedAt: Time,
+})
+export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
+export const AdminOrderPage = z.object({ orders: z.array(AdminOrderSummary), total: z.int() })
+export type AdminOrderPage = z.infer<typeof AdminOrderPage>
+
+export const OwnOrdersQuery = z.object(paging(orderPageSize)).check(withinReach('orders'))
+export type OwnOrdersQuery = z.infer<typeof OwnOrdersQuery>
+
+export const OrderFilter = z.enum([
+  'all',
+  'unpaid',
+  'to-ship',
+  'late',
+  'withdrawn',
+  'disputed',
+  'money-back',
+  'refunds-to-send',
+  'shipped',
+  'completed',
+  'cancelled',
+])
+export type OrderFilter = z.infer<typeof OrderFilter>
+export const OrderSort = z.enum(['newest', 'oldest', 'unpaid'])
+export type OrderSort = z.infer<typeof OrderSort>
+
+export const ExportOrdersQuery = z.object({
+  /** A number, words of the buyer or the address, a transfer's reference, or a tracking number. */
+  search: text(limits.search).default(''),
+  state: OrderFilter.default('all'),
+})
+export type ExportOrdersQuery = z.infer<typeof ExportOrdersQuery>
+
+export const AdminOrdersQuery = ExportOrdersQuery.extend({
+  sort: OrderSort.default('newest'),
+  ...paging(orderPageSize),
+}).check(withinReach('orders'))
+export type AdminOrdersQuery = z.infer<typeof AdminOrdersQuery>
