@@ -1,11 +1,11 @@
-// How long an import of 10,000 products takes, and how long uncached lists and orders wait
-// meanwhile. Usage: node bench/import.ts
+// How long an import of 10,000 products and its undo take, and how long uncached lists and orders
+// wait meanwhile. Usage: node bench/import.ts
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { ImportPreview } from '../contract/import.ts'
+import { ImportPreview, ImportReply } from '../contract/import.ts'
 import { startShop } from '../e2e/shop.ts'
 import { signInAsAdmin } from './attack/shop-client.ts'
 import { buyOne } from './buyer.ts'
@@ -26,12 +26,8 @@ for (let at = 0; at < products; at += 1) {
   csv.push(`Imported ${at},${description} ${at},${at % 900}.50,Category ${at % 40}`)
 }
 say(`A file of ${(csv.join('\n').length / 1e6).toFixed(1)} MB, ${memory()} before`)
-const { digest } = (await measured(
-  'preview',
-  'POST /api/admin/import/preview',
-  {},
-)) as ImportPreview
-await measured('import, all new', 'POST /api/admin/import', { digest })
+await undo(await importTable('all new'))
+await importTable('all new again')
 const exported = await (await fetch(`${shop.url}/api/admin/product/export`, as())).text()
 const [header = '', ...rows] = exported.split('\r\n')
 const imported = rows.filter(row => row.includes('Imported '))
@@ -41,18 +37,30 @@ csv.splice(
   header,
   ...imported.map(row => row.replace('.50,Category', '.75,Category')),
 )
-const again = (await measured('preview', 'POST /api/admin/import/preview', {})) as ImportPreview
-say(JSON.stringify(again.counts))
-await measured('import, all changed', 'POST /api/admin/import', { digest: again.digest })
+await undo(await importTable('all changed'))
 await shop.stop()
 await rm(dir, { recursive: true })
 
-/** Makes a call and reports its duration, and those of concurrent lists and orders. */
-async function measured(what: string, key: string, fields: Record<string, string>) {
-  const [method = '', path = ''] = key.split(' ')
+async function importTable(what: string): Promise<string> {
+  const preview = await measured('preview', '/preview', form({}))
+  const { digest } = ImportPreview.parse(preview)
+  const reply = await measured(`import, ${what}`, '', form({ digest }))
+  return ImportReply.parse(reply).id ?? ''
+}
+
+function undo(id: string) {
+  return measured('undo', `/${id}/undo`, undefined)
+}
+
+function form(fields: Record<string, string>) {
   const body = new FormData()
   for (const [name, value] of Object.entries({ kind: 'products', ...fields })) body.set(name, value)
   body.set('file', new File([csv.join('\r\n')], 'table.csv'))
+  return body
+}
+
+/** Makes a call and reports its duration, and those of concurrent lists and orders. */
+async function measured(what: string, path: string, body: FormData | undefined) {
   let isDone = false
   const slowest = async (work: () => Promise<unknown>) => {
     let worst = 0
@@ -69,7 +77,11 @@ async function measured(what: string, key: string, fields: Record<string, string
   })
   const orders = slowest(() => buyOne(shop.url, product))
   const start = performance.now()
-  const reply = await fetch(shop.url + path, { ...as(), method, body })
+  const reply = await fetch(`${shop.url}/api/admin/import${path}`, {
+    ...as(),
+    method: 'POST',
+    ...(body && { body }),
+  })
   const answer = await reply.json()
   const took = Math.round(performance.now() - start)
   isDone = true

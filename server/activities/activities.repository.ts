@@ -83,7 +83,7 @@ const subjectExists = sql<number>`
     when 'statement' then 1
     when 'discount' then (select count(*) from discounts where id = activities.subject_id)
     when 'import' then
-      (select count(*) from imports where id = activities.subject_id and undone_at is null)
+      (select count(*) from imports where id = activities.subject_id and state <> 'undone')
     when 'sign-up' then 0
     when 'export' then 0
     when 'email' then 0

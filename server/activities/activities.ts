@@ -49,10 +49,11 @@ export async function recordActivities(trx: Queries, changes: Change[]): Promise
   if (activities.length > 0) await repository.insertActivities(trx, activities)
 }
 
-/** Replaces what the activity of a creation in several steps shows, as it goes on. */
+/** Replaces what the activity of a change in several steps shows, as it goes on. */
 export async function replaceAfter(
   trx: Queries,
   { kind, id }: Pick<Change['subject'], 'kind' | 'id'>,
+  action: 'create' | 'update',
   after: Fields,
 ): Promise<void> {
   await trx
@@ -60,7 +61,7 @@ export async function replaceAfter(
     .set({ after: JSON.stringify(after) })
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', id)
-    .where('action', '=', 'create')
+    .where('action', '=', action)
     .execute()
 }
 

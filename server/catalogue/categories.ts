@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import type { BulkReply } from '../../contract/bulk.ts'
 import type { Category } from '../../contract/category.ts'
@@ -11,12 +10,11 @@ import { nextTimestamp } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { type CatalogueChange, withCatalogueTransaction } from './catalogue-version.ts'
 import * as categories from './categories.repository.ts'
+import { pauseBetweenWrites } from './pause-between-writes.ts'
 import { countHidden } from './product-list.repository.ts'
 
 /** On SQLite, a step blocks the process for about 20 ms. */
 const productsPerStep = 500
-/** On SQLite, another process that waits for the write lock polls it every 10 ms. */
-const pauseMs = 10
 /** Well below the time limit of a request. */
 const deletingMs = 10_000
 
@@ -160,7 +158,7 @@ export async function deleteCategory(
     if (reached === undefined) return
     if (performance.now() >= deadline) throw deletionIncomplete()
     after = reached
-    await setTimeout(pauseMs)
+    await pauseBetweenWrites()
   }
 }
 

@@ -172,7 +172,8 @@ export type ActivityChangeTable = {
   at: string
 }
 
-export type ImportTable = { id: string; at: string; undone_at: string | null }
+export type ImportState = 'imported' | 'undoing' | 'undone'
+export type ImportTable = { id: string; at: string; state: ImportState }
 
 export type ImportRecordTable = {
   import_id: string

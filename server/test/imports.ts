@@ -1,6 +1,46 @@
 import type { ImportKind } from '../../contract/import.ts'
+import { type Actor, listActivities } from '../activities/activities.ts'
+import { importFile, previewImport } from '../catalogue/import/import.ts'
+import { undoImport } from '../catalogue/import/undo-import.ts'
+import { listProducts } from '../catalogue/products.ts'
+import { roles, type Shop } from './callers.ts'
+import { afterCommit } from './interleaving.ts'
 
 /** The body that previews an import. */
 export function importOf(csv: string | Uint8Array<ArrayBuffer>, kind: ImportKind = 'products') {
   return { kind, file: new File([csv], 'table.csv', { type: 'text/csv' }) }
+}
+
+/** An admin who imports, and undoes it. */
+export async function newImporter(shop: Shop) {
+  const { context } = shop
+  const { account } = await roles.admin.arrive(shop)
+  if (!account) throw new Error('There is no admin.')
+  const actor: Actor = { id: account.id, userName: account.userName }
+  const digestOf = async (csv: string, kind?: ImportKind) =>
+    (await previewImport(context, actor, importOf(csv, kind))).digest
+  const importIt = async (csv: string, kind?: ImportKind) => {
+    const digest = await digestOf(csv, kind)
+    return importFile(context, actor, { ...importOf(csv, kind), digest })
+  }
+  /** Imports a file of several slices, of which something happens after the first. */
+  const interruptImport = async (csv: string, between: () => Promise<unknown>) => {
+    const digest = await digestOf(csv)
+    afterCommit(context, between)
+    return importFile(context, actor, { ...importOf(csv), digest })
+  }
+  const undo = (id: string | null, options?: { withinMs: number }) =>
+    undoImport(context, actor, id ?? '', options)
+  /** What the record says of imports, newest first. */
+  const activities = async () => {
+    const { activities } = await listActivities(context, { subject: '', page: 1, limit: 10 })
+    return activities.filter(({ subject }) => subject.kind === 'import')
+  }
+  const latest = async () => {
+    const [activity] = await activities()
+    return { id: activity?.subject.id ?? '', after: activity?.after }
+  }
+  const count = async () =>
+    (await listProducts(context, { search: '', category: '', page: 1, limit: 1 })).total
+  return { actor, digestOf, importIt, interruptImport, undo, activities, latest, count }
 }

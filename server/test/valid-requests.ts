@@ -83,7 +83,7 @@ export const validRequests: {
     const id = randomUUID()
     await context.db.write
       .insertInto('imports')
-      .values({ id, at: new Date().toISOString(), undone_at: null })
+      .values({ id, at: new Date().toISOString(), state: 'imported' })
       .execute()
     return { params: { id } }
   },

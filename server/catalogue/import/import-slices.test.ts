@@ -1,39 +1,11 @@
 import { expect, vi } from 'vitest'
-import { listActivities } from '../../activities/activities.ts'
 import { test } from '../../test/audited.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
-import { roles, type Shop } from '../../test/callers.ts'
-import { importOf } from '../../test/imports.ts'
-import { afterCommit } from '../../test/interleaving.ts'
+import { importOf, newImporter } from '../../test/imports.ts'
 import { buy } from '../../test/selling.ts'
 import { deleteCategory } from '../categories.ts'
-import { changeProduct, getAdminProduct, listProducts } from '../products.ts'
-import { importFile, previewImport } from './import.ts'
-import { undoImport } from './undo-import.ts'
-
-async function importer(shop: Shop) {
-  const { context } = shop
-  const { account } = await roles.admin.arrive(shop)
-  if (!account) throw new Error('There is no admin.')
-  const actor = { id: account.id, userName: account.userName }
-  const digestOf = async (csv: string) =>
-    (await previewImport(context, actor, importOf(csv))).digest
-  /** Imports a file of several slices. @param between happens after the first one */
-  const importIt = async (csv: string, between?: () => Promise<unknown>) => {
-    const digest = await digestOf(csv)
-    if (between) afterCommit(context, between)
-    return importFile(context, actor, { ...importOf(csv), digest })
-  }
-  const undo = (id: string) => undoImport(context, actor, id)
-  const latest = async () => {
-    const { activities } = await listActivities(context, { subject: '', page: 1, limit: 5 })
-    const activity = activities.find(({ subject }) => subject.kind === 'import')
-    return { id: activity?.subject.id ?? '', after: activity?.after }
-  }
-  const count = async () =>
-    (await listProducts(context, { search: '', category: '', page: 1, limit: 1 })).total
-  return { actor, digestOf, importIt, undo, latest, count }
-}
+import { changeProduct, getAdminProduct } from '../products.ts'
+import { importFile } from './import.ts'
 
 const created = Array.from({ length: 150 }, (_, at) => `,New ${at},Words.,1,Cinder`)
 const file = (lines: string[] = []) =>
@@ -44,18 +16,18 @@ test('an order is placed between two slices of an import, which is one activity'
   app,
   openBrowser,
 }) => {
-  const { importIt, undo, latest, count } = await importer({ context, app })
+  const { interruptImport, undo, latest, count } = await newImporter({ context, app })
   const sold = await newProduct(context, { name: 'Sold', stock: 1 })
   const version = await context.catalogueVersion.read()
   let between = 0
-  const { id } = await importIt(file(), async () => {
+  const { id } = await interruptImport(file(), async () => {
     between = await count()
     await buy(openBrowser(), sold)
   })
   expect([between, await count()]).toEqual([101, 151])
   expect(await context.catalogueVersion.read()).toBeGreaterThan(version + 1)
   expect(await latest()).toEqual({ id, after: { created: 150, changed: 0, remaining: 0 } })
-  expect(await undo(id ?? '')).toEqual({ deleted: 150, restored: 0 })
+  expect(await undo(id)).toEqual({ deleted: 150, restored: 0, kept: [] })
   expect(await count()).toBe(1)
 })
 
@@ -63,7 +35,10 @@ test('an import that breaks off says so, and what it wrote can be undone', async
   context,
   app,
 }) => {
-  const { actor, digestOf, importIt, undo, latest, count } = await importer({ context, app })
+  const { actor, digestOf, interruptImport, undo, latest, count } = await newImporter({
+    context,
+    app,
+  })
   const old = await newProduct(context, { name: 'Old' })
   const csv = file([`${old},Renamed,,,`])
   const before = await getAdminProduct(context, old)
@@ -71,7 +46,7 @@ test('an import that breaks off says so, and what it wrote can be undone', async
   const breakOff = async () => {
     vi.spyOn(context.db, 'notify').mockRejectedValueOnce(new Error('The database is gone.'))
   }
-  await expect(importIt(csv, breakOff)).rejects.toMatchObject({
+  await expect(interruptImport(csv, breakOff)).rejects.toMatchObject({
     code: 'internal',
     message: expect.stringMatching(/^The import stopped after 100 of 151 lines\. You can undo/),
   })
@@ -80,7 +55,7 @@ test('an import that breaks off says so, and what it wrote can be undone', async
   // The same file once more would create some products twice.
   const again = importFile(context, actor, { ...importOf(csv), digest })
   await expect(again).rejects.toMatchObject({ code: 'conflict' })
-  expect(await undo(id)).toEqual({ deleted: 99, restored: 1 })
+  expect(await undo(id)).toEqual({ deleted: 99, restored: 1, kept: [] })
   expect(await count()).toBe(1)
   expect(await getAdminProduct(context, old)).toEqual({ ...before, updatedAt: expect.any(String) })
   expect(await context.db.read.selectFrom('categories').selectAll().execute()).toEqual([])
@@ -90,14 +65,14 @@ test('a product that is changed between two slices is not overwritten, and the r
   context,
   app,
 }) => {
-  const { importIt, latest } = await importer({ context, app })
+  const { importIt, interruptImport, latest } = await newImporter({ context, app })
   await importIt(`Name,Description,Price\n${'Old,Words.,129\n'.repeat(101)}`)
   const rows = await context.db.read.selectFrom('products').select('id').orderBy('seq').execute()
   const ids = rows.map(({ id }) => id)
   const csv = `ID,Price\n${ids.map(id => `${id},77`).join('\n')}\n`
   const last = ids.at(-1) ?? ''
   const change = () => changeProduct(context, 'system', last, { name: 'Newer' })
-  await expect(importIt(csv, change)).rejects.toMatchObject({
+  await expect(interruptImport(csv, change)).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringMatching(/after 100 of 101 lines, because “Old” was changed/),
   })
@@ -111,12 +86,12 @@ test('an import stops where its category is deleted or it is undone between two 
   context,
   app,
 }) => {
-  const { importIt, undo, latest, count } = await importer({ context, app })
+  const { interruptImport, undo, latest, count } = await newImporter({ context, app })
   const category = await newCategory(context, { name: 'Cinder' })
-  const gone = importIt(file(), () => deleteCategory(context, 'system', category))
+  const gone = interruptImport(file(), () => deleteCategory(context, 'system', category))
   await expect(gone).rejects.toThrow(/after 100 of 150 lines, because the category of “New 100”/)
   const before = await count()
-  const undone = importIt(file(), async () => undo((await latest()).id))
+  const undone = interruptImport(file(), async () => undo((await latest()).id))
   await expect(undone).rejects.toThrow(/because it was undone meanwhile/)
   expect(await count()).toBe(before)
   await expect(undo((await latest()).id)).rejects.toMatchObject({ code: 'not_found' })

@@ -9,6 +9,8 @@ import { type Undone, undoImport } from './undo-import.ts'
 
 const rules = defineRules({ importByAdmin: { points: 60, windowMs: 10 * minute } })
 
+const mostNamed = 3
+
 export function importRoutes(app: FastifyInstance, context: AppContext): void {
   const bounded = <T>({ id }: { id: string }, work: () => Promise<T>) =>
     limited(context.rateLimits, [[rules.importByAdmin, id]], () => oneAtATime(context, work))
@@ -26,12 +28,15 @@ export function importRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-function undoneWords({ deleted, restored }: Undone): string {
+function undoneWords({ deleted, restored, kept }: Undone): string {
   const words = [
     ...(deleted > 0 ? [`${deleted.toLocaleString('en')} deleted`] : []),
     ...(restored > 0 ? [`${restored.toLocaleString('en')} restored`] : []),
   ]
-  return words.length > 0 ? `Import undone: ${words.join(', ')}.` : 'Import undone.'
+  const done = words.length > 0 ? `Import undone: ${words.join(', ')}.` : 'Import undone.'
+  if (kept.length === 0) return done
+  const more = kept.length > mostNamed ? `; and ${kept.length - mostNamed} more` : ''
+  return `${done} What changed meanwhile was kept: ${kept.slice(0, mostNamed).join('; ')}${more}.`
 }
 
 function doneWords({ create, change }: { create: number; change: number }): string {

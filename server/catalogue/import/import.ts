@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportKind, ImportPreview } from '../../../contract/import.ts'
 import { requireAdmin } from '../../accounts/admins.ts'
@@ -9,6 +8,7 @@ import { Failure, invalid } from '../../failure.ts'
 import { lockCatalogueExclusive } from '../catalogue-lock.ts'
 import { findVersion } from '../catalogue-version.repository.ts'
 import { type CatalogueChange, withCatalogueTransaction } from '../catalogue-version.ts'
+import { pauseBetweenWrites } from '../pause-between-writes.ts'
 import { categoryColumns, productColumns, shopifyColumns } from './columns.ts'
 import { type DraftFile, readDrafts } from './drafts.ts'
 import { keepSlice, startImport } from './keep-import.ts'
@@ -18,8 +18,6 @@ import { planCategories } from './plan-categories.ts'
 import { planProducts } from './plan-products.ts'
 import { shopifyDrafts } from './shopify-drafts.ts'
 
-/** On SQLite, another process that waits for the write lock polls it every 10 ms. */
-const pauseMs = 10
 /** How often a file is compared anew with a catalogue that changes meanwhile. */
 const tries = 3
 
@@ -97,7 +95,7 @@ async function write(
       if (error instanceof Overtaken) return undefined
       throw isFirst ? error : stopped(total - progress.remaining, total, error)
     }
-    await setTimeout(pauseMs)
+    await pauseBetweenWrites()
   }
   return { id }
 }

@@ -1,34 +1,51 @@
 import { chunk } from '../../db/chunk.ts'
 import type { Queries, Reads } from '../../db/database.ts'
-import type { ImportRecordTable } from '../../db/tables.ts'
+import type { ImportRecordTable, ImportState } from '../../db/tables.ts'
 
 export async function insertImport(trx: Queries, id: string): Promise<void> {
   const at = new Date().toISOString()
-  await trx.insertInto('imports').values({ id, at, undone_at: null }).execute()
+  await trx.insertInto('imports').values({ id, at, state: 'imported' }).execute()
 }
 
 export async function insertRecords(trx: Queries, records: ImportRecordTable[]): Promise<void> {
   for (const part of chunk(records)) await trx.insertInto('import_records').values(part).execute()
 }
 
-export async function isUndone(db: Reads, id: string): Promise<boolean> {
-  const query = db.selectFrom('imports').select('undone_at').where('id', '=', id)
-  return (await query.executeTakeFirstOrThrow()).undone_at !== null
+export async function findState(db: Reads, id: string): Promise<ImportState | undefined> {
+  const query = db.selectFrom('imports').select('state').where('id', '=', id)
+  return (await query.executeTakeFirst())?.state
 }
 
-/** @returns whether there is such an import, and it was not undone before */
-export async function markUndone(trx: Queries, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('imports')
-    .set({ undone_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export async function setState(trx: Queries, id: string, state: ImportState): Promise<void> {
+  await trx.updateTable('imports').set({ state }).where('id', '=', id).execute()
 }
 
-export function findRecords(db: Reads, importId: string): Promise<ImportRecordTable[]> {
-  return db.selectFrom('import_records').selectAll().where('import_id', '=', importId).execute()
+/** Products come before the categories that they are in. */
+export function findRecords(
+  db: Reads,
+  importId: string,
+  recordIds?: string[],
+): Promise<ImportRecordTable[]> {
+  return db
+    .selectFrom('import_records')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .$if(recordIds !== undefined, query => query.where('record_id', 'in', recordIds ?? []))
+    .orderBy('kind', 'desc')
+    .execute()
+}
+
+export async function deleteRecords(
+  trx: Queries,
+  importId: string,
+  records: ImportRecordTable[],
+): Promise<void> {
+  const ids = records.map(({ record_id }) => record_id)
+  await trx
+    .deleteFrom('import_records')
+    .where('import_id', '=', importId)
+    .where('record_id', 'in', ids)
+    .execute()
 }
 
 /** The ids of those products that were ordered, or whose stock was changed by anybody else than an import. */

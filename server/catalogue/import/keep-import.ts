@@ -2,7 +2,7 @@ import type { ImportKind } from '../../../contract/import.ts'
 import { recordActivity, replaceAfter } from '../../activities/activities.ts'
 import { Failure } from '../../failure.ts'
 import type { CatalogueChange } from '../catalogue-version.ts'
-import { insertImport, insertRecords, isUndone } from './imports.repository.ts'
+import { findState, insertImport, insertRecords } from './imports.repository.ts'
 
 /** What an import did to a record. */
 export type ImportedRecord = {
@@ -35,7 +35,8 @@ export async function keepSlice(
   write: Slice,
 ): Promise<Progress> {
   const { trx } = change
-  if (await isUndone(trx, id)) throw new Failure('conflict', 'it was undone meanwhile')
+  if ((await findState(trx, id)) !== 'imported')
+    throw new Failure('conflict', 'it was undone meanwhile')
   const records = await write({ ...change, partOf: id })
   await insertRecords(
     trx,
@@ -57,6 +58,6 @@ export async function keepSlice(
     changed: progress.changed + own.length - created,
     remaining: progress.remaining - own.length,
   }
-  await replaceAfter(trx, { kind: 'import', id }, after)
+  await replaceAfter(trx, { kind: 'import', id }, 'create', after)
   return after
 }

@@ -1,113 +1,105 @@
-import { type Actor, recordActivity } from '../../activities/activities.ts'
+import { type Actor, recordActivity, replaceAfter } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
 import { chunk } from '../../db/chunk.ts'
+import type { Reads } from '../../db/database.ts'
 import type { ImportRecordTable } from '../../db/tables.ts'
 import { Failure } from '../../failure.ts'
-import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { lockCatalogueExclusive } from '../catalogue-lock.ts'
 import { type CatalogueChange, withCatalogueTransaction } from '../catalogue-version.ts'
-import { findCategories } from '../categories.repository.ts'
-import { removeCategory, replaceCategory } from '../categories.ts'
-import { type ChangedProduct, changeManyProducts } from '../many-products.ts'
-import { findProductsById } from '../products.repository.ts'
-import { removeProduct } from '../products.ts'
-import { findRecords, findUsed, markUndone } from './imports.repository.ts'
-import { findUncategorizable, writtenOf } from './written-product.ts'
+import { pauseBetweenWrites } from '../pause-between-writes.ts'
+import * as imports from './imports.repository.ts'
+import { findObstacles } from './undo-obstacles.ts'
+import { type Counts, undoRecords } from './undo-records.ts'
 
-/** How many products were deleted, and how many are as they were before. */
-export type Undone = { deleted: number; restored: number }
+const recordsPerSlice = 100
+/** Well below the time limit of a request. */
+const undoingMs = 10_000
+
+/** `kept`: why some records stay that were changed while others were undone. */
+export type Undone = Counts & { kept: string[] }
 
 /**
- * Deletes what an import created, and takes its changes back, all in one transaction.
- * @throws Failure `not_found`, or `conflict` where a record was changed or ordered since
+ * Deletes what an import created and takes its changes back, in slices, so that orders can be placed
+ * in between. An undo that stops halfway continues when it is repeated.
+ * @throws Failure `not_found`, `conflict` if a record was changed or ordered since the import, or
+ * `unavailable` if records remain after `withinMs`
  */
-export function undoImport(
+export async function undoImport(
   context: Pick<AppContext, 'db' | 'catalogueVersion'>,
   actor: Actor,
   id: string,
+  { withinMs = undoingMs } = {},
 ): Promise<Undone> {
-  const work = async (change: CatalogueChange) => {
-    const { trx } = change
-    if (!(await markUndone(trx, id))) throw noImport()
-    const records = await findRecords(trx, id)
-    const part = { ...change, partOf: id }
-    const products = records.filter(({ kind }) => kind === 'product')
-    const categories = records.filter(({ kind }) => kind === 'category')
-    await mustBeUnused(change, products.filter(isCreated))
-    const changed = await undoProducts(part, products)
-    await undoCategories(part, categories)
-    const kind = products.length > 0 ? 'products' : 'categories'
-    const subject = { kind: 'import', id, name: kind } as const
-    const [before, after] = [{ undone: false }, { undone: true }]
-    await recordActivity(trx, { actor, subject, before, after })
-    return { deleted: products.length - changed, restored: changed }
-  }
-  return withCatalogueTransaction(context, actor, work, trx => lockCatalogueExclusive(context, trx))
-}
-
-const isCreated = ({ before }: ImportRecordTable) => before === null
-
-async function mustBeUnused({ trx }: CatalogueChange, created: ImportRecordTable[]) {
-  for (const ids of chunk(created.map(({ record_id }) => record_id))) {
-    const [used] = await findUsed(trx, ids)
-    if (!used) continue
-    const [row] = await findProductsById(trx, [used])
-    throw changedSince(`“${row?.name}” was ordered or its stock was changed`)
+  const deadline = performance.now() + withinMs
+  const { read } = context.db
+  const records = await imports.findRecords(read, id)
+  if ((await imports.findState(read, id)) === 'imported') await requireUnchanged(read, records)
+  const before = (trx: CatalogueChange['trx']) => lockCatalogueExclusive(context, trx)
+  const undone: Undone = { deleted: 0, restored: 0, kept: [] }
+  for (let done = 0; ; ) {
+    const ids = records.slice(done, done + recordsPerSlice).map(({ record_id }) => record_id)
+    done += ids.length
+    const progress = { remaining: records.length - done, kept: undone.kept.length }
+    const work = (change: CatalogueChange) => undoSlice(change, id, ids, progress)
+    const { deleted, restored, kept } = await withCatalogueTransaction(context, actor, work, before)
+    undone.deleted += deleted
+    undone.restored += restored
+    undone.kept.push(...kept)
+    if (done === records.length) return undone
+    if (performance.now() >= deadline) throw incomplete(done, records.length)
+    await pauseBetweenWrites()
   }
 }
 
-/** @returns how many were there before */
-async function undoProducts(change: CatalogueChange, records: ImportRecordTable[]) {
-  const restored: ChangedProduct[] = []
-  for (const some of chunk(records)) {
-    const ids = some.map(({ record_id }) => record_id)
-    const rows = new Map((await findProductsById(change.trx, ids)).map(row => [row.id, row]))
-    for (const record of some) {
-      const row = rows.get(record.record_id)
-      if (!row) throw changedSince('A product was deleted')
-      if (row.updated_at !== record.updated_at) throw changedSince(`“${row.name}” was changed`)
-      if (record.before === null) {
-        await removeProduct(change, row.id)
-      } else {
-        const now = writtenOf(row)
-        const after = { ...now, ...JSON.parse(record.before) }
-        restored.push({ before: { ...now, updatedAt: row.updated_at }, after })
-      }
-      await yieldToEventLoop()
-    }
-  }
-  const lost = await findUncategorizable(
-    change.trx,
-    restored.map(({ after }) => after),
-  )
-  if (lost) throw changedSince(`The category of “${lost.name}” was deleted`)
-  await changeManyProducts(change, restored)
-  return restored.length
-}
-
-/** A new category that others use by now stays. */
-async function undoCategories(change: CatalogueChange, records: ImportRecordTable[]) {
-  for (const { record_id: id, updated_at, before } of records) {
-    const row = (await findCategories(change.trx)).find(category => category.id === id)
-    if (before !== null) {
-      if (row?.updated_at !== updated_at) throw changedSince('A category was changed or deleted')
-      await replaceCategory(change, id, JSON.parse(before))
-    } else if (row?.updated_at === updated_at && !(await hasProducts(change, id))) {
-      await removeCategory(change, id)
-    }
+async function requireUnchanged(db: Reads, records: ImportRecordTable[]): Promise<void> {
+  for (const part of chunk(records, recordsPerSlice)) {
+    const [obstacle] = (await findObstacles(db, part)).values()
+    if (!obstacle) continue
+    throw new Failure('conflict', `${obstacle} since the import, so it cannot be undone.`)
   }
 }
 
-/** Hidden ones too. */
-async function hasProducts({ trx }: CatalogueChange, categoryId: string): Promise<boolean> {
-  const query = trx.selectFrom('products').select('id').where('category_id', '=', categoryId)
-  return (await query.limit(1).execute()).length > 0
+/** What has changed since the first slice stays as it is. */
+async function undoSlice(
+  change: CatalogueChange,
+  id: string,
+  recordIds: string[],
+  progress: { remaining: number; kept: number },
+): Promise<Undone> {
+  const { trx } = change
+  const records = recordIds.length > 0 ? await imports.findRecords(trx, id, recordIds) : []
+  await startUndo(change, id, records)
+  const obstacles = await findObstacles(trx, records)
+  const unchanged = records.filter(({ record_id }) => !obstacles.has(record_id))
+  const counts = await undoRecords({ ...change, partOf: id }, unchanged)
+  if (unchanged.length > 0) await imports.deleteRecords(trx, id, unchanged)
+  const { remaining } = progress
+  const kept = progress.kept + obstacles.size
+  await replaceAfter(trx, { kind: 'import', id }, 'update', { undone: true, remaining, kept })
+  if (remaining === 0) await imports.setState(trx, id, 'undone')
+  return { ...counts, kept: [...obstacles.values()] }
 }
 
-function changedSince(what: string): Failure {
-  return new Failure('conflict', `${what} since the import, so it cannot be undone.`)
+/** Records the undo as one activity, which says how far it got wherever it stops. */
+async function startUndo(
+  { trx, actor }: CatalogueChange,
+  id: string,
+  [first]: ImportRecordTable[],
+): Promise<void> {
+  const state = await imports.findState(trx, id)
+  if (state === undefined || state === 'undone') {
+    throw new Failure('not_found', 'This import doesn’t exist or was already undone.')
+  }
+  if (state === 'undoing') return
+  await imports.setState(trx, id, 'undoing')
+  const name = first?.kind === 'category' ? 'categories' : 'products'
+  const subject = { kind: 'import', id, name } as const
+  const [before, after] = [{ undone: false }, { undone: true }]
+  await recordActivity(trx, { actor, subject, before, after })
 }
 
-function noImport(): Failure {
-  return new Failure('not_found', 'This import doesn’t exist or was already undone.')
+function incomplete(done: number, total: number): Failure {
+  const count = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} records`
+  const message = `${count} are undone so far. Undo the import again to continue.`
+  return new Failure('unavailable', message, { retryAfter: 1 })
 }

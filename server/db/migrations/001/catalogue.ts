@@ -87,7 +87,7 @@ create index reductions_to_start
 create table imports (
   id ${key} primary key,
   at varchar(24) not null,
-  undone_at varchar(24)
+  state text not null check (state in ('imported', 'undoing', 'undone'))
 );
 create index imports_by_time on imports (at);
 

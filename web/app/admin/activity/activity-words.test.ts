@@ -130,7 +130,7 @@ test.each([
   expect(subjectWords({ id: 's1', exists: true, ...subject })).toBe(words)
 })
 
-test('an import says how much it wrote, whether lines remain, and that it was undone', () => {
+test('an import says how much it wrote, whether lines remain, and how far it was undone', () => {
   const stopped = { created: 250, changed: 0, remaining: 9_750 }
   expect(deedsOf(activity({ action: 'create', after: stopped }, 'import'))).toEqual([
     'Imported 250 of 10000 lines: 250 created',
@@ -139,7 +139,14 @@ test('an import says how much it wrote, whether lines remain, and that it was un
   expect(deedsOf(activity({ action: 'create', after }, 'import'))).toEqual([
     'Imported: 12 created, 3 changed',
   ])
-  expect(deedsOf(activity({ after: { undone: true } }, 'import'))).toEqual(['Import undone'])
+  for (const [progress, words] of [
+    [{ remaining: 0, kept: 0 }, 'Import undone'],
+    [{ remaining: 9_900, kept: 0 }, 'Import partly undone'],
+    [{ remaining: 0, kept: 2 }, 'Import undone, 2 changed meanwhile and kept'],
+  ] as const) {
+    const undo = activity({ after: { undone: true, ...progress } }, 'import')
+    expect(deedsOf(undo)).toEqual([words])
+  }
 })
 
 test('an export says what left the shop, and how it was narrowed', () => {

@@ -43,8 +43,12 @@ function statementWords(action: Activity['action'], { fresh, state, day, amount 
   return state === 'ignored' ? `${entry} ignored` : `${entry} open again`
 }
 
-function importWords(action: Activity['action'], { created, changed, remaining }: Fields): string {
-  if (action === 'update') return 'Import undone'
+function importWords(action: Activity['action'], after: Fields): string {
+  const { created, changed, remaining, kept } = after
+  if (action === 'update') {
+    if (remaining) return 'Import partly undone'
+    return kept ? `Import undone, ${kept} changed meanwhile and kept` : 'Import undone'
+  }
   const done = Number(created) + Number(changed)
   const stopped = remaining ? ` ${done} of ${done + Number(remaining)} lines` : ''
   const counts = [
