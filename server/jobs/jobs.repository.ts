@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
 import type { JobTable } from '../db/job-tables.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** Adds a job, unless there is one of its kind and key that was not given up. */
 export async function insertJob(db: Queries, row: JobTable): Promise<void> {
@@ -66,36 +68,22 @@ export async function insertRepeating(db: Queries, row: JobTable, latest: string
     .execute()
 }
 
-type Named = Pick<JobTable, 'kind' | 'unique_key'>
+type Name = Pick<JobTable, 'kind' | 'unique_key'>
 
-export function findJob(db: Reads, { kind, unique_key }: Named): Promise<JobTable | undefined> {
-  return db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('unique_key', '=', unique_key)
-    .executeTakeFirst()
+function isNamed({ kind, unique_key }: Name) {
+  return (job: ExpressionBuilder<Tables, 'jobs'>) => job.and({ kind, unique_key })
 }
 
-export async function updateRunAt(
-  db: Queries,
-  { kind, unique_key }: Named,
-  run_at: string,
-): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({ run_at })
-    .where('kind', '=', kind)
-    .where('unique_key', '=', unique_key)
-    .execute()
+export function findJob(db: Reads, name: Name): Promise<JobTable | undefined> {
+  return db.selectFrom('jobs').selectAll().where(isNamed(name)).executeTakeFirst()
 }
 
-export async function deleteJob(db: Queries, { kind, unique_key }: Named): Promise<void> {
-  await db
-    .deleteFrom('jobs')
-    .where('kind', '=', kind)
-    .where('unique_key', '=', unique_key)
-    .execute()
+export async function updateRunAt(db: Queries, name: Name, run_at: string): Promise<void> {
+  await db.updateTable('jobs').set({ run_at }).where(isNamed(name)).execute()
+}
+
+export async function deleteJob(db: Queries, name: Name): Promise<void> {
+  await db.deleteFrom('jobs').where(isNamed(name)).execute()
 }
 
 /** Those that were given up, oldest first. */
@@ -125,40 +113,25 @@ export async function lockJob(
   return numUpdatedRows > 0n
 }
 
-type Locked = Pick<JobTable, 'id' | 'locked_until'>
+type Lock = Pick<JobTable, 'id' | 'locked_until'>
 
-/** Changes a job that this node still has. */
+function holds({ id, locked_until }: Lock) {
+  return (job: ExpressionBuilder<Tables, 'jobs'>) => job.and({ id, locked_until })
+}
+
+/** Changes a job that this node holds, and releases it unless the change says until when it holds it. */
 export async function updateLocked(
   db: Queries,
-  { id, locked_until }: Locked,
-  change: Partial<Pick<JobTable, 'payload' | 'run_at' | 'attempts' | 'last_error' | 'failed_at'>>,
+  lock: Lock,
+  change: Partial<Omit<JobTable, 'id' | 'kind' | 'unique_key' | 'created_at'>>,
 ): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ ...change, locked_until: null })
-    .where('id', '=', id)
-    .where('locked_until', '=', locked_until)
+    .set({ locked_until: null, ...change })
+    .where(holds(lock))
     .execute()
 }
 
-/** Keeps a job that this node still has until then. */
-export async function holdLocked(
-  db: Queries,
-  { id, locked_until }: Locked,
-  until: string,
-): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({ run_at: until, locked_until: until })
-    .where('id', '=', id)
-    .where('locked_until', '=', locked_until)
-    .execute()
-}
-
-export async function deleteLocked(db: Queries, { id, locked_until }: Locked): Promise<void> {
-  await db
-    .deleteFrom('jobs')
-    .where('id', '=', id)
-    .where('locked_until', '=', locked_until)
-    .execute()
+export async function deleteLocked(db: Queries, lock: Lock): Promise<void> {
+  await db.deleteFrom('jobs').where(holds(lock)).execute()
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { hour, minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
@@ -351,6 +352,26 @@ describe('the worker', () => {
     await queue(context, 'bank', 'post', 'market', 'smith', 'inn')
     await vi.waitFor(() => expect(done).toHaveLength(5), 10_000)
     expect(most).toBe(2)
+  })
+
+  test('does the job that it locked, and soon the one whose lock failed', async ({ context }) => {
+    const done: string[] = []
+    const job = errands(async (_, { place }) => void done.push(place))
+    await queue(context, 'bank', 'post')
+    let locks = 0
+    const failSecondLock: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (node.kind === 'UpdateQueryNode') locks += 1
+        if (node.kind === 'UpdateQueryNode' && locks === 2) throw new Error('The disk is full.')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const db = { ...context.db, write: context.db.write.withPlugin(failSecondLock) }
+    work({ ...context, db }, [job], { lookEveryMs: hour })
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(['bank', 'post']), 5_000)
+    await vi.waitFor(async () => expect(await rowsOf(context)).toEqual([]), 5_000)
+    expect(locks).toBe(3)
   })
 
   test('lets no kind wait for another that hangs, and stops all the same', async ({ context }) => {

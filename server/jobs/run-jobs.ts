@@ -134,7 +134,7 @@ async function attemptJob<Context extends JobContext>(
     leavePlace()
     waiting.resolve(at.getTime() - now.getTime())
     const until = at.toISOString()
-    await repository.holdLocked(db.write, locked, until)
+    await repository.updateLocked(db.write, locked, { run_at: until, locked_until: until })
     locked = { id, locked_until: until }
   }
   const createdAt = new Date(row.created_at)
