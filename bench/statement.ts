@@ -13,7 +13,7 @@ import { say } from './report.ts'
 
 const entries = 5_000
 const openOrders = 300
-const atOnce = 20
+const batchSize = 20
 const account = 'IE29AIBK93115212345678'
 
 const dir = await mkdtemp(join(tmpdir(), 'armory-bench-'))
@@ -85,8 +85,8 @@ function look(id: string): Promise<StatementReply> {
 /** Books in batches, as the page does. @returns how many were booked */
 async function book(all: object[]): Promise<number> {
   let done = 0
-  for (let at = 0; at < all.length; at += atOnce) {
-    const body = JSON.stringify({ entries: all.slice(at, at + atOnce) })
+  for (let at = 0; at < all.length; at += batchSize) {
+    const body = JSON.stringify({ entries: all.slice(at, at + batchSize) })
     const reply = await call<{ results: { done: boolean }[] }>('/api/admin/statement-entry/book', {
       ...{ method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } },
     })

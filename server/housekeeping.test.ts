@@ -6,7 +6,7 @@ import type { AppContext } from './app-context.ts'
 import { purge, purging, sweeping } from './housekeeping.ts'
 import { queueRepeating } from './jobs/jobs.ts'
 import { startWorker } from './jobs/worker.ts'
-import { doDueJobs } from './test/due-jobs.ts'
+import { runDueJobs } from './test/due-jobs.ts'
 import { test } from './test/fixtures.ts'
 import { anAdmin, backdateImage, picture, storedFiles } from './test/pictures.ts'
 
@@ -30,21 +30,21 @@ test('nodes that start at the same time run housekeeping once', async ({ context
 test('housekeeping runs hourly, reports failures and runs again', async ({ context }) => {
   const failed = vi.spyOn(context.log, 'error')
   await queueRepeating(context, [sweeping], new Date())
-  await doDueJobs(context, sweeping)
+  await runDueJobs(context, sweeping)
   const file = await unusedPicture(context)
-  await doDueJobs(context, sweeping, later(hour - 60_000))
+  await runDueJobs(context, sweeping, later(hour - 60_000))
   expect(await storedFiles(context)).toContain(file)
-  await doDueJobs(context, sweeping, later(hour))
+  await runDueJobs(context, sweeping, later(hour))
   expect(await storedFiles(context)).not.toContain(file)
   expect(failed).not.toHaveBeenCalled()
 
   const folder = join(context.config.dataDir, 'images', 'categories')
   await rm(folder, { recursive: true, force: true })
   await writeFile(folder, 'no folder')
-  await doDueJobs(context, sweeping, later(2 * hour))
+  await runDueJobs(context, sweeping, later(2 * hour))
   expect(failed).toHaveBeenCalledTimes(1)
   await rm(folder)
-  await doDueJobs(context, sweeping, later(3 * hour))
+  await runDueJobs(context, sweeping, later(3 * hour))
   expect(failed).toHaveBeenCalledTimes(1)
 })
 

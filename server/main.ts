@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { accountTemplates } from './accounts/email-templates.ts'
 import { ensureAdmin } from './accounts/first-admin.ts'
-import { allJobs } from './all-jobs.ts'
 import { buildApp } from './app.ts'
+import { backgroundJobs } from './background-jobs.ts'
 import { applyScheduledPrices } from './catalogue/scheduled-prices.ts'
 import { type Config, readConfig, StartFailure } from './config.ts'
 import { seedNewShop } from './demo/seed.ts'
@@ -64,7 +64,7 @@ async function start() {
   log.level = config.logLevel
   const transport = openTransport(config, log)
   const emails = emailJob(transport, { ...accountTemplates, ...orderTemplates })
-  const stopWorker = startWorker(context, [...allJobs, emails])
+  const stopWorker = startWorker(context, [...backgroundJobs, emails])
 
   close = async () => {
     // A request that never finishes must not keep the process alive.

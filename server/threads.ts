@@ -4,7 +4,7 @@ import { workQueue } from './work-queue.ts'
 
 type Options = {
   /** How many threads there are at most. */
-  atOnce: number
+  concurrency: number
   /** How many tasks may wait for a thread. */
   waiting: number
   /** How long a task may wait. */

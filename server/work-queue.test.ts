@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { workQueue } from './work-queue.ts'
 
 test('so many run at once, so many wait, the rest is told to come back', async () => {
-  const queue = workQueue({ atOnce: 2, waiting: 3 })
+  const queue = workQueue({ concurrency: 2, waiting: 3 })
   const gate = Promise.withResolvers<void>()
   let running = 0
   let most = 0
@@ -20,14 +20,14 @@ test('so many run at once, so many wait, the rest is told to come back', async (
 })
 
 test('with no waiting, work is taken while there is room', async () => {
-  const queue = workQueue({ atOnce: 1, waiting: 0 })
+  const queue = workQueue({ concurrency: 1, waiting: 0 })
   const first = queue(async () => 'done')
   await expect(queue(async () => 'too much')).rejects.toMatchObject({ code: 'unavailable' })
   expect(await first).toBe('done')
 })
 
 test('work that fails makes room too', async () => {
-  const queue = workQueue({ atOnce: 1, waiting: 0 })
+  const queue = workQueue({ concurrency: 1, waiting: 0 })
   await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue(async () => 'next')).toBe('next')
 })
@@ -53,7 +53,7 @@ function controlled(queue: ReturnType<typeof workQueue>) {
 }
 
 test('keys take turns, however much one of them has waiting', async () => {
-  const { add, begun, endOne } = controlled(workQueue({ atOnce: 1, waiting: 10 }))
+  const { add, begun, endOne } = controlled(workQueue({ concurrency: 1, waiting: 10 }))
   const done = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map(name => add(name, name.slice(0, 1)))
   for (let ended = 0; ended < done.length; ended += 1) await endOne()
   await Promise.all(done)
@@ -61,8 +61,10 @@ test('keys take turns, however much one of them has waiting', async () => {
 })
 
 test('one key runs and waits within its share, and the others have the rest', async () => {
-  const perKey = { atOnce: 2, waiting: 1 }
-  const { add, begun, settled, endOne } = controlled(workQueue({ atOnce: 3, waiting: 10, perKey }))
+  const perKey = { concurrency: 2, waiting: 1 }
+  const { add, begun, settled, endOne } = controlled(
+    workQueue({ concurrency: 3, waiting: 10, perKey }),
+  )
   const done = ['a1', 'a2', 'a3'].map(name => add(name, 'a'))
   await expect(add('a4', 'a')).rejects.toMatchObject({ code: 'unavailable' })
   done.push(add('b1', 'b'))
@@ -75,7 +77,7 @@ test('one key runs and waits within its share, and the others have the rest', as
 })
 
 test('work that waits too long is refused, and its place is free again', async () => {
-  const { add, begun, endOne } = controlled(workQueue({ atOnce: 1, waiting: 1, waitMs: 10 }))
+  const { add, begun, endOne } = controlled(workQueue({ concurrency: 1, waiting: 1, waitMs: 10 }))
   const first = add('first', 'a')
   await expect(add('late', 'b')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
   const next = add('next', 'b')
@@ -86,7 +88,7 @@ test('work that waits too long is refused, and its place is free again', async (
 })
 
 test('where no more may wait, a key with less displaces one with more', async () => {
-  const { add, begun, endOne } = controlled(workQueue({ atOnce: 1, waiting: 3 }))
+  const { add, begun, endOne } = controlled(workQueue({ concurrency: 1, waiting: 3 }))
   const taken = ['a1', 'a2', 'a3'].map(name => add(name, 'a'))
   const displaced = expect(add('a4', 'a')).rejects.toMatchObject({ code: 'unavailable' })
   taken.push(add('b1', 'b'))
@@ -99,7 +101,7 @@ test('where no more may wait, a key with less displaces one with more', async ()
 })
 
 test('what nobody waits for any more gives its place to the next', async () => {
-  const queue = workQueue({ atOnce: 1, waiting: 1 })
+  const queue = workQueue({ concurrency: 1, waiting: 1 })
   const { add, begun, endOne } = controlled(queue)
   const first = add('first', 'a')
   const gone = new AbortController()
@@ -114,7 +116,7 @@ test('what nobody waits for any more gives its place to the next', async () => {
 })
 
 test('work that waited begins in a turn of the event loop of its own', async () => {
-  const queue = workQueue({ atOnce: 1, waiting: 10 })
+  const queue = workQueue({ concurrency: 1, waiting: 10 })
   let turn = 0
   const count = () => {
     turn += 1

@@ -1,8 +1,8 @@
 import { Failure } from './failure.ts'
 
-type Bounds = { atOnce: number; waiting: number }
+type Bounds = { concurrency: number; waiting: number }
 
-type QueueOptions = { atOnce: number; waiting?: number | undefined } & {
+type QueueOptions = { concurrency: number; waiting?: number | undefined } & {
   /** The bounds of one key's share: how much it runs and how much waits. */
   perKey?: Bounds
   /** How long work may wait for its turn, in ms. */
@@ -20,9 +20,9 @@ type Share = { key: string; active: number; jobs: Set<Job> }
  * room, if no turn came in time, or if the signal says that the caller has stopped waiting.
  */
 export function workQueue({
-  atOnce,
+  concurrency,
   waiting = Number.POSITIVE_INFINITY,
-  perKey = { atOnce, waiting },
+  perKey = { concurrency, waiting },
   waitMs = Number.POSITIVE_INFINITY,
 }: QueueOptions) {
   // In the order of their turns: a key moves to the end when one of its jobs starts.
@@ -42,9 +42,9 @@ export function workQueue({
     dropIfIdle(share)
     // A key whose job starts here is visited again at the end, for its other jobs.
     for (const next of shares.values()) {
-      if (active >= atOnce) return
+      if (active >= concurrency) return
       const [job] = next.jobs
-      if (!job || next.active >= perKey.atOnce) continue
+      if (!job || next.active >= perKey.concurrency) continue
       leave(next, job)
       begin(next)
       job.start()
@@ -69,7 +69,7 @@ export function workQueue({
   }
 
   const turn = async (share: Share, signal: AbortSignal | undefined) => {
-    if (active < atOnce && share.active < perKey.atOnce) return begin(share)
+    if (active < concurrency && share.active < perKey.concurrency) return begin(share)
     if (share.jobs.size >= perKey.waiting) throw tooBusy()
     if (pending >= waiting && !displaceFor(share)) throw tooBusy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -35,9 +35,9 @@ export async function eraseUser(
 /** Erases what transactions in progress during a deletion wrote about the user. */
 export const erasing: Job<Pick<AppContext, 'db'>, DeletedUser> = {
   ...deletedUser,
-  atOnce: 1,
+  concurrency: 1,
   timeoutMs: minute,
-  mostAttempts: 20,
+  maxAttempts: 20,
   work: async ({ db }, { id }) => {
     await purgeDeletedUser(db, db.write, id)
     return undefined

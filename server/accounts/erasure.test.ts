@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import { newUser, password, pictureFile, queuedEmailsTo, signUpForm } from '../test/accounts.ts'
 import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { doDueJobs } from '../test/due-jobs.ts'
+import { runDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
 import { erasing } from './erase-user.ts'
@@ -162,7 +162,7 @@ test('the audit log is also cleaned of what was written while a user was deleted
     .values(written.map(({ seq: _, ...row }) => row))
     .execute()
   const kept = await historyOf(boss, other.id)
-  await doDueJobs(context, erasing, new Date(Date.now() + hour))
+  await runDueJobs(context, erasing, new Date(Date.now() + hour))
   expect(await historyOf(boss, other.id)).toEqual(kept)
   expect(await historyOf(boss, subject.id)).toMatchObject([
     { actor: { id: gone.id, userName: null }, subject: { name: null }, before: {}, after: {} },

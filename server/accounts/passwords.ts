@@ -5,7 +5,7 @@ import { shareOf } from '../limits/address.ts'
 import { workQueue } from '../work-queue.ts'
 
 /** Each hash takes 19 MiB and a full core. */
-const inQueue = workQueue({ atOnce: 2, waiting: 100, perKey: { atOnce: 2, waiting: 8 } })
+const inQueue = workQueue({ concurrency: 2, waiting: 100, perKey: { concurrency: 2, waiting: 8 } })
 
 /** Compared where there is no account, so that the refusal takes as long. */
 const dummyHash =

@@ -123,9 +123,15 @@ async function requireAvailable(db: Reads, old: UserRow, { updatedAt, userName }
   if (userName && (await isUserNameTaken(db, userName, old.id))) throw userNameTaken()
 }
 
-function messageOf({ email, currentPassword: _, updatedAt: __, ...atOnce }: UpdateProfile): string {
+function messageOf({
+  email,
+  currentPassword: _,
+  updatedAt: __,
+  ...immediate
+}: UpdateProfile): string {
   const parts = []
-  if (email === undefined || Object.keys(atOnce).length > 0) parts.push('Your profile is updated.')
+  if (email === undefined || Object.keys(immediate).length > 0)
+    parts.push('Your profile is updated.')
   if (email !== undefined) {
     parts.push(`Open the link that we have sent to ${email} within 24 hours to make it yours.`)
   }

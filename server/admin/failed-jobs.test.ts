@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { FailedJobKind } from '../../contract/jobs.ts'
-import { allJobs } from '../all-jobs.ts'
 import type { AppContext } from '../app-context.ts'
+import { backgroundJobs } from '../background-jobs.ts'
 import { chunk } from '../db/chunk.ts'
 import { fromNow } from '../db/time.ts'
 import { countFailedJobs, findFailedJobs } from '../jobs/failed-jobs.repository.ts'
 import { jobKind, queueJob } from '../jobs/jobs.ts'
-import { doJob, takeDue } from '../jobs/run-jobs.ts'
+import { claimDue, runJob } from '../jobs/run-jobs.ts'
 import { newUser } from '../test/accounts.ts'
 import { newFailedEmail, newFailedJob } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
@@ -30,7 +30,7 @@ const rowOf = ({ db }: AppContext, id: string) =>
   db.read.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
 
 test('every kind of job that can be given up is one that admins are told of', () => {
-  const ending = allJobs.filter(({ mostAttempts }) => Number.isFinite(mostAttempts))
+  const ending = backgroundJobs.filter(({ maxAttempts }) => Number.isFinite(maxAttempts))
   expect(ending.map(({ kind }) => kind).toSorted()).toEqual(FailedJobKind.options.toSorted())
 })
 
@@ -110,17 +110,17 @@ test('a job that was done meanwhile can be neither retried nor discarded', async
   const eventJob = {
     ...{
       ...jobKind<{ subject: string }>('payment-event'),
-      atOnce: 1,
+      concurrency: 1,
       timeoutMs: 1_000,
-      mostAttempts: 3,
+      maxAttempts: 3,
     },
     work: async () => undefined,
   }
   const now = new Date()
-  const { taken } = await takeDue(context, [{ job: eventJob, places: 1 }], now)
+  const { taken } = await claimDue(context, [{ job: eventJob, slots: 1 }], now)
   for (const { job, row } of taken) {
     expect(row).toMatchObject({ id, attempts: 1 })
-    await doJob(context, job, row, now, new AbortController().signal)
+    await runJob(context, job, row, now, new AbortController().signal)
   }
   expect(await rowOf(context, id)).toBeUndefined()
   const message = 'This job is no longer marked as failed.'

@@ -6,7 +6,7 @@ import { type Cents, cents, toEuro } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { type BookingRow, findBookings } from './books.repository.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 const euro = (amount: Cents) => toEuro(amount).toFixed(2)
 
@@ -98,12 +98,12 @@ export const bookingHeaders = bookingColumns.map(([header]) => header)
 export async function* bookingRows(db: Reads, year: number): AsyncGenerator<string[][]> {
   let after = { at: `${year - 1}-12-31`, seq: 0 }
   for (;;) {
-    const rows = await findBookings(db, after, `${year + 1}-01-02`, atOnce)
+    const rows = await findBookings(db, after, `${year + 1}-01-02`, batchSize)
     yield rows
       .filter(({ at }) => shopDay(at).startsWith(`${year}-`))
       .map(row => bookingColumns.map(([, cell]) => cell(row)))
     const last = rows.at(-1)
-    if (!last || rows.length < atOnce) return
+    if (!last || rows.length < batchSize) return
     after = last
   }
 }

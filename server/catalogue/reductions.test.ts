@@ -9,7 +9,7 @@ import { test as base } from '../test/audited.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
-import { doDueJobs } from '../test/due-jobs.ts'
+import { runDueJobs } from '../test/due-jobs.ts'
 import { importOf } from '../test/imports.ts'
 import { explainPlan } from '../test/plan.ts'
 import { addToCart, checkOut, orderForm } from '../test/selling.ts'
@@ -164,7 +164,7 @@ test('nodes that come at the same instant change a price once', async ({
   expect(history.map(row => row.cents)).toEqual([54_900, 49_900, 54_900])
 })
 
-const often = { lookEveryMs: 20 }
+const often = { pollEveryMs: 20 }
 
 test('a node starts and ends reductions by itself, and ends', async ({ context, put, seen }) => {
   const stop = startWorker(context, [scheduledPrices], often)
@@ -205,12 +205,12 @@ test('a node that cannot ask the database tries again, after a pause', async ({
   const failed = vi.spyOn(context.log, 'error')
   const { schema } = context.db.write
   await schema.alterTable('reductions').renameTo('elsewhere').execute()
-  await doDueJobs(context, scheduledPrices, new Date(Date.now() + 1_000))
+  await runDueJobs(context, scheduledPrices, new Date(Date.now() + 1_000))
   expect(failed).toHaveBeenCalledTimes(1)
   await schema.alterTable('elsewhere').renameTo('reductions').execute()
-  await doDueJobs(context, scheduledPrices, new Date(Date.now() + 2_000))
+  await runDueJobs(context, scheduledPrices, new Date(Date.now() + 2_000))
   expect(await seen()).toMatchObject({ price: 499 })
-  await doDueJobs(context, scheduledPrices, new Date(Date.now() + minute))
+  await runDueJobs(context, scheduledPrices, new Date(Date.now() + minute))
   expect(await seen()).toEqual(regular)
   expect(failed).toHaveBeenCalledTimes(1)
 })

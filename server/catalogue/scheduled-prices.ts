@@ -32,12 +32,12 @@ export async function applyScheduledPrices(context: ShopContext, now = new Date(
 /** Starts or ends a reduction at its instant, and all others that are due by then. */
 export const scheduledPrices: Job<ShopContext, PriceJob> = {
   ...priceJobs,
-  atOnce: 1,
+  concurrency: 1,
   timeoutMs: 5 * minute,
   // Never given up: its price would stay.
-  mostAttempts: Number.POSITIVE_INFINITY,
-  longestPauseMs: 5 * minute,
-  longestWaitMs: Number.POSITIVE_INFINITY,
+  maxAttempts: Number.POSITIVE_INFINITY,
+  maxBackoffMs: 5 * minute,
+  maxDelayMs: Number.POSITIVE_INFINITY,
   work: async (context, _, { now }) => {
     await applyScheduledPrices(context, now)
     return undefined

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Overloaded } from './database.ts'
 import { openSearches } from './sqlite-searches.ts'
 
-const bounds = { atOnce: 1, waiting: 1, withinMs: 20_000 }
+const bounds = { concurrency: 1, waiting: 1, withinMs: 20_000 }
 /** Counts to a number, which takes about a tenth of a microsecond for each. */
 const countTo = (last: number) =>
   CompiledQuery.raw(

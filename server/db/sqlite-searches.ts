@@ -16,8 +16,8 @@ export type Searches = {
 /** Runs long queries in threads: SQLite is synchronous and would block the whole shop. */
 export function openSearches(
   file: string,
-  bounds: { atOnce: number; idleMs?: number } & typeof searchBounds = {
-    atOnce: 2,
+  bounds: { concurrency: number; idleMs?: number } & typeof searchBounds = {
+    concurrency: 2,
     ...searchBounds,
   },
 ): Searches {

@@ -52,7 +52,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
   const write = new Kysely<Tables>({ dialect: dialectOf(writer, withNotifications) })
   const read = new Kysely<Tables>({ dialect: dialectOf(reader, withWritesAsBugs) })
   const searches = openSearches(file)
-  const reports = openSearches(file, { atOnce: 1, idleMs: minute, ...searchBounds })
+  const reports = openSearches(file, { concurrency: 1, idleMs: minute, ...searchBounds })
 
   return {
     engine: 'sqlite',

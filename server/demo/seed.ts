@@ -30,7 +30,7 @@ export async function seedDemo(context: AppContext, say: (line: string) => void)
       inQueue(async () =>
         context.images.save(kind, await readFile(join(pictures, picture)), theShop),
       )
-  const inQueue = workQueue({ atOnce: 2 })
+  const inQueue = workQueue({ concurrency: 2 })
   const categoryImages = await Promise.all(demoCategories.map(save('categories')))
   const productImages = await Promise.all(demoProducts.map(save('products')))
 

@@ -3,7 +3,7 @@ import { workQueue } from '../work-queue.ts'
 import type { EncodedPicture, Form } from './encode-image.ts'
 import { type Encoder, openEncoder } from './encoder.ts'
 
-const atOnce = 2
+const concurrency = 2
 /** Less than a request's time limit, so that a sender whose picture gets no turn is told. */
 const waitMs = 10_000
 
@@ -21,11 +21,11 @@ export type Encoders = {
 
 /** Decodes two pictures at once; at most one of them is from a sender who is not an admin. */
 export function openEncoders(open: () => Encoder = openEncoder): Encoders {
-  const encoders = Array.from({ length: atOnce }, () => open())
-  const limit = workQueue({ atOnce })
-  const bounds = { waiting: 100, waitMs, perKey: { atOnce, waiting: 25 } }
-  const admins = workQueue({ atOnce, ...bounds })
-  const others = workQueue({ atOnce: atOnce - 1, ...bounds })
+  const encoders = Array.from({ length: concurrency }, () => open())
+  const limit = workQueue({ concurrency })
+  const bounds = { waiting: 100, waitMs, perKey: { concurrency, waiting: 25 } }
+  const admins = workQueue({ concurrency, ...bounds })
+  const others = workQueue({ concurrency: concurrency - 1, ...bounds })
   // Last in, first out: the second process starts only when needed, and can idle out.
   const free = [...encoders]
 

@@ -75,7 +75,7 @@ export function openImageStore(
   const disk = new Disk(driver)
   const { encode, close } = encoders
   // A picture may be uploaded again at the moment of its removal.
-  const oneByOne = workQueue({ atOnce: 1 })
+  const oneByOne = workQueue({ concurrency: 1 })
   const recent = new LRUCache<string, Uint8Array>({
     maxSize: cacheBytes,
     sizeCalculation: bytes => bytes.length || 1,

@@ -5,7 +5,7 @@ import { grossTotal, type Invoice, remainingSums } from './document.ts'
 import * as repository from './invoices.repository.ts'
 import { creditNotesOf, documentOf, hashOf } from './invoices.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /** @returns gaps in the series, altered documents and wrong counters, one sentence each */
 export async function auditNumbers(db: Reads): Promise<string[]> {
@@ -61,7 +61,7 @@ export async function auditInvoices(db: Reads, orderId: string, total: Cents): P
 async function* invoicesInSeries(db: Reads, series: InvoiceKind) {
   let after = { series, year: 0, number: 0 }
   for (;;) {
-    const rows = await repository.findInvoicesAfter(db, after, atOnce)
+    const rows = await repository.findInvoicesAfter(db, after, batchSize)
     yield* rows
     const last = rows.at(-1)
     if (!last) return

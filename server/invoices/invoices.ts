@@ -26,7 +26,7 @@ export { contentOf, invoiceNumber }
 
 type Trx = Transaction<Tables>
 
-const atOnce = 200
+const batchSize = 200
 
 /** Its subject is the document’s number. */
 export type PdfPayload = Pick<IssuedDocument, 'id'> & JobSubject
@@ -103,11 +103,11 @@ export async function* documentsOfYear(db: Reads, year: number): AsyncGenerator<
   for (const series of InvoiceKind.options) {
     let after = { series, year, number: 0 }
     for (;;) {
-      const found = await repository.findInvoicesAfter(db, after, atOnce)
+      const found = await repository.findInvoicesAfter(db, after, batchSize)
       const rows = found.filter(row => row.year === year)
       yield rows.map(documentOf)
       const last = rows.at(-1)
-      if (!last || rows.length < atOnce) break
+      if (!last || rows.length < batchSize) break
       after = last
     }
   }

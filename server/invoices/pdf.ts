@@ -7,7 +7,7 @@ import type { InvoiceDocument } from './document.ts'
 const thread = openThreads<InvoiceDocument, Uint8Array>(
   new URL('./draw-pdf-worker.ts', import.meta.url),
   {
-    atOnce: 1,
+    concurrency: 1,
     waiting: 100,
     waitMs: 20 * second,
     withinMs: 20 * second,

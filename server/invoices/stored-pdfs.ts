@@ -21,9 +21,9 @@ export async function getPdf(
 /** Renders each document soon after it is issued, so that the same version of the program does both. */
 export const pdfJob: Job<Pick<AppContext, 'db'>, PdfPayload> = {
   ...pdfJobKind,
-  atOnce: 1,
+  concurrency: 1,
   timeoutMs: minute,
-  mostAttempts: 20,
+  maxAttempts: 20,
   work: async (context, { id }) => {
     await getPdf(context, await findDocumentById(context.db.read, id))
     return undefined

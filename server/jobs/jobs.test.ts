@@ -3,19 +3,19 @@ import type { KyselyPlugin } from 'kysely'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { hour, minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
-import { doDueJobs } from '../test/due-jobs.ts'
+import { runDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
 import { explainPlan } from '../test/plan.ts'
 import { findNextJobs } from './jobs.repository.ts'
 import { type AnyJob, type Job, jobKind, queueJob, queueRepeating, repeatingJob } from './jobs.ts'
-import { takeDue } from './run-jobs.ts'
+import { claimDue } from './run-jobs.ts'
 import { startWorker } from './worker.ts'
 
 type Errand = { place: string }
 const errand = jobKind<Errand>('errand')
 
 function errands(work: Job<AppContext, Errand>['work'], bounds: Partial<AnyJob> = {}) {
-  return { ...errand, atOnce: 2, timeoutMs: minute, mostAttempts: 3, ...bounds, work }
+  return { ...errand, concurrency: 2, timeoutMs: minute, maxAttempts: 3, ...bounds, work }
 }
 
 const rowsOf = ({ db }: AppContext) => db.write.selectFrom('jobs').selectAll().execute()
@@ -32,7 +32,7 @@ function work(
   jobs: AnyJob[],
   options: Parameters<typeof startWorker>[2] = {},
 ) {
-  const stop = startWorker(context, jobs, { lookEveryMs: 20, ...options })
+  const stop = startWorker(context, jobs, { pollEveryMs: 20, ...options })
   onTestFinished(stop)
   return stop
 }
@@ -45,7 +45,7 @@ describe('a job', () => {
       return undefined
     })
     await queue(context, 'bank', 'bank', 'post')
-    for (let n = 0; n < 2; n += 1) await doDueJobs(context, job)
+    for (let n = 0; n < 2; n += 1) await runDueJobs(context, job)
     expect(done.toSorted()).toEqual(['bank', 'post'])
     expect(await rowsOf(context)).toEqual([])
   })
@@ -67,7 +67,7 @@ describe('a job', () => {
     })
     const places = Array.from({ length: 40 }, (_, n) => `place ${n}`)
     await queue(context, ...places)
-    await Promise.all([context, otherNode].map(node => doDueJobs(node, job)))
+    await Promise.all([context, otherNode].map(node => runDueJobs(node, job)))
     expect(done.toSorted()).toEqual(places.toSorted())
   })
 
@@ -80,18 +80,18 @@ describe('a job', () => {
       throw new Error('Nobody answers.')
     })
     await queue(context, 'bank')
-    await doDueJobs(context, job)
+    await runDueJobs(context, job)
     const [first] = await rowsOf(context)
     expect(first).toMatchObject({ attempts: 1, last_error: 'Nobody answers.', failed_at: null })
-    await doDueJobs(context, job)
+    await runDueJobs(context, job)
     expect(attempts).toEqual([1])
-    for (const hours of [1, 2, 3]) await doDueJobs(context, job, later(hours * hour))
+    for (const hours of [1, 2, 3]) await runDueJobs(context, job, later(hours * hour))
     expect(attempts).toEqual([1, 2, 3])
     const [last] = await rowsOf(context)
     expect(last).toMatchObject({ attempts: 3, failed_at: expect.any(String) })
     // Whoever queues it again knows of a reason to try.
     await queue(context, 'bank')
-    await doDueJobs(context, job)
+    await runDueJobs(context, job)
     expect(attempts).toEqual([1, 2, 3, 1])
   })
 
@@ -105,7 +105,7 @@ describe('a job', () => {
       return times.length === 1 ? { at: again, payload: { place: 'inn' } } : undefined
     })
     await queue(context, 'bank')
-    for (const ms of [0, hour - minute, hour + minute]) await doDueJobs(context, job, later(ms))
+    for (const ms of [0, hour - minute, hour + minute]) await runDueJobs(context, job, later(ms))
     expect(places).toEqual(['bank', 'inn'])
     expect(await rowsOf(context)).toEqual([])
   })
@@ -113,19 +113,19 @@ describe('a job', () => {
   test('whose node died goes on once its lock is over', async ({ context, otherNode }) => {
     await queue(context, 'bank')
     const job = errands(async () => undefined)
-    const { taken } = await takeDue(context, [{ job, places: 2 }], new Date())
+    const { taken } = await claimDue(context, [{ job, slots: 2 }], new Date())
     expect(taken).toHaveLength(1)
-    await doDueJobs(otherNode, job)
+    await runDueJobs(otherNode, job)
     expect(await rowsOf(context)).toHaveLength(1)
-    await doDueJobs(otherNode, job, later(2 * minute))
+    await runDueJobs(otherNode, job, later(2 * minute))
     expect(await rowsOf(context)).toEqual([])
   })
 
   test('that was locked by a clock a day ahead is not held for that long', async ({ context }) => {
     await queue(context, 'bank')
     const job = errands(async () => undefined)
-    await takeDue(context, [{ job, places: 2 }], later(24 * hour))
-    await doDueJobs(context, job, later(minute))
+    await claimDue(context, [{ job, slots: 2 }], later(24 * hour))
+    await runDueJobs(context, job, later(minute))
     expect(await rowsOf(context)).toEqual([])
   })
 
@@ -134,12 +134,12 @@ describe('a job', () => {
   }) => {
     const done: string[] = []
     const job = errands(async (_, { place }) => void done.push(place), {
-      longestPauseMs: minute,
-      longestWaitMs: hour,
+      maxBackoffMs: minute,
+      maxDelayMs: hour,
     })
     await queueJob(context.db.write, errand, 'bank', { place: 'bank' }, later(24 * hour))
     await queueJob(context.db.write, errand, 'post', { place: 'post' }, later(hour))
-    await doDueJobs(context, job)
+    await runDueJobs(context, job)
     expect(done).toEqual(['bank'])
   })
 
@@ -161,9 +161,9 @@ describe('a job', () => {
     const others: string[] = []
     const otherJob = errands(async (_, { place }) => void others.push(place))
     await queue(context, 'bank')
-    const work = doDueJobs(context, job)
+    const work = runDueJobs(context, job)
     await waits.promise
-    await doDueJobs(otherNode, otherJob, later(hour - minute))
+    await runDueJobs(otherNode, otherJob, later(hour - minute))
     expect(others).toEqual([])
     // Longer than the job may take without a reply to wait for.
     await sleep(600)
@@ -187,9 +187,9 @@ describe('a job', () => {
     })
     const otherJob = errands(async (_, { place }) => void others.push(place))
     await queue(context, 'bank')
-    void doDueJobs(context, job)
+    void runDueJobs(context, job)
     await waits.promise
-    await doDueJobs(otherNode, otherJob, later(hour))
+    await runDueJobs(otherNode, otherJob, later(hour))
     expect(others).toEqual(['bank'])
     expect(await rowsOf(context)).toEqual([])
   })
@@ -220,7 +220,7 @@ describe('a job that repeats', () => {
     const begun = Date.now()
     for (const ms of [0, hour - minute, hour + minute, hour + 2 * minute]) {
       const now = new Date(begun + ms)
-      await Promise.all([context, otherNode].map(node => doDueJobs(node, job, now)))
+      await Promise.all([context, otherNode].map(node => runDueJobs(node, job, now)))
     }
     expect(runs).toBe(2)
     await queueRepeating(context, [job], new Date(begun + hour + 2 * minute))
@@ -235,16 +235,16 @@ describe('a job that repeats', () => {
       if (isBroken) throw new Error('The disk is full.')
     })
     await queueRepeating(context, [job], new Date())
-    await doDueJobs(context, job)
-    await doDueJobs(context, job)
+    await runDueJobs(context, job)
+    await runDueJobs(context, job)
     expect(failed).toHaveBeenCalledTimes(1)
-    for (let n = 1; n < 20; n += 1) await doDueJobs(context, job, later(n * 2 * hour))
+    for (let n = 1; n < 20; n += 1) await runDueJobs(context, job, later(n * 2 * hour))
     expect(failed).toHaveBeenCalledTimes(20)
     expect(await rowsOf(context)).toMatchObject([
       { attempts: 20, last_error: 'The disk is full.', failed_at: null },
     ])
     isBroken = false
-    await doDueJobs(context, job, later(40 * hour))
+    await runDueJobs(context, job, later(40 * hour))
     expect(await rowsOf(context)).toMatchObject([{ attempts: 0, last_error: null }])
   })
 
@@ -253,7 +253,7 @@ describe('a job that repeats', () => {
     const job = repeatingJob('sweep', often, async (_, { now }) => void done.push(now))
     await queueRepeating(context, [job], later(365 * 24 * hour))
     await queueRepeating(context, [job], new Date())
-    await doDueJobs(context, job)
+    await runDueJobs(context, job)
     expect(done).toHaveLength(1)
   })
 })
@@ -272,7 +272,7 @@ describe('the worker', () => {
     })
     const due = later(300)
     await queueJob(context.db.write, errand, 'bank', { place: 'bank' }, due)
-    work(context, [sweep, job] as AnyJob[], { lookEveryMs: hour })
+    work(context, [sweep, job] as AnyJob[], { pollEveryMs: hour })
     await vi.waitFor(() => {
       expect(done.filter(what => what === 'bank')).toHaveLength(2)
       expect(done.filter(what => what === 'sweep').length).toBeGreaterThan(2)
@@ -331,7 +331,7 @@ describe('the worker', () => {
     skip(context.db.engine === 'sqlite', 'Other processes look every few seconds.')
     const done: string[] = []
     const job = errands(async (_, { place }) => void done.push(place))
-    work(otherNode, [job], { lookEveryMs: hour })
+    work(otherNode, [job], { pollEveryMs: hour })
     await queue(context, 'bank')
     await vi.waitFor(() => expect(done).toEqual(['bank']), 10_000)
   })
@@ -348,7 +348,7 @@ describe('the worker', () => {
       done.push(place)
       return undefined
     })
-    work(context, [job], { lookEveryMs: hour })
+    work(context, [job], { pollEveryMs: hour })
     await queue(context, 'bank', 'post', 'market', 'smith', 'inn')
     await vi.waitFor(() => expect(done).toHaveLength(5), 10_000)
     expect(most).toBe(2)
@@ -368,7 +368,7 @@ describe('the worker', () => {
       transformResult: async ({ result }) => result,
     }
     const db = { ...context.db, write: context.db.write.withPlugin(failSecondLock) }
-    work({ ...context, db }, [job], { lookEveryMs: hour })
+    work({ ...context, db }, [job], { pollEveryMs: hour })
     await vi.waitFor(() => expect(done.toSorted()).toEqual(['bank', 'post']), 5_000)
     await vi.waitFor(async () => expect(await rowsOf(context)).toEqual([]), 5_000)
     expect(locks).toBe(3)
@@ -407,7 +407,7 @@ describe('the worker', () => {
         await reply.promise
         return undefined
       },
-      { atOnce: 1, mostUnderWay: 3 },
+      { concurrency: 1, maxRunning: 3 },
     )
     await queue(context, 'bank', 'post', 'market', 'smith')
     work(context, [job])

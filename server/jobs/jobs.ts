@@ -7,7 +7,7 @@ import { clockSkewMs, fromNow } from '../db/time.ts'
 import * as repository from './jobs.repository.ts'
 
 /** The longest pause after a failure, unless said. */
-export const longestPauseMs = hour
+export const maxBackoffMs = hour
 
 /** What a job’s work may know of it. */
 export type JobInfo = {
@@ -41,17 +41,17 @@ export function jobKind<Payload>(kind: string): JobKind<Payload> {
 /** How a kind of job is done, and what bounds it. */
 export type Job<Context, Payload> = JobKind<Payload> & {
   /** How many one node does at once. */
-  atOnce: number
+  concurrency: number
   /** After this time, in ms, it counts as failed and is tried again. */
   timeoutMs: number
   /** How often it is tried before it waits for an admin. */
-  mostAttempts: number
+  maxAttempts: number
   /** The longest pause after a failure, in ms. */
-  longestPauseMs?: number
+  maxBackoffMs?: number
   /** How far ahead it is queued or put off at most, if that is longer: a later time was set by a wrong clock. */
-  longestWaitMs?: number
+  maxDelayMs?: number
   /** How many one node has under way, with those that left their places to wait for a reply. */
-  mostUnderWay?: number
+  maxRunning?: number
   /** How an attempt is logged that fails but is not the last. */
   failureLevel?: 'warn'
   /** @returns when to do it again; otherwise it is done */
@@ -68,8 +68,8 @@ export function repeatingJob<Context>(
   work: (context: Context, info: JobInfo) => Promise<void>,
 ): RepeatingJob<Context> {
   return {
-    ...{ kind, everyMs, timeoutMs, atOnce: 1, mostAttempts: Number.POSITIVE_INFINITY },
-    longestWaitMs: everyMs,
+    ...{ kind, everyMs, timeoutMs, concurrency: 1, maxAttempts: Number.POSITIVE_INFINITY },
+    maxDelayMs: everyMs,
     work: async (context, _, info) => {
       await work(context, info)
       return { at: new Date(info.now.getTime() + everyMs) }
@@ -108,13 +108,13 @@ export async function queueRepeating<Context extends JobContext>(
 ): Promise<void> {
   for (const { kind, everyMs } of jobs) {
     if (everyMs === undefined) continue
-    const latest = fromNow(Math.max(everyMs, longestPauseMs) + clockSkewMs, now.getTime())
+    const latest = fromNow(Math.max(everyMs, maxBackoffMs) + clockSkewMs, now.getTime())
     await repository.insertRepeating(db.write, newRow(kind, kind, {}, now), latest)
   }
 }
 
 /** Reschedules a job; a no-op where there is none. */
-export function moveJob<Payload>(
+export function rescheduleJob<Payload>(
   db: Queries,
   { kind }: JobKind<Payload>,
   key: string,
@@ -149,7 +149,7 @@ function newRow(kind: string, unique_key: string, payload: unknown, runAt: Date)
 }
 
 /** The jobs that wait for an admin, in words. */
-export async function givenUpJobs(db: Reads): Promise<string[]> {
+export async function describeFailedJobs(db: Reads): Promise<string[]> {
   const rows = await repository.findGivenUp(db)
   return rows.map(
     ({ id, kind, last_error }) => `The job ${id} (${kind}) was given up: ${last_error}`,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { minute } from '../../contract/durations.ts'
 import { createLog } from '../log.ts'
-import { doDueJobs } from '../test/due-jobs.ts'
+import { runDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
 import { type AnyJob, jobKind, queueJob } from './jobs.ts'
 
@@ -13,7 +13,7 @@ test('each log line of a job says which job it belongs to, while others run', as
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const job: AnyJob = {
-    ...{ ...errand, atOnce: 2, timeoutMs: minute, mostAttempts: 1 },
+    ...{ ...errand, concurrency: 2, timeoutMs: minute, maxAttempts: 1 },
     work: async ({ log }, { place }: { place: string }) => {
       await new Promise(resolve => setImmediate(resolve))
       log.info({ place }, 'an errand started')
@@ -22,7 +22,7 @@ test('each log line of a job says which job it belongs to, while others run', as
   }
   for (const place of ['bank', 'post']) await queueJob(context.db.write, errand, place, { place })
   const jobs = await context.db.write.selectFrom('jobs').select(['id', 'unique_key']).execute()
-  await doDueJobs({ ...context, log }, job)
+  await runDueJobs({ ...context, log }, job)
   log.info('after the jobs')
   const parsed = lines.map(line => JSON.parse(line))
   for (const { id, unique_key } of jobs) {

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
 import { minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
-import { doDueJobs } from '../test/due-jobs.ts'
+import { runDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
-import { type AnyJob, hasJob, jobKind, moveJob, queueJob, removeJob } from './jobs.ts'
-import { doJob, takeEarly } from './run-jobs.ts'
+import { type AnyJob, hasJob, jobKind, queueJob, removeJob, rescheduleJob } from './jobs.ts'
+import { claimEarly, runJob } from './run-jobs.ts'
 
 const errand = jobKind<Record<string, never>>('errand')
-const bounds = { ...errand, atOnce: 2, timeoutMs: minute, mostAttempts: 3 }
+const bounds = { ...errand, concurrency: 2, timeoutMs: minute, maxAttempts: 3 }
 const later = (ms: number) => new Date(Date.now() + ms)
 
 const queue = ({ db }: AppContext, runAt: Date) => queueJob(db.write, errand, 'bank', {}, runAt)
@@ -20,16 +20,16 @@ function recording(more: Partial<AnyJob> = {}) {
 
 describe('a job that is put off by a clock that is hours ahead', () => {
   test('is due if its kind is never put off for so long', async ({ context }) => {
-    const { job, done } = recording({ longestPauseMs: minute })
+    const { job, done } = recording({ maxBackoffMs: minute })
     await queue(context, later(60 * minute))
-    await doDueJobs(context, job)
+    await runDueJobs(context, job)
     expect(done).toHaveLength(1)
   })
 
   test('is not due if its kind can be', async ({ context }) => {
     const { job, done } = recording()
     await queue(context, later(60 * minute))
-    await doDueJobs(context, job)
+    await runDueJobs(context, job)
     expect(done).toEqual([])
   })
 })
@@ -39,7 +39,7 @@ describe('a job that is taken early', () => {
     const { job } = recording()
     await queue(context, later(minute))
     const take = () =>
-      [context, otherNode].map(node => takeEarly(node, job, 'bank', new Date(), 2 * minute))
+      [context, otherNode].map(node => claimEarly(node, job, 'bank', new Date(), 2 * minute))
     const taken = await Promise.all([...take(), ...take()])
     expect(taken.filter(row => row !== undefined)).toHaveLength(1)
     expect((await Promise.all(take())).filter(row => row !== undefined)).toEqual([])
@@ -48,9 +48,9 @@ describe('a job that is taken early', () => {
   test('is due within the time that was said', async ({ context }) => {
     const { job } = recording()
     await queue(context, later(3 * minute))
-    const take = () => takeEarly(context, job, 'bank', new Date(), 2 * minute)
+    const take = () => claimEarly(context, job, 'bank', new Date(), 2 * minute)
     expect(await take()).toBeUndefined()
-    await moveJob(context.db.write, errand, 'bank', later(minute))
+    await rescheduleJob(context.db.write, errand, 'bank', later(minute))
     expect(await take()).toMatchObject({ attempts: 1 })
   })
 })
@@ -60,12 +60,12 @@ test('a job that is removed and queued anew while it is done is done again', asy
 }) => {
   const { job, done } = recording()
   await queue(context, new Date())
-  const row = await takeEarly(context, job, 'bank', new Date(), 0)
+  const row = await claimEarly(context, job, 'bank', new Date(), 0)
   await removeJob(context.db.write, errand, 'bank')
   await queue(context, new Date())
-  if (row) await doJob(context, job, row, new Date(), new AbortController().signal)
+  if (row) await runJob(context, job, row, new Date(), new AbortController().signal)
   expect(await hasJob(context.db.read, errand, 'bank')).toBe(true)
-  await doDueJobs(context, job)
+  await runDueJobs(context, job)
   expect(done).toHaveLength(2)
   expect(await hasJob(context.db.read, errand, 'bank')).toBe(false)
 })

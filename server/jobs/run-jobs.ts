@@ -5,37 +5,37 @@ import { clockSkewMs, fromNow } from '../db/time.ts'
 import { withLogFields } from '../log.ts'
 import { withTimeout } from '../with-timeout.ts'
 import * as repository from './jobs.repository.ts'
-import { type AnyJob, type JobContext, longestPauseMs } from './jobs.ts'
+import { type AnyJob, type JobContext, maxBackoffMs } from './jobs.ts'
 
 /** How long a lock outlives a job's timeout, so that its outcome can be stored. */
 const lockMarginMs = 30 * second
 const longestError = 300
 
 /** A kind of job, and how many more of it this node may start. */
-export type Places<Context> = { job: AnyJob<Context>; places: number }
+export type Slots<Context> = { job: AnyJob<Context>; slots: number }
 
 export type Taken<Context> = { job: AnyJob<Context>; row: JobTable }
 
 /**
- * Locks the due jobs that there are places for, so that only this node runs them.
+ * Locks the due jobs that there are slots for, so that only this node runs them.
  * @returns also when to look for more, in ms since 1970
  */
-export async function takeDue<Context extends JobContext>(
+export async function claimDue<Context extends JobContext>(
   { db, log }: Context,
-  free: Places<Context>[],
+  free: Slots<Context>[],
   now: Date,
 ): Promise<{ taken: Taken<Context>[]; nextAt: number }> {
   const at = now.toISOString()
-  const queries = free.flatMap(({ job, places }) => {
+  const queries = free.flatMap(({ job, slots }) => {
     const latest = latestRun(job, now)
-    const next = { kind: job.kind, latestLock: latestLock(job, now), by: latest, limit: places }
+    const next = { kind: job.kind, latestLock: latestLock(job, now), by: latest, limit: slots }
     return latest ? [{ ...next, by: undefined, after: latest }, next] : [next]
   })
   const rows = await repository.findNextJobs(db.read, at, queries)
   const taken: Taken<Context>[] = []
   let nextAt = Number.POSITIVE_INFINITY
-  for (const { job, places } of free) {
-    for (const row of rows.filter(({ kind }) => kind === job.kind).slice(0, places)) {
+  for (const { job, slots } of free) {
+    for (const row of rows.filter(({ kind }) => kind === job.kind).slice(0, slots)) {
       if (!isDue(job, row, now)) {
         nextAt = Math.min(nextAt, Date.parse(row.run_at))
         continue
@@ -56,7 +56,7 @@ export async function takeDue<Context extends JobContext>(
 }
 
 /** Locks one job, even before it is due, unless a node has it. */
-export async function takeEarly<Context extends JobContext>(
+export async function claimEarly<Context extends JobContext>(
   { db }: Context,
   job: AnyJob<Context>,
   key: string,
@@ -71,7 +71,7 @@ export async function takeEarly<Context extends JobContext>(
   return isLocked ? undefined : lock(db, job, row, now)
 }
 
-type Bounds = Pick<AnyJob, 'timeoutMs' | 'longestPauseMs' | 'longestWaitMs'>
+type Bounds = Pick<AnyJob, 'timeoutMs' | 'maxBackoffMs' | 'maxDelayMs'>
 
 async function lock(
   { write }: Pick<AppContext['db'], 'write'>,
@@ -96,24 +96,24 @@ function latestLock({ timeoutMs }: Bounds, now: Date): string {
 
 /** A job that is to run later than this was put off by a wrong clock. */
 function latestRun(job: Bounds, now: Date): string | undefined {
-  const longestMs = Math.max(job.longestWaitMs ?? 0, job.longestPauseMs ?? longestPauseMs)
+  const longestMs = Math.max(job.maxDelayMs ?? 0, job.maxBackoffMs ?? maxBackoffMs)
   return Number.isFinite(longestMs) ? fromNow(longestMs + clockSkewMs, now.getTime()) : undefined
 }
 
 /**
  * Does a job that this node has taken, and stores the outcome. Does not throw.
- * @param leavePlace is called when the job waits for a reply
+ * @param releaseSlot is called when the job waits for a reply
  */
-export function doJob<Context extends JobContext>(
+export function runJob<Context extends JobContext>(
   context: Context,
   job: AnyJob<Context>,
   row: JobTable,
   now: Date,
   signal: AbortSignal,
-  leavePlace = () => {},
+  releaseSlot = () => {},
 ): Promise<void> {
   return withLogFields({ jobId: row.id, kind: row.kind }, () =>
-    attemptJob(context, job, row, now, signal, leavePlace),
+    attemptJob(context, job, row, now, signal, releaseSlot),
   )
 }
 
@@ -123,7 +123,7 @@ async function attemptJob<Context extends JobContext>(
   row: JobTable,
   now: Date,
   signal: AbortSignal,
-  leavePlace: () => void,
+  releaseSlot: () => void,
 ): Promise<void> {
   const { db, log } = context
   const { id, unique_key: key, attempts: attempt, last_error: lastError } = row
@@ -131,7 +131,7 @@ async function attemptJob<Context extends JobContext>(
   let locked: Pick<JobTable, 'id' | 'locked_until'> = row
   const waiting = Promise.withResolvers<number>()
   const waitUntil = async (at: Date) => {
-    leavePlace()
+    releaseSlot()
     waiting.resolve(at.getTime() - now.getTime())
     const until = at.toISOString()
     await repository.updateLocked(db.write, locked, { run_at: until, locked_until: until })
@@ -157,7 +157,7 @@ async function attemptJob<Context extends JobContext>(
     })
   } catch (err) {
     timedOut.abort()
-    const isLast = attempt >= job.mostAttempts
+    const isLast = attempt >= job.maxAttempts
     if (isLast) log.error({ err, key, attempt }, 'gave up on a job')
     else log[job.failureLevel ?? 'error']({ err, key, attempt }, 'a job failed and will be retried')
     const last_error = String(err instanceof Error ? err.message : err).slice(0, longestError)
@@ -173,6 +173,6 @@ async function attemptJob<Context extends JobContext>(
 
 /** Exponential backoff with jitter. */
 function pauseMs(job: Bounds, attempts: number): number {
-  const longest = job.longestPauseMs ?? longestPauseMs
+  const longest = job.maxBackoffMs ?? maxBackoffMs
   return Math.min(5 * second * 2 ** attempts, longest) * (1 - Math.random() / 2)
 }

@@ -2,20 +2,20 @@ import { second } from '../../contract/durations.ts'
 import type { Subscription } from '../db/database.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { type AnyJob, type JobContext, queueRepeating } from './jobs.ts'
-import { doJob, takeDue } from './run-jobs.ts'
+import { claimDue, runJob } from './run-jobs.ts'
 
 /**
- * Does the jobs of these kinds as they fall due. Each kind has places of its own: none waits for another.
- * @param options.lookEveryMs how often to look for jobs that this node was not notified of, or whose node died
+ * Does the jobs of these kinds as they fall due. Each kind has slots of its own: none waits for another.
+ * @param options.pollEveryMs how often to look for jobs that this node was not notified of, or whose node died
  * @returns what ends it, once nothing is under way or after `stopWithinMs`; any node takes up the rest
  */
 export function startWorker<Context extends JobContext>(
   context: Context,
   jobs: AnyJob<Context>[],
-  { lookEveryMs = 5 * second, stopWithinMs = 4 * second } = {},
+  { pollEveryMs = 5 * second, stopWithinMs = 4 * second } = {},
 ): () => Promise<void> {
   const stopping = new AbortController()
-  const ended = doAll(context, jobs, lookEveryMs, stopping.signal)
+  const ended = doAll(context, jobs, pollEveryMs, stopping.signal)
   return async () => {
     stopping.abort()
     await withTimeout(stopWithinMs, ended).catch(() => {})
@@ -25,7 +25,7 @@ export function startWorker<Context extends JobContext>(
 async function doAll<Context extends JobContext>(
   context: Context,
   jobs: AnyJob<Context>[],
-  lookEveryMs: number,
+  pollEveryMs: number,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, log } = context
@@ -43,7 +43,7 @@ async function doAll<Context extends JobContext>(
   while (!signal.aborted) {
     // Before looking, so that what is queued meanwhile is not missed.
     woken = Promise.withResolvers()
-    let pauseMs = lookEveryMs
+    let pauseMs = pollEveryMs
     try {
       // What was queued begins after this tick, so that no reply waits for it.
       subscription ??= await db.subscribe('jobs', async () => void setImmediate(wake))
@@ -52,25 +52,25 @@ async function doAll<Context extends JobContext>(
       areRepeatingQueued = true
       const free = kinds
         .map(({ job, underWay, busy }) => {
-          const { atOnce, mostUnderWay = Number.POSITIVE_INFINITY } = job
-          return { job, places: Math.min(atOnce - busy.size, mostUnderWay - underWay.size) }
+          const { concurrency, maxRunning = Number.POSITIVE_INFINITY } = job
+          return { job, slots: Math.min(concurrency - busy.size, maxRunning - underWay.size) }
         })
-        .filter(({ places }) => places > 0)
-      const { taken, nextAt } = await takeDue(context, free, now)
+        .filter(({ slots }) => slots > 0)
+      const { taken, nextAt } = await claimDue(context, free, now)
       for (const { job, row } of taken) {
         const kind = kinds.find(kind => kind.job === job)
         kind?.busy.add(row.id)
-        const leavePlace = () => {
+        const releaseSlot = () => {
           kind?.busy.delete(row.id)
           wake()
         }
-        const work = doJob(context, job, row, now, signal, leavePlace).finally(() => {
+        const work = runJob(context, job, row, now, signal, releaseSlot).finally(() => {
           kind?.underWay.delete(work)
-          leavePlace()
+          releaseSlot()
         })
         kind?.underWay.add(work)
       }
-      pauseMs = Math.min(Math.max(nextAt - Date.now(), 0), lookEveryMs)
+      pauseMs = Math.min(Math.max(nextAt - Date.now(), 0), pollEveryMs)
     } catch (err) {
       log.error({ err }, 'jobs could not be taken')
     }

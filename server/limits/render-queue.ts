@@ -11,8 +11,16 @@ export type RenderQueue = <T>(url: string, address: string, work: () => Promise<
  */
 export function renderQueue(): RenderQueue {
   const waiting = { waiting: 1_000, waitMs: 10 * second }
-  const replies = workQueue({ atOnce: 4, ...waiting, perKey: { atOnce: 2, waiting: 200 } })
-  const searches = workQueue({ atOnce: 2, ...waiting, perKey: { atOnce: 1, waiting: 30 } })
+  const replies = workQueue({
+    concurrency: 4,
+    ...waiting,
+    perKey: { concurrency: 2, waiting: 200 },
+  })
+  const searches = workQueue({
+    concurrency: 2,
+    ...waiting,
+    perKey: { concurrency: 1, waiting: 30 },
+  })
   return (url, address, work) => (isSearch(url) ? searches : replies)(work, shareOf(address))
 }
 

@@ -14,12 +14,12 @@ export const uploadWaitMs = 45_000
 
 /** Uploads are held in memory: few are read at once, and the others wait unread. */
 const bounds = {
-  atOnce: 16,
+  concurrency: 16,
   waiting: 200,
   waitMs: uploadWaitMs,
-  perKey: { atOnce: 4, waiting: 25 },
+  perKey: { concurrency: 4, waiting: 25 },
 }
-const adminBounds = { ...bounds, atOnce: 4, perKey: { atOnce: 2, waiting: 25 } }
+const adminBounds = { ...bounds, concurrency: 4, perKey: { concurrency: 2, waiting: 25 } }
 
 /**
  * Waits for a slot to read an upload, and holds it until the request is answered or closed.

@@ -23,10 +23,10 @@ type Log = { log: AppContext['log']; lines: Record<string, unknown>[] }
 type Sending = { stop: () => Promise<void> }
 
 type Bounds = {
-  atOnce?: number
-  mostUnderWay?: number
+  concurrency?: number
+  maxRunning?: number
   slowReplyMs?: number
-  lookEveryMs?: number
+  pollEveryMs?: number
   stopWithinMs?: number
 }
 
@@ -91,9 +91,9 @@ export const test = base.extend<Fixtures>({
   send: async ({ context: _one, otherNode: _other, logged }, use) => {
     const ends: (() => Promise<void>)[] = []
     await use(
-      (node, transport, { slowReplyMs, lookEveryMs = 50, stopWithinMs, ...places } = {}) => {
+      (node, transport, { slowReplyMs, pollEveryMs = 50, stopWithinMs, ...places } = {}) => {
         const emails = { ...emailJob(transport, accountTemplates, slowReplyMs), ...places }
-        const rhythm = { lookEveryMs, ...(stopWithinMs && { stopWithinMs }) }
+        const rhythm = { pollEveryMs, ...(stopWithinMs && { stopWithinMs }) }
         const stop = startWorker({ ...node, log: logged.log }, [emails], rhythm)
         ends.push(async () => {
           await stop()

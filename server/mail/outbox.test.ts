@@ -70,7 +70,7 @@ describe('the outbox', () => {
     send,
   }) => {
     const server = await openServer()
-    send(context, transportTo(context, server, 5_000), { lookEveryMs: minute })
+    send(context, transportTo(context, server, 5_000), { pollEveryMs: minute })
     await queue(context, [activationTo('ann@example.com')])
     await eventually(() => server.received.length).toBe(1)
     const [mail] = server.received
@@ -112,7 +112,7 @@ describe('the outbox', () => {
 
   test('sends after the tick in which an email was queued', async ({ context, send }) => {
     const { given, transport } = fakeTransport()
-    send(context, transport, { lookEveryMs: minute })
+    send(context, transport, { pollEveryMs: minute })
     await queue(context, [activationTo('ann@example.com')])
     await eventually(() => given.length).toBe(1)
     await eventually(() => rowsOf(context)).toMatchObject([{ sent_at: expect.any(String) }])
@@ -125,7 +125,7 @@ describe('the outbox', () => {
   test('goes on with the next mail as soon as one is sent', async ({ context, send }) => {
     const { given, transport } = fakeTransport()
     await queue(context, addresses(5).map(activationTo))
-    send(context, transport, { atOnce: 1, lookEveryMs: minute })
+    send(context, transport, { concurrency: 1, pollEveryMs: minute })
     await eventually(() => given.length).toBe(5)
   })
 
@@ -266,7 +266,7 @@ describe('the outbox', () => {
     const first = send(context, dying.transport, { stopWithinMs: 10 })
     await eventually(() => dying.given.length).toBe(1)
     await first.stop()
-    send(otherNode, healthy.transport, { lookEveryMs: 10 })
+    send(otherNode, healthy.transport, { pollEveryMs: 10 })
     vi.setSystemTime(Date.now() + 44_000)
     await queue(context, [activationTo('bob@example.com')])
     await eventually(() => healthy.given.map(({ to }) => to)).toEqual(['bob@example.com'])
@@ -304,7 +304,7 @@ describe('the outbox', () => {
     const slow = fakeTransport(() => failing.promise)
     const busy = fakeTransport(() => new Promise(() => {}))
     await queue(context, [activationTo('ann@example.com')])
-    const first = send(context, slow.transport, { atOnce: 1 })
+    const first = send(context, slow.transport, { concurrency: 1 })
     await eventually(() => slow.given.length).toBe(1)
     vi.setSystemTime(Date.now() + 45_000)
     send(otherNode, busy.transport, { stopWithinMs: 10 })
@@ -323,7 +323,7 @@ describe('the outbox', () => {
     })
     const expiresAt = new Date(Date.now() + day)
     await queue(context, [activationTo('ann@example.com')], expiresAt)
-    send(context, transport, { lookEveryMs: 10 })
+    send(context, transport, { pollEveryMs: 10 })
     for (const [index, pause] of [10, 20, 40, 80, 90, 90].entries()) {
       await eventually(() => given.length).toBe(index + 1)
       await eventually(async () => (await rowsOf(context))[0]?.locked_until).toBeNull()
@@ -450,14 +450,14 @@ describe('an email that is wholly sent', () => {
     const server = await slowServer(openServer)
     await queue(context, [activationTo('ann@example.com')])
     // With one connection it has no room for the second mail.
-    const limits = { slowReplyMs: 10, mostUnderWay: 1 }
+    const limits = { slowReplyMs: 10, maxRunning: 1 }
     send(context, transportTo(context, server, 5_000, minute), limits)
     await eventually(() => rowsOf(context)).toEqual([heldBack()])
 
     vi.setSystemTime(Date.now() + 14 * minute)
     const other = fakeTransport()
     await queue(context, [activationTo('bob@example.com')])
-    send(otherNode, other.transport, { lookEveryMs: 10 })
+    send(otherNode, other.transport, { pollEveryMs: 10 })
     await eventually(() => other.given.map(({ to }) => to)).toEqual(['bob@example.com'])
     server.answer()
     await eventually(async () => (await rowsOf(context)).every(row => row.sent_at)).toBe(true)
@@ -474,7 +474,7 @@ describe('an email that is wholly sent', () => {
     await queue(context, addresses(8).map(activationTo))
     const sending = send(context, transportTo(context, slow, 5_000, minute), {
       slowReplyMs: 10,
-      atOnce: 2,
+      concurrency: 2,
     })
     await eventually(() => slow.read.length).toBe(8)
     slow.answer()
@@ -492,7 +492,7 @@ describe('an email that is wholly sent', () => {
     stopClock()
     const server = await slowServer(openServer)
     await queue(context, [activationTo('ann@example.com')], new Date(Date.now() + day))
-    send(context, transportTo(context, server, 5_000, 500), { lookEveryMs: 10 })
+    send(context, transportTo(context, server, 5_000, 500), { pollEveryMs: 10 })
     for (const tries of [1, 2, 3]) {
       await eventually(() => logged.lines.length).toBe(tries)
       const run_at = new Date(Date.now() + 15 * minute).toISOString()
@@ -573,7 +573,7 @@ describe('stopping', () => {
       begun.resolve()
       return finish.promise
     })
-    const sending = send(context, transport, { atOnce: 1 })
+    const sending = send(context, transport, { concurrency: 1 })
     await queue(context, addresses(2).map(activationTo))
     await begun.promise
     let stopped = false

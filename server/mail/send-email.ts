@@ -29,16 +29,16 @@ export function emailJob(
 ): Job<EmailContext, { id: string }> {
   return {
     ...emailJobs,
-    atOnce: 4,
+    concurrency: 4,
     // Each one holds a connection.
-    mostUnderWay: 50,
+    maxRunning: 50,
     // Sending takes up to 10 s; while the job waits for a slow reply this limit no longer applies.
     timeoutMs: 15 * second,
     // It's retried until the email expires.
-    mostAttempts: Number.POSITIVE_INFINITY,
-    longestPauseMs: 90 * second,
+    maxAttempts: Number.POSITIVE_INFINITY,
+    maxBackoffMs: 90 * second,
     failureLevel: 'warn',
-    longestWaitMs: unacknowledgedPauseMs,
+    maxDelayMs: unacknowledgedPauseMs,
     work: async (context, { id }, info) => {
       const row = await outbox.findUnsent(context.db.read, id)
       if (!row) return

@@ -167,8 +167,8 @@ describe('a mail', () => {
         accepted.push(email)
       })
       await Promise.race(asking)
-      const atOnce = mailServer.received.length + life
-      await vi.waitUntil(() => mailServer.received.length >= atOnce, { timeout: 20_000 })
+      const concurrency = mailServer.received.length + life
+      await vi.waitUntil(() => mailServer.received.length >= concurrency, { timeout: 20_000 })
       shop.process.kill('SIGKILL')
       await Promise.allSettled([...asking, shop.ended])
       await endLocks(context)

@@ -15,7 +15,7 @@ import { test } from '../test/audited.ts'
 import { type Browser, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
-import { doDueJobs } from '../test/due-jobs.ts'
+import { runDueJobs } from '../test/due-jobs.ts'
 import { anAdmin, picture } from '../test/pictures.ts'
 import { reopenApp } from '../test/requests.ts'
 import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
@@ -30,7 +30,7 @@ const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'
 async function sentTo(context: AppContext, to: string) {
   const { db, log, config } = context
   const transport = openTransport(config, log)
-  await doDueJobs(context, emailJob(transport, orderTemplates))
+  await runDueJobs(context, emailJob(transport, orderTemplates))
   await transport.close()
   const rows = await db.read
     .selectFrom('outbox')

@@ -4,7 +4,7 @@ import type { Database, Reads } from '../db/database.ts'
 import { auditDiscounts } from '../discounts/redeem-discount.ts'
 import { fulfillmentOf, unshippedQuantity } from '../fulfillment/line-quantities.ts'
 import { auditInvoices, auditNumbers } from '../invoices/audit.ts'
-import { givenUpJobs, hasJob } from '../jobs/jobs.ts'
+import { describeFailedJobs, hasJob } from '../jobs/jobs.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { openAttempts, statusPolls } from '../payments/attempts.ts'
 import {
@@ -22,7 +22,7 @@ import { findHeld, type StockQuantity, stockDifferences } from '../stock/stock.t
 import { expiryJobs } from './expiry-jobs.ts'
 import * as repository from './orders.repository.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /**
  * Recomputes stored values and reports differences: stock from its moves, payment states from the ledger,
@@ -38,10 +38,10 @@ export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]>
   differences.push(...(await countDifferences(read)))
   differences.push(...(await auditDiscounts(read)))
   differences.push(...(await auditNumbers(read)))
-  differences.push(...(await givenUpJobs(read)))
+  differences.push(...(await describeFailedJobs(read)))
   let last = ''
   for (;;) {
-    const rows = await repository.findOrdersAfter(read, last, atOnce)
+    const rows = await repository.findOrdersAfter(read, last, batchSize)
     for (const row of rows) differences.push(...(await differencesOf(read, row)))
     last = rows.at(-1)?.id ?? ''
     if (!last) return differences

@@ -3,7 +3,7 @@ import { day } from '../../contract/durations.ts'
 import { selling } from '../../shop/selling.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AnyJob } from '../jobs/jobs.ts'
-import { doJob, takeDue } from '../jobs/run-jobs.ts'
+import { claimDue, runJob } from '../jobs/run-jobs.ts'
 import { test } from '../test/audited.ts'
 import { openTransferShop } from '../test/transfers.ts'
 import { orderExpiry } from './expire.ts'
@@ -55,9 +55,9 @@ test('a hold that starts while the previous one expires also expires', async ({ 
       return again
     },
   }
-  const { taken } = await takeDue<OrderContext>(context, [{ job: beside, places: 1 }], afterHold)
+  const { taken } = await claimDue<OrderContext>(context, [{ job: beside, slots: 1 }], afterHold)
   for (const { row } of taken) {
-    await doJob(context, beside, row, afterHold, new AbortController().signal)
+    await runJob(context, beside, row, afterHold, new AbortController().signal)
   }
   expect(await shop.view(number)).toMatchObject({ state: 'placed', payment: 'open' })
   expect(await expiriesIn(context)).toHaveLength(1)

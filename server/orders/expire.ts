@@ -12,12 +12,12 @@ const confirmingMs = 5 * minute
 /** Cancels orders that weren't paid in time. */
 export const orderExpiry: Job<OrderContext, ExpiryJob> = {
   ...expiryJobs,
-  atOnce: 8,
+  concurrency: 8,
   timeoutMs: minute,
   // Never given up, or its stock would be held forever.
-  mostAttempts: Number.POSITIVE_INFINITY,
-  longestPauseMs: 5 * minute,
-  longestWaitMs: Number.POSITIVE_INFINITY,
+  maxAttempts: Number.POSITIVE_INFINITY,
+  maxBackoffMs: 5 * minute,
+  maxDelayMs: Number.POSITIVE_INFINITY,
   work: async (context, { orderId }, { now }) => {
     const found = await findOrder(context.db.read, orderId)
     if (found && isOver(found, now)) await endPayments(context, orderId)

@@ -3,7 +3,7 @@ import { second } from '../../contract/durations.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { PaymentAttemptTable } from '../db/selling-tables.ts'
 import type { Tables } from '../db/tables.ts'
-import { jobKind, moveJob, queueJob, removeJob } from '../jobs/jobs.ts'
+import { jobKind, queueJob, removeJob, rescheduleJob } from '../jobs/jobs.ts'
 import type { Cents } from '../money.ts'
 import { newToken } from '../tokens.ts'
 import * as repository from './payments.repository.ts'
@@ -67,7 +67,7 @@ export async function endAttempt(
 /** Lets the next page ask for the status of an order’s payments, however recently one did. */
 export async function allowEarlyPolls(db: Queries, orderId: string): Promise<void> {
   for (const { id } of await openAttempts(db, orderId))
-    await moveJob(db, statusPolls, id, earlyPoll())
+    await rescheduleJob(db, statusPolls, id, earlyPoll())
 }
 
 /** The latest time that makes a poll due at once for a page, but not for the worker. */

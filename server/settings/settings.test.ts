@@ -14,7 +14,7 @@ import { newUser, password } from '../test/accounts.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
-import { doDueJobs } from '../test/due-jobs.ts'
+import { runDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
 import { buy } from '../test/selling.ts'
 import { changeSettings } from './settings.ts'
@@ -233,7 +233,7 @@ test('emails and blocked users are given the contact that is set', async ({
     .execute(trx =>
       queueEmail(trx, { template: 'activate', to: user.email }, new Date(Date.now() + 60_000)),
     )
-  await doDueJobs(context, emailJob(transport, { activate: email }))
+  await runDueJobs(context, emailJob(transport, { activate: email }))
   expect(sent).toHaveLength(1)
   expect(sent[0]?.text).toContain('Write to help@shop.example.')
   expect(sent[0]?.replyTo).toBe('help@shop.example')

@@ -7,7 +7,7 @@ import { getOverview } from '../admin/overview.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { refusal } from '../test/browser.ts'
-import { catchUp, doDueJobs } from '../test/due-jobs.ts'
+import { catchUp, runDueJobs } from '../test/due-jobs.ts'
 import { signedIn } from '../test/requests.ts'
 import { queuedEmailKinds, updatedAtOf } from '../test/selling.ts'
 import { adminOf, creditedIn, type FakeStripe, inTime, paid, send, test } from '../test/stripe.ts'
@@ -60,7 +60,7 @@ test('is the owner’s to send, and marked as sent once', async ({ context, app,
   const { act, fail, see, buyer, number, total } = await paidOrder({ context, app, fakeStripe })
   await act({ action: 'refund', amount: 20, internalNote: '' })
   await send(app, fakeStripe.sign('refund.failed', await fail()))
-  await doDueJobs(context, paymentEvents)
+  await runDueJobs(context, paymentEvents)
   const failed = await see()
   expect(failed).toMatchObject({ payment: 'partly-refunded', paid: total / 100, toSend: 20 })
   expect(failed.payments.at(-1)).toMatchObject({ kind: 'refund', undoneAt: expect.any(String) })

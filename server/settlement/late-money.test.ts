@@ -8,7 +8,7 @@ import { withOrderTransaction } from '../orders/transactions.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
-import { catchUp, doDueJobs } from '../test/due-jobs.ts'
+import { catchUp, runDueJobs } from '../test/due-jobs.ts'
 import { buy, newWithdrawal, queuedEmailKinds, stockOf, updatedAtOf } from '../test/selling.ts'
 import {
   adminOf,
@@ -239,7 +239,7 @@ test('a bank that takes back all of what was refunded in part is booked as far a
   fakeStripe.disputes.set('dp_1', dispute)
   for (let n = 0; n < 2; n += 1) {
     await send(app, fakeStripe.sign('charge.dispute.closed', dispute))
-    await doDueJobs(context, paymentEvents, inTime(n * day))
+    await runDueJobs(context, paymentEvents, inTime(n * day))
   }
   expect(await entriesIn(context)).toEqual([
     { kind: 'charge', cents: total },

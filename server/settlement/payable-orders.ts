@@ -11,7 +11,7 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { findOrdersBySeq, findUnpaidByTotal } from './payable-orders.repository.ts'
 
 /** Rows read at once, while other requests wait. */
-const atOnce = 500
+const batchSize = 500
 
 /** What matters of an order when money arrives. */
 export type PayableOrder = {
@@ -34,7 +34,7 @@ export async function findPayableOrders(
 ): Promise<PayableOrder[]> {
   const seqs = [...new Set(numbers)].flatMap(number => parseOrderNumber(number) ?? [])
   const rows = new Map<string, OrderRow>()
-  for (const part of chunk(seqs, atOnce)) {
+  for (const part of chunk(seqs, batchSize)) {
     for (const row of await findOrdersBySeq(db, part)) rows.set(row.id, row)
     await yieldToEventLoop()
   }
@@ -42,7 +42,7 @@ export async function findPayableOrders(
   const ofSum = totals.length > 0 ? await findUnpaidByTotal(db, totals) : []
   for (const row of ofSum) rows.set(row.id, row)
   const payable: PayableOrder[] = []
-  for (const part of chunk([...rows.values()], atOnce)) {
+  for (const part of chunk([...rows.values()], batchSize)) {
     const found = await entriesOfAll(
       db,
       part.map(({ id }) => id),

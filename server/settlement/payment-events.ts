@@ -36,11 +36,11 @@ export async function queueStripeEvent(
 /** Processes a Stripe event, with growing pauses while it refers to something the shop doesn't know yet. */
 export const paymentEvents: Job<OrderContext, EventRef> = {
   ...eventJob,
-  atOnce: 8,
+  concurrency: 8,
   timeoutMs: 2 * providerTimeoutMs,
   // For about a month: nothing else tells of a dispute.
-  mostAttempts: 1_000,
-  longestWaitMs: knownWithinMs,
+  maxAttempts: 1_000,
+  maxDelayMs: knownWithinMs,
   work: async (context, event, { createdAt, now }) => {
     const age = now.getTime() - createdAt.getTime()
     if ((await processEvent(context, event)) || age > knownWithinMs) return

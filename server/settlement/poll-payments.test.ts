@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { catchUp, doDueJobs } from '../test/due-jobs.ts'
+import { catchUp, runDueJobs } from '../test/due-jobs.ts'
 import { buy } from '../test/selling.ts'
 import {
   adminOf,
@@ -99,7 +99,7 @@ describe('the worker', () => {
       .updateTable('jobs')
       .set({ run_at: inTime(0).toISOString() })
       .execute()
-    const stop = startWorker(context, [paymentPolls], { lookEveryMs: 1, stopWithinMs: 1 })
+    const stop = startWorker(context, [paymentPolls], { pollEveryMs: 1, stopWithinMs: 1 })
     await vi.waitFor(() => expect(asked(fakeStripe)).toHaveLength(8), 10_000)
     await stop()
     expect(asked(fakeStripe)).toHaveLength(8)
@@ -116,7 +116,7 @@ describe('the worker', () => {
     for (let n = 0; n < 12; n += 1) {
       const now = await nextRun(context)
       if (n === 10) fakeStripe.faults.length = 0
-      await doDueJobs(context, paymentPolls, now)
+      await runDueJobs(context, paymentPolls, now)
       pauses.push((await nextRun(context)).getTime() - now.getTime())
     }
     expect(asked(fakeStripe)).toHaveLength(12)

@@ -1,6 +1,6 @@
 import { minute, second } from '../../contract/durations.ts'
 import type { Job } from '../jobs/jobs.ts'
-import { doJob, takeEarly } from '../jobs/run-jobs.ts'
+import { claimEarly, runJob } from '../jobs/run-jobs.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import {
   type AttemptRow,
@@ -25,11 +25,11 @@ const pages = new WeakMap<OrderContext['db'], number>()
 /** Polls a payment each minute until it has ended. */
 export const paymentPolls: Job<OrderContext, { attemptId: string }> = {
   ...statusPolls,
-  atOnce: 8,
+  concurrency: 8,
   timeoutMs: 2 * providerTimeoutMs,
   // Never given up, so that no payment is missed; the job ends with the payment.
-  mostAttempts: Number.POSITIVE_INFINITY,
-  longestPauseMs: 10 * minute,
+  maxAttempts: Number.POSITIVE_INFINITY,
+  maxBackoffMs: 10 * minute,
   work: async (context, { attemptId }, { now }) => {
     const attempt = await findAttempt(context.db.read, attemptId)
     if (attempt?.state !== 'open') return
@@ -63,8 +63,8 @@ async function pollEarly(context: OrderContext, { id }: AttemptRow): Promise<voi
   pages.set(db, others + 1)
   try {
     const now = new Date()
-    const row = await takeEarly(context, paymentPolls, id, now, earlyPollMs)
-    if (row) await doJob(context, paymentPolls, row, now, new AbortController().signal)
+    const row = await claimEarly(context, paymentPolls, id, now, earlyPollMs)
+    if (row) await runJob(context, paymentPolls, row, now, new AbortController().signal)
   } finally {
     pages.set(db, (pages.get(db) ?? 0) - 1)
   }

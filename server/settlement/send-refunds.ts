@@ -12,10 +12,10 @@ import { bookFailedRefund } from './refunds-and-disputes.ts'
 /** Asks providers for refunds, and asks again until they are done. */
 export const refunds: Job<OrderContext, RefundJob> = {
   ...refundJobs,
-  atOnce: 8,
+  concurrency: 8,
   timeoutMs: 3 * providerTimeoutMs,
   // Never given up: somebody waits for the money.
-  mostAttempts: Number.POSITIVE_INFINITY,
+  maxAttempts: Number.POSITIVE_INFINITY,
   work: async (context, refund, { now }) => {
     const { id, provider, paymentRef, cents, tries } = refund
     const later = (ms: number) => new Date(now.getTime() + ms)

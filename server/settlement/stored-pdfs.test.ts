@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { contentOf, findDocument, type IssuedDocument } from '../invoices/invoices.ts'
 import { getPdf, pdfJob } from '../invoices/stored-pdfs.ts'
 import { newProduct } from '../test/builders.ts'
-import { doDueJobs } from '../test/due-jobs.ts'
+import { runDueJobs } from '../test/due-jobs.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { buy, invoiceOf } from '../test/selling.ts'
 
@@ -49,7 +49,7 @@ test('two nodes that render a document at the same time return the same file', a
 
 test('an issued document is rendered without a request', async ({ context, paper }) => {
   expect(await toDraw(context)).toBe(1)
-  await doDueJobs(context, pdfJob)
+  await runDueJobs(context, pdfJob)
   expect(await toDraw(context)).toBe(0)
   const kept = await getPdf(context, redesigned(paper))
   expect(kept.subarray(0, 5).toString()).toBe('%PDF-')
@@ -71,7 +71,7 @@ test('a document that cannot be rendered does not block others', async ({
     .where('id', '=', paper.id)
     .executeTakeFirstOrThrow()
   await of.set({ document: JSON.stringify({ words: {} }) }).execute()
-  await doDueJobs(context, pdfJob)
+  await runDueJobs(context, pdfJob)
   await of.set({ document }).execute()
   expect(await toDraw(context)).toBe(1)
 })

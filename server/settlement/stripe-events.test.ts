@@ -5,7 +5,7 @@ import { getOverview } from '../admin/overview.ts'
 import { buildApp } from '../app.ts'
 import { bodyTimeouts } from '../http/body-timeouts.ts'
 import { newProduct } from '../test/builders.ts'
-import { doDueJobs } from '../test/due-jobs.ts'
+import { runDueJobs } from '../test/due-jobs.ts'
 import { listen, requestHead } from '../test/raw-connection.ts'
 import { buy, queuedEmailKinds } from '../test/selling.ts'
 import { entriesIn, inTime, orderAt, send, sessionOf, test } from '../test/stripe.ts'
@@ -31,7 +31,7 @@ describe('an event', () => {
       .where('kind', '=', paymentEvents.kind)
       .execute()
     expect(waiting).toHaveLength(2)
-    await doDueJobs(context, paymentEvents)
+    await runDueJobs(context, paymentEvents)
     expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
     expect(await queuedEmailKinds(context, order.email)).toEqual(['order-received', 'order-paid'])
   })
@@ -54,10 +54,10 @@ describe('an event', () => {
     }
     fakeStripe.disputes.set(dispute.id, dispute)
     await send(app, fakeStripe.sign('charge.dispute.created', dispute))
-    await doDueJobs(context, paymentEvents, inTime(2 * minute))
+    await runDueJobs(context, paymentEvents, inTime(2 * minute))
     expect(await getOverview(context)).toMatchObject({ disputed: 0 })
     await orderAt(buyer, order.number)
-    await doDueJobs(context, paymentEvents, inTime(4 * minute))
+    await runDueJobs(context, paymentEvents, inTime(4 * minute))
     expect(await getOverview(context)).toMatchObject({ disputed: 1 })
   })
 
@@ -89,7 +89,7 @@ describe('an event', () => {
     const other = { id: 're_other', object: 'refund', payment_intent: 'pi_other' }
     expect((await send(app, fakeStripe.sign('refund.created', other))).statusCode).toBe(200)
     expect((await send(app, fakeStripe.sign('payout.paid', {}))).statusCode).toBe(200)
-    await doDueJobs(context, paymentEvents, new Date())
+    await runDueJobs(context, paymentEvents, new Date())
     expect(await entriesIn(context)).toEqual([])
     const large = fakeStripe.sign(type, { ...session, fill: 'x'.repeat(300_000) })
     expect((await send(app, large)).statusCode).toBe(413)

@@ -4,7 +4,7 @@ import { hour, minute } from '../../contract/durations.ts'
 import { queueRepeating } from '../jobs/jobs.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { catchUp, doDueJobs } from '../test/due-jobs.ts'
+import { catchUp, runDueJobs } from '../test/due-jobs.ts'
 import {
   addToCart,
   buy,
@@ -121,10 +121,10 @@ describe('a payment at Stripe', () => {
       const session = sessionOf(fakeStripe, order.number)
       await fakeStripe.settle(session.id, 'unpaid')
       await send(app, fakeStripe.sign('checkout.session.completed', session))
-      await doDueJobs(context, paymentEvents)
+      await runDueJobs(context, paymentEvents)
       fakeStripe.intents.set(String(session.payment_intent), status)
       await send(app, fakeStripe.sign('checkout.session.async_payment_failed', session))
-      await doDueJobs(context, paymentEvents)
+      await runDueJobs(context, paymentEvents)
       const shown = await buyer.client('GET /api/order/{number}', { params })
       expect(shown).toMatchObject({
         next: { kind: 'none' },
@@ -253,7 +253,7 @@ describe('money that goes back at Stripe', () => {
     }
     for (const minutes of [1, 3, 70]) await catchUp(context, inTime(minutes * minute))
     await queueRepeating(context, [hourlyRefunds], new Date())
-    for (const hours of [0, 1]) await doDueJobs(context, hourlyRefunds, inTime(hours * hour))
+    for (const hours of [0, 1]) await runDueJobs(context, hourlyRefunds, inTime(hours * hour))
     const went = [...fakeStripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
     expect(went).toBeLessThanOrEqual(total)
     const entries = await entriesIn(context)
@@ -281,7 +281,7 @@ describe('money that goes back at Stripe', () => {
       fakeStripe.disputes.set('dp_1', dispute)
       const tell = async (type: string) => {
         await send(app, fakeStripe.sign(type, dispute))
-        await doDueJobs(context, paymentEvents, inTime(2 * minute))
+        await runDueJobs(context, paymentEvents, inTime(2 * minute))
       }
       await tell('charge.dispute.created')
       expect(await entriesIn(context)).toHaveLength(1)

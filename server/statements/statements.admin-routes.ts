@@ -13,7 +13,7 @@ const rules = defineRules({ statementByAdmin: { points: 60, windowMs: 10 * minut
 
 export function statementRoutes(app: FastifyInstance, context: AppContext): void {
   // One file at a time, for the memory that it takes.
-  const inTurn = workQueue({ atOnce: 1 })
+  const inTurn = workQueue({ concurrency: 1 })
 
   endpoint(app, 'GET /api/admin/statement', ({ query }) => listStatements(context, query))
   endpoint(app, 'POST /api/admin/statement', ({ caller, body }) =>

@@ -1,5 +1,5 @@
 import type { AnyJob } from '../jobs/jobs.ts'
-import { doJob, takeDue } from '../jobs/run-jobs.ts'
+import { claimDue, runJob } from '../jobs/run-jobs.ts'
 import { orderExpiry } from '../orders/expire.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { paymentEvents } from '../settlement/payment-events.ts'
@@ -7,22 +7,22 @@ import { paymentPolls } from '../settlement/poll-payments.ts'
 import { refunds } from '../settlement/send-refunds.ts'
 
 /** Does all jobs of a kind that are due by then, as the worker would. */
-export async function doDueJobs<Context extends OrderContext>(
+export async function runDueJobs<Context extends OrderContext>(
   context: Context,
   job: AnyJob<Context>,
   now = new Date(),
 ): Promise<void> {
   const { signal } = new AbortController()
   for (;;) {
-    const { taken } = await takeDue(context, [{ job, places: job.atOnce }], now)
+    const { taken } = await claimDue(context, [{ job, slots: job.concurrency }], now)
     if (taken.length === 0) return
-    await Promise.all(taken.map(({ row }) => doJob(context, job, row, now, signal)))
+    await Promise.all(taken.map(({ row }) => runJob(context, job, row, now, signal)))
   }
 }
 
 /** All that a shop does by then about payments and orders that nobody paid. */
 export async function catchUp(context: OrderContext, now = new Date()): Promise<void> {
   for (const job of [paymentPolls, orderExpiry, refunds, paymentEvents]) {
-    await doDueJobs<OrderContext>(context, job, now)
+    await runDueJobs<OrderContext>(context, job, now)
   }
 }

@@ -8,7 +8,7 @@ import type { Order } from '../../../../contract/order.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { paymentEvents } from '../../../settlement/payment-events.ts'
 import { openBrowser } from '../../browser.ts'
-import { catchUp, doDueJobs } from '../../due-jobs.ts'
+import { catchUp, runDueJobs } from '../../due-jobs.ts'
 import { addToCart, checkOut } from '../../selling.ts'
 import { type FakeStripe, inTime, send } from '../../stripe.ts'
 import {
@@ -145,7 +145,7 @@ function payByCard(pick: number): Act {
 /** Stripe tells of something, and the shop has looked at it. */
 async function tell({ app, context }: Shop, signed: Parameters<typeof send>[1]): Promise<void> {
   await send(app, signed)
-  await doDueJobs(context, paymentEvents)
+  await runDueJobs(context, paymentEvents)
 }
 
 /** What must become of money that came in. */

@@ -4,7 +4,7 @@ import type { BookEntries, BookingResult, ChangeEntry } from '../../../../contra
 import { api } from '../../api.ts'
 
 /** Few enough that each call is short, and its progress is seen. */
-const atOnce = 20
+const batchSize = 20
 
 export function statementsQuery(page: number) {
   return queryOptions({
@@ -32,9 +32,9 @@ export function useBooking(onDone?: (results: BookingResult[]) => void) {
     mutationFn: async (entries: BookEntries['entries']) => {
       const results: BookingResult[] = []
       try {
-        for (let at = 0; at < entries.length; at += atOnce) {
+        for (let at = 0; at < entries.length; at += batchSize) {
           setShare(at / entries.length)
-          const body = { entries: entries.slice(at, at + atOnce) }
+          const body = { entries: entries.slice(at, at + batchSize) }
           const reply = await api('POST /api/admin/statement-entry/book', { body })
           results.push(...reply.results)
         }

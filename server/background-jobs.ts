@@ -9,7 +9,7 @@ import { paymentPolls } from './settlement/poll-payments.ts'
 import { refunds } from './settlement/send-refunds.ts'
 
 /** Every kind of job except emails: `emailJob` needs a transport. */
-export const allJobs: AnyJob[] = [
+export const backgroundJobs: AnyJob[] = [
   paymentPolls,
   orderExpiry,
   paymentEvents,
