@@ -14,7 +14,7 @@ export const orderExpiry: Job<OrderContext, ExpiryJob> = {
   ...expiryJobs,
   concurrency: 8,
   timeoutMs: minute,
-  // Never given up, or its stock would be held forever.
+  // It never fails for good, or its stock would be held forever.
   maxAttempts: Number.POSITIVE_INFINITY,
   maxBackoffMs: 5 * minute,
   maxDelayMs: Number.POSITIVE_INFINITY,

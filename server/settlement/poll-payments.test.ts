@@ -156,6 +156,31 @@ describe('the worker', () => {
     expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
   })
 
+  test.for([true, false])(
+    'ends the payment of an order that was paid another way, begun at its provider: %s',
+    async (isBegun, { context, app, fakeStripe, openBrowser }) => {
+      const buyer = openBrowser()
+      const { number, updatedAt } = (await buy(buyer, await newProduct(context))).order
+      if (!isBegun) {
+        fakeStripe.sessions.clear()
+        await context.db.write.deleteFrom('stripe_sessions').execute()
+      }
+      const admin = await adminOf(context, app)
+      const body = { action: 'book-payment', updatedAt } as const
+      await admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
+      await catchUp(context, inTime(3 * minute))
+      const attempts = await context.db.write
+        .selectFrom('payment_attempts')
+        .select('state')
+        .execute()
+      expect(attempts).toEqual([{ state: 'failed' }])
+      const polls = context.db.write.selectFrom('jobs').where('kind', '=', paymentPolls.kind)
+      expect(await polls.selectAll().execute()).toEqual([])
+      expect(openSessions(fakeStripe)).toEqual([])
+      expect(await orderAt(buyer, number)).toMatchObject({ payment: 'paid', paymentFailed: false })
+    },
+  )
+
   test('tells of a payment that two orders name', async ({
     context,
     app,

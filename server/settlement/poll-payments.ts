@@ -1,6 +1,7 @@
 import { minute, second } from '../../contract/durations.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { claimEarly, runJob } from '../jobs/run-jobs.ts'
+import { findOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import {
   type AttemptRow,
@@ -27,18 +28,23 @@ export const paymentPolls: Job<OrderContext, { attemptId: string }> = {
   ...statusPolls,
   concurrency: 8,
   timeoutMs: 2 * providerTimeoutMs,
-  // Never given up, so that no payment is missed; the job ends with the payment.
+  // The job ends with the payment, so that none is missed.
   maxAttempts: Number.POSITIVE_INFINITY,
   maxBackoffMs: 10 * minute,
   work: async (context, { attemptId }, { now }) => {
     const attempt = await findAttempt(context.db.read, attemptId)
     if (attempt?.state !== 'open') return
-    const newest = (await openAttempts(context.db.read, attempt.order_id)).at(-1)
-    // The buyer chose another payment method.
-    if (newest && newest.id !== attempt.id) await endPayment(context, attempt)
-    else await fetchStatus(context, attempt)
+    if (await isNeeded(context, attempt)) await fetchStatus(context, attempt)
+    else await endPayment(context, attempt)
     return { at: nextPoll(now) }
   },
+}
+
+/** Whether the order still waits for this payment: it wasn't paid another way, nor a later one begun. */
+async function isNeeded({ db }: OrderContext, { id, order_id }: AttemptRow): Promise<boolean> {
+  const order = await findOrder(db.read, order_id)
+  const newest = (await openAttempts(db.read, order_id)).at(-1)
+  return order?.payment === 'open' && newest?.id === id
 }
 
 /**

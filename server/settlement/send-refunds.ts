@@ -14,7 +14,7 @@ export const refunds: Job<OrderContext, RefundJob> = {
   ...refundJobs,
   concurrency: 8,
   timeoutMs: 3 * providerTimeoutMs,
-  // Never given up: somebody waits for the money.
+  // It never fails for good: somebody waits for the money.
   maxAttempts: Number.POSITIVE_INFINITY,
   work: async (context, refund, { now }) => {
     const { id, provider, paymentRef, cents, tries } = refund
