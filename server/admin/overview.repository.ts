@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { PaymentMethod } from '../../contract/payment.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 
@@ -62,7 +63,7 @@ export async function findManualRefunds(db: Reads, limit: number): Promise<Refun
     .innerJoin('orders', 'orders.id', 'manual_refunds.order_id')
     .select(row => ['orders.seq', row.fn.sum<number>('cents').as('cents')])
     .where('sent_at', 'is', null)
-    .where('provider', 'in', ['transfer', 'stripe'])
+    .where('provider', 'in', PaymentMethod.options)
     .where('kind', '=', 'refund')
     .groupBy('orders.seq')
     .orderBy('orders.seq')

@@ -1,4 +1,4 @@
-import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
+import { type NextAction, PaymentMethod } from '../../contract/payment.ts'
 import type { AppContext } from '../app-context.ts'
 import { demo } from './demo/demo.ts'
 import type { Attempt, PaymentProvider } from './provider.ts'
@@ -10,14 +10,18 @@ export type { Item } from './provider.ts'
 
 type PaymentContext = Pick<AppContext, 'config' | 'db'>
 
+/** Whether a shop offers each payment method; the demonstration is for shops that have no other. */
+const isConfigured: Record<PaymentMethod, (config: AppContext['config']) => boolean> = {
+  stripe: ({ stripe }) => stripe !== undefined,
+  transfer: ({ bankAccount }) => bankAccount !== undefined,
+  demo: () => false,
+}
+
 /** The providers for new payments; without any, the checkout is closed. */
 export function offeredProviders(context: PaymentContext): PaymentProvider[] {
-  const { bankAccount, https, stripe } = context.config
-  const methods: PaymentMethod[] = [
-    ...(stripe ? (['stripe'] as const) : []),
-    ...(bankAccount ? (['transfer'] as const) : []),
-  ]
-  if (methods.length === 0 && !https) methods.push('demo')
+  const { config } = context
+  const configured = PaymentMethod.options.filter(method => isConfigured[method](config))
+  const methods = configured.length > 0 || config.https ? configured : (['demo'] as const)
   return methods.map(method => providerOf(context, method))
 }
 
