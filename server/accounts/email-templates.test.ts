@@ -49,7 +49,7 @@ describe.each(mailsFor('Ann Example'))('the email “$template”', mail => {
 
   test('says at the end why it was sent', () => {
     expect(text).toMatch(
-      /\n\nYou get this mail because [^\n]+\n\nArmory\nhttps:\/\/shop\.example\n$/,
+      /\n\nYou’re receiving this email because [^\n]+\n\nArmory\nhttps:\/\/shop\.example\n$/,
     )
   })
 

@@ -27,9 +27,9 @@ type EmailTemplates = {
 }
 
 const typed = ({ name }: Sender) =>
-  `You get this mail because someone entered this address at ${name}.`
+  `You’re receiving this email because someone entered this address at ${name}.`
 const owned = ({ name }: Sender) =>
-  `You get this mail because it is for the owner of an account at ${name}.`
+  `You’re receiving this email because it is for the owner of an account at ${name}.`
 const callForHelp = ({ contact }: Sender) =>
   contact ? [`And write to us at once, at ${contact}, so that we can block the account.`] : []
 const signIn = ({ publicUrl }: Sender) => `${publicUrl}/login-user`

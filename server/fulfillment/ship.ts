@@ -61,8 +61,8 @@ export async function ship(
   await appendEvent(trx, order.id, { type: 'shipped', data }, actor)
   const now = await repository.findLines(trx, [order.id])
   const isLast = fulfillmentOf(now) !== 'unfulfilled'
-  const pieces = parts.map(({ line, quantity }) => toEmailItem(line, quantity))
-  const mail = { template: 'order-shipped', pieces, isLast, carrier, tracking } as const
+  const items = parts.map(({ line, quantity }) => toEmailItem(line, quantity))
+  const mail = { template: 'order-shipped', items, isLast, carrier, tracking } as const
   await emailBuyer(context, trx, order, mail)
   if (!isLast) return settle(context, trx, order)
   assertTransition(order, { fulfillment: 'shipped' })
@@ -85,12 +85,12 @@ export async function track(
   if (!mail) return order
   const rows = await repository.findLines(trx, [order.id])
   const sent: { id: string; quantity: number }[] = JSON.parse(parcel.lines)
-  const pieces = rows.flatMap(line =>
+  const items = rows.flatMap(line =>
     sent
       .filter(({ id }) => id === line.product_id)
       .map(({ quantity }) => toEmailItem(line, quantity)),
   )
-  const content = { template: 'order-tracking', pieces, carrier, tracking } as const
+  const content = { template: 'order-tracking', items, carrier, tracking } as const
   await emailBuyer(context, trx, order, content)
   return order
 }

@@ -20,7 +20,7 @@ export type EmailItem = {
 
 /** What emails say about an order. All amounts are formatted. */
 export type EmailOrder = {
-  pieces: EmailItem[]
+  items: EmailItem[]
   subtotal: string
   discount?: { term: string; value: string } | undefined
   shipping: string
@@ -52,7 +52,7 @@ export async function toEmailOrder(trx: Transaction<Tables>, order: OrderRow): P
   const paid = balanceOf(await entriesOf(trx, order.id))
   const countryName = selling.countries.find(({ code }) => code === country)?.name ?? country
   return {
-    pieces: lines.map(line => ({
+    items: lines.map(line => ({
       ...toEmailItem(line),
       amount: formatMoney(line.total_cents),
       ...(line.canceled > 0 && { note: `${line.canceled} canceled` }),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { renderEmail } from '../mail/render-email.ts'
+import type { OrderEmailData } from './email-data.ts'
 import type { EmailOrder } from './email-order.ts'
-import { type OrderEmailData, orderTemplates } from './email-templates.ts'
+import { orderTemplates } from './email-templates.ts'
 
 const shop = { name: 'Armory', publicUrl: 'https://shop.example', contact: 'help@shop.example' }
 const link = 'https://shop.example/order/10001?key=secret'
@@ -10,7 +11,7 @@ const helm = { quantity: 2, name: 'Helm', image: 'a1b2.webp', amount: '€99.80'
 const cloak = { quantity: 1, name: 'Cloak', image: null, amount: '€10.00' }
 
 const order: EmailOrder = {
-  pieces: [helm, cloak],
+  items: [helm, cloak],
   subtotal: '€109.80',
   shipping: 'Standard delivery',
   shippingPrice: '€6.90',
@@ -36,7 +37,7 @@ const of = { to: 'buyer@example.com', number: '10001', link, order }
 const shipped: Extract<OrderEmailData, { template: 'order-shipped' }> = {
   ...of,
   template: 'order-shipped',
-  pieces: [{ ...helm, quantity: 1, amount: '' }],
+  items: [{ ...helm, quantity: 1, amount: '' }],
   isLast: false,
   carrier: 'Post',
   tracking: 'X1',
@@ -44,7 +45,7 @@ const shipped: Extract<OrderEmailData, { template: 'order-shipped' }> = {
 
 function mailsFor(typed: Partial<EmailOrder> = {}, tracking = 'X1'): OrderEmailData[] {
   const mail = { ...of, order: { ...order, ...typed } }
-  const { pieces } = mail.order
+  const { items } = mail.order
   return [
     { ...mail, template: 'order-received', payment: transfer },
     { ...mail, template: 'order-paid' },
@@ -56,8 +57,8 @@ function mailsFor(typed: Partial<EmailOrder> = {}, tracking = 'X1'): OrderEmailD
       payment: transfer,
     },
     { ...mail, template: 'order-unpaid', payment: transfer },
-    { ...mail, ...shipped, order: mail.order, pieces, carrier: tracking, tracking },
-    { ...mail, template: 'order-tracking', pieces, carrier: tracking, tracking },
+    { ...mail, ...shipped, order: mail.order, items, carrier: tracking, tracking },
+    { ...mail, template: 'order-tracking', items, carrier: tracking, tracking },
     { ...mail, template: 'order-cancelled', by: 'shop' },
     { ...mail, template: 'order-reinstated' },
     { ...mail, template: 'order-link' },
@@ -67,7 +68,7 @@ function mailsFor(typed: Partial<EmailOrder> = {}, tracking = 'X1'): OrderEmailD
       ...mail,
       template: 'withdrawal-received',
       at: 'Sun, 22 Nov 2026 10:00:00 GMT',
-      pieces,
+      items,
       isInWords: false,
       isSent: true,
     },
@@ -215,7 +216,7 @@ test('what a person typed stands in no HTML unescaped', () => {
   const hostile = `</td><script>alert(1)</script>"'&`
   const escaped = '&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'
   const typed = {
-    pieces: [{ quantity: 1, name: hostile, image: hostile, amount: '€1.00' }],
+    items: [{ quantity: 1, name: hostile, image: hostile, amount: '€1.00' }],
     shipping: hostile,
     address: [hostile, hostile],
   }

@@ -20,11 +20,11 @@ export function summaryBlocks(order: EmailOrder, shop: Sender): Block[] {
     { term: 'Total', value: total, isTotal: true },
     ...(taxRate > 0 ? [{ term: `VAT included (${taxRate}%)`, value: tax }] : []),
   ]
-  return [itemsBlock('Your order', order.pieces, shop), { kind: 'facts', facts }]
+  return [itemsBlock('Your order', order.items, shop), { kind: 'facts', facts }]
 }
 
-export function itemsBlock(title: string, pieces: EmailItem[], { publicUrl }: Sender): Block {
-  const shown = pieces.map(({ image, ...article }) => ({
+export function itemsBlock(title: string, items: EmailItem[], { publicUrl }: Sender): Block {
+  const shown = items.map(({ image, ...article }) => ({
     ...article,
     picture: image === null ? undefined : publicUrl + mailImageUrl(image),
   }))
@@ -54,4 +54,8 @@ export function paymentBlocks(how: EmailPayment): Block[] {
     { kind: 'facts', facts },
     'The page of the order has the same as a code for your banking app.',
   ]
+}
+
+export function invoiceBlocks({ invoice }: { invoice?: string }): Block[] {
+  return invoice ? [`Your invoice ${invoice} is a PDF on the page of the order.`] : []
 }

@@ -57,7 +57,7 @@ export async function declareWithdrawal(
         return { line, kept, quantity: description ? 0 : Math.min(quantity, kept) }
       })
     const some = parts.filter(({ quantity }) => quantity > 0)
-    const pieces = some.map(({ line, quantity }) => toEmailItem(line, quantity))
+    const items = some.map(({ line, quantity }) => toEmailItem(line, quantity))
     if (await isRepeated(trx, order.id, some, description)) return 'repeated'
     await updateOrder(trx, order, {})
     const isWhole = parts.every(({ kept, quantity }) => quantity === kept)
@@ -70,7 +70,7 @@ export async function declareWithdrawal(
       const at = now.toUTCString()
       const isInWords = description !== ''
       const isSent = (isInWords ? parts : some).some(({ line }) => line.shipped > line.returned)
-      const mail = { template: 'withdrawal-received', at, pieces, isInWords, isSent } as const
+      const mail = { template: 'withdrawal-received', at, items, isInWords, isSent } as const
       await emailBuyer(context, trx, order, mail)
       await emailOwner(context, trx, order, isLate ? `${notice} ${late}` : notice)
     }

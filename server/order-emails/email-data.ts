@@ -1,0 +1,80 @@
+import type { Block } from '../mail/blocks.ts'
+import type { EmailContent } from '../mail/email-content.ts'
+import type { EmailItem, EmailOrder, EmailPayment } from './email-order.ts'
+
+/** `link` leads to the order's page. */
+type AboutOrder = { to: string; number: string; link: string }
+export type ToBuyer = AboutOrder & {
+  order: EmailOrder
+  /** Its number, if the email mentions it. */
+  invoice?: string
+  /** When the original was sent, if this is a copy. */
+  copyOf?: string
+}
+
+/**
+ * The emails about orders. A guest's email address is unconfirmed, so emails to it contain no text that
+ * a visitor typed; the page they link to does.
+ */
+export type OrderEmailData =
+  | (ToBuyer &
+      (
+        | { template: 'order-received'; payment: EmailPayment; terms?: Block[] }
+        /** `received` is set if less than the total was paid and the owner accepted the difference. */
+        | { template: 'order-paid'; received?: string | undefined }
+        | { template: 'order-part-paid'; received: string; rest: string; payment: EmailPayment }
+        | { template: 'order-unpaid'; payment: EmailPayment }
+        | OrderShipped
+        | OrderTracking
+        | {
+            template: 'order-cancelled'
+            by: 'buyer' | 'shop' | 'expiry'
+            message?: string | undefined
+          }
+        | { template: 'order-reinstated' }
+        /** Requested by a buyer who lost the others, or sent to a corrected address. */
+        | { template: 'order-link' }
+        | {
+            template: 'order-refunded'
+            amount: string
+            canceled?: EmailItem[]
+            message?: string | undefined
+          }
+        | { template: 'refund-resent'; amount: string }
+        | {
+            template: 'withdrawal-received'
+            at: string
+            items: EmailItem[]
+            isInWords: boolean
+            isSent: boolean
+            /** The lines of the return address. */
+            returns?: string[]
+          }
+        | { template: 'withdrawal-refused'; reason: string }
+      ))
+  /** To the owner of the shop. */
+  | (AboutOrder & { template: 'owner-notice'; notice: string })
+
+type OrderShipped = EmailParcel & {
+  template: 'order-shipped'
+  /** Whether nothing is left to ship. */
+  isLast: boolean
+}
+
+/** The carrier or tracking number changed. */
+type OrderTracking = EmailParcel & { template: 'order-tracking' }
+
+export type EmailParcel = { items: EmailItem[]; carrier: string; tracking: string }
+
+/** What a template is called with. */
+export type EmailOf<Template extends OrderEmailData['template']> = Extract<
+  OrderEmailData,
+  { template: Template }
+>
+
+/** What a template adds to what all emails to a buyer share. */
+export type BuyerEmail = Pick<EmailContent, 'subject' | 'before'> & {
+  /** Otherwise to the order. */
+  link?: EmailContent['link']
+  after?: Block[]
+}

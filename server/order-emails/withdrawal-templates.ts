@@ -1,0 +1,37 @@
+import { selling } from '../../shop/selling.ts'
+import type { Sender } from '../mail/email-content.ts'
+import type { BuyerEmail, EmailOf } from './email-data.ts'
+import { itemsBlock } from './template-parts.ts'
+
+export const withdrawalTemplates = {
+  'withdrawal-received': (email: EmailOf<'withdrawal-received'>, shop: Sender): BuyerEmail => ({
+    subject: `Your withdrawal from order ${email.number} at ${shop.name}`,
+    before: [
+      `Your withdrawal from the contract of order ${email.number} reached us on ${email.at}.`,
+      ...nextSteps(email),
+    ],
+    after: [
+      ...(email.isSent && email.returns
+        ? [{ kind: 'lines', title: 'Where to send it', lines: email.returns } as const]
+        : []),
+      ...(email.isInWords ? ['What you wrote to us is on the order page.'] : []),
+      // Empty if everything is back already.
+      ...(email.items.length > 0 ? [itemsBlock('What you withdraw from', email.items, shop)] : []),
+    ],
+  }),
+  'withdrawal-refused': (email: EmailOf<'withdrawal-refused'>, shop: Sender): BuyerEmail => ({
+    subject: `Your withdrawal from order ${email.number} at ${shop.name} is refused`,
+    before: [
+      `We do not accept your withdrawal from the contract of order ${email.number}.`,
+      `The reason: ${email.reason}`,
+    ],
+  }),
+}
+
+function nextSteps({ isSent, order: { paid, isFree } }: EmailOf<'withdrawal-received'>): string[] {
+  const goods = isSent
+    ? `Please send back what you’ve received within ${selling.withdrawalDays} days.`
+    : 'We haven’t sent it, so there’s nothing to return.'
+  if (paid) return [goods, 'We’ll refund what you paid for it to your payment method.']
+  return isFree ? [goods] : [goods, 'You don’t have to pay for it.']
+}
