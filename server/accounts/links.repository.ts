@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queries, Reads } from '../db/database.ts'
 import type { LinkTable, RegistrationTable } from '../db/tables.ts'
@@ -70,6 +70,9 @@ export async function insertRegistration(
     .execute()
 }
 
+/** A literal, because a partial index cannot match bound values. */
+const hasPicture = sql<SqlBool>`picture_size > 0`
+
 /** Drops the oldest pending pictures until the rest fit. */
 export async function dropOldestPictures(db: Queries, mostBytes: number): Promise<void> {
   // One row at a time: locking several could deadlock with an activation.
@@ -81,7 +84,7 @@ export async function dropOldestPictures(db: Queries, mostBytes: number): Promis
         query
           .selectFrom('registrations')
           .select('token_hash')
-          .where('picture_size', '>', 0)
+          .where(hasPicture)
           .orderBy('expires_at')
           .limit(1),
       )
@@ -93,7 +96,7 @@ async function countPendingPictureBytes(db: Queries): Promise<number> {
   const { bytes } = await db
     .selectFrom('registrations')
     .select(query => query.fn.sum('picture_size').as('bytes'))
-    .where('picture_size', '>', 0)
+    .where(hasPicture)
     .executeTakeFirstOrThrow()
   return Number(bytes ?? 0)
 }

@@ -48,6 +48,54 @@ export function indexThatSkips({ engine }: AppContext['db'], plan: string): stri
   return skips.exec(plan)?.[1] ?? `none: ${plan}`
 }
 
+/** The plan of each statement of `work`, searches included. */
+export async function explainAll(
+  { db }: AppContext,
+  work: () => Promise<unknown>,
+  { avoid = [] }: Pick<Options, 'avoid'> = {},
+): Promise<{ text: string; plan: string }[]> {
+  const asked = db.engine === 'sqlite' ? await allOfSqlite(work) : await allOfPostgres(work)
+  const unique = new Map(asked.map(statement => [statement.text, statement]))
+  const plans: { text: string; plan: string }[] = []
+  for (const statement of unique.values()) {
+    if (!/^\s*(select|with|insert|update|delete)/i.test(statement.text)) continue
+    const filled = sql.raw(statement.values.length > 0 ? filledIn(statement) : statement.text)
+    const plan = await db.write.transaction().execute(async trx => {
+      if (db.engine === 'sqlite') {
+        return indented((await sql<Step>`explain query plan ${filled}`.execute(trx)).rows)
+      }
+      for (const way of avoid) await sql.raw(`set local enable_${way} = off`).execute(trx)
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${filled}`.execute(trx)
+      return rows.map(row => row['QUERY PLAN']).join('\n')
+    })
+    plans.push({ text: statement.text, plan })
+  }
+  return plans
+}
+
+async function allOfSqlite(work: () => Promise<unknown>): Promise<Statement[]> {
+  const spies = (['all', 'run', 'get', 'iterate'] as const).map(name =>
+    vi.spyOn(StatementSync.prototype, name),
+  )
+  const searched = vi.spyOn(Worker.prototype, 'postMessage')
+  await work()
+  const statements = spies.flatMap(spy => spy.mock.contexts as unknown as StatementSync[])
+  const texts = statements.map(({ expandedSQL }) => ({ text: expandedSQL, values: [] }))
+  const questions = searched.mock.calls.flatMap(([question]) =>
+    question.sql ? { text: question.sql, values: question.parameters } : [],
+  )
+  for (const spy of [...spies, searched]) spy.mockRestore()
+  return [...texts, ...questions]
+}
+
+async function allOfPostgres(work: () => Promise<unknown>): Promise<Statement[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const calls = query.mock.calls as unknown as [string, unknown[]][]
+  query.mockRestore()
+  return calls.flatMap(([text, values = []]) => (typeof text === 'string' ? { text, values } : []))
+}
+
 function indented(steps: Step[]): string {
   const depths = new Map([[0, 0]])
   return steps
@@ -78,6 +126,9 @@ function filledIn({ text, values }: Statement): string {
   let next = 0
   return text.replace(/\$(\d+)|\?/g, (_, place) => {
     const value = values[place ? Number(place) - 1 : next++]
-    return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`
+    if (value instanceof Uint8Array) return "''"
+    if (Array.isArray(value)) return `'{${value.join()}}'`
+    if (value === null || typeof value === 'number') return String(value)
+    return `'${String(value).replaceAll("'", "''")}'`
   })
 }

@@ -35,29 +35,34 @@ create table products (
   created_at varchar(24) not null,
   updated_at varchar(24) not null
 );
+-- Lists skip to a deep page in an index: one for each filter in each order.
+-- What visitors see, newest first: all of it (also the sitemap), and of a category.
+create index visible_products on products (seq) where is_hidden = 0;
+create index visible_products_of_category on products (category_id, seq) where is_hidden = 0;
+-- The admins' list of all products. By name, it is also that of the stock, and finds an import's namesakes.
+${engine === 'sqlite' ? 'create index products_by_seq on products (seq);' : ''}
+create index products_by_change on products (updated_at, seq);
+create index products_by_name on products (search_name, id);
+create index products_by_price on products (price_cents, seq);
+-- Of a category, or of none; to delete a category takes its products out by the first.
+create index products_by_category on products (category_id, seq);
+create index products_of_category_by_change on products (category_id, updated_at, seq);
+create index products_of_category_by_name on products (category_id, search_name, id);
+create index products_of_category_by_price on products (category_id, price_cents, seq);
+-- Hidden products, which a search also leaves out, and how many each category has.
 create index hidden_products on products (seq) where is_hidden = 1;
 create index hidden_products_by_change on products (updated_at, seq) where is_hidden = 1;
 create index hidden_products_by_name on products (search_name, id) where is_hidden = 1;
 create index hidden_products_by_price on products (price_cents, seq) where is_hidden = 1;
 create index hidden_products_of_category on products (category_id) where is_hidden = 1;
-create index products_by_category on products (category_id, seq);
-create index products_by_change on products (updated_at, seq);
+-- Products without a picture. The first also tells the sweep which pictures are used.
 create index products_by_image on products (image, seq);
-create index products_by_name on products (search_name, id);
-create index products_by_price on products (price_cents, seq);
-${engine === 'sqlite' ? 'create index products_by_seq on products (seq);' : ''}
-create index products_of_category_by_change on products (category_id, updated_at, seq);
-create index products_of_category_by_name on products (category_id, search_name, id);
-create index products_of_category_by_price on products (category_id, price_cents, seq);
 create index products_without_picture_by_change
   on products (image, updated_at, seq) where image is null;
 create index products_without_picture_by_name
   on products (image, search_name, id) where image is null;
 create index products_without_picture_by_price
   on products (image, price_cents, seq) where image is null;
-create index visible_products on products (seq) where is_hidden = 0;
-create index visible_products_of_category
-  on products (category_id, seq) where is_hidden = 0;
 
 -- What a product was offered for since when; null while it was hidden. Triggers write it.
 create table price_history (

@@ -183,7 +183,7 @@ create table withdrawals (
 create index withdrawals_by_order on withdrawals (order_id);
 create index withdrawals_by_rank
   on withdrawals ((case when state in ('announced', 'received') then 0 else 1 end), due_at, id);
-create index withdrawals_by_state on withdrawals (state, due_at, id);
+create index withdrawals_by_state on withdrawals (state, due_at, id, order_id);
 
 create table withdrawal_lines (
   withdrawal_id ${key} not null references withdrawals (id),

@@ -1,0 +1,79 @@
+import { expect } from 'vitest'
+import { day } from '../contract/durations.ts'
+import { type EndpointKey, endpoints } from '../contract/endpoints.ts'
+import { StockSort, StockState } from '../contract/stock.ts'
+import { backgroundJobs } from './background-jobs.ts'
+import { changeProduct } from './catalogue/products.ts'
+import { cents } from './money.ts'
+import { newProduct } from './test/builders.ts'
+import { browserOf, roles, type Shop } from './test/callers.ts'
+import { clonedTables, cloneRows } from './test/clone-rows.ts'
+import { runDueJobs } from './test/due-jobs.ts'
+import { test } from './test/fixtures.ts'
+import { explainAll } from './test/plan.ts'
+import { validRequests } from './test/valid-requests.ts'
+
+const isLarge = process.env.SCALE === 'large'
+/** For a few rows, PostgreSQL would rather read them all. */
+const options = isLarge ? {} : { avoid: ['seqscan'] }
+
+/** Statements that rightly read a whole table. */
+const exceptions: [statement: RegExp, why: string][] = [
+  [/as "found" order by "seq" desc limit/, 'the newest orders, read in the order of the table'],
+]
+
+test('no request and no job reads all rows of a large table', async ({ context, app }) => {
+  const shop = { context, app }
+  for (const [, act] of await requestsOf(shop)) await act()
+  const reduced = await newProduct(context, { priceCents: cents(900) })
+  await changeProduct(context, 'system', reduced, { reduction: { cents: cents(800) } })
+  await cloneRows(context, isLarge ? 100_000 : 3_000)
+  const later = new Date(Date.now() + day)
+  const jobs = backgroundJobs.map(job => [job.kind, () => runDueJobs(context, job, later)] as const)
+  const found: string[] = []
+  for (const [name, act] of [...(await requestsOf(shop)), ...jobs]) {
+    for (const { text, plan } of await explainAll(context, act, options)) {
+      const scanned = [...plan.matchAll(/(?:SCAN|Seq Scan on) (\w+)(?:$| {2})/gm)]
+      if (!scanned.some(([, table]) => clonedTables.some(name => name === table))) continue
+      if (!exceptions.some(([statement]) => statement.test(text))) {
+        found.push(`${name}: ${text}\n${plan}`)
+      }
+    }
+  }
+  expect(found).toEqual([])
+}, 3_600_000)
+
+type Act = readonly [name: string, act: () => Promise<unknown>]
+
+/** A request to each endpoint, and those whose query decides which index serves. */
+async function requestsOf(shop: Shop): Promise<Act[]> {
+  const acts: Act[] = []
+  for (const key of Object.keys(endpoints) as EndpointKey[]) {
+    const caller = await roles.admin.arrive(shop)
+    const input: object = await validRequests[key](shop, caller)
+    // Some change what the request needs, so that it is refused.
+    acts.push([
+      key,
+      () =>
+        browserOf(shop, caller)
+          .client(key, input)
+          .catch(() => {}),
+    ])
+  }
+  const { session } = await roles.admin.arrive(shop)
+  const headers = { cookie: `session=${session}` }
+  const get = (url: string): Act => [url, async () => shop.app.inject({ url, headers })]
+  return [...acts, ...pages.map(get)]
+}
+
+const pages = [
+  '/sitemap.xml',
+  '/sitemaps/pages.xml',
+  '/sitemaps/products-1.xml',
+  '/api/product?search=armor',
+  ...StockState.options.flatMap(state =>
+    StockSort.options.flatMap(sort =>
+      ['', '&search=armor'].map(words => `/api/admin/stock?state=${state}&sort=${sort}${words}`),
+    ),
+  ),
+]
