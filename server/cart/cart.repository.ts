@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { Queries, Reads } from '../db/database.ts'
 import type { CartLineTable } from '../db/selling-tables.ts'
 import type { Cents } from '../money.ts'
@@ -18,13 +19,13 @@ export function findCart(db: Reads, owner: Owner) {
     .executeTakeFirst()
 }
 
-/** Does nothing if the owner has a cart. */
-export async function insertCart(trx: Queries, id: string, owner: Owner): Promise<void> {
+/** Creates the owner's cart unless there is one, and locks it. @returns its id */
+export async function ensureCart(trx: Queries, owner: Owner): Promise<string> {
   const now = new Date().toISOString()
   await trx
     .insertInto('carts')
     .values({
-      id,
+      id: uuidv7(),
       token_hash: 'tokenHash' in owner ? owner.tokenHash : null,
       user_id: 'userId' in owner ? owner.userId : null,
       created_at: now,
@@ -32,6 +33,9 @@ export async function insertCart(trx: Queries, id: string, owner: Owner): Promis
     })
     .onConflict(conflict => conflict.doNothing())
     .execute()
+  const row = await findCart(trx, owner)
+  if (!row || !(await touchCart(trx, row.id))) throw new Error('The cart was not created.')
+  return row.id
 }
 
 /** Locks a cart until the transaction ends, and records its use. @returns whether it exists */

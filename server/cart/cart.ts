@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { AddToCart, AddToCartReply, Cart } from '../../contract/cart.ts'
 import { day } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
@@ -136,12 +135,9 @@ async function createCart(context: CartContext, visitor: Visitor, work: Work): P
   const uses = [[rules.newCartByAddress, clientInfo.address]] as const
   const cart = await limited(rateLimits, [...uses], () =>
     db.write.transaction().execute(async trx => {
-      await carts.insertCart(trx, uuidv7(), owner)
-      const row = await carts.findCart(trx, owner)
-      if (!row) throw new Error('The cart was not made.')
-      await carts.touchCart(trx, row.id)
-      await work(trx, row.id)
-      return toCart(await readLines(trx, row.id))
+      const id = await carts.ensureCart(trx, owner)
+      await work(trx, id)
+      return toCart(await readLines(trx, id))
     }),
   )
   if (userId === undefined) browser.setCartCookie(clientInfo, token)

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import type { ClientInfo } from '../http/client-info.ts'
@@ -41,16 +40,13 @@ async function moveLines(
   await db.write.transaction().execute(async trx => {
     const from = await carts.findCart(trx, guest)
     if (!from || !(await carts.touchCart(trx, from.id))) return
-    await carts.insertCart(trx, uuidv7(), account)
-    const to = await carts.findCart(trx, account)
-    if (!to) throw new Error('The cart was not made.')
-    await carts.touchCart(trx, to.id)
-    const own = new Map((await carts.findLines(trx, to.id)).map(row => [row.product_id, row]))
+    const cart_id = await carts.ensureCart(trx, account)
+    const own = new Map((await carts.findLines(trx, cart_id)).map(row => [row.product_id, row]))
     for (const line of await carts.findLines(trx, from.id)) {
       const known = own.get(line.product_id)
       if (!known && own.size >= limits.cartLines) break
       const quantity = Math.max(known?.quantity ?? 0, line.quantity)
-      const row = { ...(known ?? line), cart_id: to.id, quantity }
+      const row = { ...(known ?? line), cart_id, quantity }
       await carts.saveLine(trx, row)
       own.set(line.product_id, row)
     }

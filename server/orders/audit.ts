@@ -6,7 +6,7 @@ import { fulfillmentOf, unshippedQuantity } from '../fulfillment/line-quantities
 import { auditInvoices, auditNumbers } from '../invoices/audit.ts'
 import { describeFailedJobs, hasJob } from '../jobs/jobs.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { openAttempts, statusPolls } from '../payments/attempts.ts'
+import { statusPolls } from '../payments/attempts.ts'
 import {
   balanceOf,
   dueOf,
@@ -18,6 +18,7 @@ import {
   wrongReversals,
 } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
+import { findOpenAttempts, findUnsentRefunds } from '../payments/payments.repository.ts'
 import { findHeld, type StockQuantity, stockDifferences } from '../stock/stock.ts'
 import { expiryJobs } from './expiry-jobs.ts'
 import * as repository from './orders.repository.ts'
@@ -56,7 +57,7 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
     lines.reduce((total, line) => total + of(line), 0)
   const isOpen = row.state === 'placed' && row.payment === 'open'
   const balance = balanceOf(entries)
-  const toSend = await repository.findUnsentRefunds(db, row.id)
+  const toSend = await findUnsentRefunds(db, row.id)
   const owed = outstandingRefunds(entries)
   const transfers = refsOf(entries, 'refund', 'transfer')
   const failed = refsOf(entries, 'refund-failed')
@@ -117,7 +118,7 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
 }
 
 async function isPolledFor(db: Reads, orderId: string): Promise<boolean> {
-  for (const { id, provider } of await openAttempts(db, orderId)) {
+  for (const { id, provider } of await findOpenAttempts(db, orderId)) {
     if (provider !== 'transfer' && !(await hasJob(db, statusPolls, id))) return false
   }
   return true

@@ -4,9 +4,10 @@ import type { Tables } from '../db/tables.ts'
 import { setRedemptionActive } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
-import { endAttempt, openAttempts } from '../payments/attempts.ts'
+import { endAttempt } from '../payments/attempts.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
+import { findOpenAttempts } from '../payments/payments.repository.ts'
 import { isPolled } from '../payments/providers.ts'
 import { endWithdrawals } from '../returns/withdrawals.repository.ts'
 import { creditOrder } from '../settlement/invoicing.ts'
@@ -77,7 +78,7 @@ async function endUnpolledAttempts(
     const underWay = 'A payment of this order is under way, so it cannot be cancelled now.'
     throw new Failure('conflict', underWay)
   }
-  for (const attempt of await openAttempts(trx, order.id)) {
+  for (const attempt of await findOpenAttempts(trx, order.id)) {
     if (!isPolled(context, attempt)) await endAttempt(trx, attempt.id, 'failed')
   }
 }
@@ -88,6 +89,6 @@ export async function hasPendingPayment(
   trx: Transaction<Tables>,
   orderId: string,
 ): Promise<boolean> {
-  const attempts = await openAttempts(trx, orderId)
+  const attempts = await findOpenAttempts(trx, orderId)
   return attempts.some(attempt => isPolled(context, attempt))
 }

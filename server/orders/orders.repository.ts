@@ -113,7 +113,8 @@ export async function insertLines(trx: Queries, rows: Insertable<OrderLineTable>
   await trx.insertInto('order_lines').values(rows).execute()
 }
 
-export function findLines(db: Reads, orderIds: string[]) {
+export async function findLines(db: Reads, orderIds: string[]) {
+  if (orderIds.length === 0) return []
   return db
     .selectFrom('order_lines')
     .selectAll()
@@ -136,7 +137,7 @@ export async function updateLine(
     .execute()
 }
 
-/** The images among `files` that orders use. */
+/** The images among these that orders show: products as they were when ordered. */
 export async function findUsedImages(db: Reads, files: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('order_lines')
@@ -216,7 +217,11 @@ export function findParcels(db: Reads, orderId: string): Promise<OrderParcelTabl
 }
 
 /** Oldest first. */
-export function findParcelsOfOrders(db: Reads, orderIds: string[]): Promise<OrderParcelTable[]> {
+export async function findParcelsOfOrders(
+  db: Reads,
+  orderIds: string[],
+): Promise<OrderParcelTable[]> {
+  if (orderIds.length === 0) return []
   return db
     .selectFrom('order_parcels')
     .selectAll()
@@ -224,17 +229,6 @@ export function findParcelsOfOrders(db: Reads, orderIds: string[]): Promise<Orde
     .orderBy('at')
     .orderBy('id')
     .execute()
-}
-
-/** The manual refunds of an order that the owner has yet to send. */
-export async function findUnsentRefunds(db: Reads, orderId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('manual_refunds')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('sent_at', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 export async function insertEvent(trx: Queries, row: Insertable<OrderEventTable>): Promise<void> {

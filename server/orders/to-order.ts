@@ -10,7 +10,6 @@ import { invoicesOf } from '../invoices/invoices.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { listOrderEmails } from '../order-emails/order-emails.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { lastAttemptFailed } from '../payments/attempts.ts'
 import {
   balanceOf,
   type Entry,
@@ -18,12 +17,8 @@ import {
   toPayments,
   turnoverOf,
 } from '../payments/entries.ts'
-import {
-  entriesOf,
-  findSentRefunds,
-  refundsUnderWay,
-  sumUnsentRefunds,
-} from '../payments/ledger.ts'
+import { entriesOf, refundsUnderWay, sumUnsentRefunds } from '../payments/ledger.ts'
+import { findLastAttempt, findSentRefunds } from '../payments/payments.repository.ts'
 import { transferReferenceOf } from '../payments/providers.ts'
 import { hasOpenWithdrawal } from '../returns/withdrawals.repository.ts'
 import { findOrderDispute } from '../settlement/disputes.repository.ts'
@@ -66,7 +61,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     state: row.state,
     canceledBy: row.canceled_by,
     payment: row.payment,
-    paymentFailed: isOpen(row) && (await lastAttemptFailed(db, row.id)),
+    paymentFailed: isOpen(row) && (await findLastAttempt(db, row.id))?.state === 'failed',
     fulfillment: row.fulfillment,
     delivery: deliveryOf(row, parcels),
     withdrawn: !isSettled(row) && (await hasOpenWithdrawal(db, row.id)),
@@ -124,16 +119,18 @@ function isShippedInPart(lines: repository.LineRow[]): boolean {
   return lines.some(({ shipped }) => shipped > 0)
 }
 
-/** @param refunding the ids of orders with refunds under way */
+export type SummaryDetails = {
+  lines: repository.LineRow[]
+  parcels: OrderParcelTable[]
+  isRefunding: boolean
+}
+
 export function toSummary(
   row: SummaryRow,
-  lines: repository.LineRow[],
-  parcels: OrderParcelTable[],
-  refunding: Set<string>,
+  { lines, parcels, isRefunding }: SummaryDetails,
 ): OrderSummary {
-  const own = lines.filter(line => line.order_id === row.id)
   const sum = (of: 'quantity' | 'shipped' | 'returned' | 'canceled') =>
-    own.reduce((pieces, line) => pieces + line[of], 0)
+    lines.reduce((pieces, line) => pieces + line[of], 0)
   return {
     id: row.id,
     number: toOrderNumber(row.seq),
@@ -143,34 +140,29 @@ export function toSummary(
     shipped: sum('shipped'),
     returned: sum('returned'),
     canceled: sum('canceled'),
-    lineCount: own.length,
-    lines: own
+    lineCount: lines.length,
+    lines: lines
       .slice(0, maxSummaryLines)
       .map(({ product_id: id, name, image }) => ({ id, name, image })),
     total: toEuro(row.total_cents),
     state: row.state,
     payment: row.payment,
     fulfillment: row.fulfillment,
-    delivery: deliveryOf(
-      row,
-      parcels.filter(parcel => parcel.order_id === row.id),
-    ),
+    delivery: deliveryOf(row, parcels),
     withdrawn: row.withdrawn === 1,
-    refunding: refunding.has(row.id),
+    refunding: isRefunding,
     placedAt: row.placed_at,
   }
 }
 
 export function toAdminSummary(
   row: ListedRow,
-  lines: repository.LineRow[],
-  parcels: OrderParcelTable[],
+  details: SummaryDetails,
   entries: Entry[],
-  refunding: Set<string>,
 ): AdminOrderSummary {
-  const { received, refunded } = turnoverOf(entries.filter(entry => entry.order_id === row.id))
+  const { received, refunded } = turnoverOf(entries)
   return {
-    ...toSummary(row, lines, parcels, refunding),
+    ...toSummary(row, details),
     address: addressOf(row),
     discount: discountOf(row),
     shipping: row.shipping_name,

@@ -20,7 +20,7 @@ import { canOpenOrder, rememberOrderKey } from './order-keys.ts'
 import { readOrderSearch } from './order-search.ts'
 import * as repository from './orders.repository.ts'
 import { overdueCutoffs } from './overdue.ts'
-import { toAdminSummary, toOrder, toSummary } from './to-order.ts'
+import { type SummaryDetails, toAdminSummary, toOrder, toSummary } from './to-order.ts'
 import type { OrderContext } from './transactions.ts'
 
 export async function findByNumber(
@@ -114,12 +114,9 @@ export async function listOwnOrders(
 ): Promise<OrderPage> {
   const offset = (page - 1) * limit
   const rows = await list.findUserOrders(db.read, userId, { limit, offset })
-  const ids = rows.map(idOf)
-  const lines = await linesOf(db.read, ids)
-  const parcels = await parcelsOf(db.read, ids)
-  const refunding = await refundingOf(db.read, ids)
+  const detailsOf = await findDetails(db.read, rows)
   return {
-    orders: rows.map(row => toSummary(row, lines, parcels, refunding)),
+    orders: rows.map(row => toSummary(row, detailsOf(row))),
     total: await list.countUserOrders(db.read, userId),
   }
 }
@@ -160,32 +157,26 @@ function toQuery(db: OrderContext['db'], { search, state }: ExportOrdersQuery) {
 }
 
 async function summariesOf(db: Reads, rows: list.ListedRow[]): Promise<AdminOrderSummary[]> {
-  const ids = rows.map(idOf)
-  const lines = Map.groupBy(await linesOf(db, ids), ({ order_id }) => order_id)
-  const parcels = Map.groupBy(await parcelsOf(db, ids), ({ order_id }) => order_id)
-  const entries = Map.groupBy(await entriesOfAll(db, ids), ({ order_id }) => order_id)
-  const refunding = await refundingOf(db, ids)
-  return rows.map(row =>
-    toAdminSummary(
-      row,
-      lines.get(row.id) ?? [],
-      parcels.get(row.id) ?? [],
-      entries.get(row.id) ?? [],
-      refunding,
-    ),
-  )
+  const detailsOf = await findDetails(db, rows)
+  const ids = rows.map(({ id }) => id)
+  const entriesOf = ofOrder(await entriesOfAll(db, ids))
+  return rows.map(row => toAdminSummary(row, detailsOf(row), entriesOf(row)))
 }
 
-async function refundingOf(db: Reads, ids: string[]): Promise<Set<string>> {
-  return new Set((await refundsUnderWay(db, ids)).map(({ order_id }) => order_id))
+/** Reads what summaries show besides the orders themselves. */
+async function findDetails(db: Reads, orders: repository.OrderRow[]) {
+  const ids = orders.map(({ id }) => id)
+  const linesOf = ofOrder(await repository.findLines(db, ids))
+  const parcelsOf = ofOrder(await repository.findParcelsOfOrders(db, ids))
+  const refundsOf = ofOrder(await refundsUnderWay(db, ids))
+  return (order: repository.OrderRow): SummaryDetails => ({
+    lines: linesOf(order),
+    parcels: parcelsOf(order),
+    isRefunding: refundsOf(order).length > 0,
+  })
 }
 
-async function linesOf(db: Reads, ids: string[]) {
-  return ids.length > 0 ? repository.findLines(db, ids) : []
+function ofOrder<Row extends { order_id: string }>(rows: Row[]): (order: { id: string }) => Row[] {
+  const byOrder = Map.groupBy(rows, ({ order_id }) => order_id)
+  return ({ id }) => byOrder.get(id) ?? []
 }
-
-async function parcelsOf(db: Reads, ids: string[]) {
-  return ids.length > 0 ? repository.findParcelsOfOrders(db, ids) : []
-}
-
-const idOf = ({ id }: repository.OrderRow) => id

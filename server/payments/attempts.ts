@@ -1,7 +1,6 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { second } from '../../contract/durations.ts'
-import type { Queries, Reads } from '../db/database.ts'
-import type { PaymentAttemptTable } from '../db/selling-tables.ts'
+import type { Queries } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { jobKind, queueJob, removeJob, rescheduleJob } from '../jobs/jobs.ts'
 import type { Cents } from '../money.ts'
@@ -15,8 +14,6 @@ const pollMs = 55 * second
 export const providerTimeoutMs = 20 * second
 /** How long before it is due a page may poll: not in the seconds after another poll. */
 export const earlyPollMs = pollMs - 3 * second
-
-export type AttemptRow = Selectable<PaymentAttemptTable>
 
 /** Keyed by the attempt's id. */
 export const statusPolls = jobKind<{ attemptId: string }>('payment-status')
@@ -32,26 +29,13 @@ export async function addAttempt(
   orderId: string,
   cents: Cents,
   { id: provider, isPollable }: Pick<PaymentProvider, 'id' | 'isPollable'>,
-): Promise<AttemptRow> {
+): Promise<repository.AttemptRow> {
   const id = newToken()
   const created_at = new Date().toISOString()
   const row = { id, order_id: orderId, provider, cents, state: 'open', created_at } as const
   await repository.insertAttempt(trx, row)
   if (isPollable) await queueJob(trx, statusPolls, id, { attemptId: id }, earlyPoll())
   return row
-}
-
-export function openAttempts(db: Reads, orderId: string): Promise<AttemptRow[]> {
-  return repository.findOpenAttempts(db, orderId)
-}
-
-/** Whether the last payment attempt of an order failed. */
-export async function lastAttemptFailed(db: Reads, orderId: string): Promise<boolean> {
-  return (await repository.findLastAttempt(db, orderId))?.state === 'failed'
-}
-
-export function findAttempt(db: Reads, id: string): Promise<AttemptRow | undefined> {
-  return repository.findAttempt(db, id)
 }
 
 /** Ends an open attempt and its polls. */
@@ -66,7 +50,7 @@ export async function endAttempt(
 
 /** Lets the next page ask for the status of an order’s payments, however recently one did. */
 export async function allowEarlyPolls(db: Queries, orderId: string): Promise<void> {
-  for (const { id } of await openAttempts(db, orderId))
+  for (const { id } of await repository.findOpenAttempts(db, orderId))
     await rescheduleJob(db, statusPolls, id, earlyPoll())
 }
 

@@ -108,14 +108,6 @@ async function deleteIfRepaid(trx: Transaction<Tables>, orderId: string): Promis
   if (outstandingRefunds(entries) === 0) await repository.deleteFailedManualRefunds(trx, orderId)
 }
 
-/** Finds a ledger entry by its provider's reference. */
-export function findEntry(
-  db: Reads,
-  wanted: Pick<Entry, 'provider' | 'kind' | 'provider_ref'>,
-): Promise<Entry | undefined> {
-  return repository.findEntry(db, wanted)
-}
-
 /** The refunds of these orders that haven't reached their buyers yet. */
 export async function refundsUnderWay(db: Reads, orderIds: string[]) {
   const found: { id: string; order_id: string }[] = []
@@ -123,11 +115,6 @@ export async function refundsUnderWay(db: Reads, orderIds: string[]) {
     found.push(...(await repository.findRefundsUnderWay(db, part)))
   }
   return found
-}
-
-/** When each refund by transfer was sent, by its `provider_ref`. */
-export function findSentRefunds(db: Reads, orderId: string): Promise<Map<string, string>> {
-  return repository.findSentRefunds(db, orderId)
 }
 
 /** The total that the owner has yet to send. @param entries all of the order's */
@@ -170,7 +157,7 @@ export async function newTransfer(db: Reads, reference: string | undefined) {
 /** The transfer with the bank's reference that wasn't undone. */
 export async function findTransfer(db: Reads, reference: string) {
   const provider_ref = await bookingReference(db, reference)
-  return repository.findCharge(db, { provider: 'transfer', provider_ref })
+  return repository.findEntry(db, { provider: 'transfer', kind: 'charge', provider_ref })
 }
 
 /** Oldest first. */
@@ -183,9 +170,4 @@ export async function entriesOfAll(db: Reads, orderIds: string[]): Promise<Entry
   const found: Entry[] = []
   for (const part of chunk(orderIds)) found.push(...(await repository.findEntries(db, part)))
   return found
-}
-
-/** The transfer references among these whose booking was undone. */
-export async function undoneTransfers(db: Reads, references: string[]): Promise<Set<string>> {
-  return new Set(await repository.findReversed(db, references))
 }

@@ -8,7 +8,7 @@ import type {
 } from '../db/selling-tables.ts'
 import { refundJobs } from './refund-jobs.ts'
 
-type AttemptRow = Selectable<PaymentAttemptTable>
+export type AttemptRow = Selectable<PaymentAttemptTable>
 
 /** @returns whether it is new: the same one is written once */
 export async function insertEntry(
@@ -28,21 +28,22 @@ export async function insertEntry(
 export function findEntries(db: Reads, orderIds: string[]) {
   return db
     .selectFrom('payment_entries')
-    .select(['seq', 'order_id', 'kind', 'cents', 'provider', 'provider_ref', 'charge_ref', 'at'])
+    .selectAll()
     .where('order_id', 'in', orderIds)
     .orderBy('seq')
     .execute()
 }
 
-export function findCharge(
+/** Finds a ledger entry by its provider's reference. */
+export function findEntry(
   db: Reads,
-  { provider, provider_ref }: Pick<PaymentEntryTable, 'provider' | 'provider_ref'>,
+  { provider, kind, provider_ref }: Pick<PaymentEntryTable, 'provider' | 'kind' | 'provider_ref'>,
 ) {
   return db
     .selectFrom('payment_entries')
-    .select(['order_id', 'cents', 'at'])
+    .selectAll()
     .where('provider', '=', provider)
-    .where('kind', '=', 'charge')
+    .where('kind', '=', kind)
     .where('provider_ref', '=', provider_ref)
     .executeTakeFirst()
 }
@@ -60,9 +61,9 @@ export async function countReversals(db: Reads, from: string, below: string): Pr
   return count
 }
 
-/** The transfer references among these that have a reversal. */
-export async function findReversed(db: Reads, references: string[]): Promise<string[]> {
-  const found: string[] = []
+/** The transfer references among these whose booking was undone. */
+export async function findReversed(db: Reads, references: string[]): Promise<Set<string>> {
+  const found = new Set<string>()
   for (const part of chunk(references)) {
     const rows = await db
       .selectFrom('payment_entries')
@@ -71,7 +72,7 @@ export async function findReversed(db: Reads, references: string[]): Promise<str
       .where('kind', '=', 'reversal')
       .where('provider_ref', 'in', part)
       .execute()
-    found.push(...rows.map(row => row.provider_ref))
+    for (const { provider_ref } of rows) found.add(provider_ref)
   }
   return found
 }
@@ -80,12 +81,10 @@ export async function insertAttempt(trx: Queries, row: AttemptRow): Promise<void
   await trx.insertInto('payment_attempts').values(row).execute()
 }
 
-const attemptColumns = ['id', 'order_id', 'provider', 'cents', 'state', 'created_at'] as const
-
 export function findOpenAttempts(db: Reads, orderId: string): Promise<AttemptRow[]> {
   return db
     .selectFrom('payment_attempts')
-    .select(attemptColumns)
+    .selectAll()
     .where('order_id', '=', orderId)
     .where('state', '=', 'open')
     .orderBy('created_at')
@@ -95,7 +94,7 @@ export function findOpenAttempts(db: Reads, orderId: string): Promise<AttemptRow
 export function findLastAttempt(db: Reads, orderId: string): Promise<AttemptRow | undefined> {
   return db
     .selectFrom('payment_attempts')
-    .select(attemptColumns)
+    .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -103,11 +102,7 @@ export function findLastAttempt(db: Reads, orderId: string): Promise<AttemptRow 
 }
 
 export function findAttempt(db: Reads, id: string): Promise<AttemptRow | undefined> {
-  return db
-    .selectFrom('payment_attempts')
-    .select(attemptColumns)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function settleAttempt(
@@ -161,6 +156,17 @@ export async function findSentRefunds(db: Reads, orderId: string): Promise<Map<s
   return new Map(rows.flatMap(({ id, sent_at }) => (sent_at ? [[id, sent_at]] : [])))
 }
 
+/** The manual refunds of an order that the owner has yet to send. */
+export async function findUnsentRefunds(db: Reads, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('manual_refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('sent_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes the manual refunds that replace failed ones. */
 export async function deleteFailedManualRefunds(trx: Queries, orderId: string): Promise<void> {
   const failed = trx
@@ -193,18 +199,4 @@ export async function findRefundsUnderWay(db: Reads, orderIds: string[]) {
     .where('jobs.kind', '=', refundJobs.kind)
     .execute()
   return [...toSend, ...asked]
-}
-
-/** Finds a ledger entry by its provider's reference. */
-export function findEntry(
-  db: Reads,
-  { provider, kind, provider_ref }: Pick<PaymentEntryTable, 'provider' | 'kind' | 'provider_ref'>,
-) {
-  return db
-    .selectFrom('payment_entries')
-    .select(['seq', 'order_id', 'kind', 'cents', 'provider', 'provider_ref', 'charge_ref', 'at'])
-    .where('provider', '=', provider)
-    .where('kind', '=', kind)
-    .where('provider_ref', '=', provider_ref)
-    .executeTakeFirst()
 }

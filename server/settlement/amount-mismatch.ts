@@ -5,7 +5,7 @@ import { emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent } from '../orders/events.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { type AttemptRow, findAttempt } from '../payments/attempts.ts'
+import { type AttemptRow, findAttempt } from '../payments/payments.repository.ts'
 
 type ReportedPayment = { cents: Cents; currency: string; paymentRef: string }
 

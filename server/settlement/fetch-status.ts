@@ -2,14 +2,13 @@ import { second } from '../../contract/durations.ts'
 import { Failure } from '../failure.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
+import { endAttempt, providerTimeoutMs } from '../payments/attempts.ts'
 import {
   type AttemptRow,
-  endAttempt,
   findAttempt,
-  openAttempts,
-  providerTimeoutMs,
-} from '../payments/attempts.ts'
-import { findEntry } from '../payments/ledger.ts'
+  findEntry,
+  findOpenAttempts,
+} from '../payments/payments.repository.ts'
 import { providerOf } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { notifyAmountMismatch, notifyReusedPayment } from './amount-mismatch.ts'
@@ -49,7 +48,7 @@ async function fetchAndBook(context: OrderContext, attempt: AttemptRow): Promise
  * @throws Failure `unavailable`
  */
 export async function endPayments(context: OrderContext, orderId: string): Promise<void> {
-  for (const attempt of await openAttempts(context.db.read, orderId)) {
+  for (const attempt of await findOpenAttempts(context.db.read, orderId)) {
     await endPayment(context, attempt)
   }
 }

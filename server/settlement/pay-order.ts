@@ -6,15 +6,10 @@ import { cents, formatMoney } from '../money.ts'
 import { rules } from '../orders/limits.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
-import {
-  type AttemptRow,
-  addAttempt,
-  allowEarlyPolls,
-  endAttempt,
-  openAttempts,
-} from '../payments/attempts.ts'
+import { addAttempt, allowEarlyPolls, endAttempt } from '../payments/attempts.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
+import { type AttemptRow, findOpenAttempts } from '../payments/payments.repository.ts'
 import { isPolled, offeredProviders, providerOf } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { endPayment, orUnavailable } from './fetch-status.ts'
@@ -30,7 +25,7 @@ type Provider = ReturnType<typeof providerOf>
 
 /** Starts or continues the newest payment attempt at its provider. @throws the provider's errors */
 export async function startPayment(context: OrderContext, order: OrderRow): Promise<NextAction> {
-  const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
+  const attempt = (await findOpenAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
   const asked = toProviderAttempt(context.db.read, order, attempt)
   return withTimeout(beginMs, providerOf(context, attempt.provider).start(asked))
@@ -41,7 +36,7 @@ export async function getPaymentInstructions(
   context: OrderContext,
   order: OrderRow,
 ): Promise<NextAction> {
-  const attempt = (await openAttempts(context.db.read, order.id)).at(-1)
+  const attempt = (await findOpenAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
   const { instructions, isPollable } = providerOf(context, attempt.provider)
   const { read } = context.db
@@ -67,7 +62,7 @@ export async function payOrder(
   if (!offered) throw invalid('payment', 'must be one of the shop’s payment methods')
   if (order.state !== 'placed' || order.payment !== 'open') throw nothingToPay()
   await pollForPage(context, order.id)
-  const open = await openAttempts(context.db.read, order.id)
+  const open = await findOpenAttempts(context.db.read, order.id)
   const missing = cents(order.total_cents - balanceOf(await entriesOf(context.db.read, order.id)))
   if (!canContinue(open, method, missing)) {
     await context.rateLimits.take([rules.beginPaymentByOrder, order.id])
@@ -125,7 +120,7 @@ function begin(
         `${offered.name} takes ${formatMoney(offered.minimumAmount)} at least.`,
       )
     }
-    const open = await openAttempts(trx, row.id)
+    const open = await findOpenAttempts(trx, row.id)
     if (canContinue(open, offered.id, missing)) return row
     if (offered.isPollable && open.some(attempt => isPolled(context, attempt))) {
       throw new Failure('conflict', 'Another payment of this order has just begun.')

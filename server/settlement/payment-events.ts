@@ -1,15 +1,10 @@
 import { day, hour, minute } from '../../contract/durations.ts'
 import { type Job, type JobSubject, jobKind, queueJob, repeatingJob } from '../jobs/jobs.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { findAttempt, providerTimeoutMs } from '../payments/attempts.ts'
-import {
-  findDispute,
-  type KnownRefund,
-  type PaymentEvent,
-  readEvent,
-  recentRefunds,
-  refundsOfPayment,
-} from '../payments/stripe/events.ts'
+import { providerTimeoutMs } from '../payments/attempts.ts'
+import { findAttempt } from '../payments/payments.repository.ts'
+import { findDispute, type PaymentEvent, readEvent } from '../payments/stripe/events.ts'
+import { type KnownRefund, recentRefunds, refundsOfPayment } from '../payments/stripe/refunds.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { refetchStatus } from './fetch-status.ts'
 import { bookDispute, bookKnownRefund } from './refunds-and-disputes.ts'

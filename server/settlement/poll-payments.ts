@@ -3,15 +3,8 @@ import type { Job } from '../jobs/jobs.ts'
 import { claimEarly, runJob } from '../jobs/run-jobs.ts'
 import { findOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import {
-  type AttemptRow,
-  earlyPollMs,
-  findAttempt,
-  nextPoll,
-  openAttempts,
-  providerTimeoutMs,
-  statusPolls,
-} from '../payments/attempts.ts'
+import { earlyPollMs, nextPoll, providerTimeoutMs, statusPolls } from '../payments/attempts.ts'
+import { type AttemptRow, findAttempt, findOpenAttempts } from '../payments/payments.repository.ts'
 import { isPolled } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { endPayment, fetchStatus, pendingFetches } from './fetch-status.ts'
@@ -43,7 +36,7 @@ export const paymentPolls: Job<OrderContext, { attemptId: string }> = {
 /** Whether the order still waits for this payment: it wasn't paid another way, nor a later one begun. */
 async function isNeeded({ db }: OrderContext, { id, order_id }: AttemptRow): Promise<boolean> {
   const order = await findOrder(db.read, order_id)
-  const newest = (await openAttempts(db.read, order_id)).at(-1)
+  const newest = (await findOpenAttempts(db.read, order_id)).at(-1)
   return order?.payment === 'open' && newest?.id === id
 }
 
@@ -52,7 +45,7 @@ async function isNeeded({ db }: OrderContext, { id, order_id }: AttemptRow): Pro
  * briefly: a buyer who returns from paying mostly finds it booked, and no page depends on a provider.
  */
 export async function pollForPage(context: OrderContext, orderId: string): Promise<void> {
-  const open = await openAttempts(context.db.read, orderId)
+  const open = await findOpenAttempts(context.db.read, orderId)
   const polls = open
     .filter(attempt => isPolled(context, attempt))
     .map(attempt => pollEarly(context, attempt))

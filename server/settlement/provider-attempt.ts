@@ -2,7 +2,7 @@ import type { Reads } from '../db/database.ts'
 import type { Cents } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { findLines, type OrderRow } from '../orders/orders.repository.ts'
-import type { AttemptRow } from '../payments/attempts.ts'
+import type { AttemptRow } from '../payments/payments.repository.ts'
 import type { Item } from '../payments/providers.ts'
 
 /** The form in which providers get a payment attempt. */

@@ -16,7 +16,7 @@ import { queueExpiry } from '../orders/expiry-jobs.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { assertTransition, isFullyRefunded } from '../orders/transitions.ts'
-import { endAttempt, openAttempts } from '../payments/attempts.ts'
+import { endAttempt } from '../payments/attempts.ts'
 import {
   balanceOf,
   dueOf,
@@ -25,6 +25,7 @@ import {
   surplusOf,
 } from '../payments/entries.ts'
 import { addCharge, addRefund, entriesOf } from '../payments/ledger.ts'
+import { findOpenAttempts } from '../payments/payments.repository.ts'
 import { isPolled, providerOf } from '../payments/providers.ts'
 import { endWithdrawals, findOrderWithdrawals } from '../returns/withdrawals.repository.ts'
 import { holdStock, type StockChange } from '../stock/stock.ts'
@@ -252,7 +253,7 @@ async function endTransfers(
   trx: Transaction<Tables>,
   orderId: string,
 ): Promise<void> {
-  for (const attempt of await openAttempts(trx, orderId)) {
+  for (const attempt of await findOpenAttempts(trx, orderId)) {
     if (!isPolled(context, attempt)) await endAttempt(trx, attempt.id, 'paid')
   }
 }

@@ -13,9 +13,10 @@ import { cancel } from '../orders/cancel.ts'
 import { appendEvent } from '../orders/events.ts'
 import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { addAttempt, openAttempts } from '../payments/attempts.ts'
+import { addAttempt } from '../payments/attempts.ts'
 import { balanceOf, dueOf, toPayments } from '../payments/entries.ts'
 import { addReversal, entriesOf } from '../payments/ledger.ts'
+import { findOpenAttempts } from '../payments/payments.repository.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import type { StockChange } from '../stock/stock.ts'
 import { toPaymentInstructions } from './part-payment.ts'
@@ -69,7 +70,7 @@ async function dropWaiver(trx: Transaction<Tables>, order: OrderRow): Promise<Or
 async function askAgain(context: OrderContext, trx: Transaction<Tables>, order: OrderRow) {
   const missing = cents(dueOf(order) - balanceOf(await entriesOf(trx, order.id)))
   const offered = offeredProviders(context).find(({ id }) => id === 'transfer')
-  const begun = (await openAttempts(trx, order.id)).at(-1)
+  const begun = (await findOpenAttempts(trx, order.id)).at(-1)
   if (offered && !begun) await addAttempt(trx, order.id, missing, offered)
   const payment = toPaymentInstructions(context, order, missing)
   await emailBuyer(context, trx, order, { template: 'order-unpaid', payment })

@@ -3,7 +3,7 @@ import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { cents } from '../money.ts'
-import { undoneTransfers } from '../payments/ledger.ts'
+import { findReversed } from '../payments/payments.repository.ts'
 import { bookTransfer } from '../settlement/book-transfer.ts'
 import {
   bookingEffect,
@@ -84,11 +84,11 @@ async function bookEntry(
 
 /** An entry is bookable while it is open, or again once its booking was undone. */
 async function isBookable(
-  trx: Parameters<typeof undoneTransfers>[0],
+  trx: Parameters<typeof findReversed>[0],
   { state, charge_ref }: repository.EntryRow,
 ): Promise<boolean> {
   if (state !== 'booked' || charge_ref === null) return state === 'open'
-  return (await undoneTransfers(trx, [charge_ref])).has(charge_ref)
+  return (await findReversed(trx, [charge_ref])).has(charge_ref)
 }
 
 /** An admin may confirm a booking even though the same amount was booked by hand or by another file. */

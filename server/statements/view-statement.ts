@@ -3,7 +3,7 @@ import type { StatementPage, StatementReply, StatementsQuery } from '../../contr
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
-import { undoneTransfers } from '../payments/ledger.ts'
+import { findReversed } from '../payments/payments.repository.ts'
 import { findPayableOrders } from '../settlement/payable-orders.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { type Credit, matchCredits, numbersIn } from './match.ts'
@@ -27,7 +27,7 @@ export async function viewStatement({ db }: StatementContext, id: string): Promi
   const statement = await repository.findStatement(db.read, id)
   if (!statement) throw new Failure('not_found', 'There is no such statement.')
   const rows = await repository.findEntries(db.read, id)
-  const undone = await undoneTransfers(
+  const undone = await findReversed(
     db.read,
     rows.flatMap(({ state, charge_ref }) => (state === 'booked' && charge_ref) || []),
   )

@@ -33,6 +33,11 @@ export function mustBe<T extends { object: string }>(kind: T['object'], found: T
   return found
 }
 
+/** The id of an object that Stripe may have expanded. */
+export function idOf(found: string | { id: string } | null | undefined): string {
+  return typeof found === 'string' ? found : (found?.id ?? '')
+}
+
 /** Whether Stripe says that what was asked for cannot be. Nothing was done then. */
 export function isRefusal(error: unknown): boolean {
   return typeOf(error) === 'StripeInvalidRequestError'

@@ -3,10 +3,7 @@ import { z } from 'zod'
 import type { AppContext } from '../../app-context.ts'
 import { Failure } from '../../failure.ts'
 import { type Cents, cents } from '../../money.ts'
-import { mustBe, stripeClient } from './client.ts'
-import { type KnownRefund, refundsOf, refundsSince } from './refunds.ts'
-
-export type { KnownRefund }
+import { idOf, mustBe, stripeClient } from './client.ts'
 
 /** What Stripe told of: a hint where to look, and never a fact. */
 export type PaymentEvent = {
@@ -78,26 +75,6 @@ function toEvent({ id, type, data: { object } }: z.infer<typeof Event>): Payment
 function toRef(id: string, about: PaymentEvent['about'], found: unknown): PaymentEvent | undefined {
   const ref = z.union([Id, z.object({ id: Id }).transform(of => of.id)]).safeParse(found).data
   return ref === undefined ? undefined : { id, about, ref }
-}
-
-function idOf(found: string | { id: string } | null | undefined): string {
-  return typeof found === 'string' ? found : (found?.id ?? '')
-}
-
-/** All refunds that Stripe knows of a payment. */
-export async function refundsOfPayment(
-  { config }: StripeContext,
-  ref: string,
-): Promise<KnownRefund[]> {
-  return refundsOf(await stripeClient(config.stripe), ref)
-}
-
-/** All refunds that Stripe made since a time; none where it is not set up. */
-export async function recentRefunds(
-  { config }: StripeContext,
-  since: Date,
-): Promise<KnownRefund[]> {
-  return config.stripe ? refundsSince(await stripeClient(config.stripe), since) : []
 }
 
 export type Dispute = {

@@ -1,7 +1,10 @@
 import type { Stripe } from 'stripe'
+import type { AppContext } from '../../app-context.ts'
 import { type Cents, cents } from '../../money.ts'
 import type { Refund, RefundState } from '../provider.ts'
-import { change, isRefusal, mustBe } from './client.ts'
+import { change, idOf, isRefusal, mustBe, stripeClient } from './client.ts'
+
+type StripeContext = Pick<AppContext, 'config'>
 
 /** A refund that Stripe knows of. */
 export type KnownRefund = {
@@ -17,7 +20,9 @@ export type KnownRefund = {
 /** Gives money back, once for each key: looks first, as Stripe forgets keys after a day. */
 export async function refundByStripe(client: Stripe, refund: Refund): Promise<RefundState> {
   const { paymentRef, key, tries } = refund
-  const known = (await refundsOf(client, paymentRef)).find(found => found.key === key)
+  const known = (await readRefunds(client, { payment_intent: paymentRef })).find(
+    found => found.key === key,
+  )
   if (known) return known.state
   const params = { payment_intent: paymentRef, amount: refund.cents, metadata: { refund: key } }
   const idempotencyKey = tries === 0 ? key : `${key}-${tries}`
@@ -31,14 +36,22 @@ export async function refundByStripe(client: Stripe, refund: Refund): Promise<Re
   }
 }
 
-/** All refunds of a payment, the newest first. */
-export async function refundsOf(client: Stripe, paymentRef: string): Promise<KnownRefund[]> {
-  return readRefunds(client, { payment_intent: paymentRef })
+/** All refunds that Stripe knows of a payment. */
+export async function refundsOfPayment(
+  { config }: StripeContext,
+  ref: string,
+): Promise<KnownRefund[]> {
+  return readRefunds(await stripeClient(config.stripe), { payment_intent: ref })
 }
 
-/** All refunds that were made since a time. */
-export async function refundsSince(client: Stripe, since: Date): Promise<KnownRefund[]> {
-  return readRefunds(client, { created: { gte: Math.floor(since.getTime() / 1_000) } })
+/** All refunds that Stripe made since a time; none if it isn't set up. */
+export async function recentRefunds(
+  { config }: StripeContext,
+  since: Date,
+): Promise<KnownRefund[]> {
+  if (!config.stripe) return []
+  const gte = Math.floor(since.getTime() / 1_000)
+  return readRefunds(await stripeClient(config.stripe), { created: { gte } })
 }
 
 async function readRefunds(
@@ -47,8 +60,8 @@ async function readRefunds(
 ): Promise<KnownRefund[]> {
   const found: KnownRefund[] = []
   for await (const refund of client.refunds.list({ ...wanted, limit: 100 })) {
-    const { id, amount, currency, metadata, payment_intent: intent } = refund
-    const paymentRef = typeof intent === 'string' ? intent : (intent?.id ?? '')
+    const { id, amount, currency, metadata, payment_intent } = refund
+    const paymentRef = idOf(payment_intent)
     const sum = { cents: cents(amount), currency: currency.toUpperCase() }
     found.push({ id, key: metadata?.refund, paymentRef, ...sum, state: stateOf(refund) })
   }

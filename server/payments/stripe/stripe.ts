@@ -12,7 +12,7 @@ import {
   type PaymentStatus,
   ProviderFailure,
 } from '../provider.ts'
-import { change, isRefusal, mustBe, stripeClient } from './client.ts'
+import { change, idOf, isRefusal, mustBe, stripeClient } from './client.ts'
 import { refundByStripe } from './refunds.ts'
 import * as repository from './sessions.repository.ts'
 import { findSessionOf, sessionParams } from './sessions.ts'
@@ -188,7 +188,7 @@ function toStatus(session: Session): PaymentStatus {
   const { id, status, payment_status, amount_total, currency, payment_intent } = session
   if (status === 'expired' || hasFailed(session)) return unpaid('failed', id)
   if (status !== 'complete' || payment_status !== 'paid') return unpaid('open', id)
-  const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+  const intent = idOf(payment_intent)
   if (!intent) throw new Error(`Stripe says that ${id} is paid, but not by what.`)
   return {
     state: 'paid',
