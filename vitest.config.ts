@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config'
 const withoutDatabase = [
   'server/demo/catalogue.test.ts',
   'server/images/{encode-image,encoder,encoders,disk-failure}.test.ts',
-  'server/limits/work-queue.test.ts',
+  'server/work-queue.test.ts',
   'server/catalogue/search-clauses.test.ts',
   'server/{bulk,money}.test.ts',
-  'server/stock/held-words.test.ts',
+  'server/stock/held-message.test.ts',
   'server/db/search-text.test.ts',
   'server/db/sqlite-searches.test.ts',
   'server/invoices/{document,pdf,text-runs,multi-script-pdf}.test.ts',
@@ -18,14 +18,14 @@ const withoutDatabase = [
 /** Tests that behave the same on either engine run only once. */
 const onSqliteAlone = [
   'server/{config,start}.test.ts',
-  'server/accounts/{failures,letters}.test.ts',
+  'server/accounts/{failures,email-templates}.test.ts',
   'server/http/{access,access-matrix,cross-site,endpoint,log-lines,log-url,pipelining}.test.ts',
   'server/http/{refusals,slow-bodies,slow-clients,uploads,client-info}.test.ts',
   'server/images/images.test.ts',
   'server/limits/{render-queue,upload-slots}.test.ts',
-  'server/mail/{letter-html,transport}.test.ts',
-  'server/checkout/sums.test.ts',
-  'server/order-emails/letters.test.ts',
+  'server/mail/{email-html,transport}.test.ts',
+  'server/checkout/totals.test.ts',
+  'server/order-emails/email-templates.test.ts',
   'server/pages/{assets,canonical-url,content-security-policy,first-page}.test.ts',
   'server/pages/{reply-cache,robots,web-manifest}.test.ts',
 ]

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
+import type { EmailTemplate } from '../contract/email-template.ts'
 import { accountTemplates } from './accounts/email-templates.ts'
 import { ensureAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
@@ -63,7 +64,11 @@ async function start() {
   })
   log.level = config.logLevel
   const transport = openTransport(config, log)
-  const emails = emailJob(transport, { ...accountTemplates, ...orderTemplates })
+  const templates = { ...accountTemplates, ...orderTemplates } satisfies Record<
+    EmailTemplate,
+    unknown
+  >
+  const emails = emailJob(transport, templates)
   const stopWorker = startWorker(context, [...backgroundJobs, emails])
 
   close = async () => {

@@ -1,5 +1,5 @@
 import { maxSummaryLines } from '../../contract/limits.ts'
-import type { Order, OrderAction } from '../../contract/order.ts'
+import { type Order, OrderAction } from '../../contract/order.ts'
 import type { AdminOrderSummary, OrderSummary } from '../../contract/order-list.ts'
 import { findExistingIds, findProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
@@ -200,27 +200,25 @@ export function adminActions(
   const isShipped = isShippedInPart(lines)
   const payments = toPayments(entries, undoBlockedBy(lines))
   const isPaid = payment === 'paid' || payment === 'partly-refunded'
-  const can: [OrderAction, boolean][] = [
-    ['book-payment', payment !== 'paid' && !isFullyRefunded(order)],
-    [
-      'accept-difference',
+  const can: Record<OrderAction, boolean> = {
+    'book-payment': payment !== 'paid' && !isFullyRefunded(order),
+    'accept-difference':
       isOpen(order) && balanceOf(entries) > 0 && outstandingRefunds(entries) === 0,
-    ],
-    ['undo-payment', payments.some(({ undo }) => undo === 'possible')],
-    ['ship', state === 'placed' && isPaid && lines.some(line => unshippedQuantity(line) > 0)],
-    ['track', isShipped],
-    ['deliver', isShipped],
-    ['cancel', state === 'placed' && !isShipped],
-    ['refund', balanceOf(entries) > 0],
-    ['refund-sent', toSend > 0],
-    ['settle-dispute', dispute === 'lost'],
-    ['return', lines.some(line => line.returned < line.shipped)],
-    ['address', state === 'placed' && fulfillment === 'unfulfilled'],
-    ['email', true],
-    ['send-email', true],
-    ['note', true],
-  ]
-  return can.filter(([, may]) => may).map(([action]) => action)
+    'undo-payment': payments.some(({ undo }) => undo === 'possible'),
+    ship: state === 'placed' && isPaid && lines.some(line => unshippedQuantity(line) > 0),
+    track: isShipped,
+    deliver: isShipped,
+    cancel: state === 'placed' && !isShipped,
+    refund: balanceOf(entries) > 0,
+    'refund-sent': toSend > 0,
+    'settle-dispute': dispute === 'lost',
+    return: lines.some(line => line.returned < line.shipped),
+    address: state === 'placed' && fulfillment === 'unfulfilled',
+    email: true,
+    'send-email': true,
+    note: true,
+  }
+  return OrderAction.options.filter(action => can[action])
 }
 
 /** What a buyer can do with an order in its current state. */

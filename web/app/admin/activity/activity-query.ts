@@ -5,24 +5,14 @@ import type {
   SubjectKind,
 } from '../../../../contract/activity.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { kindWords } from './activity-words.ts'
 
 /** The page of all that admins did. */
 export const activityAdmin = { to: '/activity-admin', label: 'Activity' } as const
 
 export const activitySize = 25
 
-export const kinds: SubjectKind[] = [
-  'user',
-  'sign-up',
-  'product',
-  'category',
-  'stock',
-  'order',
-  'settings',
-  'export',
-  'email',
-  'job',
-]
+export const kinds = Object.keys(kindWords) as SubjectKind[]
 export const actions: ActivityAction[] = ['create', 'update', 'delete']
 export const deeds: ActivityDeed[] = ['block', 'rights', 'price', 'hide']
 

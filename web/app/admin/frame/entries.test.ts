@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { privatePages } from '../../../../contract/pages.ts'
 import { currentOf, entries } from './entries.ts'
 
 test.each([
@@ -24,3 +25,10 @@ test.each([
   const marked = entries.filter(entry => currentOf(entry, pathname))
   expect(marked.map(entry => [entry.label, currentOf(entry, pathname)])).toEqual([[label, current]])
 })
+
+test.each(privatePages.filter(({ access }) => access === 'admin'))(
+  'the page $path has one current entry',
+  ({ path }) => {
+    expect(entries.filter(entry => currentOf(entry, path))).toHaveLength(1)
+  },
+)

@@ -3,19 +3,24 @@ import type { AdminOrderPage, OrderFilter, OrderSort } from '../../../../contrac
 import { formatNumber } from '../../ui/format-number.ts'
 import type { ListQuery } from './list-data.ts'
 
-export const filters: { state: OrderFilter; label: string }[] = [
-  { state: 'all', label: 'All' },
-  { state: 'unpaid', label: 'Unpaid' },
-  { state: 'to-ship', label: 'To ship' },
-  { state: 'late', label: 'Late' },
-  { state: 'withdrawn', label: 'Withdrawn' },
-  { state: 'disputed', label: 'Disputed' },
-  { state: 'money-back', label: 'Money back' },
-  { state: 'refunds-to-send', label: 'Refunds to send' },
-  { state: 'shipped', label: 'Shipped' },
-  { state: 'completed', label: 'Completed' },
-  { state: 'cancelled', label: 'Cancelled' },
-]
+const filterLabels: Record<OrderFilter, string> = {
+  all: 'All',
+  unpaid: 'Unpaid',
+  'to-ship': 'To ship',
+  late: 'Late',
+  withdrawn: 'Withdrawn',
+  disputed: 'Disputed',
+  'money-back': 'Money back',
+  'refunds-to-send': 'Refunds to send',
+  shipped: 'Shipped',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export const filters = (Object.keys(filterLabels) as OrderFilter[]).map(state => ({
+  state,
+  label: filterLabels[state],
+}))
 
 export const sorts: { sort: OrderSort; label: string }[] = [
   { sort: 'newest', label: 'Newest first' },

@@ -25,6 +25,13 @@ const partlyShipped: NamedState = ['Partly shipped', 'due']
 const nothingToShip: NamedState = ['Nothing to ship', 'off']
 const partlyReturned: NamedState = ['Partly returned', 'off']
 
+/** A placed order has none of its own: its payment and its items say more. */
+const orderStates: Record<Order['state'], NamedState | null> = {
+  placed: null,
+  cancelled,
+  completed,
+}
+
 const disputes: Record<NonNullable<Order['dispute']>, NamedState> = {
   open: ['Disputed', 'warning'],
   lost: ['Dispute lost', 'warning'],
@@ -62,8 +69,8 @@ export function statesOf({ state, payment, fulfillment }: States, signs: Signs):
   if (signs.late) states.push(['Late', 'warning'])
   if (signs.withdrawn) states.push(['Withdrawn', 'warning'])
   if (signs.dispute) states.push(disputes[signs.dispute])
-  if (state === 'cancelled') states.push(cancelled)
-  if (state === 'completed') states.push(completed)
+  const own = orderStates[state]
+  if (own) states.push(own)
   if (payment === 'open' && signs.isPaidInPart) states.push(partlyPaid)
   else if (payment !== 'open' || state !== 'cancelled') states.push(payments[payment])
   if (fulfillment === 'unfulfilled' && signs.isShippedInPart) states.push(partlyShipped)
