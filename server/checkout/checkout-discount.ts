@@ -69,7 +69,7 @@ const words: Record<Exclude<DiscountRejection['kind'], 'minimum'>, string> = {
   'used-by-buyer': 'was used by you as often as it can be',
 }
 
-function describeProblem(trouble: DiscountRejection): string {
-  if (trouble.kind !== 'minimum') return words[trouble.kind]
-  return `is for orders of ${formatMoney(trouble.minimum)} or more`
+function describeProblem(rejection: DiscountRejection): string {
+  if (rejection.kind !== 'minimum') return words[rejection.kind]
+  return `is for orders of ${formatMoney(rejection.minimum)} or more`
 }

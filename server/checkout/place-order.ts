@@ -122,15 +122,15 @@ async function write(
   if (digestDraft(draft) !== wanted.digest) throw cartChanged(toCheckout(context, draft))
   if (discount.problem) throw invalid('code', discount.problem)
   if (!cart || draft.lines.length === 0) throw new Failure('conflict', 'Your cart is empty.')
-  mustBeOrderable(draft, provider)
+  assertOrderable(draft, provider)
 
   const origin = hashNetwork(visitor.clientInfo.address)
   const buyer = { email: wanted.email, account: isOwn ? userId : undefined, origin }
   await lockUnpaidOrders(context, trx, buyer)
   const row = newRow(visitor, wanted, draft, provider)
   const order = await repository.insertOrder(trx, { ...row, origin })
-  const pieces = draft.lines.map(({ productId, quantity }) => ({ productId, quantity }))
-  const shortages = await holdStock(change, order.id, pieces)
+  const items = draft.lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const shortages = await holdStock(change, order.id, items)
   if (shortages.length > 0) throw soldOut(draft.lines, shortages)
   if (draft.sums.total > 0) await assertUnpaidLimit(context, trx, order.id, buyer)
   if (discount.offer) {
@@ -171,7 +171,7 @@ async function begin(context: OrderContext, order: repository.OrderRow): Promise
   })
 }
 
-function mustBeOrderable({ lines, sums }: OrderDraft, { minimumAmount, name }: Provider): void {
+function assertOrderable({ lines, sums }: OrderDraft, { minimumAmount, name }: Provider): void {
   const blocked = lines.filter(({ problem }) => problem !== null)
   if (blocked.length > 0) {
     const left = (line: PricedLine) => ({ productId: line.productId, left: line.left ?? 0 })

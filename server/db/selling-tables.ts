@@ -244,7 +244,7 @@ export type StripeSessionTable = {
   session_id: string | null
   url: string
   /** `confirming`: the buyer has finished, and the payment is under way. */
-  state: 'asked' | 'open' | 'confirming' | 'ended'
+  state: 'requested' | 'open' | 'confirming' | 'ended'
   /** How often Stripe failed; it repeats a failure for the same idempotency key. */
   tries: number
   /** Until when the buyer can pay. */

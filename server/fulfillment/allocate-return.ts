@@ -4,7 +4,7 @@ import { expectedQuantity, isOpen } from '../returns/expected-items.ts'
 import * as repository from '../returns/withdrawals.repository.ts'
 
 type ReturnedItems = {
-  pieces: { productId: string; quantity: number }[]
+  items: { productId: string; quantity: number }[]
   /** Whether they can be sold again. */
   fit: boolean
   /** The withdrawal that they were returned with, if any. */
@@ -19,7 +19,7 @@ type ReturnedItems = {
 export async function allocateReturn(
   trx: Transaction<Tables>,
   orderId: string,
-  { pieces, fit, withdrawalId }: ReturnedItems,
+  { items, fit, withdrawalId }: ReturnedItems,
 ): Promise<void> {
   const declared = (await repository.findWithdrawalLines(trx, orderId))
     .filter(({ state }) => state !== 'refused' && state !== 'closed')
@@ -34,7 +34,7 @@ export async function allocateReturn(
     const received = { restocked: fit ? count : 0, writtenOff: fit ? 0 : count }
     if (count > 0) await repository.addReceived(trx, id, { id: productId, ...received })
   }
-  for (const { productId, quantity } of pieces) {
+  for (const { productId, quantity } of items) {
     let left = quantity
     for (const line of declared.filter(({ product_id }) => product_id === productId)) {
       const part = Math.min(left, expectedQuantity(line))
@@ -58,7 +58,7 @@ export async function allocateReturn(
 export async function allocateCanceled(
   trx: Transaction<Tables>,
   orderId: string,
-  pieces: { productId: string; quantity: number }[],
+  items: { productId: string; quantity: number }[],
   withdrawalId?: string,
 ): Promise<void> {
   const declared = (await repository.findWithdrawalLines(trx, orderId))
@@ -68,7 +68,7 @@ export async function allocateCanceled(
         Number(b.withdrawal_id === withdrawalId) - Number(a.withdrawal_id === withdrawalId) ||
         a.withdrawal_id.localeCompare(b.withdrawal_id),
     )
-  for (const { productId, quantity } of pieces) {
+  for (const { productId, quantity } of items) {
     let left = quantity
     for (const line of declared.filter(({ product_id }) => product_id === productId)) {
       const part = Math.min(left, expectedQuantity(line))

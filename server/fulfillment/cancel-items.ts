@@ -28,10 +28,10 @@ export async function cancelItems(
   for (const { line, quantity } of parts) {
     await updateLine(trx, line, { canceled: line.canceled + quantity })
   }
-  const pieces = parts.map(toStockQuantity)
+  const items = parts.map(toStockQuantity)
   const mover = typeof actor === 'object' ? actor : 'system'
-  await releaseStock(change, order.id, mover, { pieces, reason: 'Canceled' })
-  await allocateCanceled(trx, order.id, pieces, withdrawalId)
+  await releaseStock(change, order.id, mover, { pieces: items, reason: 'Canceled' })
+  await allocateCanceled(trx, order.id, items, withdrawalId)
   const event = { type: 'items-canceled', data: { lines: toEventLines(parts) } } as const
   await appendEvent(trx, order.id, event, actor)
   const fulfillment = fulfillmentOf(await findLines(trx, [order.id]))

@@ -145,9 +145,9 @@ export async function receiveReturn(
   for (const { line, quantity } of parts) {
     await repository.updateLine(trx, line, { returned: line.returned + quantity })
   }
-  const pieces = parts.map(toStockQuantity)
-  await allocateReturn(trx, order.id, { pieces, fit, withdrawalId })
-  if (fit) await returnStock(change, order.id, pieces, actor)
+  const items = parts.map(toStockQuantity)
+  await allocateReturn(trx, order.id, { items, fit, withdrawalId })
+  if (fit) await returnStock(change, order.id, items, actor)
   await appendEvent(
     trx,
     order.id,

@@ -27,7 +27,7 @@ export async function cancelAsBuyer(
   const order = await findVisible(context, visitor, number, key)
   await context.rateLimits.take([rules.cancelByOrder, order.id])
   if (order.state === 'cancelled') return cancelled
-  mustBeOpen(order)
+  assertCancelable(order)
   await endPayments(context, order.id)
   // Without this limit, ordering with someone else's address and canceling would send them two emails each time.
   const emailUse = triggeredEmailUse(order.email, visitor.clientInfo.address)
@@ -35,13 +35,13 @@ export async function cancelAsBuyer(
   await withOrderTransaction(context, async change => {
     const row = await lockOrder(change.trx, order.id)
     if (row.state === 'cancelled') return
-    mustBeOpen(row)
+    assertCancelable(row)
     await cancel(context, change, row, 'buyer', {}, { emails })
   })
   return cancelled
 }
 
-function mustBeOpen(order: OrderRow): void {
+function assertCancelable(order: OrderRow): void {
   if (buyerActions(order).includes('cancel')) return
   if (order.payment === 'paid' && order.fulfillment === 'unfulfilled') {
     const paid =

@@ -23,8 +23,8 @@ export async function correctAddress(
   actor: Actor,
 ): Promise<OrderRow> {
   const address = { name, street, postcode, city }
-  const trouble = postcodeError(order.country, postcode)
-  if (trouble) throw new Failure('validation_failed', trouble, { fields: { postcode: trouble } })
+  const error = postcodeError(order.country, postcode)
+  if (error) throw new Failure('validation_failed', error, { fields: { postcode: error } })
   const changes = fields
     .map(field => ({ field, before: order[field], after: address[field] }))
     .filter(({ before, after }) => before !== after)

@@ -130,7 +130,7 @@ export function toSummary(
   { lines, parcels, isRefunding }: SummaryDetails,
 ): OrderSummary {
   const sum = (of: 'quantity' | 'shipped' | 'returned' | 'canceled') =>
-    lines.reduce((pieces, line) => pieces + line[of], 0)
+    lines.reduce((total, line) => total + line[of], 0)
   return {
     id: row.id,
     number: toOrderNumber(row.seq),

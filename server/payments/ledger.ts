@@ -57,15 +57,15 @@ async function refundCharge(
   trx: Transaction<Tables>,
   { order_id, provider, provider_ref: charge_ref }: Entry,
   amount: Cents,
-  isTold: boolean,
+  isPollable: boolean,
 ) {
   const id = newToken()
   const at = new Date().toISOString()
   const entry = { order_id, kind: 'refund', cents: amount, provider, provider_ref: id } as const
   await repository.insertEntry(trx, { ...entry, charge_ref, at })
-  if (isTold) {
-    const told = { id, provider, paymentRef: charge_ref, cents: amount, tries: 0 }
-    await queueJob(trx, refundJobs, id, told)
+  if (isPollable) {
+    const job = { id, provider, paymentRef: charge_ref, cents: amount, tries: 0 }
+    await queueJob(trx, refundJobs, id, job)
   } else await repository.insertManualRefund(trx, { id, order_id, sent_at: null })
 }
 

@@ -33,10 +33,10 @@ export function proposeRefund(
   id: string,
   { balance, kept }: Money,
 ): { amount: Cents; shipping: Cents } {
-  const covered = lines.map(line => ({ line, pieces: coveredOf(line, declared, id) }))
-  const isWhole = covered.every(({ line, pieces }) => pieces === line.quantity)
+  const covered = lines.map(line => ({ line, quantity: coveredOf(line, declared, id) }))
+  const isWhole = covered.every(({ line, quantity }) => quantity === line.quantity)
   const shipping = isWhole ? shippingOf(order) : 0
-  const paid = covered.reduce((sum, { line, pieces }) => sum + paidFor(sumsOf(line), pieces), 0)
+  const paid = covered.reduce((sum, { line, quantity }) => sum + paidFor(sumsOf(line), quantity), 0)
   const wanted = paid + shipping - kept - (order.total_cents - balance)
   const amount = cents(Math.max(0, Math.min(balance, wanted)))
   return { amount, shipping: cents(Math.min(amount, shipping)) }

@@ -9,6 +9,6 @@ export function holdDuration(provider: { holdMs: number }, lines: { quantity: nu
 /** The limit however often a payment is restarted. */
 export function maxHoldDuration(lines: { quantity: number }[]): number {
   const { transferDays, largeOrder } = selling
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return (pieces > largeOrder.pieces ? largeOrder.transferDays : transferDays) * day
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return (quantity > largeOrder.pieces ? largeOrder.transferDays : transferDays) * day
 }

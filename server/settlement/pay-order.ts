@@ -132,8 +132,8 @@ function begin(
     // Restarting a payment never holds stock longer than for a transfer, nor shortens the current hold.
     const longest = maxHoldDuration(await findLines(trx, [row.id]))
     const latest = Date.parse(row.placed_at) + longest
-    const anew = Math.min(Date.now() + offered.holdMs, latest)
-    const until = Math.max(anew, Date.parse(row.hold_until ?? row.placed_at))
+    const renewed = Math.min(Date.now() + offered.holdMs, latest)
+    const until = Math.max(renewed, Date.parse(row.hold_until ?? row.placed_at))
     return updateOrder(trx, row, { hold_until: fromNow(0, until) })
   })
 }

@@ -195,11 +195,11 @@ async function afterCancellation(
 ): Promise<OrderRow> {
   const { trx } = change
   const lines = await findLines(trx, [order.id])
-  const pieces = lines.map(line => ({ productId: line.product_id, quantity: line.quantity }))
+  const items = lines.map(line => ({ productId: line.product_id, quantity: line.quantity }))
   const isEnough =
     balance === order.total_cents || (order.surplus_cents > 0 && balance > order.total_cents)
   const isWanted = isEnough && !isFullyRefunded(order) && !(await isAbandoned(trx, order))
-  if (isWanted && (await holdStock(change, order.id, pieces)).length === 0) {
+  if (isWanted && (await holdStock(change, order.id, items)).length === 0) {
     assertTransition(order, { state: 'placed' })
     const reinstated = await updateOrder(trx, order, { state: 'placed', canceled_by: null })
     await setRedemptionActive(trx, order.id, true)
@@ -240,10 +240,10 @@ async function announceRefund(
 ): Promise<void> {
   const data = { amount: toEuro(amount), madeBy: 'shop' } as const
   await appendEvent(trx, order.id, { type: 'refund', data }, actor, explanation)
-  const pieces = canceled.map(({ line, quantity }) => toEmailItem(line, quantity))
+  const items = canceled.map(({ line, quantity }) => toEmailItem(line, quantity))
   const { buyerMessage: message } = explanation
   await emailBuyer(context, trx, order, {
-    ...{ template: 'order-refunded', amount: formatMoney(amount), message, canceled: pieces },
+    ...{ template: 'order-refunded', amount: formatMoney(amount), message, canceled: items },
   })
 }
 

@@ -127,8 +127,8 @@ function amountAt(node: XmlNode, path: string): Sum | undefined {
 }
 
 function dayOf(node: XmlNode, statementDate: string): string {
-  const told = textAt(node, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm') || statementDate
-  const day = parseDate(told.slice(0, 10), 'year-month-day')
+  const date = textAt(node, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm') || statementDate
+  const day = parseDate(date.slice(0, 10), 'year-month-day')
   if (!day) throw invalid('file', 'has an entry without a day')
   return day
 }

@@ -104,13 +104,13 @@ export async function parseRows(
     }
     const kind = sum < 0 ? 'debit' : of === 'EUR' ? 'credit' : 'foreign'
     // The payer matters only for incoming payments.
-    const told = (cell: string, most: number) => (kind === 'credit' ? cell.slice(0, most) : '')
+    const ifCredit = (cell: string, most: number) => (kind === 'credit' ? cell.slice(0, most) : '')
     return [
       {
         ...{ day, cents: cents(Math.abs(sum)), currency: of, kind },
         ...{
-          name: told(name(row), maxLengths.name),
-          purpose: told(purpose(row), maxLengths.purpose),
+          name: ifCredit(name(row), maxLengths.name),
+          purpose: ifCredit(purpose(row), maxLengths.purpose),
         },
         ...{ iban: '', reference: '', fingerprint: row.cells },
       },

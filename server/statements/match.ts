@@ -112,8 +112,8 @@ function toProposal(
 ): Proposal[] {
   const { cents } = credit
   const standing = bookingEffect(order, cents)
-  const anew = standing && isDuplicate(order, credit, claimed) ? 'repeat' : standing
-  const effect = findManualBooking(order, cents, refs) ? 'known' : anew
+  const orRepeat = standing && isDuplicate(order, credit, claimed) ? 'repeat' : standing
+  const effect = findManualBooking(order, cents, refs) ? 'known' : orRepeat
   const open = toEuro(order.paymentStatus === 'open' ? order.open : noCents)
   return effect ? [{ order: order.number, name: order.name, open, effect, by }] : []
 }

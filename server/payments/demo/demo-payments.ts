@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts'
 import { offeredProviders } from '../providers.ts'
 import * as repository from './demo.repository.ts'
 
-/** What the page of the demonstration says to its own provider. @throws Failure `not_found` */
+/** Pays or fails a demonstration payment. @throws Failure `not_found` */
 export async function settleDemo(
   context: Pick<AppContext, 'config' | 'db'>,
   ref: string,
@@ -13,7 +13,7 @@ export async function settleDemo(
   await repository.settlePayment(context.db.write, ref, outcome === 'pay' ? 'paid' : 'failed')
 }
 
-/** @throws Failure `not_found`, also once the shop takes real money: nobody pays by a demonstration then */
+/** @throws Failure `not_found`, also once the shop takes real money */
 export async function findDemo(context: Pick<AppContext, 'config' | 'db'>, ref: string) {
   const isOffered = offeredProviders(context).some(({ id }) => id === 'demo')
   const row = isOffered ? await repository.findPayment(context.db.read, ref) : undefined

@@ -18,7 +18,7 @@ export function findPayment(db: Reads, ref: string) {
     .executeTakeFirst()
 }
 
-/** Ends an open payment one way or the other, once. */
+/** Ends an open payment, once. */
 export async function settlePayment(
   db: Queries,
   ref: string,

@@ -5,13 +5,13 @@ import { cents } from '../../money.ts'
 import type { Attempt, PaymentProvider, PaymentStatus } from '../provider.ts'
 import * as repository from './demo.repository.ts'
 
-/** A provider of our own that takes no money, so that a new shop shows the whole life of an order. */
+/** A provider that takes no money, so that a new shop can show the whole life of an order. */
 export function demo({ read, write }: Pick<Database, 'read' | 'write'>): PaymentProvider {
-  // Like another company, it answers for itself and sees no transaction of ours.
+  // Like a real provider, it sees none of our transactions.
   const fetchStatus = async ({ id }: Pick<Attempt, 'id'>): Promise<PaymentStatus> => {
     const row = await repository.findPayment(read, id)
     return {
-      // What was never begun can still be.
+      // It may still be started.
       state: row?.state ?? 'open',
       cents: row?.cents ?? cents(0),
       currency: 'EUR',

@@ -6,7 +6,7 @@ export type StripeConfig = NonNullable<Config['stripe']>
 
 const clients = new Map<string, Promise<Stripe>>()
 
-/** Stripe's own client; its code is loaded where it is used first. @throws Error where it is not set up */
+/** Stripe's client, whose code is loaded on first use. @throws Error if Stripe isn't configured */
 export function stripeClient(config: StripeConfig | undefined): Promise<Stripe> {
   if (!config) throw new Error('Stripe is not set up.')
   const name = `${config.key} ${config.apiUrl} ${config.timeoutMs}`
@@ -20,16 +20,16 @@ async function open({ key, apiUrl, timeoutMs }: StripeConfig): Promise<Stripe> {
   const url = apiUrl === undefined ? undefined : new URL(apiUrl)
   return new Stripe(key, {
     timeout: timeoutMs,
-    // Who needs another try does it later, after a look.
+    // Callers retry later, once they have checked what happened.
     maxNetworkRetries: 0,
     telemetry: false,
     ...(url && { host: url.hostname, port: url.port, protocol: 'http' as const }),
   })
 }
 
-/** Stripe takes what is not JSON for an answer, whatever its status. @throws Error for another thing */
-export function mustBe<T extends { object: string }>(kind: T['object'], found: T): T {
-  if (found.object !== kind) throw new Error(`Stripe answered with no ${kind}.`)
+/** Stripe's client accepts replies that aren't JSON. @throws Error for anything but that kind of object */
+export function expectObject<T extends { object: string }>(kind: T['object'], found: T): T {
+  if (found.object !== kind) throw new Error(`Stripe replied with something other than a ${kind}.`)
   return found
 }
 
@@ -38,13 +38,13 @@ export function idOf(found: string | { id: string } | null | undefined): string 
   return typeof found === 'string' ? found : (found?.id ?? '')
 }
 
-/** Whether Stripe says that what was asked for cannot be. Nothing was done then. */
+/** Whether Stripe rejected a request as invalid, and so did nothing. */
 export function isRefusal(error: unknown): boolean {
   return typeOf(error) === 'StripeInvalidRequestError'
 }
 
-/** Asks for a change with a key. @throws ProviderFailure where Stripe failed, which it repeats for that key */
-export async function change<T>(work: () => Promise<T>): Promise<T> {
+/** Makes a request with an idempotency key. @throws ProviderFailure if Stripe fails, as it repeats that for the key */
+export async function withProviderFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

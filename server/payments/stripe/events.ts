@@ -3,27 +3,27 @@ import { z } from 'zod'
 import type { AppContext } from '../../app-context.ts'
 import { Failure } from '../../failure.ts'
 import { type Cents, cents } from '../../money.ts'
-import { idOf, mustBe, stripeClient } from './client.ts'
+import { expectObject, idOf, stripeClient } from './client.ts'
 
-/** What Stripe told of: a hint where to look, and never a fact. */
+/** An event from Stripe: a hint where to look, never taken as a fact. */
 export type PaymentEvent = {
   id: string
   about: 'payment' | 'refund' | 'dispute'
-  /** An attempt, what Stripe calls a payment, or a dispute. */
+  /** The id of an attempt, of a payment intent, or of a dispute. */
   ref: string
 }
 
-/** How old a signature may be, and how far ahead Stripe's clock, in seconds. */
+/** How old a signature may be, or how far ahead of our clock, in seconds. */
 const tolerance = 300
 
 type StripeContext = Pick<AppContext, 'config'>
 
-/** @throws Failure `not_found` where the shop takes no payments by Stripe */
+/** @throws Failure `not_found` */
 export function assertStripeEnabled({ config }: StripeContext): void {
   if (!config.stripe) throw new Failure('not_found', 'This shop takes no payments by Stripe.')
 }
 
-/** What Stripe calls something, or an attempt of ours. */
+/** An id of Stripe's, or of an attempt. */
 const Id = z.string().regex(/^[\w-]{1,255}$/)
 const Event = z.object({
   id: Id,
@@ -32,8 +32,8 @@ const Event = z.object({
 })
 
 /**
- * Reads what Stripe sent, by its signature.
- * @returns undefined for what the shop need not look at
+ * Verifies and reads an event.
+ * @returns undefined for events that don't concern the shop
  * @throws Failure `bad_request` unless it is an event that Stripe signed within `tolerance`
  */
 export async function readEvent(
@@ -44,7 +44,7 @@ export async function readEvent(
   const client = await stripeClient(config.stripe)
   const { webhookSecret = '' } = config.stripe ?? {}
   try {
-    mustBeSignedBefore(signature, Date.now() / 1_000 + tolerance)
+    assertSignedBefore(signature, Date.now() / 1_000 + tolerance)
     return toEvent(
       Event.parse(
         await client.webhooks.constructEventAsync(body, signature, webhookSecret, tolerance),
@@ -57,7 +57,7 @@ export async function readEvent(
 }
 
 /** Stripe's own check accepts signatures dated in the future, which could be replayed until then. */
-function mustBeSignedBefore(signature: string, latest: number): void {
+function assertSignedBefore(signature: string, latest: number): void {
   const times = signature.split(',').filter(part => part.startsWith('t='))
   const isLate = times.some(time => Number.parseInt(time.slice(2), 10) > latest)
   if (isLate) throw new Error('The signature is dated in the future.')
@@ -71,7 +71,7 @@ function toEvent({ id, type, data: { object } }: z.infer<typeof Event>): Payment
   if (type.startsWith('charge.dispute.')) return toRef(id, 'dispute', object.id)
 }
 
-/** @param found an id, or what has one; else it is of another shop at the same Stripe */
+/** @param found an id, or an object with one; anything else belongs to another shop on the same Stripe account */
 function toRef(id: string, about: PaymentEvent['about'], found: unknown): PaymentEvent | undefined {
   const ref = z.union([Id, z.object({ id: Id }).transform(of => of.id)]).safeParse(found).data
   return ref === undefined ? undefined : { id, about, ref }
@@ -83,11 +83,11 @@ export type Dispute = {
   cents: Cents
   currency: string
   reason: string
-  /** Undefined while it is not decided. */
+  /** Undefined until it is decided. */
   end: 'won' | 'lost' | undefined
 }
 
-/** A mere question that was closed is won, too. */
+/** A closed inquiry counts as won, too. */
 function endOf(status: Stripe.Dispute['status']): Dispute['end'] {
   if (status === 'won' || status === 'warning_closed') return 'won'
   return status === 'lost' ? 'lost' : undefined
@@ -95,7 +95,7 @@ function endOf(status: Stripe.Dispute['status']): Dispute['end'] {
 
 export async function findDispute({ config }: StripeContext, id: string): Promise<Dispute> {
   const client = await stripeClient(config.stripe)
-  const found = mustBe('dispute', await client.disputes.retrieve(id))
+  const found = expectObject('dispute', await client.disputes.retrieve(id))
   const { amount, currency, reason, status, payment_intent } = found
   const sum = { cents: cents(amount), currency: currency.toUpperCase() }
   return { id, paymentRef: idOf(payment_intent), ...sum, reason, end: endOf(status) }

@@ -2,14 +2,14 @@ import type { Stripe } from 'stripe'
 import type { AppContext } from '../../app-context.ts'
 import { type Cents, cents } from '../../money.ts'
 import type { Refund, RefundState } from '../provider.ts'
-import { change, idOf, isRefusal, mustBe, stripeClient } from './client.ts'
+import { expectObject, idOf, isRefusal, stripeClient, withProviderFailure } from './client.ts'
 
 type StripeContext = Pick<AppContext, 'config'>
 
 /** A refund that Stripe knows of. */
 export type KnownRefund = {
   id: string
-  /** The shop's own name of it; undefined for one that was made at Stripe. */
+  /** The shop's id of it; undefined if it was made at Stripe. */
   key: string | undefined
   paymentRef: string
   cents: Cents
@@ -17,7 +17,7 @@ export type KnownRefund = {
   state: RefundState
 }
 
-/** Gives money back, once for each key: looks first, as Stripe forgets keys after a day. */
+/** Refunds once per key. Stripe forgets keys after a day, so it looks for the refund first. */
 export async function refundByStripe(client: Stripe, refund: Refund): Promise<RefundState> {
   const { paymentRef, key, tries } = refund
   const known = (await readRefunds(client, { payment_intent: paymentRef })).find(
@@ -27,10 +27,10 @@ export async function refundByStripe(client: Stripe, refund: Refund): Promise<Re
   const params = { payment_intent: paymentRef, amount: refund.cents, metadata: { refund: key } }
   const idempotencyKey = tries === 0 ? key : `${key}-${tries}`
   try {
-    const made = await change(() => client.refunds.create(params, { idempotencyKey }))
-    return stateOf(mustBe('refund', made))
+    const made = await withProviderFailure(() => client.refunds.create(params, { idempotencyKey }))
+    return stateOf(expectObject('refund', made))
   } catch (error) {
-    // Such as more than is left of the payment.
+    // For example, because it exceeds what is left of the payment.
     if (isRefusal(error)) return 'failed'
     throw error
   }

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Queries, Reads } from '../../db/database.ts'
 import type { StripeSessionTable } from '../../db/selling-tables.ts'
 
-/** Writes it down unless the attempt has one. @returns whether it is new */
+/** Stores a session unless the attempt has one. @returns whether it is new */
 export async function insertSession(db: Queries, row: StripeSessionTable): Promise<boolean> {
   const inserted = await db
     .insertInto('stripe_sessions')
@@ -21,7 +21,7 @@ export function findSession(db: Reads, attemptId: string): Promise<StripeSession
     .executeTakeFirst()
 }
 
-/** Changes one that is as it was read. @returns whether it was */
+/** Updates a session if it is still as it was read. @returns whether it was */
 export async function changeSession(
   db: Queries,
   { attempt_id, state, tries }: Pick<StripeSessionTable, 'attempt_id' | 'state' | 'tries'>,

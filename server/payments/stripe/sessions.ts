@@ -2,13 +2,13 @@ import type { Stripe } from 'stripe'
 import type { StripeSessionTable } from '../../db/selling-tables.ts'
 import type { Attempt, Item } from '../provider.ts'
 
-/** How far Stripe's clock may be from ours, in seconds: at first, and should ours have been wrong. */
+/** How far Stripe's clock may be from ours, in seconds: usually, and in case ours was wrong. */
 const skews = [5 * 60, 24 * 60 * 60]
-const most = 10_000
+const maxSessions = 10_000
 
 type Params = Stripe.Checkout.SessionCreateParams
 
-/** What to ask Stripe for; always the same for an attempt with that end. */
+/** The request for a session; always the same for an attempt and an expiry. */
 export async function sessionParams(
   attempt: Attempt,
   expiresAt: string,
@@ -37,7 +37,7 @@ function toLineItem({ name, cents, quantity }: Item) {
   return { price_data: { currency: 'eur', unit_amount: cents, product_data }, quantity }
 }
 
-/** The session that Stripe made for an attempt, as long as it was asked for it, if there is one. */
+/** The session that Stripe created for an attempt since it was requested, if any. */
 export async function findSessionOf(
   client: Stripe,
   row: StripeSessionTable,
@@ -54,7 +54,7 @@ async function findSince(client: Stripe, row: StripeSessionTable, skew: number) 
   for await (const session of client.checkout.sessions.list({ created, limit: 100 })) {
     if (session.client_reference_id === row.attempt_id) return session
     seen += 1
-    // Better no answer than a wrong one.
-    if (seen >= most) throw new Error('Stripe has more sessions than can be looked through.')
+    // Failing is better than reporting that there is none.
+    if (seen >= maxSessions) throw new Error('Stripe has too many sessions to search.')
   }
 }

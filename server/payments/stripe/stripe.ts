@@ -12,34 +12,34 @@ import {
   type PaymentStatus,
   ProviderFailure,
 } from '../provider.ts'
-import { change, idOf, isRefusal, mustBe, stripeClient } from './client.ts'
+import { expectObject, idOf, isRefusal, stripeClient, withProviderFailure } from './client.ts'
 import { refundByStripe } from './refunds.ts'
 import * as repository from './sessions.repository.ts'
 import { findSessionOf, sessionParams } from './sessions.ts'
 
-/** Stripe takes no session that ends in less than half an hour. */
-const leastMs = 31 * minute
+/** Stripe rejects sessions that expire within half an hour. */
+const minSessionMs = 31 * minute
 const holdMs = 120 * minute
 
 type Session = Stripe.Checkout.Session
 type Row = StripeSessionTable
 
 /**
- * Payment at a page of Stripe's. What was asked for is written down before and after each call, none
- * of which is made in a transaction, so that a session is found again whatever broke off.
+ * Payments on a page that Stripe hosts. A row is written before and after each call, and no call is made in a
+ * transaction, so that a session is found again whatever was interrupted.
  */
 export function stripe(
   { stripe: settings, publicUrl }: Pick<Config, 'stripe' | 'publicUrl'>,
   { read, write }: Pick<Database, 'read' | 'write'>,
 ): PaymentProvider {
-  /** What is written down, at first that Stripe is asked now. */
-  const begin = async (attempt: Attempt): Promise<Row> => {
-    const latest = Math.max(Date.parse(attempt.createdAt) + holdMs, Date.now() + leastMs)
+  /** The attempt's row; a new one says that Stripe is about to be called. */
+  const ensureRow = async (attempt: Attempt): Promise<Row> => {
+    const latest = Math.max(Date.parse(attempt.createdAt) + holdMs, Date.now() + minSessionMs)
     const row: Row = {
       attempt_id: attempt.id,
       session_id: null,
       url: '',
-      state: 'asked',
+      state: 'requested',
       tries: 0,
       expires_at: new Date(latest).toISOString(),
       created_at: new Date().toISOString(),
@@ -48,23 +48,23 @@ export function stripe(
     return (await repository.findSession(write, attempt.id)) ?? row
   }
 
-  const keep = async (row: Row, session: Session): Promise<void> => {
+  const storeSession = async (row: Row, session: Session): Promise<void> => {
     const state = stateOf(session)
     const url = session.url ?? ''
     if (row.session_id === session.id && row.state === state && row.url === url) return
     await repository.changeSession(write, row, { session_id: session.id, url, state })
   }
 
-  /** With the same key Stripe answers with the same session, or with the same failure of its own. */
+  /** Stripe repeats its reply for the same key, be it a session or a failure of its own. */
   const create = async (attempt: Attempt, row: Row): Promise<Session> => {
     const client = await stripeClient(settings)
     const params = await sessionParams(attempt, row.expires_at, publicUrl)
     const idempotencyKey = row.tries === 0 ? attempt.id : `${attempt.id}-${row.tries}`
     try {
-      const created = await change(() =>
+      const created = await withProviderFailure(() =>
         client.checkout.sessions.create(params, { idempotencyKey }),
       )
-      return mustBe('checkout.session', created)
+      return expectObject('checkout.session', created)
     } catch (error) {
       if (error instanceof ProviderFailure) {
         await repository.changeSession(write, row, { tries: row.tries + 1 })
@@ -73,80 +73,80 @@ export function stripe(
     }
   }
 
-  /** A session that Stripe may have made without our hearing of it. */
+  /** A session that Stripe may have created although its reply was lost. */
   const find = async (row: Row): Promise<Session | undefined> =>
     findSessionOf(await stripeClient(settings), row)
 
   const retrieve = async (id: string): Promise<Session> => {
     const client = await stripeClient(settings)
     const expand = ['payment_intent']
-    return mustBe('checkout.session', await client.checkout.sessions.retrieve(id, { expand }))
+    return expectObject('checkout.session', await client.checkout.sessions.retrieve(id, { expand }))
   }
 
   const start = async (attempt: Attempt): Promise<NextAction> => {
-    let row = await begin(attempt)
+    let row = await ensureRow(attempt)
     if (row.session_id || row.state === 'ended') return nextOf(row, settings?.apiUrl)
-    const isLate = Date.parse(row.expires_at) - Date.now() < leastMs - minute
+    const isLate = Date.parse(row.expires_at) - Date.now() < minSessionMs - minute
     let session = row.tries > 0 || isLate ? await find(row) : undefined
     if (!session && isLate) {
-      const expires_at = fromNow(leastMs)
-      const anew = { expires_at, tries: row.tries + 1 }
-      if (!(await repository.changeSession(write, row, anew))) return start(attempt)
-      row = { ...row, ...anew }
+      const expires_at = fromNow(minSessionMs)
+      const renewed = { expires_at, tries: row.tries + 1 }
+      if (!(await repository.changeSession(write, row, renewed))) return start(attempt)
+      row = { ...row, ...renewed }
     }
     session ??= await create(attempt, row)
-    await keep(row, session)
-    const kept = await repository.findSession(write, attempt.id)
-    return kept ? nextOf(kept, settings?.apiUrl) : { kind: 'none' }
+    await storeSession(row, session)
+    const stored = await repository.findSession(write, attempt.id)
+    return stored ? nextOf(stored, settings?.apiUrl) : { kind: 'none' }
   }
 
   const fetchStatus = async (attempt: Attempt): Promise<PaymentStatus> => {
     const row = await repository.findSession(read, attempt.id)
-    // What was never begun can still be.
+    // It may still be started.
     if (!row) return unpaid('open', attempt.id)
     const session = row.session_id ? await retrieve(row.session_id) : await find(row)
     if (!session) return unpaid(row.state === 'ended' ? 'failed' : 'open', attempt.id)
-    await keep(row, session)
+    await storeSession(row, session)
     return toStatus(session)
   }
 
   const cancel = async (attempt: Attempt): Promise<PaymentStatus> => {
-    const nothing = { session_id: null, url: '', state: 'ended', tries: 0 } as const
+    const never = { session_id: null, url: '', state: 'ended', tries: 0 } as const
     const now = new Date().toISOString()
-    const marked = { attempt_id: attempt.id, ...nothing, expires_at: now, created_at: now }
-    if (await repository.insertSession(write, marked)) return unpaid('failed', attempt.id)
-    const row = await begin(attempt)
+    const ended = { attempt_id: attempt.id, ...never, expires_at: now, created_at: now }
+    if (await repository.insertSession(write, ended)) return unpaid('failed', attempt.id)
+    const row = await ensureRow(attempt)
     if (row.state === 'ended') return fetchStatus(attempt)
-    const session = row.session_id ? await expire(row.session_id) : await endAsked(attempt, row)
+    const session = row.session_id ? await expire(row.session_id) : await endRequested(attempt, row)
     if (!session) return unpaid('failed', attempt.id)
-    await keep(row, session)
+    await storeSession(row, session)
     return toStatus(session)
   }
 
   const expire = async (id: string): Promise<Session> => {
     const client = await stripeClient(settings)
     try {
-      return mustBe('checkout.session', await client.checkout.sessions.expire(id))
+      return expectObject('checkout.session', await client.checkout.sessions.expire(id))
     } catch (error) {
-      // It is paid or over already, or Stripe failed: what it is now says which.
+      // It was paid or has expired, or Stripe failed: its status says which.
       const session = await retrieve(id)
       if (session.status === 'open') throw error
       return session
     }
   }
 
-  /** Ends what may have been begun: it is begun with the same key, so that none appears later. */
-  const endAsked = async (attempt: Attempt, row: Row): Promise<Session | undefined> => {
+  /** Ends a session that may have been created: it is created with the same key, so that none appears later. */
+  const endRequested = async (attempt: Attempt, row: Row): Promise<Session | undefined> => {
     const found = await find(row)
     if (found) return expire(found.id)
-    const isOver = Date.parse(row.expires_at) <= Date.now() + leastMs - minute
+    const isOver = Date.parse(row.expires_at) <= Date.now() + minSessionMs - minute
     try {
       if (!isOver) return await expire((await create(attempt, row)).id)
     } catch (error) {
       if (!isRefusal(error)) throw error
     }
     if (await repository.changeSession(write, row, { state: 'ended' })) return
-    throw new Error('A payment was begun in the moment in which it was ended.')
+    throw new Error('A payment was started while it was being ended.')
   }
 
   return {
@@ -174,10 +174,7 @@ function stateOf(session: Session): Row['state'] {
   return status === 'complete' && payment_status === 'unpaid' ? 'confirming' : 'ended'
 }
 
-/**
- * Whether a payment that takes days, such as a direct debit, came to nothing. Its session stays as it
- * was, so that only its payment intent says so.
- */
+/** Whether a payment that takes days, such as a direct debit, failed: only its payment intent says so. */
 function hasFailed({ status, payment_status, payment_intent }: Session): boolean {
   if (status !== 'complete' || payment_status !== 'unpaid') return false
   if (payment_intent === null || typeof payment_intent === 'string') return false
@@ -189,7 +186,7 @@ function toStatus(session: Session): PaymentStatus {
   if (status === 'expired' || hasFailed(session)) return unpaid('failed', id)
   if (status !== 'complete' || payment_status !== 'paid') return unpaid('open', id)
   const intent = idOf(payment_intent)
-  if (!intent) throw new Error(`Stripe says that ${id} is paid, but not by what.`)
+  if (!intent) throw new Error(`Stripe says that ${id} is paid, but names no payment intent.`)
   return {
     state: 'paid',
     cents: cents(amount_total ?? 0),

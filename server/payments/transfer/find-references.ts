@@ -1,37 +1,35 @@
-/** How many digits the number of an order can have. */
-const digits = { fewest: 5, most: 9 }
+/** How many digits an order number can have. */
+const digits = { min: 5, max: 9 }
+/** The number of characters that are searched. */
+const maxTextLength = 1_000
+/** How many matches of the pattern are checked. */
+const maxMatches = 40
+/** Per entry: nobody pays more orders by one transfer. */
+const maxReferences = 10
 
 /**
- * The numbers of orders whose creditor references stand in a text: also in groups, in small letters,
- * over several lines, and with more digits right after them. Only those with right check digits.
+ * Finds the order numbers of valid creditor references in a text, also if they are grouped, in lower case, wrapped
+ * over several lines, or directly followed by other digits.
  */
 export function findReferences(text: string): string[] {
   const plain = text
-    .slice(0, longest)
+    .slice(0, maxTextLength)
     .replace(/[\s\p{Cf}]+/gu, '')
     .toUpperCase()
   const found = new Set<string>()
   let tried = 0
   for (const [, check = '', following = ''] of plain.matchAll(/(?=RF(\d\d)(\d{5,9}))/g)) {
     tried += 1
-    if (tried > mostTried) break
-    for (let length = digits.fewest; length <= following.length; length += 1) {
+    if (tried > maxMatches) break
+    for (let length = digits.min; length <= following.length; length += 1) {
       const number = following.slice(0, length)
       if (checkDigitsOf(number) === Number(check)) found.add(number)
     }
   }
-  return [...found].slice(0, mostReferences)
+  return [...found].slice(0, maxReferences)
 }
 
-/** Of the letters R and F, which are 27 and 15, behind digits that a number holds exactly. */
+/** R and F count as 27 and 15. The result fits into a number exactly. */
 function checkDigitsOf(digits: string): number {
   return 98 - ((Number(digits) * 1_000_000 + 271_500) % 97)
 }
-
-/** Characters that are searched. */
-const longest = 1_000
-/** Places that look like a reference. */
-const mostTried = 40
-
-/** Of one entry. Nobody pays so many orders by one transfer. */
-const mostReferences = 10

@@ -2,22 +2,22 @@ import { renderSVG } from 'uqr'
 import { type Cents, toEuro } from '../../money.ts'
 import type { BankAccount } from './bank-account.ts'
 
-const mostBytes = 331
-const highestVersion = 13
+const maxBytes = 331
+const maxVersion = 13
 
-/** What the code says to a banking app (EPC069-12, version 002). */
+/** The content of the code for banking apps (EPC069-12, version 002). */
 export function paymentCodeText(account: BankAccount, amount: Cents, reference: string): string {
   const { holder, iban, bic } = account
   const euro = `EUR${toEuro(amount).toFixed(2)}`
   const lines = ['BCD', '002', '1', 'SCT', bic ?? '', holder, iban, euro, '', reference]
   const text = lines.join('\n')
-  if (Buffer.byteLength(text) > mostBytes) throw new RangeError('The payment code is too long.')
+  if (Buffer.byteLength(text) > maxBytes) throw new RangeError('The payment code is too long.')
   return text
 }
 
-/** The code as an SVG, with the border of four modules that readers need. */
+/** The code as an SVG, with the quiet zone of four modules that scanners need. */
 export function paymentCode(account: BankAccount, amount: Cents, reference: string): string {
   const text = paymentCodeText(account, amount, reference)
-  const options = { ecc: 'M', boostEcc: false, maxVersion: highestVersion, border: 4 } as const
+  const options = { ecc: 'M', boostEcc: false, maxVersion, border: 4 } as const
   return renderSVG(text, options)
 }

@@ -7,9 +7,9 @@ import type { BankAccount } from './bank-account.ts'
 import { paymentCode } from './payment-code.ts'
 import { creditorReference, inGroups } from './reference.ts'
 
-/** Money that is sent by bank: that it arrived, or went back, an admin says. */
+/** Bank transfers: admins record what arrived and what was sent back. */
 export function transfer(account: BankAccount | undefined): PaymentProvider {
-  const nothing = async ({ id }: Attempt): Promise<PaymentStatus> => {
+  const unknown = async ({ id }: Attempt): Promise<PaymentStatus> => {
     return { state: 'open', cents: cents(0), currency: 'EUR', paymentRef: id }
   }
   const instructions = (attempt: Attempt) => describeTransfer(account, attempt)
@@ -21,13 +21,13 @@ export function transfer(account: BankAccount | undefined): PaymentProvider {
     isPollable: false,
     instructions,
     start: async attempt => instructions(attempt),
-    fetchStatus: nothing,
-    cancel: async attempt => ({ ...(await nothing(attempt)), state: 'failed' }),
+    fetchStatus: unknown,
+    cancel: async attempt => ({ ...(await unknown(attempt)), state: 'failed' }),
     refund: async () => 'done',
   }
 }
 
-/** What a buyer's bank asks for; `none` where the shop has no account. */
+/** How to make a transfer; `none` if the shop has no account. */
 export function describeTransfer(
   account: BankAccount | undefined,
   attempt: Pick<Attempt, 'orderNumber' | 'cents' | 'payBefore'>,

@@ -63,7 +63,7 @@ create table stripe_sessions (
   attempt_id ${key} primary key,
   session_id ${key} unique,
   url text not null,
-  state text not null check (state in ('asked', 'open', 'confirming', 'ended')),
+  state text not null check (state in ('requested', 'open', 'confirming', 'ended')),
   tries integer not null,
   expires_at varchar(24) not null,
   created_at varchar(24) not null
