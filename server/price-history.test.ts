@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { AppContext } from './app-context.ts'
-import { changeProduct, copyProduct, deleteProduct } from './catalogue/products.ts'
+import { copyProduct } from './catalogue/copy-product.ts'
+import { changeProduct, deleteProduct } from './catalogue/products.ts'
 import { seedDemo } from './demo/seed.ts'
 import { seedMany } from './demo/seed-many.ts'
 import { cents } from './money.ts'

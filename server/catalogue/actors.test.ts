@@ -7,7 +7,8 @@ import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { withCatalogueTransaction } from './catalogue-version.ts'
 import { changeCategory, createCategory, deleteCategory } from './categories.ts'
-import { changeProduct, copyProduct, createProduct, deleteProduct } from './products.ts'
+import { copyProduct } from './copy-product.ts'
+import { changeProduct, createProduct, deleteProduct } from './products.ts'
 
 const image = null
 const set = { name: 'Set', description: 'Plates.', priceCents: cents(1), image, categoryId: null }

@@ -9,7 +9,8 @@ import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { stockOf } from '../test/selling.ts'
-import { copyProduct, deleteProduct } from './products.ts'
+import { copyProduct } from './copy-product.ts'
+import { deleteProduct } from './products.ts'
 
 test('a copy has all fields and the picture, is hidden and has no stock', async ({
   context,

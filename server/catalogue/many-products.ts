@@ -1,24 +1,18 @@
 import { recordActivities } from '../activities/activities.ts'
 import { chunk } from '../db/chunk.ts'
-import { searchColumns } from '../db/search-text.ts'
 import { nextTimestamp } from '../db/time.ts'
-import { type Cents, toEuro } from '../money.ts'
 import { changeStock } from '../stock/stock.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { CatalogueChange } from './catalogue-version.ts'
+import { columnsOf, type ProductFields, recordedFields } from './product-fields.ts'
 import * as products from './products.repository.ts'
 
 /** On SQLite, each batch blocks the process for about 10 ms. */
 const rowsAtOnce = 50
 
-export type WrittenProduct = {
+export type WrittenProduct = Omit<ProductFields, 'categoryId'> & {
   id: string
-  name: string
-  description: string
-  priceCents: Cents
-  image: string | null
   category: { id: string; name: string } | null
-  hidden: boolean
 }
 
 /** `stock` is null if it is not counted. */
@@ -37,24 +31,24 @@ export async function addManyProducts(
   { trx, actor, partOf }: CatalogueChange,
   added: AddedProduct[],
 ): Promise<Times> {
-  const written: Times = new Map()
+  const writtenAt: Times = new Map()
   for (const part of chunk(added, rowsAtOnce)) {
     const now = new Date().toISOString()
-    const rows = part.map(product => ({ ...columnsOf(product), image: product.image }))
     const times = { created_at: now, updated_at: now }
+    const written = part.map(({ stock: _, ...product }) => product)
     await products.insertProducts(
       trx,
-      rows.map(row => ({ ...row, ...times })),
+      written.map(product => ({ id: product.id, ...columnsOf(fieldsOf(product)), ...times })),
     )
     for (const { id, stock } of part) if (stock !== null) await setInitialStock(trx, id, stock)
     await recordActivities(
       trx,
-      part.map(after => ({ actor, partOf, ...auditEntry(null, after) })),
+      written.map(after => ({ actor, partOf, ...auditEntry(null, after) })),
     )
-    for (const { id } of part) written.set(id, now)
+    for (const { id } of part) writtenAt.set(id, now)
     await yieldToEventLoop()
   }
-  return written
+  return writtenAt
 }
 
 async function setInitialStock(trx: CatalogueChange['trx'], id: string, onHand: number) {
@@ -71,7 +65,8 @@ export async function changeManyProducts(
   const written: Times = new Map()
   for (const part of chunk(changed, rowsAtOnce)) {
     const rows = part.map(({ before, after }) => ({
-      ...columnsOf(after),
+      id: after.id,
+      ...columnsOf(fieldsOf(after)),
       updated_at: nextTimestamp(before.updatedAt),
     }))
     await products.updateProducts(trx, rows)
@@ -85,24 +80,32 @@ export async function changeManyProducts(
   return written
 }
 
-function columnsOf({ id, name, description, priceCents, category, hidden }: WrittenProduct) {
-  return {
-    id,
-    name,
-    description,
-    price_cents: priceCents,
-    category_id: category?.id ?? null,
-    is_hidden: hidden ? (1 as const) : (0 as const),
-    ...searchColumns(name, description),
+/** Deletes many products, yielding to other work in between. */
+export async function removeManyProducts(
+  { trx, actor, partOf }: CatalogueChange,
+  removed: WrittenProduct[],
+): Promise<void> {
+  for (const part of chunk(removed, rowsAtOnce)) {
+    await products.deleteProducts(
+      trx,
+      part.map(({ id }) => id),
+    )
+    await recordActivities(
+      trx,
+      part.map(before => ({ actor, partOf, ...auditEntry(before, null) })),
+    )
+    await yieldToEventLoop()
   }
 }
 
-function auditEntry(before: WrittenProduct | null, after: WrittenProduct) {
-  const subject = { kind: 'product', id: after.id, name: after.name } as const
-  return { subject, before: before && fieldsOf(before), after: fieldsOf(after) }
+function fieldsOf({ id: _, category, ...fields }: WrittenProduct): ProductFields {
+  return { ...fields, categoryId: category?.id ?? null }
 }
 
-function fieldsOf({ name, description, priceCents, image, category, hidden }: WrittenProduct) {
-  const price = toEuro(priceCents)
-  return { name, description, price, image, category: category?.name ?? null, hidden }
+function auditEntry(before: WrittenProduct | null, after: WrittenProduct | null) {
+  const { id = '', name = '' } = after ?? before ?? {}
+  const recorded = (product: WrittenProduct | null) =>
+    product && recordedFields(fieldsOf(product), product.category?.name ?? null)
+  const subject = { kind: 'product', id, name } as const
+  return { subject, before: recorded(before), after: recorded(after) }
 }

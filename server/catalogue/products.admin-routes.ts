@@ -6,9 +6,9 @@ import { endpoint } from '../http/endpoint.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { fromEuro } from '../money.ts'
 import { resolveCategoryId } from './categories.ts'
+import { copyProduct } from './copy-product.ts'
 import {
   changeProduct,
-  copyProduct,
   createProduct,
   deleteProduct,
   getAdminProduct,
@@ -37,9 +37,8 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
     product: await copyProduct(context, caller, params.id),
   }))
   endpoint(app, 'PUT /api/product/update/{id}', async ({ caller, params: { id }, body }) => {
-    const { price, category, image, name, description, hidden, updatedAt } = body
-    const { stock, stockUpdatedAt, focus } = body
-    const { reducedPrice, reducedFrom, reducedUntil } = body
+    const { price, reducedPrice, reducedFrom, reducedUntil, category, image, focus, ...same } = body
+    const { updatedAt } = same
     const from = reducedFrom && toIsoUtc(reducedFrom)
     const until = reducedUntil && toIsoUtc(reducedUntil)
     const cents = typeof reducedPrice === 'number' ? fromEuro(reducedPrice) : reducedPrice
@@ -47,15 +46,12 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
     const current = await requireCurrentProduct(context, id, updatedAt)
     const picture = image && (await saveUpload(context, 'products', image, caller))
     const change = {
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description }),
-      ...(hidden !== undefined && { hidden }),
+      ...same,
       ...(price !== undefined && { priceCents: fromEuro(price) }),
       ...(isReduction && { reduction: { cents, from, until } }),
       ...(category !== undefined && {
         categoryId: category === null ? null : await resolveCategoryId(context, category),
       }),
-      ...(stock !== undefined && { stock, stockUpdatedAt }),
       ...(picture && { image: picture }),
       ...(focus && { image: await focused(context, picture ?? current.image, focus) }),
     }

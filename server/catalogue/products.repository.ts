@@ -3,6 +3,7 @@ import { chunk } from '../db/chunk.ts'
 import type { Database, Queries, Reads, SearchClause } from '../db/database.ts'
 import { searchColumns } from '../db/search-text.ts'
 import type { NewProductRow, ProductChange, ProductTable } from '../db/tables.ts'
+import type { ProductColumns } from './product-fields.ts'
 
 export const listedColumns = [
   'products.id',
@@ -184,34 +185,35 @@ export async function updateProduct(trx: Queries, id: string, change: ProductCha
   await trx.updateTable('products').set(change).where('id', '=', id).execute()
 }
 
-type ChangedProduct = Pick<
-  ProductTable,
-  | 'id'
-  | 'name'
-  | 'description'
-  | 'price_cents'
-  | 'category_id'
-  | 'search_name'
-  | 'search_text'
-  | 'updated_at'
-> & { is_hidden: 0 | 1 }
+type ChangedProduct = ProductColumns & Pick<ProductTable, 'id' | 'updated_at'>
+
+const columnTypes: Record<keyof ChangedProduct, 'text' | 'integer'> = {
+  id: 'text',
+  name: 'text',
+  description: 'text',
+  price_cents: 'integer',
+  image: 'text',
+  category_id: 'text',
+  is_hidden: 'integer',
+  search_name: 'text',
+  search_text: 'text',
+  updated_at: 'text',
+}
 
 /** Updates each chunk of rows in one statement. */
 export async function updateProducts(trx: Queries, rows: ChangedProduct[]): Promise<void> {
+  const columns = Object.keys(columnTypes) as (keyof ChangedProduct)[]
+  const names = sql.join(columns.map(column => sql.ref(column)))
+  // All but the id. PostgreSQL takes bound values for texts.
+  const changes = columns.slice(1).map(column => {
+    const type = sql.raw(columnTypes[column])
+    return sql`${sql.ref(column)} = cast(${sql.ref(`changed.${column}`)} as ${type})`
+  })
   for (const part of chunk(rows)) {
-    const values = part.map(
-      row => sql`(${row.id}, ${row.name}, ${row.description}, ${row.price_cents},
-        ${row.category_id}, ${row.is_hidden}, ${row.search_name}, ${row.search_text},
-        ${row.updated_at})`,
-    )
-    await sql`with changed (id, name, description, price_cents, category_id, is_hidden,
-        search_name, search_text, updated_at) as (values ${sql.join(values)})
-      update products set name = changed.name, description = changed.description,
-        price_cents = cast(changed.price_cents as integer), category_id = changed.category_id,
-        is_hidden = cast(changed.is_hidden as integer),
-        search_name = changed.search_name, search_text = changed.search_text,
-        updated_at = changed.updated_at
-      from changed where products.id = changed.id`.execute(trx)
+    const values = part.map(row => sql`(${sql.join(columns.map(column => row[column]))})`)
+    await sql`with changed (${names}) as (values ${sql.join(values)})
+      update products set ${sql.join(changes)} from changed where products.id = changed.id
+      `.execute(trx)
   }
 }
 
@@ -230,8 +232,8 @@ export async function findTakenNames(db: Reads, names: string[]): Promise<string
   return rows.map(({ name }) => name)
 }
 
-export async function deleteProduct(trx: Queries, id: string): Promise<void> {
-  await trx.deleteFrom('products').where('id', '=', id).execute()
+export async function deleteProducts(trx: Queries, ids: string[]): Promise<void> {
+  await trx.deleteFrom('products').where('id', 'in', ids).execute()
 }
 
 /**

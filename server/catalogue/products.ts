@@ -1,18 +1,17 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { focusOf } from '../../contract/images.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AdminProduct, Product, ProductPage, ProductQuery } from '../../contract/product.ts'
-import { type Actor, type Fields, recordActivity } from '../activities/activities.ts'
+import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
-import { searchColumns, searchWords } from '../db/search-text.ts'
-import type { NewProductRow, Tables } from '../db/tables.ts'
+import { searchWords } from '../db/search-text.ts'
+import type { Tables } from '../db/tables.ts'
 import { nextTimestamp } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
-import { center, withFocus } from '../images/focus.ts'
-import { type Cents, toEuro } from '../money.ts'
+import { toEuro } from '../money.ts'
 import { changeStock, lockStock } from '../stock/stock.ts'
+import { withoutUndefined } from '../without-undefined.ts'
 import { lockCatalogueExclusive } from './catalogue-lock.ts'
 import { type CatalogueChange, withCatalogueTransaction } from './catalogue-version.ts'
 import {
@@ -22,19 +21,15 @@ import {
   findCategoryByIdOrName,
 } from './categories.repository.ts'
 import { changePrice, findLowestPrice, type ReductionChange, regularOf } from './prices.ts'
+import { columnsOf, fieldsOf, type ProductFields, recordedFields } from './product-fields.ts'
 import * as products from './products.repository.ts'
 import { buildClauses } from './search-clauses.ts'
 import { toAdminProduct, toProduct } from './to-product.ts'
 
 type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>
 
-export type NewProduct = {
+export type NewProduct = Omit<ProductFields, 'hidden'> & {
   id?: string
-  name: string
-  description: string
-  priceCents: Cents
-  image: string | null
-  categoryId: string | null
   /** Units on hand; null or omitted: not counted. */
   stock?: number | null
   hidden?: boolean
@@ -123,30 +118,6 @@ export async function addProduct(
   return withLowestPrice(change.trx, row)
 }
 
-/** Makes a hidden copy without stock. @throws Failure `not_found` */
-export function copyProduct(
-  context: CatalogueContext,
-  actor: Actor | 'system',
-  id: string,
-): Promise<AdminProduct> {
-  return withCatalogueTransaction(context, actor, async change => {
-    const row = await products.findProduct(change.trx, id)
-    if (!row) throw productNotFound()
-    const { name, description, image, category_id: categoryId } = row
-    const texts = { name: nameOfCopy(name), description }
-    const copy = { ...texts, priceCents: regularOf(row), image, categoryId }
-    return addProduct(change, { ...copy, hidden: true })
-  })
-}
-
-/** Shortens the name to the limit without splitting a surrogate pair. */
-function nameOfCopy(name: string): string {
-  const full = `Copy of ${name}`
-  if (full.length <= limits.productName) return full
-  const cut = full.slice(0, limits.productName - 1).replace(/[\ud800-\udbff]$/, '')
-  return `${cut.trimEnd()}…`
-}
-
 /** Adds many products in a few statements. Records no activity, so admins cannot use it. */
 export async function addProducts(
   { trx }: CatalogueChange<'system'>,
@@ -176,7 +147,8 @@ export async function requireCurrentProduct(
   return product
 }
 
-type ProductChange = Partial<Omit<NewProduct, 'id'>> & {
+type ProductChange = { [Field in keyof ProductFields]?: ProductFields[Field] | undefined } & {
+  stock?: number | null | undefined
   reduction?: ReductionChange | undefined
   updatedAt?: string | undefined
   /** The stock's version when the actor began to edit; null: not counted */
@@ -199,19 +171,14 @@ export async function changeProduct(
     const old = await products.findProduct(trx, id)
     if (!old) throw productNotFound()
     requireCurrent('product', old.updated_at, updatedAt)
-    const { priceCents, reduction, categoryId = old.category_id, stock, hidden, ...texts } = fields
+    const { priceCents, reduction, stock, ...given } = fields
     const updated_at = nextTimestamp(old.updated_at)
     const price = { regular: priceCents, reduction }
-    await requireCategory(trx, categoryId)
+    const next = { ...fieldsOf(old), ...withoutUndefined(given) }
+    await requireCategory(trx, next.categoryId)
     if (stock !== undefined) await setStock(change, id, stock, stockUpdatedAt)
-    await products.updateProduct(trx, id, {
-      ...texts,
-      price_cents: await changePrice(trx, old, price, updated_at),
-      ...(hidden !== undefined && { is_hidden: hidden ? 1 : 0 }),
-      category_id: categoryId,
-      ...searchColumns(texts.name ?? old.name, texts.description ?? old.description),
-      updated_at,
-    })
+    next.priceCents = await changePrice(trx, old, price, updated_at)
+    await products.updateProduct(trx, id, { ...columnsOf(next), updated_at })
     const row = await products.getProduct(trx, id)
     await record(change, old, row)
     return withLowestPrice(trx, row)
@@ -246,7 +213,7 @@ export async function removeProduct(change: CatalogueChange, id: string): Promis
   const { trx } = change
   const old = await products.findProduct(trx, id)
   if (!old) throw productNotFound()
-  await products.deleteProduct(trx, id)
+  await products.deleteProducts(trx, [id])
   await record(change, old, null)
 }
 
@@ -256,27 +223,15 @@ async function record({ trx, actor, partOf }: CatalogueChange, old: Row, now: Ro
   const row = now ?? old
   if (!row) return
   const subject = { kind: 'product', id: row.id, name: row.name } as const
-  const [before, after] = [old ? fieldsOf(old) : null, now ? fieldsOf(now) : null]
+  const [before, after] = [old && recorded(old), now && recorded(now)]
   await recordActivity(trx, { actor, partOf, subject, before, after })
 }
 
-function fieldsOf(row: products.ProductWithCategory): Fields {
-  const { name, description, price_cents, image, category_name: category } = row
-  const hidden = row.is_hidden === 1
-  const focus = image && (focusOf(image) ?? 'center')
-  return {
-    name,
-    description,
-    price: toEuro(price_cents),
-    ...reductionFields(row),
-    image: image && withFocus(image, center),
-    focus,
-    category,
-    hidden,
-  }
+function recorded(row: products.ProductWithCategory) {
+  return { ...recordedFields(fieldsOf(row), row.category_name), ...reductionFields(row) }
 }
 
-function reductionFields(row: products.ProductWithCategory): Fields {
+function reductionFields(row: products.ProductWithCategory) {
   const { reduction, reduced_cents, reduced_from: reducedFrom, reduced_until: reducedUntil } = row
   if (reduced_cents === null || reduction === 'ended') return {}
   const regularPrice = toEuro(regularOf(row))
@@ -289,24 +244,11 @@ async function requireCategory(trx: Transaction<Tables>, id: string | null) {
   }
 }
 
-function newRow(product: NewProduct): NewProductRow {
-  const { id = uuidv7(), name, description, priceCents, image, categoryId } = product
-  const is_hidden = product.hidden ? 1 : 0
+function newRow({ id = uuidv7(), hidden = false, ...fields }: NewProduct) {
   const now = new Date().toISOString()
-  return {
-    id,
-    name,
-    description,
-    price_cents: priceCents,
-    image,
-    category_id: categoryId,
-    is_hidden,
-    ...searchColumns(name, description),
-    created_at: now,
-    updated_at: now,
-  }
+  return { id, ...columnsOf({ ...fields, hidden }), created_at: now, updated_at: now }
 }
 
-function productNotFound(): Failure {
+export function productNotFound(): Failure {
   return new Failure('not_found', 'There is no such product.')
 }

@@ -35,7 +35,7 @@ const doneRows: Partial<Record<keyof Tables, Record<string, string>>> = {
 export async function cloneRows({ db }: AppContext, times: number): Promise<void> {
   const { engine } = db
   const tables = await db.write.introspection.getTables()
-  await db.write.connection().execute(async write => {
+  const work = async (write: Kysely<Tables>) => {
     // What rows refer to has a clone, or none.
     const [unchecked, checked] =
       engine === 'sqlite'
@@ -55,7 +55,8 @@ export async function cloneRows({ db }: AppContext, times: number): Promise<void
     await sql`drop table clones`.execute(write)
     await sql.raw(engine === 'postgres' ? 'vacuum analyze' : 'analyze').execute(write)
     await sql.raw(checked).execute(write)
-  })
+  }
+  await db.withoutTimeLimit(patient => patient.connection().execute(work))
 }
 
 async function insertClones(write: Kysely<Tables>, times: number): Promise<void> {

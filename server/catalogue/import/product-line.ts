@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { parsePrice } from '../../../contract/parse-price.ts'
 import { CategoryIdOrName, CreateProduct } from '../../../contract/product.ts'
 import { type Cents, fromEuro } from '../../money.ts'
+import { withoutUndefined } from '../../without-undefined.ts'
 import type { Field, Layout } from './columns.ts'
 import type { Noted } from './noted.ts'
 import { readAnswer } from './visibility.ts'
@@ -62,7 +63,7 @@ export function checkProduct(draft: Noted, headers: Layout['headers']): CheckedP
     line,
     id: texts.id,
     called: texts.name ?? '',
-    values: given(values),
+    values: withoutUndefined(values),
     problems,
     notes,
     stock,
@@ -72,11 +73,4 @@ export function checkProduct(draft: Noted, headers: Layout['headers']): CheckedP
 export const priceWords = {
   'not-a-price': 'must be an amount in euro, such as 1299.00',
   ambiguous: 'can be read in two ways. Write it with two decimals, such as 1299.00',
-}
-
-type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
-
-function given<T extends object>(values: T): Given<T> {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as Given<T>
 }

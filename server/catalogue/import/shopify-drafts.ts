@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../without-undefined.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import type { Draft } from './drafts.ts'
 import { htmlText } from './html-text.ts'
@@ -36,7 +37,7 @@ function productOf(lines: Draft[]): Noted {
   return {
     line: first.line,
     // Whoever brings a catalogue along looks at it before everybody does.
-    texts: { ...withoutEmpty(texts), hidden: 'yes' },
+    texts: { ...withoutUndefined(texts), hidden: 'yes' },
     problems: [
       ...lines.flatMap(({ problems }) => problems),
       ...(text === undefined ? [tooMuch] : []),
@@ -49,12 +50,6 @@ function productOf(lines: Draft[]): Noted {
 }
 
 const tooMuch = { column: 'Body (HTML)', words: 'is too long, or of too many parts, to be read' }
-
-function withoutEmpty(
-  texts: { [Name in keyof Draft['texts']]: string | undefined },
-): Draft['texts'] {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
-}
 
 function pictureNotes(lines: Draft[]): string[] {
   const count = lines.filter(({ texts }) => texts.picture).length

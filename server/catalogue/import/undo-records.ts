@@ -1,11 +1,14 @@
 import type { ImportRecordTable } from '../../db/tables.ts'
-import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import type { CatalogueChange } from '../catalogue-version.ts'
 import { findCategory } from '../categories.repository.ts'
 import { removeCategory, replaceCategory } from '../categories.ts'
-import { changeManyProducts } from '../many-products.ts'
+import {
+  type ChangedProduct,
+  changeManyProducts,
+  removeManyProducts,
+  type WrittenProduct,
+} from '../many-products.ts'
 import { findProductsById } from '../products.repository.ts'
-import { removeProduct } from '../products.ts'
 import { writtenOf } from './written-product.ts'
 
 /** How many products were deleted, and how many are as they were before. */
@@ -17,32 +20,27 @@ export async function undoRecords(
   records: ImportRecordTable[],
 ): Promise<Counts> {
   const products = records.filter(({ kind }) => kind === 'product')
-  const created = products.filter(({ before }) => before === null)
-  const changed = products.filter(({ before }) => before !== null)
-  for (const { record_id } of created) {
-    await removeProduct(change, record_id)
-    await yieldToEventLoop()
+  const ids = products.map(({ record_id }) => record_id)
+  const rows = ids.length > 0 ? await findProductsById(change.trx, ids) : []
+  const beforeOf = new Map(products.map(({ record_id, before }) => [record_id, before]))
+  const created: WrittenProduct[] = []
+  const changed: ChangedProduct[] = []
+  for (const row of rows) {
+    const now = writtenOf(row)
+    const before = beforeOf.get(row.id)
+    if (!before) created.push(now)
+    else changed.push(restored(now, row.updated_at, before))
   }
-  await restoreProducts(change, changed)
+  await removeManyProducts(change, created)
+  await changeManyProducts(change, changed)
   for (const record of records) {
     if (record.kind === 'category') await undoCategory(change, record)
   }
   return { deleted: created.length, restored: changed.length }
 }
 
-async function restoreProducts(
-  change: CatalogueChange,
-  changed: ImportRecordTable[],
-): Promise<void> {
-  if (changed.length === 0) return
-  const before = new Map(changed.map(record => [record.record_id, record.before]))
-  const rows = await findProductsById(change.trx, [...before.keys()])
-  const restored = rows.map(row => {
-    const now = writtenOf(row)
-    const after = { ...now, ...JSON.parse(before.get(row.id) ?? '{}') }
-    return { before: { ...now, updatedAt: row.updated_at }, after }
-  })
-  await changeManyProducts(change, restored)
+function restored(now: WrittenProduct, updatedAt: string, before: string): ChangedProduct {
+  return { before: { ...now, updatedAt }, after: { ...now, ...JSON.parse(before) } }
 }
 
 /** A new category that others use by now stays. */

@@ -1,14 +1,14 @@
 import type { Reads } from '../../db/database.ts'
 import { findCategories } from '../categories.repository.ts'
 import type { WrittenProduct } from '../many-products.ts'
+import { fieldsOf } from '../product-fields.ts'
 import type { ProductWithCategory } from '../products.repository.ts'
 
 /** A product as an import writes it. */
 export function writtenOf(row: ProductWithCategory): WrittenProduct {
-  const { id, name, description, image, category_id, category_name } = row
-  const category = category_id === null ? null : { id: category_id, name: category_name ?? '' }
-  const hidden = row.is_hidden === 1
-  return { id, name, description, priceCents: row.price_cents, image, category, hidden }
+  const { categoryId, ...fields } = fieldsOf(row)
+  const category = categoryId === null ? null : { id: categoryId, name: row.category_name ?? '' }
+  return { id: row.id, ...fields, category }
 }
 
 /** @returns the first product whose category was deleted */

@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely'
+import { focusOf } from '../../contract/images.ts'
+import type { CreateProduct, UpdateProduct } from '../../contract/product.ts'
+import type { Fields } from '../activities/activities.ts'
+import { searchColumns } from '../db/search-text.ts'
+import type { ProductTable } from '../db/tables.ts'
+import { center, withFocus } from '../images/focus.ts'
+import { type Cents, toEuro } from '../money.ts'
+import type { ProductWithCategory } from './products.repository.ts'
+
+type Converted = 'price' | 'category' | 'image' | 'stock'
+
+/** What admins set of a product, but for its stock and its reduction. */
+export type ProductFields = {
+  [Field in Exclude<keyof CreateProduct, Converted>]-?: Exclude<CreateProduct[Field], undefined>
+} & {
+  priceCents: Cents
+  image: string | null
+  categoryId: string | null
+}
+
+export function fieldsOf(row: ProductWithCategory): ProductFields {
+  const { name, description, image, price_cents: priceCents, category_id: categoryId } = row
+  return { name, description, image, priceCents, categoryId, hidden: row.is_hidden === 1 }
+}
+
+type KeyColumn = 'seq' | 'id' | 'created_at' | 'updated_at'
+export type ProductColumns = Required<Omit<Insertable<ProductTable>, KeyColumn>>
+
+export function columnsOf({ name, description, ...product }: ProductFields): ProductColumns {
+  return {
+    name,
+    description,
+    image: product.image,
+    price_cents: product.priceCents,
+    category_id: product.categoryId,
+    is_hidden: product.hidden ? 1 : 0,
+    ...searchColumns(name, description),
+  }
+}
+
+type StoredElsewhere = 'stock' | 'reducedPrice' | 'reducedFrom' | 'reducedUntil'
+type Recorded = Exclude<keyof UpdateProduct, StoredElsewhere | 'stockUpdatedAt' | 'updatedAt'>
+
+/** A product as its activities show it. */
+export function recordedFields(
+  { priceCents, image, categoryId: _, ...fields }: ProductFields,
+  category: string | null,
+): Record<Recorded, Fields[string]> {
+  return {
+    ...fields,
+    price: toEuro(priceCents),
+    image: image && withFocus(image, center),
+    focus: image && (focusOf(image) ?? 'center'),
+    category,
+  }
+}
