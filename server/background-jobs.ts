@@ -1,6 +1,6 @@
 import { erasing } from './accounts/erase-user.ts'
 import { scheduledPrices } from './catalogue/scheduled-prices.ts'
-import { purging, sweeping } from './housekeeping.ts'
+import { optimizing, purging, sweeping } from './housekeeping.ts'
 import { pdfJob } from './invoices/stored-pdfs.ts'
 import type { AnyJob } from './jobs/jobs.ts'
 import { orderExpiry } from './orders/expire.ts'
@@ -19,5 +19,6 @@ export const backgroundJobs: AnyJob[] = [
   scheduledPrices,
   erasing,
   purging,
+  optimizing,
   sweeping,
 ]

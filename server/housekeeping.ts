@@ -36,3 +36,7 @@ export const sweeping = repeatingJob<AppContext>(
   hourly,
   (context, { now, signal }) => sweepImages(context, imageUses, now, signal),
 )
+
+export const optimizing = repeatingJob<AppContext>('optimize-database', hourly, ({ db }) =>
+  db.optimize(),
+)

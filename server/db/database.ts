@@ -69,6 +69,8 @@ export type Database = {
   notify: (trx: Transaction<Tables>, topic: Topic) => Promise<void>
   /** Calls `changed` once it is subscribed, and whenever the topic may have news. */
   subscribe: (topic: Topic, changed: () => Promise<void>) => Promise<Subscription>
+  /** Updates the statistics that queries are planned by; PostgreSQL does so by itself. */
+  optimize: () => Promise<void>
   /** Holds a named lock until the transaction ends; others who lock the same name wait. */
   lock: (trx: Transaction<Tables>, name: string) => Promise<void>
   /** As `lock`, but others may hold it like this at the same time. */

@@ -94,6 +94,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     jsonWithout: (column, fields) => sql`(${sql.ref(column)}::jsonb - ${fields}::text[])::text`,
     notify,
     subscribe: notifications.subscribe,
+    optimize: async () => {},
     lock: async (trx, name) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
     },

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { newUser } from '../test/accounts.ts'
+import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -44,6 +46,33 @@ describe('a file of SQLite', () => {
       expect(error).toMatchObject({ message: 'The connection for reads was to write.' })
       expect(db.isUnavailable(error)).toBe(false)
     }
+  })
+
+  test('has a larger cache than SQLite’s own and statistics for its plans, also from its last run', async ({
+    context,
+  }) => {
+    const file = join(context.config.dataDir, 'armory.sqlite')
+    const analyzed = async () => {
+      const { rows } = await sql<{ tbl: string }>`
+        select distinct tbl from sqlite_stat1`.execute(context.db.write)
+      return rows.map(({ tbl }) => tbl)
+    }
+    const { read, write, optimize } = context.db
+    for (const db of [read as Kysely<Tables>, write]) {
+      const { rows } = await sql`pragma cache_size`.execute(db)
+      expect(rows).toEqual([{ cache_size: -8_000 }])
+    }
+    const { rows } = await sql`pragma analysis_limit`.execute(write)
+    expect(rows).toEqual([{ analysis_limit: 400 }])
+    await newProduct(context)
+    await optimize()
+    expect(await analyzed()).toContain('products')
+    expect(await analyzed()).not.toContain('users')
+    const nextRun = openSqlite(file, () => {})
+    await newUser({ ...context, db: nextRun })
+    await nextRun.write.selectFrom('users').selectAll().where('user_name', '=', 'ann').execute()
+    await nextRun.close()
+    expect(await analyzed()).toContain('users')
   })
 
   test('that cannot be asked whether it changed says that it is not connected', async ({

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { minute } from '../../contract/durations.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { Database } from './database.ts'
 import { searchBounds } from './search-bounds.ts'
 import { dialectOf, waitOutsideMs, withWritesAsBugs } from './sqlite-dialect.ts'
@@ -13,6 +14,9 @@ import type { Tables } from './tables.ts'
 // Waiting inside SQLite blocks the process, so SQLite waits briefly and we do the rest.
 const waitInsideMs = 10
 const pollEveryMs = 200
+// See docs/decisions/045-statistics-and-cache-of-sqlite.md.
+const cacheKb = 8_000
+const analyzedRows = 400
 
 /**
  * Opens the file, and creates it if it does not exist.
@@ -23,8 +27,9 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
   const writer = new DatabaseSync(file, { timeout: waitOutsideMs })
   // FULL: committed data survives a loss of power, not only a crash of the process.
   writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  writer.exec(`pragma busy_timeout = ${waitInsideMs}`)
+  writer.exec(`pragma busy_timeout = ${waitInsideMs}; pragma analysis_limit = ${analyzedRows}`)
   const reader = new DatabaseSync(file, { timeout: waitInsideMs, readOnly: true })
+  for (const database of [writer, reader]) database.exec(`pragma cache_size = -${cacheKb}`)
   const { withNotifications, subscribe } = openJobNotifications(writer)
   const write = new Kysely<Tables>({ dialect: dialectOf(writer, withNotifications) })
   const read = new Kysely<Tables>({ dialect: dialectOf(reader, withWritesAsBugs) })
@@ -69,14 +74,31 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
       await changed()
       return { isConnected: () => isConnected, close: async () => clearInterval(timer) }
     },
+    optimize: async () => {
+      // Lists what `pragma optimize` would do at once, so that nothing waits for all of it.
+      const { rows } = await sql<{ optimize: string }>`pragma optimize(0x10003)`.execute(write)
+      for (const { optimize } of rows) {
+        await sql.raw(optimize).execute(write)
+        await yieldToEventLoop()
+      }
+    },
     // Every transaction holds SQLite's only lock.
     lock: async () => {},
     lockShared: async () => {},
     close: async () => {
       await Promise.all([searches.destroy(), reports.destroy()])
       await read.destroy()
+      optimizeIfFree(writer)
       await write.destroy()
     },
+  }
+}
+
+function optimizeIfFree(writer: DatabaseSync) {
+  try {
+    writer.exec('pragma optimize')
+  } catch {
+    // Another process writes, or the disk is full: the next run of the shop will do it.
   }
 }
 
