@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Picture, Time, text } from './fields.ts'
+import { ImageFile, Time, text } from './fields.ts'
 import { Email, Name, NewPassword, Password, Phone, User, UserName } from './user.ts'
 
 /** The token of an emailed link. */
 const Token = text(100).min(1, 'must not be empty')
 export const TokenParams = z.object({ token: Token })
 
-export const Message = z.object({ message: z.string() })
+export const MessageReply = z.object({ message: z.string() })
 
 export const Register = z.object({
   name: Name,
@@ -14,7 +14,7 @@ export const Register = z.object({
   email: Email,
   password: NewPassword,
   phone: Phone,
-  image: Picture,
+  image: ImageFile,
 })
 export type Register = z.infer<typeof Register>
 

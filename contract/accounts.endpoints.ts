@@ -3,7 +3,7 @@ import {
   LinkReply,
   Login,
   LogoutReply,
-  Message,
+  MessageReply,
   Register,
   RequestReset,
   ResetPassword,
@@ -11,11 +11,11 @@ import {
   TokenParams,
   VerifyEmail,
 } from './account.ts'
-import { BulkReply } from './bulk.ts'
+import { BulkIds, BulkReply } from './bulk.ts'
 import { CsvFile, csvType } from './csv.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { IdParams } from './fields.ts'
-import { SignUpPage, SignUps, SignUpsQuery } from './sign-up-list.ts'
+import { SignUpPage, SignUpsQuery } from './sign-up-list.ts'
 import {
   DashboardQuery,
   DashboardUsers,
@@ -25,7 +25,7 @@ import {
   UpdateReply,
   UserReply,
 } from './user.ts'
-import { AdminUserPage, AdminUsersQuery, BlockUsers, DeleteUsers } from './user-list.ts'
+import { AdminUserPage, AdminUsersQuery, BlockUsers } from './user-list.ts'
 
 export const accountsEndpoints = {
   'POST /api/users/register': {
@@ -33,32 +33,32 @@ export const accountsEndpoints = {
     summary: 'Signs up: sends a link that makes the account',
     body: Register,
     upload: true,
-    reply: Message,
+    reply: MessageReply,
     status: 201,
   },
   'POST /api/users/register/resend': {
     access: 'public',
     summary:
       'Sends a new link for the sign-up that this browser made, should it still wait for one',
-    reply: Message,
+    reply: MessageReply,
   },
   'POST /api/users/verify-email': {
     access: 'public',
     summary: 'Uses a link: activates an account, or confirms a new email address',
     body: VerifyEmail,
-    reply: Message,
+    reply: MessageReply,
   },
   'POST /api/users/forgot-password': {
     access: 'public',
     summary: 'Asks for a new password: sends a link that makes it the password',
     body: RequestReset,
-    reply: Message,
+    reply: MessageReply,
   },
   'POST /api/users/reset-password': {
     access: 'public',
     summary: 'With email and password asks for a new one, with a token uses the link',
     body: ResetPassword,
-    reply: Message,
+    reply: MessageReply,
   },
   'GET /api/users/link/{token}': {
     access: 'public',
@@ -88,12 +88,12 @@ export const accountsEndpoints = {
   'POST /api/users/email-change/resend': {
     access: 'user',
     summary: 'Sends a new link for the caller’s change of email address; 404 when none is pending',
-    reply: Message,
+    reply: MessageReply,
   },
   'DELETE /api/users/email-change': {
     access: 'user',
     summary: 'Cancels the caller’s change of email address; 404 when none is pending',
-    reply: Message,
+    reply: MessageReply,
   },
   'POST /api/auth/login': {
     access: 'public',
@@ -130,7 +130,7 @@ export const accountsEndpoints = {
     access: 'admin',
     summary: 'Deletes a user',
     params: IdParams,
-    reply: Message,
+    reply: MessageReply,
   },
   'GET /api/admin/user': {
     access: 'admin',
@@ -147,7 +147,7 @@ export const accountsEndpoints = {
   'POST /api/admin/user/delete': {
     access: 'admin',
     summary: 'Deletes several users, each by itself',
-    body: DeleteUsers,
+    body: BulkIds,
     reply: BulkReply,
   },
   'GET /api/admin/sign-up': {
@@ -159,13 +159,13 @@ export const accountsEndpoints = {
   'POST /api/admin/sign-up/resend': {
     access: 'admin',
     summary: 'Mails new links for several sign-ups, each of which voids the one before',
-    body: SignUps,
+    body: BulkIds,
     reply: BulkReply,
   },
   'POST /api/admin/sign-up/delete': {
     access: 'admin',
     summary: 'Deletes several sign-ups, whose links are void then',
-    body: SignUps,
+    body: BulkIds,
     reply: BulkReply,
   },
   'GET /api/admin/user/export': {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Id, paging, Time, text, withinReach } from './fields.ts'
+import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { activityPageSize } from './limits.ts'
 
 /** What an activity is about. Stock is that of a product, and has its id. */
-export const SubjectKind = z.enum([
+export const ActivitySubjectKind = z.enum([
   'user',
   'sign-up',
   'product',
@@ -18,14 +18,14 @@ export const SubjectKind = z.enum([
   'statement',
   'discount',
 ])
-export type SubjectKind = z.infer<typeof SubjectKind>
+export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 
 export const ActivityAction = z.enum(['create', 'update', 'delete'])
 export type ActivityAction = z.infer<typeof ActivityAction>
 
 /** A change of one field, to be asked for by itself. */
-export const ActivityDeed = z.enum(['block', 'rights', 'price', 'hide'])
-export type ActivityDeed = z.infer<typeof ActivityDeed>
+export const ActivityChange = z.enum(['block', 'rights', 'price', 'hide'])
+export type ActivityChange = z.infer<typeof ActivityChange>
 
 export const ActivityQuery = z
   .object({
@@ -33,19 +33,19 @@ export const ActivityQuery = z
     subject: text(64).default(''),
     /** The id of the admin who did it. */
     actor: Id.optional(),
-    kind: SubjectKind.optional(),
+    kind: ActivitySubjectKind.optional(),
     action: ActivityAction.optional(),
-    deed: ActivityDeed.optional(),
+    change: ActivityChange.optional(),
     from: Time.optional(),
     /** The first moment that is too late. */
     until: Time.optional(),
     ...paging(activityPageSize),
   })
-  .refine(({ deed, subject, kind, action }) => !deed || (!subject && !kind && !action), {
-    path: ['deed'],
+  .refine(({ change, subject, kind, action }) => !change || (!subject && !kind && !action), {
+    path: ['change'],
     message: 'cannot be combined with a subject, a kind or an action',
   })
-  .check(withinReach('activities'))
+  .check(withinMaxOffset('activities'))
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 
 /** The changed fields of a record, before or after the change. */
@@ -58,7 +58,7 @@ export const Activity = z.object({
   actor: z.object({ id: z.string(), userName: z.string().nullable() }),
   action: ActivityAction,
   subject: z.object({
-    kind: SubjectKind,
+    kind: ActivitySubjectKind,
     id: z.string(),
     /**
      * At that time; the number of an order. null for a deleted user, as are the fields that

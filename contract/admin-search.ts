@@ -5,28 +5,28 @@ import { limits } from './limits.ts'
 export const AdminSearchQuery = z.object({ q: text(limits.search).default('') })
 export type AdminSearchQuery = z.infer<typeof AdminSearchQuery>
 
-const FoundRecord = z.object({
+const SearchHit = z.object({
   /** An order's number. */
   id: z.string(),
   name: z.string(),
   /** Distinguishes records of the same name. */
   detail: z.string(),
 })
-export type FoundRecord = z.infer<typeof FoundRecord>
+export type SearchHit = z.infer<typeof SearchHit>
 
-const FoundRecords = z.object({
+const SearchHits = z.object({
   /** The first few. */
-  records: z.array(FoundRecord),
+  records: z.array(SearchHit),
   /** All matches, counted up to `limits.searchTotal`. */
   total: z.int(),
 })
-export type FoundRecords = z.infer<typeof FoundRecords>
+export type SearchHits = z.infer<typeof SearchHits>
 
 export const AdminSearchReply = z.object({
-  orders: FoundRecords,
-  products: FoundRecords,
-  categories: FoundRecords,
-  users: FoundRecords,
-  discounts: FoundRecords,
+  orders: SearchHits,
+  products: SearchHits,
+  categories: SearchHits,
+  users: SearchHits,
+  discounts: SearchHits,
 })
 export type AdminSearchReply = z.infer<typeof AdminSearchReply>

@@ -1,7 +1,7 @@
 import { AdminSearchQuery, AdminSearchReply } from './admin-search.ts'
-import { BulkReply } from './bulk.ts'
+import { BulkIds, BulkReply } from './bulk.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { FailedEmailPage, FailedEmails, FailedEmailsQuery } from './failed-email.ts'
+import { FailedEmailPage, FailedEmailsQuery } from './failed-email.ts'
 import { OverviewReply } from './overview.ts'
 
 export const adminEndpoints = {
@@ -14,13 +14,13 @@ export const adminEndpoints = {
   'POST /api/admin/email/retry': {
     access: 'admin',
     summary: 'Sends several failed emails again, unless they would come too late',
-    body: FailedEmails,
+    body: BulkIds,
     reply: BulkReply,
   },
   'POST /api/admin/email/delete': {
     access: 'admin',
     summary: 'Deletes several failed emails',
-    body: FailedEmails,
+    body: BulkIds,
     reply: BulkReply,
   },
   'GET /api/admin/overview': {

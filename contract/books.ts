@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import './issue-words.ts'
+import './issue-messages.ts'
 
 export const zipType = 'application/zip'
 

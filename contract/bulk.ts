@@ -10,6 +10,8 @@ export const Ids = z
   .max(maxBulk, `must have at most ${maxBulk} ids`)
   .transform(ids => [...new Set(ids)])
 
+export const BulkIds = z.object({ ids: Ids })
+
 /** What became of each: one that fails stops none of the others. */
 export const BulkReply = z.object({
   /** The ids of those with which it was done. */

@@ -1,5 +1,5 @@
-import { Message } from './account.ts'
-import { BulkReply } from './bulk.ts'
+import { MessageReply } from './account.ts'
+import { BulkIds, BulkReply } from './bulk.ts'
 import {
   CategoryList,
   CategoryReply,
@@ -7,7 +7,7 @@ import {
   ManageCategoryReply,
   UpdateCategory,
 } from './category.ts'
-import { AdminCategoriesQuery, AdminCategoryPage, DeleteCategories } from './category-list.ts'
+import { AdminCategoriesQuery, AdminCategoryPage } from './category-list.ts'
 import { CsvFile, csvType } from './csv.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { IdParams } from './fields.ts'
@@ -22,13 +22,7 @@ import {
   UpdateProduct,
   UpdateProductReply,
 } from './product.ts'
-import {
-  AdminProductPage,
-  AdminProductsQuery,
-  DeleteProducts,
-  HideProducts,
-  MoveProducts,
-} from './product-list.ts'
+import { AdminProductPage, AdminProductsQuery, HideProducts, MoveProducts } from './product-list.ts'
 
 export const catalogueEndpoints = {
   'GET /api/product': {
@@ -65,7 +59,7 @@ export const catalogueEndpoints = {
     access: 'admin',
     summary: 'Deletes a product',
     params: IdParams,
-    reply: Message,
+    reply: MessageReply,
   },
   'GET /api/admin/product': {
     access: 'admin',
@@ -108,7 +102,7 @@ export const catalogueEndpoints = {
   'POST /api/admin/product/delete': {
     access: 'admin',
     summary: 'Deletes several products, each by itself',
-    body: DeleteProducts,
+    body: BulkIds,
     reply: BulkReply,
   },
   'GET /api/category': {
@@ -144,7 +138,7 @@ export const catalogueEndpoints = {
     access: 'admin',
     summary: 'Deletes a category; its products stay, uncategorised',
     params: IdParams,
-    reply: Message,
+    reply: MessageReply,
   },
   'GET /api/admin/category': {
     access: 'admin',
@@ -155,7 +149,7 @@ export const catalogueEndpoints = {
   'POST /api/admin/category/delete': {
     access: 'admin',
     summary: 'Deletes several categories, each by itself; their products stay, uncategorised',
-    body: DeleteCategories,
+    body: BulkIds,
     reply: BulkReply,
   },
   'GET /api/admin/category/export': {
@@ -185,6 +179,6 @@ export const catalogueEndpoints = {
     summary:
       'Undoes an import: deletes what it created, restores what it changed; 409 if changed since',
     params: IdParams,
-    reply: Message,
+    reply: MessageReply,
   },
 } as const satisfies EndpointTable

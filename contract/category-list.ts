@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Ids } from './bulk.ts'
 import { Category } from './category.ts'
 import { paging, text } from './fields.ts'
 import { categoryPageSize, limits } from './limits.ts'
@@ -35,5 +34,3 @@ export const AdminCategoryPage = z.object({
   total: z.int(),
 })
 export type AdminCategoryPage = z.infer<typeof AdminCategoryPage>
-
-export const DeleteCategories = z.object({ ids: Ids })

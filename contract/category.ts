@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Picture, Time, text } from './fields.ts'
+import { ImageFile, Time, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** A product's reference to its category. */
@@ -20,12 +20,12 @@ export const CategoryReply = z.object({ category: Category })
 
 const CategoryName = text(limits.categoryName).min(1, 'must not be empty')
 
-export const CreateCategory = z.object({ name: CategoryName, image: Picture })
+export const CreateCategory = z.object({ name: CategoryName, image: ImageFile })
 export type CreateCategory = z.infer<typeof CreateCategory>
 
 export const UpdateCategory = z.object({
   name: CategoryName.optional(),
-  image: Picture.optional(),
+  image: ImageFile.optional(),
   /** The record's updatedAt when the admin began to edit: a later change is a conflict. */
   updatedAt: Time.optional(),
 })

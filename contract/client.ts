@@ -52,10 +52,10 @@ export function createClient(fetch: Fetch): Client {
     const init = { method, signal: input.signal ?? null, ...(input.body && content(input.body)) }
     const response = await fetch(url, init).catch(cause => {
       if (input.signal?.aborted) throw cause
-      throw unreachable(0)
+      throw unreachableError(0)
     })
     const body = (await response.json().catch(() => {
-      throw unreachable(response.status)
+      throw unreachableError(response.status)
     })) as Reply<typeof key> & ErrorReply
     if (!response.ok) throw new ApiError(response.status, body.error)
     return body
@@ -92,7 +92,7 @@ function content(body: object): Pick<RequestInit, 'body' | 'headers'> {
  * The API did not answer.
  * @param status of the reply that came instead, 0 for none
  */
-export function unreachable(status: number): ApiError {
+export function unreachableError(status: number): ApiError {
   const message = 'The shop cannot be reached. Check your connection and try again.'
   return new ApiError(status, { code: 'unavailable', message })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import './issue-words.ts'
+import './issue-messages.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Id, paging, Time, text, withinReach } from './fields.ts'
+import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { discountPageSize, limits } from './limits.ts'
 
-const codeWords = 'must be 4 to 30 letters, digits or hyphens'
+const codeMessage = 'must be 4 to 30 letters, digits or hyphens'
 
 /** In capitals; buyers may type any letter case. */
 export const DiscountCode = text(60)
   .toUpperCase()
-  .regex(/^[A-Z0-9][A-Z0-9-]{3,29}$/, codeWords)
+  .regex(/^[A-Z0-9][A-Z0-9-]{3,29}$/, codeMessage)
 
 /** As a buyer typed it, valid or not. */
 export const TypedCode = text(60).toUpperCase()
@@ -16,18 +16,18 @@ export const DiscountKind = z.enum(['percent', 'amount'])
 export type DiscountKind = z.infer<typeof DiscountKind>
 
 /** Positive, with at most two decimals. */
-const amount = (words: string) =>
+const amount = (message: string) =>
   z
-    .number(words)
+    .number(message)
     .refine(
       amount => amount > 0 && amount <= limits.price && /^\d+(\.\d{1,2})?$/.test(String(amount)),
-      `${words} from 0.01 to ${limits.price.toLocaleString('en')} with at most 2 decimals`,
+      `${message} from 0.01 to ${limits.price.toLocaleString('en')} with at most 2 decimals`,
     )
 const Euro = amount('must be an amount in euro')
 
 const maxUses = 1_000_000
-const useWords = `must be a whole number from 1 to ${maxUses.toLocaleString('en')}`
-const Uses = z.int(useWords).min(1, useWords).max(maxUses, useWords)
+const useMessage = `must be a whole number from 1 to ${maxUses.toLocaleString('en')}`
+const Uses = z.int(useMessage).min(1, useMessage).max(maxUses, useMessage)
 
 const DiscountFields = z.object({
   code: DiscountCode,
@@ -89,7 +89,7 @@ export const DiscountsQuery = z
     search: text(limits.search).toUpperCase().default(''),
     ...paging(discountPageSize),
   })
-  .check(withinReach('codes', { searchable: true }))
+  .check(withinMaxOffset('codes', { searchable: true }))
 export type DiscountsQuery = z.infer<typeof DiscountsQuery>
 export const DiscountPage = z.object({ discounts: z.array(Discount), total: z.int() })
 export type DiscountPage = z.infer<typeof DiscountPage>

@@ -1,4 +1,4 @@
-import { Message } from './account.ts'
+import { MessageReply } from './account.ts'
 import {
   ChangeDiscount,
   CreateDiscount,
@@ -34,6 +34,6 @@ export const discountsEndpoints = {
     access: 'admin',
     summary: 'Deletes a discount code; orders keep what it took off',
     params: IdParams,
-    reply: Message,
+    reply: MessageReply,
   },
 } as const satisfies EndpointTable

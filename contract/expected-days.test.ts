@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { selling } from '../shop/selling.ts'
-import { expectedDays, expectedIfPaid, packedOn } from './expected-days.ts'
+import { expectedDays, expectedIfPaid, packingDay } from './expected-days.ts'
 
 const express = (paidAt: string, change: Partial<typeof selling.dispatch> = {}) =>
   expectedIfPaid('Express', paidAt, { ...selling.dispatch, ...change })?.from
@@ -39,7 +39,9 @@ test('packing takes the working days of the shop', () => {
   const weekdays = [2, 4]
   expect(express('2026-11-24T15:00:00.000Z', { weekdays })).toBe('2026-11-27')
   expect(express('2026-11-24T09:00:00.000Z', { weekdays, handlingDays: 1 })).toBe('2026-11-27')
-  expect(packedOn('2026-11-26T15:00:00.000Z', { ...selling.dispatch, weekdays })).toBe('2026-12-01')
+  expect(packingDay('2026-11-26T15:00:00.000Z', { ...selling.dispatch, weekdays })).toBe(
+    '2026-12-01',
+  )
 })
 
 test('a parcel sent in the evening counts as sent that day', () => {

@@ -1,7 +1,7 @@
 import { selling } from '../shop/selling.ts'
 import { addDays, shopDay, shopTimeOfDay } from './shop-day.ts'
 
-export type Days = { from: string; to: string }
+export type DateRange = { from: string; to: string }
 
 type Dispatch = typeof selling.dispatch
 
@@ -9,7 +9,7 @@ type Dispatch = typeof selling.dispatch
  * The days, at the earliest and at the latest, on which a parcel arrives that was sent at a time;
  * undefined where the shop no longer has the shipping method, or the method names no days.
  */
-export function expectedDays(shipping: string, sentAt: string): Days | undefined {
+export function expectedDays(shipping: string, sentAt: string): DateRange | undefined {
   return arrivalAfter(shipping, shopDay(sentAt), selling.dispatch)
 }
 
@@ -18,13 +18,13 @@ export function expectedIfPaid(
   shipping: string,
   paidAt: string,
   dispatch: Dispatch = selling.dispatch,
-): Days | undefined {
-  const packed = packedOn(paidAt, dispatch)
+): DateRange | undefined {
+  const packed = packingDay(paidAt, dispatch)
   return arrivalAfter(shipping, dispatchDay(packed, dispatch.handlingDays, dispatch), dispatch)
 }
 
 /** The working day when an order is packed: that of its payment, or after the cut-off the next. */
-export function packedOn(paidAt: string, dispatch: Dispatch = selling.dispatch): string {
+export function packingDay(paidAt: string, dispatch: Dispatch = selling.dispatch): string {
   const day = shopDay(paidAt)
   const isInTime = shopTimeOfDay(paidAt) < dispatch.cutOff
   return dispatchDay(isInTime ? day : addDays(day, 1), 0, dispatch)
@@ -41,7 +41,11 @@ function dispatchDay(from: string, count: number, { weekdays, closedDays }: Disp
   return day
 }
 
-function arrivalAfter(shipping: string, sent: string, { closedDays }: Dispatch): Days | undefined {
+function arrivalAfter(
+  shipping: string,
+  sent: string,
+  { closedDays }: Dispatch,
+): DateRange | undefined {
   const method = selling.shippingMethods.find(({ name }) => name === shipping)
   if (!method?.days) return
   const [from, to] = method.days.map(days => addCarrierDays(sent, days, closedDays))

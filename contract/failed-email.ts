@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { Ids } from './bulk.ts'
-import { paging, Time, withinReach } from './fields.ts'
+import { paging, Time, withinMaxOffset } from './fields.ts'
 import { failedEmailPageSize } from './limits.ts'
 
 export const FailedEmailsQuery = z
   .object(paging(failedEmailPageSize))
-  .check(withinReach('failed emails'))
+  .check(withinMaxOffset('failed emails'))
 export type FailedEmailsQuery = z.infer<typeof FailedEmailsQuery>
 
 /** An email that the shop gave up sending. Without its content, which is private to the recipient. */
@@ -28,5 +27,3 @@ export const FailedEmailPage = z.object({
   total: z.int(),
 })
 export type FailedEmailPage = z.infer<typeof FailedEmailPage>
-
-export const FailedEmails = z.object({ ids: Ids })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import './issue-words.ts'
+import './issue-messages.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -19,12 +19,12 @@ export const text = (longest: number) =>
 
 /** An integer in a query, in digits only: rejects '', '1.5', '0x10' and '1e3'. */
 export const wholeNumber = (smallest: number, largest: number) => {
-  const words = `must be a whole number from ${smallest} to ${largest}`
+  const message = `must be a whole number from ${smallest} to ${largest}`
   return z
-    .string(words)
-    .regex(/^\d{1,9}$/, words)
+    .string(message)
+    .regex(/^\d{1,9}$/, message)
     .transform(Number)
-    .refine(value => value >= smallest && value <= largest, words)
+    .refine(value => value >= smallest && value <= largest, message)
 }
 
 /** @param limit the default number of rows per page */
@@ -36,7 +36,7 @@ export const paging = (limit: number) => ({
 type Page = { page: number; limit: number }
 
 /** Rejects pages that are too deep. @param rows what the list consists of */
-export const withinReach = (rows: string, { searchable = false } = {}) =>
+export const withinMaxOffset = (rows: string, { searchable = false } = {}) =>
   z.refine<Page>(({ page, limit }) => (page - 1) * limit <= limits.offset, {
     path: ['page'],
     message: `goes too deep: ${searchable ? 'a search narrows the list, ' : ''}paging ends after ${limits.offset} ${rows}`,
@@ -48,6 +48,6 @@ export const IdParams = z.object({ id: Id })
 export const Time = z.iso.datetime()
 
 /** Validated by its bytes when it is decoded. */
-export const Picture = z.file({
+export const ImageFile = z.file({
   error: issue => (issue.input === undefined ? 'is required' : 'must be a picture file'),
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { focusOf, placeholder } from './images.ts'
+import { focalPoint, placeholderGradients } from './images.ts'
 
 const hash = '0123456789abcdef'.repeat(2)
 
-test('a placeholder has the colors in the name, each at its place', () => {
+test('a placeholderGradients has the colors in the name, each at its place', () => {
   const colors = ['100', '200', '300', '400', '500', '600', '700', '800', '900']
-  expect(placeholder(`${hash}-${colors.join('')}.webp`)).toBe(
+  expect(placeholderGradients(`${hash}-${colors.join('')}.webp`)).toBe(
     'linear-gradient(135deg,#100,#1000 50%,#9000 50%,#900),' +
       'linear-gradient(225deg,#300,#3000 50%,#7000 50%,#700),' +
       'linear-gradient(90deg,#400,#4000 50%,#6000 50%,#600),' +
@@ -15,15 +15,17 @@ test('a placeholder has the colors in the name, each at its place', () => {
 
 test('a focus stands behind the colors in the name, or behind the hash', () => {
   const colors = '0'.repeat(27)
-  expect(focusOf(`${hash}-${colors}-4005.webp`)).toBe('40% 05%')
-  expect(placeholder(`${hash}-${colors}-4005.webp`)).toBe(placeholder(`${hash}-${colors}.webp`))
-  expect(focusOf(`${hash}-9900.webp`)).toBe('99% 00%')
-  expect(focusOf(`${hash}-${colors}.webp`)).toBeUndefined()
+  expect(focalPoint(`${hash}-${colors}-4005.webp`)).toBe('40% 05%')
+  expect(placeholderGradients(`${hash}-${colors}-4005.webp`)).toBe(
+    placeholderGradients(`${hash}-${colors}.webp`),
+  )
+  expect(focalPoint(`${hash}-9900.webp`)).toBe('99% 00%')
+  expect(focalPoint(`${hash}-${colors}.webp`)).toBeUndefined()
 })
 
 test.each([`${hash}.webp`, `${hash}-f00.webp`, `${hash}-${'g'.repeat(27)}.webp`, 'a.webp', ''])(
   'there is none for %j',
   file => {
-    expect(placeholder(file)).toBeUndefined()
+    expect(placeholderGradients(file)).toBeUndefined()
   },
 )

@@ -31,7 +31,7 @@ export function shareImageUrl(file: string): string {
  * The focal point in a picture's file name, as an `object-position`; undefined if there is none,
  * which means the center.
  */
-export function focusOf(file: string): string | undefined {
+export function focalPoint(file: string): string | undefined {
   const [, x, y] = /-(\d\d)(\d\d)\./.exec(file) ?? []
   return x && `${x}% ${y}%`
 }
@@ -40,7 +40,7 @@ export function focusOf(file: string): string | undefined {
  * Gradients for `background-image` while a picture loads, from the 3 × 3 colors in its file name, if
  * it has them.
  */
-export function placeholder(file: string): string | undefined {
+export function placeholderGradients(file: string): string | undefined {
   const colors = /-([0-9a-f]{27})\b/
     .exec(file)?.[1]
     ?.match(/.{3}/g)

@@ -1,6 +1,6 @@
-import { BulkReply } from './bulk.ts'
+import { BulkIds, BulkReply } from './bulk.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { FailedJobPage, FailedJobs, FailedJobsQuery } from './jobs.ts'
+import { FailedJobPage, FailedJobsQuery } from './jobs.ts'
 
 export const jobsEndpoints = {
   'GET /api/admin/job': {
@@ -12,13 +12,13 @@ export const jobsEndpoints = {
   'POST /api/admin/job/retry': {
     access: 'admin',
     summary: 'Runs several failed jobs again',
-    body: FailedJobs,
+    body: BulkIds,
     reply: BulkReply,
   },
   'POST /api/admin/job/discard': {
     access: 'admin',
     summary: 'Discards several failed jobs; their work is never done',
-    body: FailedJobs,
+    body: BulkIds,
     reply: BulkReply,
   },
 } as const satisfies EndpointTable

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { Ids } from './bulk.ts'
-import { paging, Time, withinReach } from './fields.ts'
+import { paging, Time, withinMaxOffset } from './fields.ts'
 import { failedJobPageSize } from './limits.ts'
 
 /** The kinds of jobs that are given up after some attempts; others are tried until they are done. */
 export const FailedJobKind = z.enum(['payment-event', 'invoice-pdf', 'erase-user'])
 export type FailedJobKind = z.infer<typeof FailedJobKind>
 
-export const FailedJobsQuery = z.object(paging(failedJobPageSize)).check(withinReach('failed jobs'))
+export const FailedJobsQuery = z
+  .object(paging(failedJobPageSize))
+  .check(withinMaxOffset('failed jobs'))
 export type FailedJobsQuery = z.infer<typeof FailedJobsQuery>
 
 /** A job that the shop gave up on. */
@@ -29,5 +30,3 @@ export const FailedJobPage = z.object({
   total: z.int(),
 })
 export type FailedJobPage = z.infer<typeof FailedJobPage>
-
-export const FailedJobs = z.object({ ids: Ids })

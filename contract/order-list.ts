@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paging, Time, text, withinReach } from './fields.ts'
+import { paging, Time, text, withinMaxOffset } from './fields.ts'
 import { limits, orderPageSize } from './limits.ts'
 import { Order, OrderLine, Tax } from './order.ts'
 
@@ -52,7 +52,7 @@ export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 export const AdminOrderPage = z.object({ orders: z.array(AdminOrderSummary), total: z.int() })
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>
 
-export const OwnOrdersQuery = z.object(paging(orderPageSize)).check(withinReach('orders'))
+export const OwnOrdersQuery = z.object(paging(orderPageSize)).check(withinMaxOffset('orders'))
 export type OwnOrdersQuery = z.infer<typeof OwnOrdersQuery>
 
 export const OrderFilter = z.enum([
@@ -82,5 +82,5 @@ export type ExportOrdersQuery = z.infer<typeof ExportOrdersQuery>
 export const AdminOrdersQuery = ExportOrdersQuery.extend({
   sort: OrderSort.default('newest'),
   ...paging(orderPageSize),
-}).check(withinReach('orders'))
+}).check(withinMaxOffset('orders'))
 export type AdminOrdersQuery = z.infer<typeof AdminOrdersQuery>

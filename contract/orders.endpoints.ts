@@ -1,4 +1,4 @@
-import { Message } from './account.ts'
+import { MessageReply } from './account.ts'
 import {
   AccountOfOrder,
   CancelOrder,
@@ -88,14 +88,14 @@ export const ordersEndpoints = {
     summary: 'Cancels an order that is neither paid nor shipped; 409 if it was paid meanwhile',
     params: OrderParams,
     body: CancelOrder,
-    reply: Message,
+    reply: MessageReply,
   },
   'POST /api/order/{number}/account': {
     access: 'public',
     summary: 'Signs up with the name and email of an order: sends a link that makes the account',
     params: OrderParams,
     body: AccountOfOrder,
-    reply: Message,
+    reply: MessageReply,
     status: 201,
   },
   'POST /api/order-link': {

@@ -5,20 +5,20 @@ type PaidLine = { quantity: number; price: number; discount: number }
 type Canceling = PaidLine & {
   canceled: number
   returned: number
-  /** How many more pieces are to be canceled. */
+  /** The quantity to cancel in addition. */
   more: number
 }
 type Delivery = { subtotal: number; shippingPrice: number }
 
 /**
- * What was paid for pieces of a line: their price, less their share of what a code took off it. Any parts
- * of a line add up to it where each is what all pieces so far come to, less what those before came to.
+ * What was paid for the first `count` items of a line, after their share of its discount. The amounts for
+ * consecutive items are differences of it, so they add up to the line in spite of rounding.
  */
-export function paidFor({ price, quantity, discount }: PaidLine, pieces: number): number {
-  return price * pieces - Math.floor((discount * pieces) / quantity)
+export function paidFor({ price, quantity, discount }: PaidLine, count: number): number {
+  return price * count - Math.floor((discount * count) / quantity)
 }
 
-/** Directive 2011/83/EU, Article 13(2): nobody gives back what express cost on top. */
+/** The refundable part of the shipping price, which excludes express (Directive 2011/83/EU, Article 13(2)). */
 export function standardShipping({ subtotal, shippingPrice }: Delivery): number {
   const prices = selling.shippingMethods.map(({ price, freeFrom }) =>
     freeFrom !== null && subtotal >= Math.round(freeFrom * 100) ? 0 : Math.round(price * 100),
@@ -27,15 +27,15 @@ export function standardShipping({ subtotal, shippingPrice }: Delivery): number 
 }
 
 /**
- * What goes back for pieces that were not sent and never will be, in cents. Delivery goes back with the
- * last piece of an order, all of it where nothing was ever sent.
+ * The refund for canceling unshipped items, in cents. Shipping is refunded with the last item of the order:
+ * in full if nothing was shipped, otherwise its standard price.
  */
 export function refundForCanceled(lines: Canceling[], delivery: Delivery): number {
-  const pieces = lines.map(line => {
+  const amounts = lines.map(line => {
     const before = line.canceled + line.returned
     return paidFor(line, before + line.more) - paidFor(line, before)
   })
-  const sum = pieces.reduce((total, part) => total + part, 0)
+  const sum = amounts.reduce((total, part) => total + part, 0)
   if (lines.every(({ quantity, canceled, more }) => canceled + more === quantity)) {
     return sum + delivery.shippingPrice
   }

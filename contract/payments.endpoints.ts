@@ -1,4 +1,4 @@
-import { Message } from './account.ts'
+import { MessageReply } from './account.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { IdParams } from './fields.ts'
 import { DemoPaymentReply, SettleDemoPayment } from './payment.ts'
@@ -21,6 +21,6 @@ export const paymentsEndpoints = {
     access: 'public',
     summary: 'Takes what Stripe signed and tells; 404 where the shop is not paid by Stripe',
     raw: true,
-    reply: Message,
+    reply: MessageReply,
   },
 } as const satisfies EndpointTable

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Ids } from './bulk.ts'
 import { CategorySummary } from './category.ts'
-import { paging, Time, text, withinReach } from './fields.ts'
+import { paging, Time, text, withinMaxOffset } from './fields.ts'
 import { cataloguePageSize, limits } from './limits.ts'
 import { CategoryIdOrName, Hidden } from './product.ts'
 
@@ -34,7 +34,7 @@ export const AdminProductsQuery = z
     path: ['filter'],
     message: 'cannot be combined with a category',
   })
-  .check(withinReach('products', { searchable: true }))
+  .check(withinMaxOffset('products', { searchable: true }))
 export type AdminProductsQuery = z.infer<typeof AdminProductsQuery>
 
 export const ListedProduct = z.object({
@@ -70,5 +70,3 @@ export const MoveProducts = z.object({
 })
 
 export const HideProducts = z.object({ ids: Ids, hidden: Hidden })
-
-export const DeleteProducts = z.object({ ids: Ids })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CategorySummary } from './category.ts'
-import { Picture, paging, Time, text, withinReach } from './fields.ts'
+import { ImageFile, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { cataloguePageSize, limits } from './limits.ts'
 import { Pricing, Reduction } from './reduction.ts'
 import { Availability, StockQuantity, StockVersion } from './stock.ts'
@@ -38,7 +38,7 @@ export const ProductQuery = z
     /** The id or the name of a category; an unknown one has no products. */
     category: text(limits.categoryName).default(''),
   })
-  .check(withinReach('products', { searchable: true }))
+  .check(withinMaxOffset('products', { searchable: true }))
 export type ProductQuery = z.infer<typeof ProductQuery>
 
 export const ProductPage = z.object({
@@ -83,7 +83,7 @@ export const CreateProduct = z.object({
   price: Price,
   description: Description,
   category: CategoryIdOrName,
-  image: Picture,
+  image: ImageFile,
   stock: StockQuantity.optional(),
   /** Only admins see it. */
   hidden: Hidden.optional(),
@@ -114,7 +114,7 @@ export const UpdateProduct = z.object({
   description: Description.optional(),
   /** null removes the product from its category. */
   category: CategoryIdOrName.nullable().optional(),
-  image: Picture.optional(),
+  image: ImageFile.optional(),
   focus: Focus.optional(),
   stock: StockQuantity.optional(),
   hidden: Hidden.optional(),

@@ -1,4 +1,4 @@
-import { Message } from './account.ts'
+import { MessageReply } from './account.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { IdParams } from './fields.ts'
 import {
@@ -43,6 +43,6 @@ export const returnsEndpoints = {
     summary: 'Takes back pieces of a withdrawal, refunds or refuses it',
     params: IdParams,
     body: ManageWithdrawal,
-    reply: WithdrawalReply.extend(Message.shape),
+    reply: WithdrawalReply.extend(MessageReply.shape),
   },
 } as const satisfies EndpointTable

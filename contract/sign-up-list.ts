@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Ids } from './bulk.ts'
-import { paging, Time, text, withinReach } from './fields.ts'
+import { paging, Time, text, withinMaxOffset } from './fields.ts'
 import { limits, signUpPageSize } from './limits.ts'
 
 export const SignUpsQuery = z
@@ -9,7 +8,7 @@ export const SignUpsQuery = z
     search: text(limits.search).default(''),
     ...paging(signUpPageSize),
   })
-  .check(withinReach('sign-ups', { searchable: true }))
+  .check(withinMaxOffset('sign-ups', { searchable: true }))
 export type SignUpsQuery = z.infer<typeof SignUpsQuery>
 
 /** A sign-up whose link was not opened yet. */
@@ -32,5 +31,3 @@ export const SignUpPage = z.object({
   total: z.int(),
 })
 export type SignUpPage = z.infer<typeof SignUpPage>
-
-export const SignUps = z.object({ ids: Ids })

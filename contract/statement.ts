@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, paging, Time, text, withinReach } from './fields.ts'
+import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { maxBulk, statementPageSize } from './limits.ts'
 
 const Header = text(200)
@@ -41,7 +41,7 @@ export const UploadStatement = z.object({
   /** Of a CSV file; by default those chosen for the same header before. */
   columns: ColumnsText.optional(),
   /** Ignores the saved layout, so that the columns can be chosen again. */
-  anew: z.literal('true').optional(),
+  ignoreSavedLayout: z.literal('true').optional(),
 })
 
 /** A CSV file whose columns an admin must choose. */
@@ -127,7 +127,7 @@ export const Statement = z.object({
   /** In the file. */
   entries: z.int(),
   /** Those of them that were in no earlier file. */
-  fresh: z.int(),
+  newEntries: z.int(),
   /** Credits that are neither booked nor ignored. */
   open: z.int(),
 })
@@ -141,7 +141,9 @@ export const UploadStatementReply = z.object({
 })
 export type UploadStatementReply = z.infer<typeof UploadStatementReply>
 
-export const StatementsQuery = z.object(paging(statementPageSize)).check(withinReach('statements'))
+export const StatementsQuery = z
+  .object(paging(statementPageSize))
+  .check(withinMaxOffset('statements'))
 export type StatementsQuery = z.infer<typeof StatementsQuery>
 export const StatementPage = z.object({ statements: z.array(Statement), total: z.int() })
 export type StatementPage = z.infer<typeof StatementPage>

@@ -1,4 +1,4 @@
-import { Message } from './account.ts'
+import { MessageReply } from './account.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { IdParams } from './fields.ts'
 import {
@@ -43,6 +43,6 @@ export const statementsEndpoints = {
     summary: 'Ignores an entry that is for no order, or takes that back',
     params: IdParams,
     body: ChangeEntry,
-    reply: Message,
+    reply: MessageReply,
   },
 } as const satisfies EndpointTable

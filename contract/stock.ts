@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CategorySummary } from './category.ts'
-import { paging, Time, text, withinReach } from './fields.ts'
+import { paging, Time, text, withinMaxOffset } from './fields.ts'
 import { limits, maxStock, stockMovePageSize, stockPageSize } from './limits.ts'
 import { orderLimits } from './order-limits.ts'
 
@@ -66,7 +66,7 @@ export const StockMove = z.object({
 })
 export type StockMove = z.infer<typeof StockMove>
 
-export const StockMovesQuery = z.object(paging(stockMovePageSize)).check(withinReach('moves'))
+export const StockMovesQuery = z.object(paging(stockMovePageSize)).check(withinMaxOffset('moves'))
 export type StockMovesQuery = z.infer<typeof StockMovesQuery>
 
 /** `stock` is null if it is not counted; `moves` are newest first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Ids } from './bulk.ts'
-import { paging, text, withinReach } from './fields.ts'
+import { paging, text, withinMaxOffset } from './fields.ts'
 import { limits, userPageSize } from './limits.ts'
 import { Flag, User } from './user.ts'
 
@@ -18,7 +18,7 @@ export const AdminUsersQuery = z
     sort: UserSort.default('-joined'),
     ...paging(userPageSize),
   })
-  .check(withinReach('users', { searchable: true }))
+  .check(withinMaxOffset('users', { searchable: true }))
 export type AdminUsersQuery = z.infer<typeof AdminUsersQuery>
 
 export const AdminUserPage = z.object({
@@ -29,5 +29,3 @@ export const AdminUserPage = z.object({
 export type AdminUserPage = z.infer<typeof AdminUserPage>
 
 export const BlockUsers = z.object({ ids: Ids, isBanned: Flag })
-
-export const DeleteUsers = z.object({ ids: Ids })

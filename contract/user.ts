@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Picture, paging, Time, text, withinReach } from './fields.ts'
+import { ImageFile, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { limits, userPageSize } from './limits.ts'
 
 const { name, userName, email, phone, password } = limits
@@ -60,7 +60,7 @@ export const UpdateProfile = z.object({
   name: Name.optional(),
   userName: UserName.optional(),
   phone: Phone.optional(),
-  image: Picture.optional(),
+  image: ImageFile.optional(),
   /** Takes effect once its link is opened; requires currentPassword. */
   email: Email.optional(),
   /** The new one; requires currentPassword. */
@@ -87,7 +87,7 @@ export const DashboardQuery = z
     search: text(limits.search).default(''),
     ...paging(userPageSize),
   })
-  .check(withinReach('users', { searchable: true }))
+  .check(withinMaxOffset('users', { searchable: true }))
 export type DashboardQuery = z.infer<typeof DashboardQuery>
 
 export const DashboardUsers = z.object({
@@ -105,7 +105,7 @@ export const ManageUser = z
     name: Name.optional(),
     userName: UserName.optional(),
     phone: Phone.optional(),
-    image: Picture.optional(),
+    image: ImageFile.optional(),
     is_admin: Flag.optional(),
     /** Alias of is_admin. */
     isAdmin: Flag.optional(),

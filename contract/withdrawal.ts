@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, paging, Time, text, withinReach } from './fields.ts'
+import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { limits, withdrawalPageSize } from './limits.ts'
 import { Order, OrderLine } from './order.ts'
 import { Amount, Pieces } from './order-fields.ts'
@@ -67,7 +67,7 @@ export type WithdrawalLine = z.infer<typeof WithdrawalLine>
 
 export const WithdrawalsQuery = z
   .object({ state: WithdrawalFilter.default('open'), ...paging(withdrawalPageSize) })
-  .check(withinReach('withdrawals'))
+  .check(withinMaxOffset('withdrawals'))
 export type WithdrawalsQuery = z.infer<typeof WithdrawalsQuery>
 export const WithdrawalPage = z.object({ withdrawals: z.array(Withdrawal), total: z.int() })
 export type WithdrawalPage = z.infer<typeof WithdrawalPage>

@@ -121,7 +121,7 @@ test('an admin works through a day on a phone with the keyboard alone', async ({
     ])
     await tabTo(page, /^Anything/)
     await page.keyboard.type('Blocked')
-    await expect(page).toHaveURL('/activity-admin?deed=block')
+    await expect(page).toHaveURL('/activity-admin?change=block')
     await expect(entries.filter({ hasText: person.userName })).toHaveCount(2)
     await page.getByLabel(/^What/).selectOption('Users')
     await expect(page).toHaveURL('/activity-admin?kind=user')

@@ -105,7 +105,7 @@ function listsWith({ id, name, category }: Product): string[] {
     '/api/admin/overview',
     '/api/admin/activity?limit=100',
     '/api/admin/activity?limit=100&subject=subject',
-    '/api/admin/activity?limit=100&deed=price',
+    '/api/admin/activity?limit=100&change=price',
     '/api/admin/activity?limit=100&kind=product&action=create&from=2026-01-01T00:00:00Z',
     '/api/admin/sign-up?limit=100',
     '/api/admin/sign-up?limit=100&search=armory',

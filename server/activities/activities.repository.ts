@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { ActivityDeed, ActivityQuery } from '../../contract/activity.ts'
+import type { ActivityChange, ActivityQuery } from '../../contract/activity.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { ActivityTable } from '../db/tables.ts'
@@ -10,7 +10,7 @@ type Page = { limit: number; offset: number }
 export type NewActivity = {
   row: Insertable<ActivityTable>
   /** The changes by which it can be found. */
-  changes: ActivityDeed[]
+  changes: ActivityChange[]
 }
 
 export async function insertActivities(trx: Queries, activities: NewActivity[]): Promise<void> {
@@ -56,13 +56,13 @@ export async function countActivities(db: Reads, filters: Filters, most: number)
 
 /** A change filter is never combined with a subject, kind or action: see `ActivityQuery`. */
 function matching(db: Reads, filters: Filters) {
-  const { subject, actor, kind, action, deed, from, until } = filters
+  const { subject, actor, kind, action, change, from, until } = filters
   return db
-    .selectFrom(deed === undefined ? 'activities' : 'activity_changes')
+    .selectFrom(change === undefined ? 'activities' : 'activity_changes')
     .select('seq')
-    .$if(deed !== undefined, query => query.where('change', '=', deed ?? 'block'))
+    .$if(change !== undefined, query => query.where('change', '=', change ?? 'block'))
     .$if(subject !== '', query => query.where('subject_id', '=', subject))
-    .$if(subject === '' && deed === undefined, query => query.where('part_of', 'is', null))
+    .$if(subject === '' && change === undefined, query => query.where('part_of', 'is', null))
     .$if(actor !== undefined, query => query.where('actor_id', '=', actor ?? ''))
     .$if(kind !== undefined, query => query.where('subject_kind', '=', kind ?? 'user'))
     .$if(action !== undefined, query => query.where('action', '=', action ?? 'update'))

@@ -60,11 +60,11 @@ test('activities are found by who did what, to what kind of thing, and when', as
     [{ actor: bron.me.id, kind: 'product', action: 'update' }, [priced]],
     [{ actor: ada.me.id, kind: 'product' }, []],
     [{ subject: user.id }, [unblocked, blocked]],
-    [{ deed: 'block' }, [unblocked, blocked]],
-    [{ deed: 'block', actor: ada.me.id }, [blocked]],
-    [{ deed: 'price' }, [priced]],
-    [{ deed: 'rights' }, []],
-    [{ deed: 'hide', from: priced?.at }, []],
+    [{ change: 'block' }, [unblocked, blocked]],
+    [{ change: 'block', actor: ada.me.id }, [blocked]],
+    [{ change: 'price' }, [priced]],
+    [{ change: 'rights' }, []],
+    [{ change: 'hide', from: priced?.at }, []],
     [{ from: priced?.at }, all.filter(({ at }) => at >= (priced?.at ?? ''))],
     [{ until: priced?.at }, all.filter(({ at }) => at < (priced?.at ?? ''))],
     [{ from: '2001-01-01T00:00:00.000Z', until: '2001-01-02T00:00:00.000Z' }, []],
@@ -72,8 +72,11 @@ test('activities are found by who did what, to what kind of thing, and when', as
     expect([query, await list(query as Partial<ActivityQuery>)]).toEqual([query, found])
   }
   for (const other of [{ kind: 'user' }, { action: 'update' }, { subject: user.id }] as const) {
-    const both = ada.client('GET /api/admin/activity', { query: { deed: 'block', ...other } })
-    expect(await refusal(both)).toMatchObject({ status: 422, fields: { deed: expect.any(String) } })
+    const both = ada.client('GET /api/admin/activity', { query: { change: 'block', ...other } })
+    expect(await refusal(both)).toMatchObject({
+      status: 422,
+      fields: { change: expect.any(String) },
+    })
   }
   const { activities, total } = await ada.client('GET /api/admin/activity', {
     query: { page: 2, limit: 3 },

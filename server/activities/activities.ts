@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import {
   type Activity,
-  ActivityDeed,
+  ActivityChange,
   type ActivityPage,
   type ActivityQuery,
 } from '../../contract/activity.ts'
@@ -17,7 +17,7 @@ export type Actor = { id: string; userName: string }
 export type Fields = Activity['before']
 
 /** The field whose change an activity is found by. */
-const fieldOf: Record<ActivityDeed, string> = {
+const fieldOf: Record<ActivityChange, string> = {
   block: 'isBanned',
   rights: 'isAdmin',
   price: 'price',
@@ -84,7 +84,7 @@ function activityOf(change: Change): repository.NewActivity | undefined {
     part_of: partOf ?? null,
   }
   const isChanged = (field: string) => field in before && field in after
-  const found = ActivityDeed.options.filter(deed => isChanged(fieldOf[deed]))
+  const found = ActivityChange.options.filter(change => isChanged(fieldOf[change]))
   return { row, changes: partOf === undefined ? found : [] }
 }
 

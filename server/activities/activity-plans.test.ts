@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { ActivityDeed, SubjectKind } from '../../contract/activity.ts'
+import { ActivityChange, ActivitySubjectKind } from '../../contract/activity.ts'
 import type { AppContext } from '../app-context.ts'
 import { test } from '../test/fixtures.ts'
 import { explainPlan, indexThatSkips } from '../test/plan.ts'
@@ -15,7 +15,7 @@ const kind = 'product'
 const action = 'delete'
 const time = { from: timeOf(100), until: timeOf(many - 100) }
 
-const deeds = ActivityDeed.options
+const changes = ActivityChange.options
 
 const indexes = [
   [{}, /^activities_by_time$/],
@@ -27,11 +27,11 @@ const indexes = [
   [{ actor, action }, /^activities_by_(actor|action)$/],
   [{ actor, kind, action }, /^activities_by_(actor|kind|action)$/],
   [{ subject: 'subject-1' }, /^activities_by_subject$/],
-  ...deeds.flatMap(
-    deed =>
+  ...changes.flatMap(
+    change =>
       [
-        [{ deed }, /^activity_changes_by_time$/],
-        [{ deed, actor }, /^activity_changes_by_actor$/],
+        [{ change }, /^activity_changes_by_time$/],
+        [{ change, actor }, /^activity_changes_by_actor$/],
       ] as const,
   ),
 ] as const
@@ -54,7 +54,7 @@ test('a deep page of activities is skipped to in an index, whatever it is filter
 })
 
 async function addActivities({ db }: AppContext) {
-  const kinds = SubjectKind.options
+  const kinds = ActivitySubjectKind.options
   const activities = Array.from({ length: many }, (_, n) => ({
     row: {
       id: randomUUID(),
@@ -68,7 +68,7 @@ async function addActivities({ db }: AppContext) {
       before: '{}',
       after: '{}',
     },
-    changes: deeds.slice(n % 7, (n % 7) + 1),
+    changes: changes.slice(n % 7, (n % 7) + 1),
   }))
   await insertActivities(db.write, activities)
   // As a database does by itself; else PostgreSQL expects to read every row for its index.

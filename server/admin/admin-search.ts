@@ -1,4 +1,4 @@
-import type { AdminSearchReply, FoundRecords } from '../../contract/admin-search.ts'
+import type { AdminSearchReply, SearchHits } from '../../contract/admin-search.ts'
 import { DiscountsQuery } from '../../contract/discount.ts'
 import { adminSearchSize as limit } from '../../contract/limits.ts'
 import { AdminOrdersQuery } from '../../contract/order-list.ts'
@@ -62,12 +62,12 @@ export async function searchEverything(
   }
 }
 
-const none: FoundRecords = { records: [], total: 0 }
+const none: SearchHits = { records: [], total: 0 }
 
 function found<Row>(
   total: number,
   rows: Row[],
-  describe: (row: Row) => FoundRecords['records'][number],
-): FoundRecords {
+  describe: (row: Row) => SearchHits['records'][number],
+): SearchHits {
   return { records: rows.slice(0, limit).map(describe), total }
 }

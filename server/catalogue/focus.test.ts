@@ -1,6 +1,12 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { focusOf, imageUrl, imageWidths, mailImageUrl, placeholder } from '../../contract/images.ts'
+import {
+  focalPoint,
+  imageUrl,
+  imageWidths,
+  mailImageUrl,
+  placeholderGradients,
+} from '../../contract/images.ts'
 import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
@@ -34,8 +40,8 @@ test('the focus is part of a picture’s file name and changes nothing else of i
     return product.image ?? ''
   }
   const low = await update('50 99')
-  expect(focusOf(low)).toBe('50% 99%')
-  expect(placeholder(low)).toBe(placeholder(image))
+  expect(focalPoint(low)).toBe('50% 99%')
+  expect(placeholderGradients(low)).toBe(placeholderGradients(image))
   for (const width of [undefined, ...imageWidths.products]) {
     const [one, other] = [image, low].map(file => app.inject(imageUrl('products', file, width)))
     expect((await other)?.rawPayload).toEqual((await one)?.rawPayload)

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { focusOf } from '../../contract/images.ts'
+import { focalPoint } from '../../contract/images.ts'
 import type { CreateProduct, UpdateProduct } from '../../contract/product.ts'
 import type { Fields } from '../activities/activities.ts'
 import { searchColumns } from '../db/search-text.ts'
@@ -51,7 +51,7 @@ export function recordedFields(
     ...fields,
     price: toEuro(priceCents),
     image: image && withFocus(image, center),
-    focus: image && (focusOf(image) ?? 'center'),
+    focus: image && (focalPoint(image) ?? 'center'),
     category,
   }
 }

@@ -308,7 +308,7 @@ test('the record of activities has what an admin declared and ended', async ({ a
   const until = inDays(2)
   await put({ reducedPrice: 499, reducedUntil: until })
   await put({ reducedPrice: null })
-  const query = { deed: 'price' } as const
+  const query = { change: 'price' } as const
   const { activities } = await admin.client('GET /api/admin/activity', { query })
   const declared = { regularPrice: 549, reducedPrice: 499, reducedUntil: until }
   expect(activities).toMatchObject([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Checkout, CheckoutQuery } from '../../contract/checkout.ts'
-import { expectedIfPaid, packedOn } from '../../contract/expected-days.ts'
+import { expectedIfPaid, packingDay } from '../../contract/expected-days.ts'
 import { type Country, type ShippingMethod, selling } from '../../shop/selling.ts'
 import { shop } from '../../shop/shop.ts'
 import { getUser } from '../accounts/profile.ts'
@@ -85,7 +85,7 @@ export function toCheckout(
       return { id, name, delivery, price, expected: expectedIfPaid(name, now) ?? null }
     }),
     shipping: method.id,
-    payBy: { time: selling.dispatch.cutOff, day: packedOn(now) },
+    payBy: { time: selling.dispatch.cutOff, day: packingDay(now) },
     paymentMethods: offeredProviders(context).map(({ id, name }) => ({ id, name })),
     subtotal: toEuro(sums.subtotal),
     discount: discount.offer && { code: discount.offer.code, amount: toEuro(sums.discount) },

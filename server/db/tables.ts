@@ -1,5 +1,9 @@
 import type { Generated, Insertable, Updateable } from 'kysely'
-import type { ActivityAction, ActivityDeed, SubjectKind } from '../../contract/activity.ts'
+import type {
+  ActivityAction,
+  ActivityChange,
+  ActivitySubjectKind,
+} from '../../contract/activity.ts'
 import type { Setting } from '../../contract/settings.ts'
 import type { Cents } from '../money.ts'
 import type { JobTables } from './job-tables.ts'
@@ -153,7 +157,7 @@ export type ActivityTable = {
   actor_id: string
   actor_name: string
   action: ActivityAction
-  subject_kind: SubjectKind
+  subject_kind: ActivitySubjectKind
   subject_id: string
   /** Empty if the subject is a deleted user or a sign-up. */
   subject_name: string
@@ -167,7 +171,7 @@ export type ActivityTable = {
 /** A change that activities are found by; see activities/activities.ts. */
 export type ActivityChangeTable = {
   seq: number
-  change: ActivityDeed
+  change: ActivityChange
   actor_id: string
   at: string
 }

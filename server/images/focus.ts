@@ -1,4 +1,4 @@
-import { focusOf } from '../../contract/images.ts'
+import { focalPoint } from '../../contract/images.ts'
 
 /** Percent from the left and from the top. */
 export type Focus = { x: number; y: number }
@@ -7,7 +7,7 @@ export const center: Focus = { x: 50, y: 50 }
 
 /** The point that crops of a picture keep. */
 export function focusIn(file: string): Focus {
-  const focus = focusOf(file)
+  const focus = focalPoint(file)
   if (!focus) return center
   const [x = center.x, y = center.y] = focus.split(' ').map(Number.parseFloat)
   return { x, y }

@@ -66,7 +66,13 @@ test('a payment with an order’s reference is booked once, after an admin confi
   const preview = await shop.upload(text)
   expect(preview).toMatchObject({
     message: 'The statement is uploaded.',
-    statement: { fileName: 'statement.xml', entries: 1, fresh: 1, open: 1, lastDay: '2026-11-20' },
+    statement: {
+      fileName: 'statement.xml',
+      entries: 1,
+      newEntries: 1,
+      open: 1,
+      lastDay: '2026-11-20',
+    },
     list: [
       {
         ...{ amount: order.total, name: 'Ann Buyer', state: 'open', kind: 'credit' },
@@ -101,7 +107,7 @@ test('a payment with an order’s reference is booked once, after an admin confi
     query: { kind: 'statement' },
   })
   expect(activities).toMatchObject([
-    { action: 'create', subject: { name: 'statement.xml' }, after: { entries: 1, fresh: 1 } },
+    { action: 'create', subject: { name: 'statement.xml' }, after: { entries: 1, newEntries: 1 } },
   ])
 })
 
@@ -266,10 +272,10 @@ test('an undone booking waits for an admin and can be booked again', async ({ sh
 test('overlapping statements share their entries, even identical ones', async ({ shop }) => {
   const alike = { amount: '5.00', purpose: 'tea' }
   const first = await shop.upload(camtStatement([alike, alike]))
-  expect(first.statement).toMatchObject({ entries: 2, fresh: 2 })
+  expect(first.statement).toMatchObject({ entries: 2, newEntries: 2 })
   const later = { ...alike, day: '2026-11-21' }
   const second = await shop.upload(camtStatement([alike, alike, alike, later], { version: '02' }))
-  expect(second.statement).toMatchObject({ entries: 4, fresh: 2, lastDay: '2026-11-21' })
+  expect(second.statement).toMatchObject({ entries: 4, newEntries: 2, lastDay: '2026-11-21' })
   const { statements, total } = await shop.client('GET /api/admin/statement')
   expect([statements.map(({ id }) => id), total]).toEqual([
     [second.statement.id, first.statement.id],
@@ -317,7 +323,9 @@ test('the columns of a CSV layout are asked for once', async ({ shop }) => {
   expect(preview.list).toMatchObject([
     { name: 'Buyer; Ann', day: '2026-11-20', proposals: [{ effect: 'exact', by: 'reference' }] },
   ])
-  const anew = await shop.client('POST /api/admin/statement', { body: { ...body, anew: 'true' } })
+  const anew = await shop.client('POST /api/admin/statement', {
+    body: { ...body, ignoreSavedLayout: 'true' },
+  })
   expect(anew.table?.columns).toEqual(columns)
 })
 
@@ -396,5 +404,5 @@ test('payers are erased after a year, and the same file still adds no entries', 
   await purgeTables(context, ['statement_entries'], new Date(Date.now() + year))
   const { list } = await shop.client('GET /api/admin/statement/{id}', { params })
   expect(list).toMatchObject([{ name: '', iban: '', purpose: '', amount: 5 }])
-  expect((await shop.upload(`${text}\n`)).statement).toMatchObject({ entries: 1, fresh: 0 })
+  expect((await shop.upload(`${text}\n`)).statement).toMatchObject({ entries: 1, newEntries: 0 })
 })

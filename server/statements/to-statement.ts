@@ -14,7 +14,7 @@ export function toStatement(row: StatementRow): Statement {
     firstDay: row.first_day,
     lastDay: row.last_day,
     entries: row.entries,
-    fresh: row.new_entries,
+    newEntries: row.new_entries,
     open: row.open ?? 0,
   }
 }

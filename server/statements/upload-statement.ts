@@ -21,7 +21,7 @@ type Upload = {
   /** Of a CSV file; by default those chosen for the same header before. */
   columns?: StatementColumns | undefined
   /** Ignores the saved layout. */
-  anew?: 'true' | undefined
+  ignoreSavedLayout?: 'true' | undefined
 }
 
 /**
@@ -43,7 +43,7 @@ export async function uploadStatement(
   const ownIban = config.bankAccount?.iban
   const table = await parseTable(bytes)
   const known = await repository.findLayout(db.read, table.headerDigest)
-  const columns = upload.columns ?? (upload.anew ? undefined : known)
+  const columns = upload.columns ?? (upload.ignoreSavedLayout ? undefined : known)
   const ask = (message: string, chosen?: StatementColumns) => ({
     ...{ message, statement: null, table: toTablePreview(table, chosen, ownIban) },
   })
@@ -106,7 +106,7 @@ async function storeStatement(
       actor,
       subject: { kind: 'statement', id: row.id, name: fileName },
       before: null,
-      after: { entries: entries.length, fresh: newEntries },
+      after: { entries: entries.length, newEntries },
     })
     return true
   })

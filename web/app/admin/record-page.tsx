@@ -5,13 +5,13 @@ import { AdminFailure, isMissing } from './admin-failure.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import styles from './record-page.module.css'
-import type { FoundRecord, RecordState } from './use-record.ts'
+import type { RecordState, SearchHit } from './use-record.ts'
 
 type RecordPageProps<R> = {
   /** What the record is, capitalized. */
   what: string
   back: { to: string; label: string }
-  found: FoundRecord<R>
+  found: SearchHit<R>
   /** The state shown next to the title. */
   stateOf?: (record: R) => ReactNode
   children: (state: RecordState<R>) => ReactNode

@@ -40,6 +40,6 @@ export function useRecord<R>({ key, load, known }: RecordQuery<R>) {
   }
 }
 
-export type FoundRecord<R> = ReturnType<typeof useRecord<R>>
+export type SearchHit<R> = ReturnType<typeof useRecord<R>>
 /** A record that is shown. */
-export type RecordState<R> = FoundRecord<R> & { record: R }
+export type RecordState<R> = SearchHit<R> & { record: R }

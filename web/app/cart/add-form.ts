@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { unreachable } from '../../../contract/client.ts'
+import { unreachableError } from '../../../contract/client.ts'
 
 /**
  * Adds a form's product to the cart and opens the drawer. The code for that is loaded by the first
@@ -15,7 +15,7 @@ export async function addFrom(event: SubmitEvent<HTMLFormElement>): Promise<stri
   form.ariaBusy = 'true'
   try {
     const module = await import('./add-to-cart.tsx').catch(() => null)
-    return module ? await module.addToCart(form, submitter) : unreachable(0).message
+    return module ? await module.addToCart(form, submitter) : unreachableError(0).message
   } finally {
     form.ariaBusy = null
   }

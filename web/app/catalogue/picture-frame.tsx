@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { focusOf, placeholder } from '../../../contract/images.ts'
+import { focalPoint, placeholderGradients } from '../../../contract/images.ts'
 import { fadeIn } from './fade-in.ts'
 import styles from './picture-frame.module.css'
 
@@ -14,7 +14,7 @@ type PictureFrameProps = ComponentProps<'img'> & {
 
 /** A picture that fades in over a preview of its colors, and fills its frame. */
 export function PictureFrame({ file, className, transition, ...img }: PictureFrameProps) {
-  const colors = placeholder(file)
+  const colors = placeholderGradients(file)
   return (
     <span
       // A new picture must fade in again.
@@ -25,7 +25,13 @@ export function PictureFrame({ file, className, transition, ...img }: PictureFra
         ...(transition && { viewTransitionName: transition }),
       }}
     >
-      <img alt="" decoding="async" style={{ objectPosition: focusOf(file) }} {...img} {...fadeIn} />
+      <img
+        alt=""
+        decoding="async"
+        style={{ objectPosition: focalPoint(file) }}
+        {...img}
+        {...fadeIn}
+      />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { Checkout } from '../../../contract/checkout.ts'
-import type { Days } from '../../../contract/expected-days.ts'
+import type { DateRange } from '../../../contract/expected-days.ts'
 import type { Delivery } from '../../../contract/order.ts'
 import type { OrderSummary } from '../../../contract/order-list.ts'
 import { shop } from '../../../shop/shop.ts'
@@ -38,12 +38,12 @@ export function formatDay(time: string): string {
   return day.format(new Date(time))
 }
 
-export function formatDays({ from, to }: Days): string {
+export function formatDays({ from, to }: DateRange): string {
   return day.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/, ' to ')
 }
 
 /** When something arrives that is paid in time. */
-export function arrivalWords(expected: Days, payBy: Checkout['payBy']): string {
+export function arrivalWords(expected: DateRange, payBy: Checkout['payBy']): string {
   const payDay = formatDay(payBy.day)
   return `Expected ${formatDays(expected)} if your payment arrives by ${payBy.time} (${timeZoneCity}) on ${payDay}`
 }

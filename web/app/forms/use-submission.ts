@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ApiError, unreachable } from '../../../contract/client.ts'
+import { ApiError, unreachableError } from '../../../contract/client.ts'
 import type { FieldErrors } from './field-words.ts'
 import { type FormCall, type Refusal, refusalOf } from './form-call.ts'
 import { checkFields, readForm } from './read-form.ts'
@@ -54,7 +54,7 @@ export function useSubmission<V extends object, T>(
     sending.current = true
     const checker = await schema().catch(() => null)
     sending.current = false
-    if (!checker) return refuse({}, unreachable(0).message)
+    if (!checker) return refuse({}, unreachableError(0).message)
     const checked = checkFields(checker, given)
     const refused = { ...('fields' in checked && checked.fields), ...troubles }
     if ('fields' in checked || Object.keys(refused).length > 0) refuse(refused, null)

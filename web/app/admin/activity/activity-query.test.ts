@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { activityLink, isNarrowed, readActivityQuery, toApiQuery } from './activity-query.ts'
 
 const read = (search: string) => readActivityQuery(new URLSearchParams(search))
-const all = { actor: '', kind: '', action: '', deed: '', from: '', to: '', page: 1 } as const
+const all = { actor: '', kind: '', action: '', change: '', from: '', to: '', page: 1 } as const
 
 test('an address without anything shows everything, from its first page', () => {
   expect(read('')).toEqual(all)
@@ -38,7 +38,7 @@ test('a day is from its first moment to the next day’s, by the reader’s cloc
 })
 
 test('a change of one field is asked for by itself', () => {
-  expect(toApiQuery(read('deed=block&from=2026-11-30'))).toMatchObject({ deed: 'block' })
-  expect(toApiQuery(read('deed=block&kind=user'))).toEqual({ kind: 'user', page: 1, limit: 25 })
-  expect(activityLink({ ...read(''), deed: 'price' })).toBe('/activity-admin?deed=price')
+  expect(toApiQuery(read('change=block&from=2026-11-30'))).toMatchObject({ change: 'block' })
+  expect(toApiQuery(read('change=block&kind=user'))).toEqual({ kind: 'user', page: 1, limit: 25 })
+  expect(activityLink({ ...read(''), change: 'price' })).toBe('/activity-admin?change=price')
 })

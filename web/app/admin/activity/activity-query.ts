@@ -1,8 +1,8 @@
 import type {
   ActivityAction,
-  ActivityDeed,
+  ActivityChange,
   ActivityQuery,
-  SubjectKind,
+  ActivitySubjectKind,
 } from '../../../../contract/activity.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { kindWords } from './activity-words.ts'
@@ -12,18 +12,18 @@ export const activityAdmin = { to: '/activity-admin', label: 'Activity' } as con
 
 export const activitySize = 25
 
-export const kinds = Object.keys(kindWords) as SubjectKind[]
+export const kinds = Object.keys(kindWords) as ActivitySubjectKind[]
 export const actions: ActivityAction[] = ['create', 'update', 'delete']
-export const deeds: ActivityDeed[] = ['block', 'rights', 'price', 'hide']
+export const changes: ActivityChange[] = ['block', 'rights', 'price', 'hide']
 
 /** What of it is shown; all of it is in the address. Nothing is filtered by what is empty. */
 export type ShownActivity = {
   /** The id of a person. */
   actor: string
-  kind: SubjectKind | ''
+  kind: ActivitySubjectKind | ''
   action: ActivityAction | ''
   /** Not together with a kind or an action. */
-  deed: ActivityDeed | ''
+  change: ActivityChange | ''
   /** Days, as in 2026-11-22. */
   from: string
   to: string
@@ -37,12 +37,12 @@ export function readActivityQuery(parameters: URLSearchParams): ShownActivity {
   const page = parameters.get('page') ?? ''
   const kind = kinds.find(kind => kind === parameters.get('kind')) ?? ''
   const action = actions.find(action => action === parameters.get('action')) ?? ''
-  const deed = deeds.find(deed => deed === parameters.get('deed')) ?? ''
+  const change = changes.find(change => change === parameters.get('change')) ?? ''
   return {
     actor: (parameters.get('actor') ?? '').trim().slice(0, 64),
     kind,
     action,
-    deed: kind || action ? '' : deed,
+    change: kind || action ? '' : change,
     from: dayOf(parameters.get('from')),
     to: dayOf(parameters.get('to')),
     page: /^[1-9]\d{0,8}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
@@ -52,7 +52,7 @@ export function readActivityQuery(parameters: URLSearchParams): ShownActivity {
 /** The shortest address of a page of the list. */
 export function activityLink(query: Partial<ShownActivity> = {}): string {
   const parameters = new URLSearchParams()
-  for (const key of ['actor', 'kind', 'action', 'deed', 'from', 'to'] as const) {
+  for (const key of ['actor', 'kind', 'action', 'change', 'from', 'to'] as const) {
     const value = query[key]
     if (value) parameters.set(key, value)
   }
@@ -65,12 +65,12 @@ export function isNarrowed(query: ShownActivity): boolean {
 }
 
 /** What the API is asked. Days are those of the reader. */
-export function toApiQuery({ actor, kind, action, deed, from, to, page }: ShownActivity) {
+export function toApiQuery({ actor, kind, action, change, from, to, page }: ShownActivity) {
   return {
     ...(actor && { actor }),
     ...(kind && { kind }),
     ...(action && { action }),
-    ...(deed && { deed }),
+    ...(change && { change }),
     ...(from && { from: startOf(from, 0) }),
     ...(to && { until: startOf(to, 1) }),
     page,

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { TableSelect } from '../table/table-select.tsx'
 import { useListNavigate } from '../use-list-navigate.ts'
-import { actions, activityLink, deeds, kinds, type ShownActivity } from './activity-query.ts'
+import { actions, activityLink, changes, kinds, type ShownActivity } from './activity-query.ts'
 import styles from './activity-tools.module.css'
 import { kindWords } from './activity-words.ts'
 import { DayField } from './day-field.tsx'
 
 const actionWords = { create: 'Created', update: 'Changed', delete: 'Deleted' } as const
-const deedWords = {
+const changeText = {
   block: 'Blocked, unblocked',
   rights: 'Made admin, or no longer',
   price: 'Price changed',
@@ -48,21 +48,21 @@ export function ActivityTools({ query, chosen }: ActivityToolsProps) {
           { value: '', label: 'Everything' },
           ...kinds.map(kind => ({ value: kind, label: kindWords[kind].many })),
         ]}
-        onChoose={value => show({ kind: kinds.find(kind => kind === value) ?? '', deed: '' })}
+        onChoose={value => show({ kind: kinds.find(kind => kind === value) ?? '', change: '' })}
       />
       <TableSelect
         label="Done"
         wide
-        value={query.action || query.deed}
+        value={query.action || query.change}
         options={[
           { value: '', label: 'Anything' },
           ...actions.map(action => ({ value: action, label: actionWords[action] })),
-          ...deeds.map(deed => ({ value: deed, label: deedWords[deed] })),
+          ...changes.map(change => ({ value: change, label: changeText[change] })),
         ]}
         onChoose={value => {
-          const deed = deeds.find(deed => deed === value) ?? ''
+          const change = changes.find(change => change === value) ?? ''
           const action = actions.find(action => action === value) ?? ''
-          show({ action, deed, ...(deed && { kind: '' }) })
+          show({ action, change, ...(change && { kind: '' }) })
         }}
       />
       <div className={styles.days}>

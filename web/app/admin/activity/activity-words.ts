@@ -1,4 +1,4 @@
-import type { Activity, SubjectKind } from '../../../../contract/activity.ts'
+import type { Activity, ActivitySubjectKind } from '../../../../contract/activity.ts'
 import type { FailedJobKind } from '../../../../contract/jobs.ts'
 import type { OrderEventType } from '../../../../contract/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
@@ -37,8 +37,12 @@ function exportWords(what: string, { state, searched }: Fields): string {
   return `${what}${filter}${searched ? ' by a search' : ''}`
 }
 
-function statementWords(action: Activity['action'], { fresh, state, day, amount }: Fields): string {
-  if (action === 'create') return `Uploaded, with ${fresh} new ${fresh === 1 ? 'entry' : 'entries'}`
+function statementWords(
+  action: Activity['action'],
+  { newEntries, state, day, amount }: Fields,
+): string {
+  if (action === 'create')
+    return `Uploaded, with ${newEntries} new ${newEntries === 1 ? 'entry' : 'entries'}`
   const entry = `${formatPrice(Number(amount))} of ${day}`
   return state === 'ignored' ? `${entry} ignored` : `${entry} open again`
 }
@@ -166,7 +170,7 @@ const events: Record<OrderEventType, string> = {
   note: 'Note added',
 }
 
-export const kindWords: Record<SubjectKind, { one: string; many: string }> = {
+export const kindWords: Record<ActivitySubjectKind, { one: string; many: string }> = {
   user: { one: 'User', many: 'Users' },
   'sign-up': { one: 'Sign-up', many: 'Sign-ups' },
   product: { one: 'Product', many: 'Products' },

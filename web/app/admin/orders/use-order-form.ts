@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, unreachable } from '../../../../contract/client.ts'
+import { ApiError, unreachableError } from '../../../../contract/client.ts'
 import type { ManageOrder, ManageOrderReply } from '../../../../contract/manage-order.ts'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { OrderEvent } from '../../../../contract/order-event.ts'
@@ -133,7 +133,7 @@ export function useOrderForm<V extends Record<string, unknown>>(options: OrderFo
     form.clearErrors()
     setRefusal(null)
     const body = await read().catch(() =>
-      setRefusal({ message: unreachable(0).message, since: [] }),
+      setRefusal({ message: unreachableError(0).message, since: [] }),
     )
     if (!body) return
     const wanted = question?.(form.getValues())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { focusOf } from '../../../../contract/images.ts'
+import { focalPoint } from '../../../../contract/images.ts'
 import { parsePrice } from '../../../../contract/parse-price.ts'
 import { type AdminProduct, CreateProduct, UpdateProduct } from '../../../../contract/product.ts'
 import type { Stock } from '../../../../contract/stock.ts'
@@ -89,4 +89,4 @@ export function changesSchema(
 }
 
 /** Percent from the left and from the top; empty for the center. */
-const focusWords = (image: string | null) => (image && focusOf(image)?.replaceAll('%', '')) || ''
+const focusWords = (image: string | null) => (image && focalPoint(image)?.replaceAll('%', '')) || ''

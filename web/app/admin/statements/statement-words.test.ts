@@ -56,6 +56,6 @@ test('numbers are words', () => {
     '1 payment is booked. 1 had been booked by hand. 1 could not be booked.',
   )
   expect(bookLabel(1_200)).toBe('Book 1,200 payments')
-  expect(freshWords({ entries: 3, fresh: 1 })).toMatch(/^3 entries, of which 2 came with/)
+  expect(freshWords({ entries: 3, newEntries: 1 })).toMatch(/^3 entries, of which 2 came with/)
   expect(daysOf({ firstDay: '2026-11-01', lastDay: '2026-11-20' })).toMatch(/1 Nov 2026 to 20 Nov/)
 })

@@ -120,8 +120,11 @@ export function resultWords(results: BookingResult[]): string {
 }
 
 /** How many of the entries of a file there are. */
-export function freshWords({ entries, fresh }: Pick<Statement, 'entries' | 'fresh'>): string {
+export function freshWords({
+  entries,
+  newEntries,
+}: Pick<Statement, 'entries' | 'newEntries'>): string {
   const all = entries === 1 ? '1 entry' : `${formatNumber(entries)} entries`
-  if (fresh === entries) return all
-  return `${all}, of which ${formatNumber(entries - fresh)} came with an earlier statement`
+  if (newEntries === entries) return all
+  return `${all}, of which ${formatNumber(entries - newEntries)} came with an earlier statement`
 }

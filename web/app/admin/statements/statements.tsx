@@ -50,7 +50,7 @@ function Statements({ page }: { page: number }) {
       </ul>
       <UploadForm
         busy={upload.isPending}
-        onUpload={(file, anew) => upload.mutate({ file, anew })}
+        onUpload={(file, ignoreSavedLayout) => upload.mutate({ file, ignoreSavedLayout })}
       />
       <UploadProgress share={upload.progress} />
       <FormAlert
@@ -65,7 +65,9 @@ function Statements({ page }: { page: number }) {
           table={asked.table}
           busy={upload.isPending}
           error={columnsError(upload.error)}
-          onChoose={columns => upload.mutate({ file: asked.file, anew: false, columns })}
+          onChoose={columns =>
+            upload.mutate({ file: asked.file, ignoreSavedLayout: false, columns })
+          }
         />
       )}
       <StatementList page={page} />

@@ -8,8 +8,7 @@ import { TableSelect } from '../table/table-select.tsx'
 
 type UploadFormProps = {
   busy: boolean
-  /** @param anew the columns of a CSV file are to be chosen anew */
-  onUpload: (file: File, anew: boolean) => void
+  onUpload: (file: File, ignoreSavedLayout: boolean) => void
 }
 
 const words =

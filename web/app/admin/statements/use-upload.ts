@@ -5,7 +5,7 @@ import type { StatementColumns } from '../../../../contract/statement.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
 import { statementLink, statementsAdmin } from '../links.ts'
 
-type Chosen = { file: File; anew: boolean; columns?: StatementColumns }
+type Chosen = { file: File; ignoreSavedLayout: boolean; columns?: StatementColumns }
 
 type Columns = typeof import('./columns-form.tsx')
 type Asked = Columns & { file: File; table: Parameters<Columns['ColumnsForm']>[0]['table'] }
@@ -20,10 +20,10 @@ export function useUpload() {
   const [progress, setProgress] = useState<number | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const upload = useMutation({
-    mutationFn: async ({ file, anew, columns }: Chosen) => {
+    mutationFn: async ({ file, ignoreSavedLayout, columns }: Chosen) => {
       const body = {
         ...{ file, fileName: file.name },
-        ...(anew && { anew: 'true' as const }),
+        ...(ignoreSavedLayout && { ignoreSavedLayout: 'true' as const }),
         ...(columns && { columns: JSON.stringify(columns) }),
       }
       const reply = await apiWithProgress(setProgress)('POST /api/admin/statement', { body })

@@ -98,7 +98,7 @@ test('every schema of the contract comes with these words, wherever it is loaded
   const files = readdirSync(folder).filter(name => /(?<!\.test)\.ts$/.test(name))
   const sources = new Map(files.map(name => [name, readFileSync(join(folder, name), 'utf8')]))
   const reaches = (name: string): boolean =>
-    name === 'issue-words.ts' ||
+    name === 'issue-messages.ts' ||
     [...(sources.get(name) ?? '').matchAll(/^(?:import|\} from) [^\n]*'\.\/([^']+)'/gm)].some(
       ([, imported = '']) => reaches(imported),
     )

@@ -30,10 +30,10 @@ const units: Record<string, string> = {
 }
 
 /**
- * What is wrong with a value, to follow the name of its field. For what a schema has no words of
+ * What is wrong with a value, to follow the name of its field. Used where a schema has no message of
  * its own, so that nobody reads those of the library.
  */
-function wordsOf(issue: Issue): string {
+function messageOf(issue: Issue): string {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'is required'
   switch (issue.code) {
     case 'invalid_type':
@@ -69,4 +69,4 @@ function listed(values: readonly unknown[]): string {
   return words.length > 0 ? `${words.join(', ')} or ${last}` : last
 }
 
-z.config({ customError: wordsOf })
+z.config({ customError: messageOf })
