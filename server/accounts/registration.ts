@@ -114,7 +114,7 @@ export async function activate(
   const { picture_webp: picture } = found
   const image =
     picture &&
-    (await images.keepCompact('users', Buffer.from(picture), {
+    (await images.storeCompact('users', Buffer.from(picture), {
       id: shareOf(clientInfo.address),
       isAdmin: false,
     }))

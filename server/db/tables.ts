@@ -164,7 +164,7 @@ export type ActivityTable = {
   /** The fields that changed, as JSON. */
   before: string
   after: string
-  /** The import that did it, among other things; see catalogue/import/keep-import.ts. */
+  /** The import that did it, among other things; see catalogue/import/store-import.ts. */
   part_of: string | null
 }
 

@@ -30,7 +30,7 @@ export async function cancelItems(
   }
   const items = parts.map(toStockQuantity)
   const mover = typeof actor === 'object' ? actor : 'system'
-  await releaseStock(change, order.id, mover, { pieces: items, reason: 'Canceled' })
+  await releaseStock(change, order.id, mover, { items, reason: 'Canceled' })
   await allocateCanceled(trx, order.id, items, withdrawalId)
   const event = { type: 'items-canceled', data: { lines: toEventLines(parts) } } as const
   await appendEvent(trx, order.id, event, actor)

@@ -39,8 +39,8 @@ function watch({ cpuMs, memoryBytes }: PictureBounds): () => void {
   return () => clearInterval(timer)
 }
 
-function giveUp(tooMuch: 'memory' | 'time') {
-  process.send?.({ tooMuch } satisfies Answer, end)
+function giveUp(exceeded: 'memory' | 'time') {
+  process.send?.({ exceeded } satisfies Answer, end)
 }
 
 /** `process.exit` would wait for the decoder. */

@@ -20,7 +20,7 @@ export type Job = { kind: ImageKind; upload: Buffer; form: Form; bounds: Picture
 export type Answer =
   | { picture: EncodedPicture }
   | { failure: { code: ErrorCode; message: string; fields: Record<string, string>; cause: string } }
-  | { tooMuch: 'time' | 'memory' }
+  | { exceeded: 'time' | 'memory' }
   | { bug: string }
 
 export type Encoder = {
@@ -77,16 +77,16 @@ export function openEncoder(options: Partial<typeof defaults> = {}): Encoder {
 
   return {
     encode: async (kind, upload, form = 'widths') => {
-      if (closed) throw outOfReach()
+      if (closed) throw encoderUnavailable()
       clearTimeout(idle)
       current ??= start()
       const child = current
       const answer = await ask(child, { kind, upload, form, bounds }, longestMs).catch(cause => {
         end(child)
-        throw outOfReach(cause)
+        throw encoderUnavailable(cause)
       })
-      if (closed) throw outOfReach()
-      if ('tooMuch' in answer) end(child)
+      if (closed) throw encoderUnavailable()
+      if ('exceeded' in answer) end(child)
       else idle = setTimeout(end, idleMs, child).unref()
       if ('picture' in answer) return answer.picture
       throw errorOf(answer)
@@ -109,11 +109,11 @@ async function ask(child: ChildProcess, job: Job, longestMs: number): Promise<An
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const ended = (code: number | null) => {
     // Ended by a signal: the decoder crashed, or the machine ran out of memory.
-    if (code === null) resolve({ tooMuch: 'memory' })
+    if (code === null) resolve({ exceeded: 'memory' })
     else resolve({ bug: `The process that decodes pictures ended with code ${code}.` })
   }
   child.once('message', resolve).once('exit', ended).once('error', reject)
-  const timer = setTimeout(resolve, longestMs, { tooMuch: 'time' })
+  const timer = setTimeout(resolve, longestMs, { exceeded: 'time' })
   // Without file descriptors, the child has no channel.
   if (child.connected) child.send(job, error => error && reject(error))
   else reject(new Error('The process that decodes pictures could not start.'))
@@ -125,12 +125,12 @@ async function ask(child: ChildProcess, job: Job, longestMs: number): Promise<An
 
 function errorOf(answer: Exclude<Answer, { picture: unknown }>): Error {
   if ('bug' in answer) return new Error(answer.bug)
-  if ('tooMuch' in answer) return tooDear[answer.tooMuch]()
+  if ('exceeded' in answer) return excessErrors[answer.exceeded]()
   const { code, message, ...details } = answer.failure
   return new Failure(code, message, details)
 }
 
-const tooDear = {
+const excessErrors = {
   time: () => notReadable('takes too long to read'),
   memory: () => notReadable('needs too much memory to read'),
 }
@@ -140,7 +140,7 @@ function notReadable(problem: string): Failure {
   return new Failure('validation_failed', message, { fields: { image: problem } })
 }
 
-function outOfReach(cause?: unknown): Failure {
+function encoderUnavailable(cause?: unknown): Failure {
   const message = 'The shop cannot read pictures just now. Please try again.'
   return new Failure('unavailable', message, { retryAfter: 5, cause })
 }

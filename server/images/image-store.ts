@@ -11,34 +11,31 @@ import type { EncodedPicture } from './encode-image.ts'
 import { type Encoders, openEncoders, type Sender } from './encoders.ts'
 import { type Focus, focusIn, withFocus } from './focus.ts'
 
-/** What is made of a product's picture when it is first asked for, and of which width. */
+/** JPEGs of a product's picture, made on their first request from one of its widths. */
 const jpegs = {
   mail: { width: imageWidths.products[1], form: (file: string) => ({ mail: focusIn(file) }) },
   share: { width: imageWidths.products.at(-1), form: () => 'share' as const },
 }
 export type JpegUse = keyof typeof jpegs
-/** Others wait for it, and it is one at a time, so it does not wait for visitors. */
+/** JPEGs are made one at a time and hold up others, so they don't wait behind visitors. */
 const theJpegs: Sender = { id: 'jpegs', isAdmin: true }
 
 const cacheBytes = 32 * 1024 * 1024
 
-/**
- * The name of a stored picture: a hash of its content, so it never changes. Not all have colors, and
- * few a focus.
- */
+/** The name of a stored picture: a hash of its content, its colors if it is opaque, and its focus if set. */
 export const imageFile = /^[0-9a-f]{32}(-[0-9a-f]{27})?(-\d{4})?\.webp$/
 
 export type ImageStore = {
   /** Checks a picture and re-encodes it as one WebP of at most 64 kB, without storing it. */
   encodeCompact: (kind: ImageKind, upload: Buffer, from: Sender) => Promise<Buffer>
   /** Stores the result of `encodeCompact` and its other widths. @returns the file name */
-  keepCompact: (kind: ImageKind, whole: Buffer, from: Sender) => Promise<string>
+  storeCompact: (kind: ImageKind, whole: Buffer, from: Sender) => Promise<string>
   /**
    * Stores a picture; returns once all of it is stored. The same picture is written again.
    * @returns the file name
    * @throws Failure `unavailable` if the disk does not take it
    */
-  keep: (kind: ImageKind, picture: EncodedPicture) => Promise<string>
+  store: (kind: ImageKind, picture: EncodedPicture) => Promise<string>
   /** Encodes and stores a picture. @returns the file name */
   save: (kind: ImageKind, upload: Buffer, from: Sender) => Promise<string>
   /**
@@ -61,7 +58,7 @@ export type ImageStore = {
     file: string,
     unless: { storedSince: Date; isUsed: () => Promise<boolean> },
   ) => Promise<boolean>
-  /** Removes the remains of interrupted writes, if older than `before`. */
+  /** Removes what interrupted writes left before that time. */
   removeIncoming: (before: Date) => Promise<void>
   /** Ends the encoders. */
   close: () => Promise<void>
@@ -85,7 +82,7 @@ export function openImageStore(
   const write = async (kind: ImageKind, { images, colors }: EncodedPicture) => {
     const whole = images.at(-1)?.bytes ?? Buffer.alloc(0)
     const file = fileOf(whole, colors)
-    // The full picture first: it tells the sweep that this picture is young again.
+    // The full picture first: the sweep goes by its age.
     await disk.put(keyOf(kind, file), whole)
     for (const { width, bytes } of images) await disk.put(keyOf(kind, file, width), bytes)
     return file
@@ -101,7 +98,7 @@ export function openImageStore(
     }
   }
 
-  const keep: ImageStore['keep'] = (kind, picture) =>
+  const store: ImageStore['store'] = (kind, picture) =>
     oneByOne(() => write(kind, picture)).catch(reportDisk)
 
   const read: ImageStore['read'] = async (kind, file, width) => {
@@ -139,7 +136,7 @@ export function openImageStore(
       const { images } = await encode(kind, upload, from, 'compact')
       return images[0]?.bytes ?? Buffer.alloc(0)
     },
-    keepCompact: async (kind, whole, from) => {
+    storeCompact: async (kind, whole, from) => {
       const { images, colors } = await encode(kind, whole, from).catch(error => {
         // The shop made this picture, so it can only fail when busy.
         throw isUnavailable(error)
@@ -148,10 +145,10 @@ export function openImageStore(
       })
       const narrower = images.slice(0, -1)
       const last = imageWidths[kind].at(-1) ?? 0
-      return keep(kind, { images: [...narrower, { width: last, bytes: whole }], colors })
+      return store(kind, { images: [...narrower, { width: last, bytes: whole }], colors })
     },
-    keep,
-    save: async (kind, upload, from) => keep(kind, await encode(kind, upload, from)),
+    store,
+    save: async (kind, upload, from) => store(kind, await encode(kind, upload, from)),
     focus: (file, focus) => oneByOne(() => copyFocused(file, focus)).catch(reportDisk),
     read,
     readJpeg: async (use, file) =>
@@ -180,7 +177,7 @@ export function openImageStore(
 
 function reportDisk(cause: unknown): never {
   if (!isDiskFailure(cause)) throw cause
-  throw new Failure('unavailable', 'The shop cannot keep pictures just now.', {
+  throw new Failure('unavailable', 'The shop cannot store pictures just now.', {
     retryAfter: 60,
     cause,
   })

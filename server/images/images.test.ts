@@ -145,7 +145,7 @@ describe('a stored picture', () => {
 
   test('that the shop itself cannot write is a bug, and told as one', async ({ context }) => {
     const images = [{ width: 96, bytes: 7 as never }]
-    const broken = context.images.keep('users', { images, colors: undefined })
+    const broken = context.images.store('users', { images, colors: undefined })
     await expect(broken).rejects.toThrow(TypeError)
   })
 
@@ -154,7 +154,7 @@ describe('a stored picture', () => {
   }) => {
     const { images } = context
     const whole = await images.encodeCompact('users', await picture('#579'), anAdmin)
-    const file = await images.keepCompact('users', whole, anAdmin)
+    const file = await images.storeCompact('users', whole, anAdmin)
     expect(file).toMatch(/-[0-9a-f]{27}\.webp$/)
     for (const width of imageWidths.users) {
       const bytes = (await images.read('users', file, width)) ?? Buffer.alloc(0)
@@ -167,13 +167,13 @@ describe('a stored picture', () => {
   test('that waited and cannot be read is a bug, unless the shop is busy', async ({ context }) => {
     const { images } = context
     const broken = await images
-      .keepCompact('users', Buffer.from('broken'), anAdmin)
+      .storeCompact('users', Buffer.from('broken'), anAdmin)
       .catch(error => error)
     expect(broken).not.toBeInstanceOf(Failure)
     expect(broken.message).toContain('broken')
     const ended = openImageStore(context.config)
     await ended.close()
-    const closed = ended.keepCompact('users', Buffer.from('broken'), anAdmin)
+    const closed = ended.storeCompact('users', Buffer.from('broken'), anAdmin)
     await expect(closed).rejects.toMatchObject({ code: 'unavailable' })
   })
 

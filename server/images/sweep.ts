@@ -9,15 +9,15 @@ const batchSize = 500
 type FindUsed = (db: Reads, files: string[]) => Promise<string[]>
 export type ImageUses = Record<ImageKind, FindUsed>
 
-type Swept = Pick<AppContext, 'db' | 'images'>
-type Kept = { kind: ImageKind; findUsed: FindUsed }
+type SweepContext = Pick<AppContext, 'db' | 'images'>
+type ImageUse = { kind: ImageKind; findUsed: FindUsed }
 
 /**
  * Removes pictures that are older than an hour and that no row refers to: a picture is stored
  * before its row, so a young one may still be waiting for it.
  */
 export async function sweepImages(
-  context: Swept,
+  context: SweepContext,
   uses: ImageUses,
   now = new Date(),
   signal?: AbortSignal,
@@ -25,22 +25,22 @@ export async function sweepImages(
   const before = new Date(now.getTime() - hour)
   await context.images.removeIncoming(before)
   for (const kind of imageKinds) {
-    const kept = { kind, findUsed: uses[kind] }
+    const use = { kind, findUsed: uses[kind] }
     let batch: string[] = []
     for await (const file of context.images.list(kind)) {
       if (signal?.aborted) return
       batch.push(file)
       if (batch.length < batchSize) continue
-      await removeUnused(context, kept, batch, before)
+      await removeUnused(context, use, batch, before)
       batch = []
     }
-    if (batch.length > 0) await removeUnused(context, kept, batch, before)
+    if (batch.length > 0) await removeUnused(context, use, batch, before)
   }
 }
 
 async function removeUnused(
-  { db, images }: Swept,
-  { kind, findUsed }: Kept,
+  { db, images }: SweepContext,
+  { kind, findUsed }: ImageUse,
   files: string[],
   before: Date,
 ) {

@@ -1,9 +1,9 @@
 import { toOrderNumber } from '../order-number.ts'
 
-/** Of more orders, the rest is counted. */
+/** Further orders are only counted. */
 const mostNamed = 3
 
-/** Why fewer pieces are refused than orders hold. @param seqs of the orders that hold them */
+/** Explains why stock cannot be lower than orders hold. @param seqs of the orders that hold them */
 export function heldMessage(seqs: number[], held: number, wanted: number): string {
   const named = seqs.length > mostNamed ? seqs.slice(0, mostNamed - 1) : seqs
   const numbers = named.map(toOrderNumber)

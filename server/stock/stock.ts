@@ -20,8 +20,8 @@ export type StockQuantity = { productId: string; quantity: number }
 export type Shortage = { productId: string; left: number }
 
 type Numbers = Pick<StockTable, 'is_counted' | 'on_hand' | 'held'>
-type Moved = { on_hand: number; held: number }
-type Why = { reason: string; orderId?: string | undefined; actor: Actor | 'system' }
+type Delta = { on_hand: number; held: number }
+type Cause = { reason: string; orderId?: string | undefined; actor: Actor | 'system' }
 
 /** How many of each counted product can be ordered. */
 export async function findFree(db: Reads, productIds: string[]): Promise<Map<string, number>> {
@@ -45,10 +45,10 @@ export async function holdStock(
   wanted: StockQuantity[],
 ): Promise<Shortage[]> {
   const { trx } = change
-  const held: { pieces: StockQuantity; row: Numbers }[] = []
+  const held: { item: StockQuantity; row: Numbers }[] = []
   const shortages: Shortage[] = []
-  for (const pieces of inOrder(wanted)) {
-    const { productId, quantity } = pieces
+  for (const item of sortById(wanted)) {
+    const { productId, quantity } = item
     const delta = { onHand: 0, held: quantity }
     let row = await repository.addToStock(trx, productId, delta)
     if (!row) {
@@ -56,21 +56,21 @@ export async function holdStock(
       row = await repository.addToStock(trx, productId, delta)
     }
     if (row) {
-      held.push({ pieces, row })
+      held.push({ item, row })
       continue
     }
     const left = (await findFree(trx, [productId])).get(productId) ?? 0
     shortages.push({ productId, left })
   }
-  for (const { pieces, row } of held) {
-    const { productId: product_id, quantity } = pieces
+  for (const { item, row } of held) {
+    const { productId: product_id, quantity } = item
     if (shortages.length > 0) {
       await repository.addToStock(trx, product_id, { onHand: 0, held: -quantity })
       continue
     }
     await repository.insertHold(trx, { order_id: orderId, product_id, quantity })
-    const why = { reason: 'Ordered', orderId, actor: 'system' } as const
-    await note(change, product_id, row, { on_hand: 0, held: quantity }, why)
+    const cause = { reason: 'Ordered', orderId, actor: 'system' } as const
+    await trackMove(change, product_id, row, { on_hand: 0, held: quantity }, cause)
   }
   return shortages
 }
@@ -80,10 +80,10 @@ export async function releaseStock(
   change: StockChange,
   orderId: string,
   actor: Actor | 'system',
-  { pieces, reason = 'Order cancelled' }: { pieces?: StockQuantity[]; reason?: string } = {},
+  { items, reason = 'Order cancelled' }: { items?: StockQuantity[]; reason?: string } = {},
 ): Promise<void> {
   for (const hold of await repository.findHolds(change.trx, orderId)) {
-    const quantity = pieces ? quantityOf(hold.product_id, pieces) : hold.quantity
+    const quantity = items ? quantityOf(hold.product_id, items) : hold.quantity
     if (quantity === 0) continue
     await takeFromHold(change, hold, quantity, { onHand: 0 }, { reason, orderId, actor })
   }
@@ -93,14 +93,14 @@ export async function releaseStock(
 export async function shipStock(
   change: StockChange,
   orderId: string,
-  sent: StockQuantity[],
+  shipped: StockQuantity[],
   actor: Actor | 'system',
 ): Promise<void> {
   for (const hold of await repository.findHolds(change.trx, orderId)) {
-    const quantity = quantityOf(hold.product_id, sent)
+    const quantity = quantityOf(hold.product_id, shipped)
     if (quantity === 0) continue
-    const why = { reason: 'Shipped', orderId, actor }
-    await takeFromHold(change, hold, quantity, { onHand: -quantity }, why)
+    const cause = { reason: 'Shipped', orderId, actor }
+    await takeFromHold(change, hold, quantity, { onHand: -quantity }, cause)
   }
 }
 
@@ -111,11 +111,12 @@ export async function returnStock(
   returned: StockQuantity[],
   actor: Actor | 'system',
 ): Promise<void> {
-  for (const { productId, quantity } of inOrder(returned)) {
+  for (const { productId, quantity } of sortById(returned)) {
     const delta = { onHand: quantity, held: 0 }
     const row = await repository.addToStock(change.trx, productId, delta)
-    const why = { reason: 'Returned', orderId, actor }
-    if (row?.is_counted) await note(change, productId, row, { on_hand: quantity, held: 0 }, why)
+    const cause = { reason: 'Returned', orderId, actor }
+    if (row?.is_counted)
+      await trackMove(change, productId, row, { on_hand: quantity, held: 0 }, cause)
   }
 }
 
@@ -124,9 +125,9 @@ export async function lockStock(trx: Transaction<Tables>, productId: string) {
   const found = await repository.lockStock(trx, productId)
   if (found) return found
   await repository.insertStock(trx, productId)
-  const made = await repository.lockStock(trx, productId)
-  if (!made) throw new Error('The stock was not made.')
-  return made
+  const created = await repository.lockStock(trx, productId)
+  if (!created) throw new Error('The stock was not created.')
+  return created
 }
 
 type Wanted = {
@@ -155,7 +156,7 @@ export async function changeStock(
   const old = now.is_counted ? now : undefined
   const expected = updatedAt === null ? notCounted : updatedAt
   requireCurrent('stock', old?.updated_at ?? notCounted, expected)
-  const why = { reason, actor }
+  const cause = { reason, actor }
   if (onHand === null && !old) return
   const from = now.on_hand
   const wanted = onHand === null ? null : (onHand ?? from + (delta ?? 0))
@@ -172,16 +173,16 @@ export async function changeStock(
   trackAvailability(change, now, { ...now, ...counted })
   const moved = { on_hand: counted.on_hand - from, held: 0 }
   if (moved.on_hand === 0 && wanted !== null) return
-  await writeDown(change, productId, moved, why)
-  await record(trx, productId, { from: old?.on_hand ?? null, to: wanted }, why)
+  await recordMove(change, productId, moved, cause)
+  await recordChange(trx, productId, { from: old?.on_hand ?? null, to: wanted }, cause)
 }
 
-/** Puts into the record of activities what an admin says that there is. null: not counted */
-async function record(
+/** Records that an admin changed the stock. null: not counted */
+async function recordChange(
   trx: Transaction<Tables>,
   productId: string,
   { from, to }: { from: number | null; to: number | null },
-  { reason, actor }: Why,
+  { reason, actor }: Cause,
 ): Promise<void> {
   if (actor === 'system') return
   await recordActivity(trx, {
@@ -226,7 +227,7 @@ export function stockDifferences(db: Reads): Promise<string[]> {
   return repository.findDifferences(db)
 }
 
-/** The pieces that an order holds. */
+/** What an order holds. */
 export async function findHeld(db: Reads, orderId: string): Promise<StockQuantity[]> {
   const holds = await repository.findHolds(db, orderId)
   return holds.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
@@ -237,41 +238,41 @@ async function takeFromHold(
   hold: { order_id: string; product_id: string; quantity: number },
   quantity: number,
   { onHand }: { onHand: number },
-  why: Why,
+  cause: Cause,
 ) {
   const { product_id } = hold
-  // The stock first, as where it is counted; without it, there are no holds any more.
+  // Lock the stock first, as all others do. Without it, there are no holds either.
   if (!(await repository.lockStock(change.trx, product_id))) return
   await repository.reduceHold(change.trx, { ...hold, quantity: hold.quantity - quantity })
   const row = await repository.addToStock(change.trx, product_id, { onHand, held: -quantity })
   if (!row) throw new Error(`The stock of ${product_id} lacks what an order holds of it.`)
   const moved = { on_hand: row.is_counted ? onHand : 0, held: -quantity }
-  await note(change, product_id, row, moved, why)
+  await trackMove(change, product_id, row, moved, cause)
 }
 
-/** Writes a move down. @param row what it led to */
-async function note(
+/** @param row what the move led to */
+async function trackMove(
   change: StockChange,
   productId: string,
   row: Numbers,
-  moved: Moved,
-  why: Why,
+  moved: Delta,
+  cause: Cause,
 ): Promise<void> {
   const { is_counted } = row
   const before = { is_counted, on_hand: row.on_hand - moved.on_hand, held: row.held - moved.held }
   trackAvailability(change, before, row)
-  await writeDown(change, productId, moved, why)
+  await recordMove(change, productId, moved, cause)
 }
 
 function trackAvailability(change: StockChange, before: Numbers, after: Numbers) {
   change.availabilityChanged ||= availabilityOf(before) !== availabilityOf(after)
 }
 
-async function writeDown(
+async function recordMove(
   { trx }: StockChange,
   productId: string,
-  moved: Moved,
-  { reason, orderId, actor }: Why,
+  moved: Delta,
+  { reason, orderId, actor }: Cause,
 ): Promise<void> {
   await repository.insertMove(trx, {
     id: uuidv7(),
@@ -286,10 +287,10 @@ async function writeDown(
   })
 }
 
-function quantityOf(productId: string, pieces: StockQuantity[]): number {
-  return pieces.find(of => of.productId === productId)?.quantity ?? 0
+function quantityOf(productId: string, items: StockQuantity[]): number {
+  return items.find(item => item.productId === productId)?.quantity ?? 0
 }
 
-function inOrder(pieces: StockQuantity[]): StockQuantity[] {
-  return pieces.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
+function sortById(items: StockQuantity[]): StockQuantity[] {
+  return items.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
 }

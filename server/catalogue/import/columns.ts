@@ -23,7 +23,7 @@ type ShopifyField =
   | 'shipping'
   | 'picture'
 
-/** Headers in small letters, and what their columns have. */
+/** The field of each header, in lower case. */
 export type Columns = Readonly<Record<string, Field>>
 
 export const productColumns: Columns = {
@@ -37,7 +37,7 @@ export const productColumns: Columns = {
   hidden: 'hidden',
 }
 
-/** Of the products that Shopify exports. */
+/** Of Shopify's product export. */
 export const shopifyColumns: Columns = {
   handle: 'handle',
   title: 'name',
@@ -58,7 +58,7 @@ export const shopifyColumns: Columns = {
 
 export const categoryColumns: Columns = { id: 'id', name: 'name' }
 
-/** In the spelling in which headers are compared. */
+/** Normalizes a header for comparison. */
 export function headerKey(header: string): string {
   return header.trim().toLowerCase()
 }
@@ -68,11 +68,11 @@ export type Layout = {
   fields: (Field | undefined)[]
   /** The header of each field, as the file has it. */
   headers: Partial<Record<Field, string>>
-  /** The headers of columns that are not taken. */
+  /** The headers of columns that are not imported. */
   ignored: string[]
 }
 
-/** @throws Failure at `file` if no column is known, or one stands there twice */
+/** @throws Failure at `file` if no column is known, or one occurs twice */
 export function layoutOf(cells: string[], columns: Columns): Layout {
   if (cells.length > importLimits.columns) {
     throw invalid('file', `has more than ${importLimits.columns} columns`)

@@ -8,12 +8,12 @@ import { invalid } from '../../failure.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { type Columns, type Field, headerKey, type Layout, layoutOf } from './columns.ts'
 
-/** What a line of a file says of one record, unchecked. */
+/** What a line of a file says about a record, not validated. */
 export type Draft = {
   line: number
-  /** Without those that are empty. */
+  /** Cells that are not empty. */
   texts: Partial<Record<Field, string>>
-  /** Problems of the line as such. */
+  /** Of the line as a whole. */
   problems: ImportLine['problems']
 }
 

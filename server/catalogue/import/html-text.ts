@@ -2,7 +2,7 @@ import { compile } from 'html-to-text'
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-/** More cannot become a description, and takes long. */
+/** Longer HTML exceeds a description's limit anyway, and is slow to convert. */
 const longest = 30_000
 
 const leftOut = '\0'

@@ -9,20 +9,20 @@ import { lockCatalogueExclusive } from '../catalogue-lock.ts'
 import { findVersion } from '../catalogue-version.repository.ts'
 import { type CatalogueChange, withCatalogueTransaction } from '../catalogue-version.ts'
 import { pauseBetweenWrites } from '../pause-between-writes.ts'
+import type { AnnotatedDraft } from './annotated-draft.ts'
 import { categoryColumns, productColumns, shopifyColumns } from './columns.ts'
 import { type DraftFile, readDrafts } from './drafts.ts'
-import { keepSlice, startImport } from './keep-import.ts'
-import type { Noted } from './noted.ts'
 import { type Plan, previewOf } from './plan.ts'
 import { planCategories } from './plan-categories.ts'
 import { planProducts } from './plan-products.ts'
 import { shopifyDrafts } from './shopify-drafts.ts'
+import { startImport, storeSlice } from './store-import.ts'
 
-/** How often a file is compared anew with a catalogue that changes meanwhile. */
-const tries = 3
+/** How often a file is compared again with a catalogue that changes meanwhile. */
+const maxAttempts = 3
 
 type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>
-/** The id of what can be undone; null if nothing had to be changed. */
+/** `id`: of the import, to undo it; null if nothing had to be changed. */
 type Imported = { counts: ImportPreview['counts']; id: string | null }
 type Upload = { kind: ImportKind; file: File }
 
@@ -50,7 +50,7 @@ export async function importFile(
 ): Promise<Imported> {
   await requireAdmin(context.db.read, actor)
   const { bytes, read, plan } = await readUpload(kind, file)
-  for (let time = 0; time < tries; time += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const version = await findVersion(context.db.read)
     const planned = await plan(context.db.read)
     const { digest: current, counts } = previewOf(bytes, read, planned)
@@ -64,7 +64,7 @@ export async function importFile(
   })
 }
 
-class Overtaken extends Error {}
+class Outdated extends Error {}
 
 type Planned = { kind: ImportKind; planned: Plan; version: number }
 
@@ -85,14 +85,14 @@ async function write(
     const isFirst = progress.remaining === total
     const work = async (change: CatalogueChange) => {
       // The change has raised it once.
-      if (isFirst && (await findVersion(change.trx)) !== version + 1) throw new Overtaken()
+      if (isFirst && (await findVersion(change.trx)) !== version + 1) throw new Outdated()
       if (isFirst) await startImport(change, { id, kind, progress })
-      return keepSlice(change, { id, kind, progress }, slice)
+      return storeSlice(change, { id, kind, progress }, slice)
     }
     try {
       progress = await withCatalogueTransaction(context, actor, work, before)
     } catch (error) {
-      if (error instanceof Overtaken) return undefined
+      if (error instanceof Outdated) return undefined
       throw isFirst ? error : stopped(total - progress.remaining, total, error)
     }
     await pauseBetweenWrites()
@@ -123,7 +123,7 @@ function productColumnsOf(headers: Set<string>) {
   return headers.has('handle') && headers.has('title') ? shopifyColumns : productColumns
 }
 
-async function productDrafts({ drafts, headers }: DraftFile): Promise<Noted[]> {
+async function productDrafts({ drafts, headers }: DraftFile): Promise<AnnotatedDraft[]> {
   if (headers.handle) return shopifyDrafts(drafts)
   return drafts.map(draft => ({ ...draft, notes: [], stock: null }))
 }

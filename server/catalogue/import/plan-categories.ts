@@ -6,8 +6,8 @@ import { findCategories, nameKey } from '../categories.repository.ts'
 import { addCategory, replaceCategory } from '../categories.ts'
 import type { Layout } from './columns.ts'
 import type { Draft } from './drafts.ts'
-import type { ImportedRecord } from './keep-import.ts'
 import { changeOf, type Plan, shownLine } from './plan.ts'
+import type { ImportedRecord } from './store-import.ts'
 
 type Category = Awaited<ReturnType<typeof findCategories>>[number]
 
@@ -54,7 +54,10 @@ export async function planCategories(
     )
     if (shown.outcome === 'create') added.push(name)
     if (shown.outcome === 'change' && row) renamed.push({ row, name })
-    return { shown, basis: shown.outcome === 'change' && row ? [row.id, row.updated_at] : [] }
+    return {
+      shown,
+      preconditions: shown.outcome === 'change' && row ? [row.id, row.updated_at] : [],
+    }
   }
 
   const write = async (change: CatalogueChange) => {

@@ -11,9 +11,9 @@ import {
   findTakenNames,
   type ProductWithCategory,
 } from '../products.repository.ts'
-import { type CategoryBook, categoryBook } from './category-book.ts'
+import type { AnnotatedDraft } from './annotated-draft.ts'
+import { type CategoryIndex, indexCategories } from './category-index.ts'
 import type { Layout } from './columns.ts'
-import type { Noted } from './noted.ts'
 import { changeOf, type Plan, type PlannedLine, shownLine } from './plan.ts'
 import { type CheckedProduct, checkProduct } from './product-line.ts'
 import { type ProductWrites, productSlices } from './write-products.ts'
@@ -24,11 +24,11 @@ const linesAtOnce = 500
 /** What the import of products would do. Reads a fixed number of queries per 500 lines. */
 export async function planProducts(
   db: Reads,
-  drafts: Noted[],
+  drafts: AnnotatedDraft[],
   headers: Layout['headers'],
 ): Promise<Plan> {
-  const book = await categoryBook(db)
-  const writes: ProductWrites = { categories: book.added, added: [], changed: [] }
+  const categories = await indexCategories(db)
+  const writes: ProductWrites = { categories: categories.added, added: [], changed: [] }
   const lineOf = new Map<string, number>()
   const lines: PlannedLine[] = []
   for (const part of chunk(drafts, linesAtOnce)) {
@@ -42,13 +42,13 @@ export async function planProducts(
     for (const product of checked) {
       const row = rows.get(product.id ?? '')
       const problems = [...product.problems, ...idProblems(product, row, lineOf, headers)]
-      lines.push(planned({ ...product, problems }, row, { taken, book, writes, headers }))
+      lines.push(planned({ ...product, problems }, row, { taken, categories, writes, headers }))
       await yieldToEventLoop()
     }
   }
   return {
     lines,
-    newCategories: book.added.map(({ name }) => name),
+    newCategories: categories.added.map(({ name }) => name),
     hides: writes.changed.some(({ before, after }) => after.hidden && !before.hidden),
     slices: productSlices(writes),
   }
@@ -79,9 +79,9 @@ function idProblems(
   return before ? [{ column, words: `is the same as in line ${before}` }] : []
 }
 
-type Around = {
+type Context = {
   taken: Set<string>
-  book: CategoryBook
+  categories: CategoryIndex
   writes: ProductWrites
   headers: Layout['headers']
 }
@@ -89,11 +89,12 @@ type Around = {
 function planned(
   product: CheckedProduct,
   row: ProductWithCategory | undefined,
-  { taken, book, writes, headers }: Around,
+  { taken, categories, writes, headers }: Context,
 ): PlannedLine {
   const { values, called, line } = product
   const problems = [...product.problems]
-  const category = values.category && problems.length === 0 ? book.get(values.category) : undefined
+  const category =
+    values.category && problems.length === 0 ? categories.get(values.category) : undefined
   if (values.category && problems.length === 0 && !category) {
     const words = `would be one too many: a shop has at most ${limits.categories} categories`
     problems.push({ column: headers.category ?? '', words })
@@ -127,8 +128,8 @@ function planned(
   }
   const categoryId = category && !category.isNew ? category.id : ''
   // A product of the same name may come from this file’s earlier slices.
-  const basis = row ? [row.id, row.updated_at, categoryId] : [categoryId, String(another)]
-  return { shown, basis: shown.outcome === 'keep' ? [] : basis }
+  const preconditions = row ? [row.id, row.updated_at, categoryId] : [categoryId, String(another)]
+  return { shown, preconditions: shown.outcome === 'keep' ? [] : preconditions }
 }
 
 const noPrice = cents(0)

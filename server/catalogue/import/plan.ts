@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ImportLine, ImportOutcome, ImportPreview } from '../../../contract/import.ts'
 import type { DraftFile } from './drafts.ts'
-import type { Slice } from './keep-import.ts'
+import type { Slice } from './store-import.ts'
 
-/** A line and, unless it is kept or refused, the state that it is for. */
-export type PlannedLine = { shown: ImportLine; basis: string[] }
+/** A line and, if it would be written, the state of the shop that this depends on. */
+export type PlannedLine = { shown: ImportLine; preconditions: string[] }
 
 /** What the import of a file would do. */
 export type Plan = {
@@ -54,9 +54,9 @@ export function previewOf(
 ): ImportPreview {
   const hash = createHash('sha256').update(bytes).update(JSON.stringify(newCategories))
   const counts: Record<ImportOutcome, number> = { create: 0, change: 0, keep: 0, refuse: 0 }
-  for (const { shown, basis } of lines) {
+  for (const { shown, preconditions } of lines) {
     counts[shown.outcome] += 1
-    hash.update(JSON.stringify([shown.line, shown.outcome, basis]))
+    hash.update(JSON.stringify([shown.line, shown.outcome, preconditions]))
   }
   return {
     digest: hash.digest('base64url'),

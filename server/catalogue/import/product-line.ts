@@ -3,14 +3,14 @@ import { parsePrice } from '../../../contract/parse-price.ts'
 import { CategoryIdOrName, CreateProduct } from '../../../contract/product.ts'
 import { type Cents, fromEuro } from '../../money.ts'
 import { withoutUndefined } from '../../without-undefined.ts'
+import type { AnnotatedDraft } from './annotated-draft.ts'
 import type { Field, Layout } from './columns.ts'
-import type { Noted } from './noted.ts'
 import { readAnswer } from './visibility.ts'
 
-export type CheckedProduct = Omit<Noted, 'texts'> & {
-  /** undefined of a new one */
+export type CheckedProduct = Omit<AnnotatedDraft, 'texts'> & {
+  /** undefined for a new product */
   id: string | undefined
-  /** The name as far as it can be read. */
+  /** The name as the file has it, even if it is invalid. */
   called: string
   values: {
     name?: string
@@ -30,7 +30,7 @@ const labels: Partial<Record<Field, string>> = {
 }
 
 /** Checks a line by the rules of the form that creates and changes products. */
-export function checkProduct(draft: Noted, headers: Layout['headers']): CheckedProduct {
+export function checkProduct(draft: AnnotatedDraft, headers: Layout['headers']): CheckedProduct {
   const { texts, line, notes, stock } = draft
   const problems = [...draft.problems]
   const refuse = (field: Field, words: string) =>

@@ -1,15 +1,15 @@
 import { withoutUndefined } from '../../without-undefined.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
+import type { AnnotatedDraft } from './annotated-draft.ts'
 import type { Draft } from './drafts.ts'
 import { htmlText } from './html-text.ts'
-import type { Noted } from './noted.ts'
 import { readShopifyStock } from './shopify-stock.ts'
 import { readVariants } from './shopify-variants.ts'
 
-/** One draft per product of a file of Shopify's, in which a product has a line per variant and picture. */
-export async function shopifyDrafts(drafts: Draft[]): Promise<Noted[]> {
+/** One draft per product of a Shopify export, which has a line per variant and picture. */
+export async function shopifyDrafts(drafts: Draft[]): Promise<AnnotatedDraft[]> {
   const byHandle = Map.groupBy(drafts, ({ line, texts }) => texts.handle ?? `line ${line}`)
-  const products: Noted[] = []
+  const products: AnnotatedDraft[] = []
   for (const lines of byHandle.values()) {
     products.push(productOf(lines))
     await yieldToEventLoop()
@@ -17,12 +17,12 @@ export async function shopifyDrafts(drafts: Draft[]): Promise<Noted[]> {
   return products
 }
 
-function productOf(lines: Draft[]): Noted {
+function productOf(lines: Draft[]): AnnotatedDraft {
   const [first] = lines
   if (!first) throw new Error('A product has no line.')
   const { name, description, category, price } = first.texts
   const text = description === undefined ? '' : htmlText(description)
-  // A line of a picture has nothing of a variant.
+  // A line that only has a picture is no variant.
   const variants = lines.filter(
     ({ texts }, at) => at === 0 || texts.price || texts.option || texts.quantity,
   )
@@ -36,7 +36,7 @@ function productOf(lines: Draft[]): Noted {
   }
   return {
     line: first.line,
-    // Whoever brings a catalogue along looks at it before everybody does.
+    // Owners review an imported catalogue before visitors see it.
     texts: { ...withoutUndefined(texts), hidden: 'yes' },
     problems: [
       ...lines.flatMap(({ problems }) => problems),

@@ -1,12 +1,12 @@
 import { maxStock } from '../../../contract/limits.ts'
+import type { Findings } from './annotated-draft.ts'
 import type { Draft } from './drafts.ts'
-import type { Findings } from './noted.ts'
 
 type Counted = Findings & { onHand: number | null }
 
 const column = 'Variant Inventory Qty'
 
-/** How many pieces there are of a product, over all of its variants; null where they are not counted. */
+/** A product's stock over all of its variants; null if they are not counted. */
 export function readShopifyStock(variants: Draft[]): Counted {
   const counted = variants.filter(({ texts }) => texts.tracker && texts.quantity !== undefined)
   if (counted.length === 0) {

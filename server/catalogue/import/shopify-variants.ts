@@ -1,13 +1,10 @@
 import { parsePrice } from '../../../contract/parse-price.ts'
+import type { Findings } from './annotated-draft.ts'
 import type { Draft } from './drafts.ts'
-import type { Findings } from './noted.ts'
 import { priceWords } from './product-line.ts'
 import { readAnswer } from './visibility.ts'
 
-/**
- * What becomes of the variants of a product: one product, where all of them cost the same. What
- * would be sold wrongly is refused.
- */
+/** Merges variants with the same price into one product, and refuses what would be sold incorrectly. */
 export function readVariants(variants: Draft[]): Findings {
   return {
     problems: [...kindProblems(variants), ...priceProblems(variants)],

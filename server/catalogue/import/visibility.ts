@@ -1,7 +1,7 @@
 const yes = new Set(['yes', 'true', '1'])
 const no = new Set(['no', 'false', '0'])
 
-/** A yes or a no as files write it; undefined for anything else. */
+/** Parses a yes or no cell; undefined for anything else. */
 export function readAnswer(text: string): boolean | undefined {
   const answer = text.toLowerCase()
   if (yes.has(answer)) return true

@@ -9,7 +9,7 @@ import {
   changeManyProducts,
 } from '../many-products.ts'
 import { findProductsById } from '../products.repository.ts'
-import type { ImportedRecord, Slice } from './keep-import.ts'
+import type { ImportedRecord, Slice } from './store-import.ts'
 import { changedFields, findUncategorizable } from './written-product.ts'
 
 /** On SQLite, an order that waits for the write lock waits for one slice, about 50 ms. */

@@ -6,13 +6,13 @@ import { findCategories, nameKey } from '../categories.repository.ts'
 type Entry = { id: string; name: string; isNew: boolean }
 
 /** The shop's categories, and those that an import would add. */
-export type CategoryBook = {
+export type CategoryIndex = {
   added: Entry[]
   /** By id or name; a new one if there is none. @returns undefined if the shop has no room for it */
   get: (idOrName: string) => Entry | undefined
 }
 
-export async function categoryBook(db: Reads): Promise<CategoryBook> {
+export async function indexCategories(db: Reads): Promise<CategoryIndex> {
   const rows = await findCategories(db)
   const entries = rows.map(({ id, name }) => ({ id, name, isNew: false }))
   const byId = new Map<string, Entry>(entries.map(entry => [entry.id, entry]))

@@ -8,7 +8,7 @@ import { findState, insertImport, insertRecords } from './imports.repository.ts'
 export type ImportedRecord = {
   kind: 'product' | 'category'
   id: string
-  /** The record's since then. */
+  /** As the import left the record. */
   updatedAt: string
   /** The fields that it changed; null of a new record. */
   before: object | null
@@ -21,15 +21,15 @@ export type Slice = (change: CatalogueChange) => Promise<ImportedRecord[]>
 type Progress = { created: number; changed: number; remaining: number }
 type Import = { id: string; kind: ImportKind; progress: Progress }
 
-/** Starts an import as one activity, which says how far it came wherever it breaks off. */
+/** Records an import as one activity, which says how far it got wherever it stops. */
 export async function startImport({ trx, actor }: CatalogueChange, { id, kind, progress }: Import) {
   await insertImport(trx, id)
   const subject = { kind: 'import', id, name: kind } as const
   await recordActivity(trx, { actor, subject, before: null, after: progress })
 }
 
-/** Writes a slice, and keeps what undoes it. @returns the import's progress after it */
-export async function keepSlice(
+/** Writes a slice, and stores what undoes it. @returns the import's progress after it */
+export async function storeSlice(
   change: CatalogueChange,
   { id, kind, progress }: Import,
   write: Slice,
