@@ -7,7 +7,7 @@ import { OverviewReply } from './overview.ts'
 export const adminEndpoints = {
   'GET /api/admin/email': {
     access: 'admin',
-    summary: 'The emails that the shop gave up sending, the last ones first',
+    summary: 'Failed emails, the latest first',
     query: FailedEmailsQuery,
     reply: FailedEmailPage,
   },

@@ -7,7 +7,7 @@ export const FailedEmailsQuery = z
   .check(withinMaxOffset('failed emails'))
 export type FailedEmailsQuery = z.infer<typeof FailedEmailsQuery>
 
-/** An email that the shop gave up sending. Without its content, which is private to the recipient. */
+/** Without its content, which is private to the recipient. */
 export const FailedEmail = z.object({
   id: z.string(),
   /** An `EmailTemplate`; a newer version of the shop may have others. */

@@ -5,7 +5,7 @@ import { FailedJobPage, FailedJobsQuery } from './jobs.ts'
 export const jobsEndpoints = {
   'GET /api/admin/job': {
     access: 'admin',
-    summary: 'The jobs that the shop gave up, the last ones first',
+    summary: 'Failed jobs, the latest first',
     query: FailedJobsQuery,
     reply: FailedJobPage,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paging, Time, withinMaxOffset } from './fields.ts'
 import { failedJobPageSize } from './limits.ts'
 
-/** The kinds of jobs that are given up after some attempts; others are tried until they are done. */
+/** The kinds of jobs that fail for good after some attempts; others are retried until they are done. */
 export const FailedJobKind = z.enum(['payment-event', 'invoice-pdf', 'erase-user'])
 export type FailedJobKind = z.infer<typeof FailedJobKind>
 
@@ -11,7 +11,6 @@ export const FailedJobsQuery = z
   .check(withinMaxOffset('failed jobs'))
 export type FailedJobsQuery = z.infer<typeof FailedJobsQuery>
 
-/** A job that the shop gave up on. */
 export const FailedJob = z.object({
   id: z.string(),
   kind: FailedJobKind,

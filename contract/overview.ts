@@ -63,7 +63,6 @@ export const Overview = z.object({
   /** Products without a picture, and without a category. */
   noPicture: z.int(),
   uncategorised: z.int(),
-  /** Emails that the shop gave up sending. */
   failedEmails: z.int(),
   /** Failed jobs. */
   failedJobs: z.int(),

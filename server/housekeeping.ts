@@ -14,8 +14,8 @@ export async function purge(
   rules = retention,
 ): Promise<void> {
   const failed = new Set<string>()
-  for (const { table, ended, erase } of rules) {
-    for (const where of ended(now.getTime())) {
+  for (const { table, expired, erase } of rules) {
+    for (const where of expired(now.getTime())) {
       await purgeRows(db, { table, where, erase }, signal).catch(err => {
         log.error({ err, table }, 'rows could not be purged')
         failed.add(table)

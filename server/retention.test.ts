@@ -3,7 +3,7 @@ import { purgeRows } from './db/purge.ts'
 import { purge } from './housekeeping.ts'
 import { cents } from './money.ts'
 import { parseOrderNumber } from './order-number.ts'
-import { retention, stays } from './retention.ts'
+import { keptForever, retention } from './retention.ts'
 import { newUser, password } from './test/accounts.ts'
 import { newProduct } from './test/builders.ts'
 import { test } from './test/fixtures.ts'
@@ -15,13 +15,13 @@ const searchTables = /_search(_|$)/
 test('every table has an end for its rows, or a reason why they stay', async ({ context }) => {
   const tables = await context.db.write.introspection.getTables()
   const names = tables.map(({ name }) => name).filter(name => !searchTables.test(name))
-  const listed = [...retention.map(({ table }) => table), ...Object.keys(stays)]
+  const listed = [...retention.map(({ table }) => table), ...Object.keys(keptForever)]
   expect(names.toSorted()).toEqual([...new Set(listed)].toSorted())
 })
 
 test('expired rows are found by indexes', async ({ context }) => {
-  for (const { table, ended, erase } of retention) {
-    for (const where of ended(Date.now())) {
+  for (const { table, expired, erase } of retention) {
+    for (const where of expired(Date.now())) {
       const plan = await explainPlan(context, () => purgeRows(context.db, { table, where, erase }))
       expect(plan).toMatch(/INDEX|Index/)
       expect(plan).not.toMatch(/SCAN \w+$|Seq Scan/m)

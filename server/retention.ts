@@ -4,7 +4,7 @@ import { latestExpiry, linkLifetime } from './accounts/link-lifetime.ts'
 import { deviceTrustMs, sessionLifetime } from './accounts/sessions.ts'
 import { cartKeptMs } from './cart/cart-cookies.ts'
 import { maxGuestCarts } from './cart/limits.ts'
-import type { Ended } from './db/purge.ts'
+import type { ExpiredRows } from './db/purge.ts'
 import type { Tables } from './db/tables.ts'
 import { clockSkewMs, fromNow } from './db/time.ts'
 import { longestWindowMs } from './limits/rate-limits.ts'
@@ -16,9 +16,9 @@ type Retention = {
   /** How long rows are kept, and why no longer. */
   why: string
   /** The conditions of expired rows; each has an index of its own. */
-  ended: (now: number) => Condition[]
+  expired: (now: number) => Condition[]
   /** What is left of these columns; without it, the row is deleted. */
-  erase?: Ended['erase']
+  erase?: ExpiredRows['erase']
 }
 
 const before = (column: string, time: string): Condition => sql`${sql.ref(column)} < ${time}`
@@ -30,7 +30,7 @@ const beyond = (column: string, keptMs: number) => (now: number) => [
   after(column, fromNow(clockSkewMs, now)),
 ]
 
-const expired = (now: number) => [
+const pastExpiry = (now: number) => [
   before('expires_at', fromNow(0, now)),
   after('expires_at', latestExpiry(Math.max(...Object.values(linkLifetime)), now)),
 ]
@@ -64,7 +64,7 @@ export const retention: Retention[] = [
   {
     table: 'sessions',
     why: '30 days without use, 90 at most: a stolen cookie is of no use then',
-    ended: now => [
+    expired: now => [
       ...beyond('seen_at', sessionLifetime.idle)(now),
       ...beyond('created_at', sessionLifetime.whole)(now),
     ],
@@ -72,30 +72,30 @@ export const retention: Retention[] = [
   {
     table: 'trusted_devices',
     why: '90 days after the last sign-in, as long as the cookie',
-    ended: beyond('signed_in_at', deviceTrustMs),
+    expired: beyond('signed_in_at', deviceTrustMs),
   },
-  { table: 'links', why: 'until they expire, after an hour or a day', ended: expired },
-  { table: 'registrations', why: 'until their link expires, after a day', ended: expired },
+  { table: 'links', why: 'until they expire, after an hour or a day', expired: pastExpiry },
+  { table: 'registrations', why: 'until their link expires, after a day', expired: pastExpiry },
   {
     table: 'rate_limits',
     why: 'until the window ends, after an hour at most',
-    ended: now => [sql`expire < ${now}`, sql`expire > ${now + longestWindowMs + clockSkewMs}`],
+    expired: now => [sql`expire < ${now}`, sql`expire > ${now + longestWindowMs + clockSkewMs}`],
   },
   {
     table: 'carts',
     why: '90 days after the last look, as long as the cookie; at most 100,000 of guests',
-    ended: now => [...beyond('seen_at', cartKeptMs)(now), guestCartsBeyond(maxGuestCarts)],
+    expired: now => [...beyond('seen_at', cartKeptMs)(now), guestCartsBeyond(maxGuestCarts)],
   },
   {
     table: 'orders',
     why: 'the network an order came from: until its payment or its end, for limits alone',
-    ended: () => [sql`origin is not null and hold_until is null`],
+    expired: () => [sql`origin is not null and hold_until is null`],
     erase: { origin: null },
   },
   {
     table: 'order_events',
     why: 'what names a guest: as long as who they are',
-    ended: now =>
+    expired: now =>
       [neverPaid(now), paidLongAgo(now)].map(
         over => sql`type in ('address', 'email', 'email-sent', 'note', 'withdrawal')
           and order_id in (select id from orders where ${over})`,
@@ -104,7 +104,7 @@ export const retention: Retention[] = [
   {
     table: 'withdrawals',
     why: 'what a guest wrote: as long as who they are',
-    ended: now =>
+    expired: now =>
       [neverPaid(now), paidLongAgo(now)].map(
         over => sql`description <> '' and order_id in (select id from orders where ${over})`,
       ),
@@ -113,57 +113,57 @@ export const retention: Retention[] = [
   {
     table: 'orders',
     why: 'who a guest is: 3 years after the end of the year if they never paid (limitation, BGB § 195 and § 199)',
-    ended: now => [neverPaid(now)],
+    expired: now => [neverPaid(now)],
     erase: guestsDetails(),
   },
   {
     table: 'orders',
     why: 'who a guest is: 8 years after the end of the year, as long as the papers (AO § 147, HGB § 257, UStG § 14b)',
-    ended: now => [paidLongAgo(now)],
+    expired: now => [paidLongAgo(now)],
     erase: guestsDetails(),
   },
   {
     table: 'order_emails',
     why: '6 years after the end of the year, as business letters are kept (HGB § 257)',
-    ended: now => [before('at', yearsAgo(6, now))],
+    expired: now => [before('at', yearsAgo(6, now))],
   },
   {
     table: 'order_keys',
     why: '3 years: longer than the guarantee of 2 (Directive (EU) 2019/771); a new link can be asked for',
-    ended: olderThan('created_at', 3 * year),
+    expired: olderThan('created_at', 3 * year),
   },
   {
     table: 'payment_attempts',
     why: '3 years: longer than a card payment can be disputed',
-    ended: now => [sql`state <> 'open' and ${before('created_at', fromNow(-3 * year, now))}`],
+    expired: now => [sql`state <> 'open' and ${before('created_at', fromNow(-3 * year, now))}`],
   },
   {
     table: 'stripe_sessions',
     why: '3 years, as their payment attempts',
-    ended: olderThan('created_at', 3 * year),
+    expired: olderThan('created_at', 3 * year),
   },
   {
     table: 'demo_payments',
     why: '3 years, as their payment attempts',
-    ended: olderThan('created_at', 3 * year),
+    expired: olderThan('created_at', 3 * year),
   },
   {
     table: 'statement_entries',
     why: 'who paid and what for: a year after the upload; that matches and late claims are settled',
-    ended: now => [sql`forget_at <= ${fromNow(0, now)}`],
+    expired: now => [sql`forget_at <= ${fromNow(0, now)}`],
     erase: { name: '', iban: '', purpose: '', reference: '', forget_at: null },
   },
   {
     table: 'statement_entries',
     why: '8 years after the end of the year, as vouchers (AO § 147); until then a statement books once',
-    ended: now => [
+    expired: now => [
       sql`statement_id in (select id from statements where uploaded_at < ${yearsAgo(8, now)})`,
     ],
   },
   {
     table: 'statements',
     why: 'as long as their entries',
-    ended: now => [
+    expired: now => [
       sql`uploaded_at < ${yearsAgo(8, now)}
         and not exists (select 1 from statement_entries where statement_id = statements.id)`,
     ],
@@ -171,15 +171,15 @@ export const retention: Retention[] = [
   {
     table: 'outbox',
     why: 'what a failed email says: until it would come too late',
-    ended: now => [
+    expired: now => [
       sql`failed_at is not null and content is not null and expires_at <= ${fromNow(0, now)}`,
     ],
     erase: { content: null },
   },
   {
     table: 'outbox',
-    why: '30 days after they were sent or given up: for questions of whether an email came',
-    ended: now => [
+    why: '30 days after they were sent or failed: for questions of whether an email came',
+    expired: now => [
       sql`sent_at is not null and ${before('created_at', fromNow(-30 * day, now))}`,
       sql`failed_at is not null and ${before('created_at', fromNow(-30 * day, now))}`,
     ],
@@ -187,7 +187,7 @@ export const retention: Retention[] = [
   {
     table: 'activities',
     why: 'a year: who changed what is asked soon or never',
-    ended: now => [
+    expired: now => [
       sql`part_of is null and ${before('at', fromNow(-year, now))}`,
       sql`part_of is not null and ${before('at', fromNow(-year, now))}`,
     ],
@@ -195,12 +195,12 @@ export const retention: Retention[] = [
   {
     table: 'import_records',
     why: 'a year, as the activity that undoes them',
-    ended: now => [sql`import_id in (select id from imports where at < ${fromNow(-year, now)})`],
+    expired: now => [sql`import_id in (select id from imports where at < ${fromNow(-year, now)})`],
   },
   {
     table: 'imports',
     why: 'as long as their records',
-    ended: now => [
+    expired: now => [
       sql`at < ${fromNow(-year, now)}
         and not exists (select 1 from import_records where import_id = imports.id)`,
     ],
@@ -212,8 +212,8 @@ function guestsDetails() {
   return { ...person, search_name: '', search_text: '' }
 }
 
-/** What stays until somebody deletes it, and why. */
-export const stays: Partial<Record<keyof Tables, string>> = {
+/** Tables whose rows have no end, and why. */
+export const keptForever: Partial<Record<keyof Tables, string>> = {
   catalogue: 'one row',
   settings: 'one row',
   categories: 'of the catalogue',

@@ -29,12 +29,12 @@ const newActor = async (context: AppContext) => ({
 const rowOf = ({ db }: AppContext, id: string) =>
   db.read.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
 
-test('every kind of job that can be given up is one that admins are told of', () => {
+test('every kind of job that can fail for good is one that admins are told of', () => {
   const ending = backgroundJobs.filter(({ maxAttempts }) => Number.isFinite(maxAttempts))
   expect(ending.map(({ kind }) => kind).toSorted()).toEqual(FailedJobKind.options.toSorted())
 })
 
-test('an admin lists failed jobs, the last ones first', async ({ context, app }) => {
+test('an admin lists failed jobs, the latest first', async ({ context, app }) => {
   const { client } = await asAdmin({ context, app })
   const pdf = { kind: 'invoice-pdf', payload: '{"id":"1","subject":"INV-2026-00001"}' }
   const old = await newFailedJob(context, { ...pdf, failed_at: fromNow(-60_000), last_error: null })
@@ -117,8 +117,8 @@ test('a job that was done meanwhile can be neither retried nor discarded', async
     work: async () => undefined,
   }
   const now = new Date()
-  const { taken } = await claimDue(context, [{ job: eventJob, slots: 1 }], now)
-  for (const { job, row } of taken) {
+  const { claimed } = await claimDue(context, [{ job: eventJob, slots: 1 }], now)
+  for (const { job, row } of claimed) {
     expect(row).toMatchObject({ id, attempts: 1 })
     await runJob(context, job, row, now, new AbortController().signal)
   }

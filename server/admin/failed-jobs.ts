@@ -21,7 +21,7 @@ export async function listFailedJobs(
 export function retryJob(context: Pick<AppContext, 'db'>, actor: Actor, id: string): Promise<void> {
   return changeFailed(context, actor, 'retry', { kind: 'job', id }, async trx => {
     const row = await jobs.findFailedJob(trx, id)
-    if (!row || !(await jobs.reviveJob(trx, id, new Date().toISOString()))) throw notFailed()
+    if (!row || !(await jobs.requeueJob(trx, id, new Date().toISOString()))) throw notFailed()
     return toFields(row)
   })
 }

@@ -1,4 +1,4 @@
-/** Something to be done once its transaction is committed, by any node. */
+/** Work to be done once its transaction is committed, by any node. */
 export type JobTable = {
   id: string
   kind: string
@@ -7,12 +7,12 @@ export type JobTable = {
   /** JSON. */
   payload: string
   run_at: string
-  /** How often it was begun since it last came to something. */
+  /** How many were started since the last one that succeeded. */
   attempts: number
-  /** Until then it is one node’s alone. */
+  /** Until then, one node has it. */
   locked_until: string | null
   last_error: string | null
-  /** Given up, it waits for an admin. */
+  /** A failed job waits for an admin. */
   failed_at: string | null
   created_at: string
 }

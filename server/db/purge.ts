@@ -5,8 +5,7 @@ import type { Tables } from './tables.ts'
 
 const batchSize = 500
 
-/** Expired rows. */
-export type Ended = {
+export type ExpiredRows = {
   table: keyof Tables
   where: RawBuilder<SqlBool>
   /** What is left of them in these columns; without it, they are deleted. */
@@ -16,15 +15,15 @@ export type Ended = {
 /** In batches, so that none holds the write lock for long. */
 export async function purgeRows(
   db: Pick<Database, 'engine' | 'write'>,
-  ended: Ended,
+  rows: ExpiredRows,
   signal?: AbortSignal,
 ): Promise<void> {
-  while (!signal?.aborted && (await purgeBatch(db, ended)) === batchSize) await setImmediate()
+  while (!signal?.aborted && (await purgeBatch(db, rows)) === batchSize) await setImmediate()
 }
 
 async function purgeBatch(
   { engine, write }: Pick<Database, 'engine' | 'write'>,
-  { table, where, erase }: Ended,
+  { table, where, erase }: ExpiredRows,
 ): Promise<number> {
   const name = sql.table(table)
   // A row is found by its physical id, which needs no index; one that changes meanwhile is skipped.

@@ -142,7 +142,6 @@ export type OutboxTable = {
   /** After this it is not worth sending. */
   expires_at: string
   sent_at: string | null
-  /** When it was given up. */
   failed_at: string | null
   /** Why, without anything secret. */
   failure: string | null

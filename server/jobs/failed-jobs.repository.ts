@@ -5,7 +5,7 @@ import type { JobTable } from '../db/job-tables.ts'
 
 export type FailedJobRow = JobTable & { kind: FailedJobKind; failed_at: string }
 
-/** The jobs that were given up, the last ones first. */
+/** The latest first. */
 export function findFailedJobs(
   db: Reads,
   { limit, offset }: { limit: number; offset: number },
@@ -31,8 +31,8 @@ export function findFailedJob(db: Reads, id: string): Promise<FailedJobRow | und
   return selectFailed(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Makes a job that was given up one that is due; false if somebody else did. */
-export async function reviveJob(trx: Queries, id: string, run_at: string): Promise<boolean> {
+/** Makes a failed job due; false if it is no longer failed. */
+export async function requeueJob(trx: Queries, id: string, run_at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('jobs')
     .set({ run_at, attempts: 0, failed_at: null })
@@ -42,7 +42,7 @@ export async function reviveJob(trx: Queries, id: string, run_at: string): Promi
   return numUpdatedRows > 0n
 }
 
-/** Deletes a job that was given up; false if it is not one. */
+/** @returns false if it is no longer failed */
 export async function deleteFailedJob(trx: Queries, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('jobs')

@@ -3,7 +3,7 @@ import type { Queries, Reads } from '../db/database.ts'
 import type { JobTable } from '../db/job-tables.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Adds a job, unless there is one of its kind and key that was not given up. */
+/** Adds a job, or queues a failed one again; unless one of its kind and key is queued already. */
 export async function insertJob(db: Queries, row: JobTable): Promise<void> {
   await db
     .insertInto('jobs')
@@ -86,8 +86,8 @@ export async function deleteJob(db: Queries, name: Name): Promise<void> {
   await db.deleteFrom('jobs').where(isNamed(name)).execute()
 }
 
-/** Those that were given up, oldest first. */
-export function findGivenUp(db: Reads): Promise<JobTable[]> {
+/** Of all kinds, oldest first. */
+export function findAllFailed(db: Reads): Promise<JobTable[]> {
   return db
     .selectFrom('jobs')
     .selectAll()
@@ -97,7 +97,7 @@ export function findGivenUp(db: Reads): Promise<JobTable[]> {
     .execute()
 }
 
-/** @returns whether this node is the one to do it */
+/** @returns false if another node was faster */
 export async function lockJob(
   db: Queries,
   { id, run_at, attempts }: Pick<JobTable, 'id' | 'run_at' | 'attempts'>,

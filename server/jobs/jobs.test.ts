@@ -113,8 +113,8 @@ describe('a job', () => {
   test('whose node died goes on once its lock is over', async ({ context, otherNode }) => {
     await queue(context, 'bank')
     const job = errands(async () => undefined)
-    const { taken } = await claimDue(context, [{ job, slots: 2 }], new Date())
-    expect(taken).toHaveLength(1)
+    const { claimed } = await claimDue(context, [{ job, slots: 2 }], new Date())
+    expect(claimed).toHaveLength(1)
     await runDueJobs(otherNode, job)
     expect(await rowsOf(context)).toHaveLength(1)
     await runDueJobs(otherNode, job, later(2 * minute))
@@ -228,7 +228,7 @@ describe('a job that repeats', () => {
     expect(await rowsOf(context)).toMatchObject([{ run_at: runAt, attempts: 0 }])
   })
 
-  test('is tried later each time while it fails, and never given up', async ({ context }) => {
+  test('is tried later each time while it fails, and never fails for good', async ({ context }) => {
     const failed = vi.spyOn(context.log, 'error')
     let isBroken = true
     const job = repeatingJob('sweep', often, async () => {

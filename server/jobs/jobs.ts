@@ -6,27 +6,27 @@ import type { JobTable } from '../db/job-tables.ts'
 import { clockSkewMs, fromNow } from '../db/time.ts'
 import * as repository from './jobs.repository.ts'
 
-/** The longest pause after a failure, unless said. */
+/** The longest pause after a failure, by default. */
 export const maxBackoffMs = hour
 
-/** What a job’s work may know of it. */
+/** What a job’s work is told about its attempt. */
 export type JobInfo = {
   now: Date
   createdAt: Date
   /** From 1. */
   attempt: number
-  /** Why it failed last. */
+  /** Why the last attempt failed. */
   lastError: string | null
   /** Aborted when the shop stops or the job takes too long. */
   signal: AbortSignal
   /**
-   * Leaves the job’s place to another while it waits for a reply. Unless the job ends before that time, any
-   * node does it again.
+   * Releases the job’s slot while it waits for a reply. Unless the job ends before that time, any node runs
+   * it again.
    */
   waitUntil: (at: Date) => Promise<void>
 }
 
-/** What an admin knows a job by that was given up, such as the number of its invoice; part of its payload. */
+/** The part of a payload that tells admins what a failed job is about, such as an invoice's number. */
 export type JobSubject = { subject: string }
 
 declare const payload: unique symbol
@@ -38,24 +38,24 @@ export function jobKind<Payload>(kind: string): JobKind<Payload> {
   return { kind }
 }
 
-/** How a kind of job is done, and what bounds it. */
+/** How a kind of job is run, and its bounds. */
 export type Job<Context, Payload> = JobKind<Payload> & {
-  /** How many one node does at once. */
+  /** How many one node runs at a time. */
   concurrency: number
-  /** After this time, in ms, it counts as failed and is tried again. */
+  /** After this time, in ms, an attempt has failed. */
   timeoutMs: number
-  /** How often it is tried before it waits for an admin. */
+  /** After so many, it waits for an admin. */
   maxAttempts: number
   /** The longest pause after a failure, in ms. */
   maxBackoffMs?: number
-  /** How far ahead it is queued or put off at most, if that is longer: a later time was set by a wrong clock. */
+  /** The furthest it is ever scheduled ahead, if that is longer: a later time was set by a wrong clock. */
   maxDelayMs?: number
-  /** How many one node has under way, with those that left their places to wait for a reply. */
+  /** How many one node has running, including those that wait for a reply without a slot. */
   maxRunning?: number
-  /** How an attempt is logged that fails but is not the last. */
+  /** The level at which a failure that will be retried is logged. */
   failureLevel?: 'warn'
-  /** @returns when to do it again; otherwise it is done */
-  work: (context: Context, payload: Payload, info: JobInfo) => Promise<Again<Payload> | undefined>
+  /** @returns when to run it again, if it is not done */
+  work: (context: Context, payload: Payload, info: JobInfo) => Promise<Rerun<Payload> | undefined>
 }
 
 /** A repeating job, run by one node at a time. */
@@ -77,19 +77,19 @@ export function repeatingJob<Context>(
   }
 }
 
-/** When to do a job again, and with what, if with something else than before. */
-export type Again<Payload> = { at: Date; payload?: Payload }
+/** When to run a job again, and with which payload, if not with the same. */
+export type Rerun<Payload> = { at: Date; payload?: Payload }
 
 /** A job of any kind; its payload is what was queued for it. */
 export type AnyJob<Context = AppContext> = Omit<Job<Context, never>, 'work'> & {
   /** Of a job that repeats. */
   everyMs?: number
-  work: (context: Context, payload: never, info: JobInfo) => Promise<Again<unknown> | undefined>
+  work: (context: Context, payload: never, info: JobInfo) => Promise<Rerun<unknown> | undefined>
 }
 
 export type JobContext = Pick<AppContext, 'db' | 'log'>
 
-/** Adds a job that begins once the transaction is committed; of a kind and key there is at most one. */
+/** Adds a job that starts once the transaction is committed; there is at most one per kind and key. */
 export async function queueJob<Payload>(
   db: Queries,
   { kind }: JobKind<Payload>,
@@ -123,7 +123,7 @@ export function rescheduleJob<Payload>(
   return repository.updateRunAt(db, { kind, unique_key: key }, runAt.toISOString())
 }
 
-/** Removes a job, also one that is being done: what queues it meanwhile adds another one. */
+/** Removes a job, even one that is running: queuing it meanwhile adds another one. */
 export function removeJob<Payload>(
   db: Queries,
   { kind }: JobKind<Payload>,
@@ -148,10 +148,8 @@ function newRow(kind: string, unique_key: string, payload: unknown, runAt: Date)
   }
 }
 
-/** The jobs that wait for an admin, in words. */
+/** A line for each job that waits for an admin. */
 export async function describeFailedJobs(db: Reads): Promise<string[]> {
-  const rows = await repository.findGivenUp(db)
-  return rows.map(
-    ({ id, kind, last_error }) => `The job ${id} (${kind}) was given up: ${last_error}`,
-  )
+  const rows = await repository.findAllFailed(db)
+  return rows.map(({ id, kind, last_error }) => `The job ${id} (${kind}) failed: ${last_error}`)
 }

@@ -29,7 +29,7 @@ test('each log line of a job says which job it belongs to, while others run', as
     const own = parsed.filter(({ jobId }) => jobId === id)
     expect(own).toMatchObject([
       { kind: 'errand', place: unique_key, msg: 'an errand started' },
-      { kind: 'errand', key: unique_key, attempt: 1, msg: 'gave up on a job' },
+      { kind: 'errand', key: unique_key, attempt: 1, msg: 'a job failed for good' },
     ])
   }
   expect(parsed).toHaveLength(2 * jobs.length + 1)

@@ -9,12 +9,12 @@ import { type AnyJob, type JobContext, maxBackoffMs } from './jobs.ts'
 
 /** How long a lock outlives a job's timeout, so that its outcome can be stored. */
 const lockMarginMs = 30 * second
-const longestError = 300
+const maxErrorLength = 300
 
 /** A kind of job, and how many more of it this node may start. */
 export type Slots<Context> = { job: AnyJob<Context>; slots: number }
 
-export type Taken<Context> = { job: AnyJob<Context>; row: JobTable }
+export type Claimed<Context> = { job: AnyJob<Context>; row: JobTable }
 
 /**
  * Locks the due jobs that there are slots for, so that only this node runs them.
@@ -24,7 +24,7 @@ export async function claimDue<Context extends JobContext>(
   { db, log }: Context,
   free: Slots<Context>[],
   now: Date,
-): Promise<{ taken: Taken<Context>[]; nextAt: number }> {
+): Promise<{ claimed: Claimed<Context>[]; nextAt: number }> {
   const at = now.toISOString()
   const queries = free.flatMap(({ job, slots }) => {
     const latest = latestRun(job, now)
@@ -32,7 +32,7 @@ export async function claimDue<Context extends JobContext>(
     return latest ? [{ ...next, by: undefined, after: latest }, next] : [next]
   })
   const rows = await repository.findNextJobs(db.read, at, queries)
-  const taken: Taken<Context>[] = []
+  const claimed: Claimed<Context>[] = []
   let nextAt = Number.POSITIVE_INFINITY
   for (const { job, slots } of free) {
     for (const row of rows.filter(({ kind }) => kind === job.kind).slice(0, slots)) {
@@ -42,17 +42,17 @@ export async function claimDue<Context extends JobContext>(
       }
       try {
         const locked = await lock(db, job, row, now)
-        if (locked) taken.push({ job, row: locked })
+        if (locked) claimed.push({ job, row: locked })
         // Another node was faster; the job after this one may be due, too.
         else nextAt = now.getTime()
       } catch (err) {
-        // What is locked already must be done.
-        log.error({ err, kind: job.kind }, 'a job could not be taken')
-        return { taken, nextAt: now.getTime() + second }
+        // What is locked already must be run.
+        log.error({ err, kind: job.kind }, 'a job could not be claimed')
+        return { claimed, nextAt: now.getTime() + second }
       }
     }
   }
-  return { taken, nextAt }
+  return { claimed, nextAt }
 }
 
 /** Locks one job, even before it is due, unless a node has it. */
@@ -94,14 +94,14 @@ function latestLock({ timeoutMs }: Bounds, now: Date): string {
   return fromNow(timeoutMs + lockMarginMs + clockSkewMs, now.getTime())
 }
 
-/** A job that is to run later than this was put off by a wrong clock. */
+/** A job scheduled later than this was set by a wrong clock. */
 function latestRun(job: Bounds, now: Date): string | undefined {
   const longestMs = Math.max(job.maxDelayMs ?? 0, job.maxBackoffMs ?? maxBackoffMs)
   return Number.isFinite(longestMs) ? fromNow(longestMs + clockSkewMs, now.getTime()) : undefined
 }
 
 /**
- * Does a job that this node has taken, and stores the outcome. Does not throw.
+ * Runs a job that this node has claimed, and stores the outcome. Does not throw.
  * @param releaseSlot is called when the job waits for a reply
  */
 export function runJob<Context extends JobContext>(
@@ -127,7 +127,7 @@ async function attemptJob<Context extends JobContext>(
 ): Promise<void> {
   const { db, log } = context
   const { id, unique_key: key, attempts: attempt, last_error: lastError } = row
-  const begun = Date.now()
+  const startedAt = Date.now()
   let locked: Pick<JobTable, 'id' | 'locked_until'> = row
   const waiting = Promise.withResolvers<number>()
   const waitUntil = async (at: Date) => {
@@ -139,8 +139,8 @@ async function attemptJob<Context extends JobContext>(
   }
   const createdAt = new Date(row.created_at)
   const timedOut = new AbortController()
-  const ended = AbortSignal.any([signal, timedOut.signal])
-  const info = { now, createdAt, attempt, lastError, signal: ended, waitUntil }
+  const aborted = AbortSignal.any([signal, timedOut.signal])
+  const info = { now, createdAt, attempt, lastError, signal: aborted, waitUntil }
   try {
     // The payload was queued with this kind.
     const work = job.work(context, JSON.parse(row.payload) as never, info)
@@ -158,10 +158,10 @@ async function attemptJob<Context extends JobContext>(
   } catch (err) {
     timedOut.abort()
     const isLast = attempt >= job.maxAttempts
-    if (isLast) log.error({ err, key, attempt }, 'gave up on a job')
+    if (isLast) log.error({ err, key, attempt }, 'a job failed for good')
     else log[job.failureLevel ?? 'error']({ err, key, attempt }, 'a job failed and will be retried')
-    const last_error = String(err instanceof Error ? err.message : err).slice(0, longestError)
-    const failedAt = now.getTime() + Date.now() - begun
+    const last_error = String(err instanceof Error ? err.message : err).slice(0, maxErrorLength)
+    const failedAt = now.getTime() + Date.now() - startedAt
     const change = isLast
       ? { last_error, failed_at: fromNow(0, failedAt) }
       : { last_error, run_at: fromNow(pauseMs(job, attempt), failedAt) }

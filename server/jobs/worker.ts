@@ -5,9 +5,9 @@ import { type AnyJob, type JobContext, queueRepeating } from './jobs.ts'
 import { claimDue, runJob } from './run-jobs.ts'
 
 /**
- * Does the jobs of these kinds as they fall due. Each kind has slots of its own: none waits for another.
+ * Runs the jobs of these kinds as they fall due. Each kind has slots of its own: none waits for another.
  * @param options.pollEveryMs how often to look for jobs that this node was not notified of, or whose node died
- * @returns what ends it, once nothing is under way or after `stopWithinMs`; any node takes up the rest
+ * @returns a function that stops it, once nothing is running or after `stopWithinMs`; any node runs the rest
  */
 export function startWorker<Context extends JobContext>(
   context: Context,
@@ -15,25 +15,25 @@ export function startWorker<Context extends JobContext>(
   { pollEveryMs = 5 * second, stopWithinMs = 4 * second } = {},
 ): () => Promise<void> {
   const stopping = new AbortController()
-  const ended = doAll(context, jobs, pollEveryMs, stopping.signal)
+  const stopped = runAll(context, jobs, pollEveryMs, stopping.signal)
   return async () => {
     stopping.abort()
-    await withTimeout(stopWithinMs, ended).catch(() => {})
+    await withTimeout(stopWithinMs, stopped).catch(() => {})
   }
 }
 
-async function doAll<Context extends JobContext>(
+async function runAll<Context extends JobContext>(
   context: Context,
   jobs: AnyJob<Context>[],
   pollEveryMs: number,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, log } = context
-  /** What is under way of each kind, and what of it does not wait for a reply. */
+  /** The running jobs of each kind, and which of them have a slot. */
   const kinds = jobs.map(job => ({
     job,
-    underWay: new Set<Promise<void>>(),
-    busy: new Set<string>(),
+    running: new Set<Promise<void>>(),
+    inSlots: new Set<string>(),
   }))
   let woken = Promise.withResolvers<void>()
   const wake = () => woken.resolve()
@@ -51,33 +51,33 @@ async function doAll<Context extends JobContext>(
       if (!areRepeatingQueued) await queueRepeating(context, jobs, now)
       areRepeatingQueued = true
       const free = kinds
-        .map(({ job, underWay, busy }) => {
+        .map(({ job, running, inSlots }) => {
           const { concurrency, maxRunning = Number.POSITIVE_INFINITY } = job
-          return { job, slots: Math.min(concurrency - busy.size, maxRunning - underWay.size) }
+          return { job, slots: Math.min(concurrency - inSlots.size, maxRunning - running.size) }
         })
         .filter(({ slots }) => slots > 0)
-      const { taken, nextAt } = await claimDue(context, free, now)
-      for (const { job, row } of taken) {
+      const { claimed, nextAt } = await claimDue(context, free, now)
+      for (const { job, row } of claimed) {
         const kind = kinds.find(kind => kind.job === job)
-        kind?.busy.add(row.id)
+        kind?.inSlots.add(row.id)
         const releaseSlot = () => {
-          kind?.busy.delete(row.id)
+          kind?.inSlots.delete(row.id)
           wake()
         }
         const work = runJob(context, job, row, now, signal, releaseSlot).finally(() => {
-          kind?.underWay.delete(work)
+          kind?.running.delete(work)
           releaseSlot()
         })
-        kind?.underWay.add(work)
+        kind?.running.add(work)
       }
       pauseMs = Math.min(Math.max(nextAt - Date.now(), 0), pollEveryMs)
     } catch (err) {
-      log.error({ err }, 'jobs could not be taken')
+      log.error({ err }, 'jobs could not be claimed')
     }
     const timer = setTimeout(wake, pauseMs).unref()
     await woken.promise
     clearTimeout(timer)
   }
   await subscription?.close()
-  await Promise.all(kinds.flatMap(({ underWay }) => [...underWay]))
+  await Promise.all(kinds.flatMap(({ running }) => [...running]))
 }

@@ -4,7 +4,7 @@ import type { OutboxTable } from '../db/tables.ts'
 
 export type FailedEmailRow = Selectable<OutboxTable> & { failed_at: string }
 
-/** The emails that were given up, the last ones first. */
+/** The latest first. */
 export function findFailedEmails(
   db: Reads,
   { limit, offset }: { limit: number; offset: number },
@@ -30,8 +30,8 @@ export function findFailedEmail(db: Reads, id: string): Promise<FailedEmailRow |
   return selectFailed(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Makes an email that was given up one that waits; false if somebody else did. */
-export async function reviveEmail(trx: Queries, id: string): Promise<boolean> {
+/** @returns false if it is no longer failed, or its content is erased */
+export async function markUnsent(trx: Queries, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ failed_at: null, failure: null, unacknowledged: 0 })
@@ -42,7 +42,7 @@ export async function reviveEmail(trx: Queries, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Deletes an email that was given up; false if it is not one. */
+/** @returns false if it is no longer failed */
 export async function deleteFailedEmail(trx: Queries, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('outbox')

@@ -11,7 +11,7 @@ export async function insertEmail(
   await trx.insertInto('outbox').values(row).execute()
 }
 
-/** An email that was neither sent nor given up. */
+/** An email that was neither sent nor failed. */
 export function findUnsent(db: Reads, id: string): Promise<EmailRow | undefined> {
   return db
     .selectFrom('outbox')

@@ -136,7 +136,7 @@ describe('the outbox', () => {
     await eventually(() => given.length).toBe(9)
   })
 
-  test('gives up a refused mail and sends the others', async ({
+  test('fails a refused email and sends the others', async ({
     context,
     logged,
     openServer,
@@ -335,7 +335,7 @@ describe('the outbox', () => {
     }
   })
 
-  test('gives up what would come too late', async ({ context, logged, send }) => {
+  test('fails an email that would arrive too late', async ({ context, logged, send }) => {
     const { given, transport } = fakeTransport()
     await queue(context, [activationTo('ann@example.com')], new Date(Date.now() - 1))
     send(context, transport)

@@ -4,7 +4,7 @@ import type { EmailTemplate } from '../../contract/email-template.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { jobKind, queueJob, removeJob } from '../jobs/jobs.ts'
-import { reviveEmail } from './failed-emails.repository.ts'
+import { markUnsent } from './failed-emails.repository.ts'
 import * as outbox from './outbox.repository.ts'
 
 /** The template and the recipient; other properties are what the template needs. */
@@ -27,10 +27,10 @@ export async function queueEmail<Queued extends Email>(
   await queueJob(trx, emailJobs, id, { id })
 }
 
-/** Queues an email that was given up anew; false if somebody else did. */
+/** Queues a failed email again; false if it is no longer failed. */
 export async function requeueEmail(trx: Transaction<Tables>, id: string): Promise<boolean> {
-  if (!(await reviveEmail(trx, id))) return false
-  // That of the attempt that gave it up may still be there.
+  if (!(await markUnsent(trx, id))) return false
+  // The job of its last attempt may still be there.
   await removeJob(trx, emailJobs, id)
   await queueJob(trx, emailJobs, id, { id })
   return true

@@ -3,7 +3,7 @@ import { Email } from '../../contract/user.ts'
 import { seller } from '../../shop/info.ts'
 import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Again, Job, JobInfo } from '../jobs/jobs.ts'
+import type { Job, JobInfo, Rerun } from '../jobs/jobs.ts'
 import { contactOf, type EmailTemplates } from './email-content.ts'
 import * as outbox from './outbox.repository.ts'
 import { emailJobs } from './outbox.ts'
@@ -20,7 +20,7 @@ type EmailContext = Pick<AppContext, 'db' | 'log' | 'config' | 'settings'>
 
 /**
  * Sends the emails in the outbox.
- * @param slowReplyMs after how long without a reply from the mail server the job gives up its place
+ * @param slowReplyMs after how long without a reply from the mail server the job releases its slot
  */
 export function emailJob(
   transport: Transport,
@@ -55,7 +55,7 @@ async function sendEmail(
   { transport, templates, slowReplyMs }: Sending,
   row: outbox.EmailRow,
   { now, lastError, waitUntil }: JobInfo,
-): Promise<Again<{ id: string }> | undefined> {
+): Promise<Rerun<{ id: string }> | undefined> {
   const { db, log } = context
   const { id, template, unacknowledged } = row
   const logFields = { emailId: id, template }
@@ -65,7 +65,7 @@ async function sendEmail(
     const kept = row.expires_at <= failed_at ? { content: null } : {}
     const failure = reason ?? lastError ?? why
     await outbox.markFailed(db.write, id, { failed_at, failure, ...kept })
-    log.warn({ ...logFields, reason }, `an email was given up: ${why}`)
+    log.warn({ ...logFields, reason }, `an email failed: ${why}`)
   }
   if (row.expires_at <= now.toISOString()) return void (await giveUp('It would come too late'))
   if (unacknowledged >= mostUnacknowledged) {

@@ -55,8 +55,8 @@ test('a hold that starts while the previous one expires also expires', async ({ 
       return again
     },
   }
-  const { taken } = await claimDue<OrderContext>(context, [{ job: beside, slots: 1 }], afterHold)
-  for (const { row } of taken) {
+  const { claimed } = await claimDue<OrderContext>(context, [{ job: beside, slots: 1 }], afterHold)
+  for (const { row } of claimed) {
     await runJob(context, beside, row, afterHold, new AbortController().signal)
   }
   expect(await shop.view(number)).toMatchObject({ state: 'placed', payment: 'open' })

@@ -1,5 +1,5 @@
 import { minute } from '../../contract/durations.ts'
-import { type Again, type Job, removeJob } from '../jobs/jobs.ts'
+import { type Job, type Rerun, removeJob } from '../jobs/jobs.ts'
 import { endPayments } from '../settlement/fetch-status.ts'
 import { cancel, hasPendingPayment } from './cancel.ts'
 import { type ExpiryJob, expiryJobs } from './expiry-jobs.ts'
@@ -21,7 +21,7 @@ export const orderExpiry: Job<OrderContext, ExpiryJob> = {
   work: async (context, { orderId }, { now }) => {
     const found = await findOrder(context.db.read, orderId)
     if (found && isOver(found, now)) await endPayments(context, orderId)
-    return withOrderTransaction(context, async (change): Promise<Again<ExpiryJob> | undefined> => {
+    return withOrderTransaction(context, async (change): Promise<Rerun<ExpiryJob> | undefined> => {
       const order = await lockOrder(change.trx, orderId)
       if (order.hold_until && !isOver(order, now)) return { at: new Date(order.hold_until) }
       if (isOver(order, now)) {

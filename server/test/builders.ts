@@ -28,7 +28,7 @@ export async function newProduct(
   return id
 }
 
-/** An email that the shop gave up sending, an hour before it would come too late. @returns its id */
+/** A failed email, an hour before it would arrive too late. @returns its id */
 export async function newFailedEmail(
   { db }: Pick<AppContext, 'db'>,
   email: Partial<Insertable<OutboxTable>> = {},
@@ -49,7 +49,7 @@ export async function newFailedEmail(
   return id
 }
 
-/** The event of a payment that the shop gave up processing. @returns the job's id */
+/** The failed job of a payment's event. @returns its id */
 export async function newFailedJob(
   { db }: Pick<AppContext, 'db'>,
   job: Partial<JobTable> = {},

@@ -14,9 +14,9 @@ export async function runDueJobs<Context extends OrderContext>(
 ): Promise<void> {
   const { signal } = new AbortController()
   for (;;) {
-    const { taken } = await claimDue(context, [{ job, slots: job.concurrency }], now)
-    if (taken.length === 0) return
-    await Promise.all(taken.map(({ row }) => runJob(context, job, row, now, signal)))
+    const { claimed } = await claimDue(context, [{ job, slots: job.concurrency }], now)
+    if (claimed.length === 0) return
+    await Promise.all(claimed.map(({ row }) => runJob(context, job, row, now, signal)))
   }
 }
 

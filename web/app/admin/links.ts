@@ -7,7 +7,7 @@ export const categoriesAdmin = { to: '/categories-admin', label: 'Categories' } 
 /** The page of the emails that could not be sent. */
 export const failedEmailsAdmin = { to: '/emails-admin', label: 'Failed emails' } as const
 
-/** The page of the jobs that were given up. */
+/** The page of failed jobs. */
 export const failedJobsAdmin = { to: '/jobs-admin', label: 'Failed jobs' } as const
 
 /** The page of the discount codes. */
