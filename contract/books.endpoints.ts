@@ -4,7 +4,7 @@ import type { EndpointTable } from './endpoint.ts'
 export const booksEndpoints = {
   'GET /api/admin/books': {
     access: 'admin',
-    summary: 'The years that have invoices, and how far the export of one is',
+    summary: 'The years with invoices, and the progress of an export',
     reply: BooksReply,
   },
   'GET /api/admin/books/export': {

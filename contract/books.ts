@@ -16,7 +16,7 @@ export const BooksQuery = z.object({
 export const BooksReply = z.object({
   /** Those with an invoice, the latest first. */
   years: z.array(z.object({ year: z.int(), invoices: z.int(), creditNotes: z.int() })),
-  /** How many of a year's documents are in the file that is being made; null while none is. */
+  /** The progress of the export in progress; null if there is none. */
   running: z.object({ year: z.int(), done: z.int(), documents: z.int() }).nullable(),
 })
 export type BooksReply = z.infer<typeof BooksReply>

@@ -12,7 +12,7 @@ export const PayOrderReply = z.object({ next: NextAction })
 export const CancelOrder = z.object({ key: text(100).optional() })
 export type CancelOrder = z.infer<typeof CancelOrder>
 
-/** Name and email of the account are the order's. */
+/** The account takes its name and email from the order. */
 export const AccountOfOrder = z.object({ password: NewPassword, key: text(100).optional() })
 export type AccountOfOrder = z.infer<typeof AccountOfOrder>
 

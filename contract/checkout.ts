@@ -25,12 +25,12 @@ const Shipping = z
 export const CheckoutQuery = z.object({
   country: Country.optional(),
   shipping: Shipping.optional(),
-  /** A discount code, as it was typed; one that does not count changes no sum. */
+  /** A discount code as typed; an invalid one changes no amount. */
   code: TypedCode.optional(),
 })
 export type CheckoutQuery = z.infer<typeof CheckoutQuery>
 
-/** What will be ordered and paid. All amounts are euro. */
+/** What will be ordered and paid. All amounts are in euros. */
 export const Checkout = z.object({
   cart: Cart,
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -41,23 +41,23 @@ export const Checkout = z.object({
       name: z.string(),
       price: z.number(),
       delivery: z.string(),
-      /** The days on which it arrives if it is paid now; null where only the words tell. */
+      /** The days on which it arrives if it is paid now; null if unknown. */
       expected: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
     }),
   ),
   shipping: z.string(),
-  /** Until when it must be paid for that: the shop's cut-off on the day on which it is packed. */
+  /** The deadline of payment for that delivery: the shop's cut-off on the day of packing. */
   payBy: z.object({ time: z.string(), day: z.iso.date() }),
-  /** None: the checkout is closed. */
+  /** Empty while the checkout is closed. */
   paymentMethods: z.array(z.object({ id: PaymentMethod, name: z.string() })),
   subtotal: z.number(),
   discount: DiscountOfOrder.nullable(),
-  /** Why the code that was typed takes nothing off. */
+  /** Why the code doesn't apply. */
   codeProblem: z.string().nullable(),
   shippingPrice: z.number(),
   tax: Tax,
   total: z.number(),
-  /** What the form begins with. */
+  /** The form's initial values. */
   prefilled: z.object({
     email: z.string(),
     name: z.string(),
@@ -65,9 +65,9 @@ export const Checkout = z.object({
     postcode: z.string(),
     city: z.string(),
   }),
-  /** Names one checkout: of several orders with it the first counts. */
+  /** Idempotency key: a checkout is ordered once. */
   checkoutKey: z.string(),
-  /** Stands for all that is shown: an order names it. */
+  /** A digest of all that is shown, which the order must repeat. */
   digest: z.string(),
 })
 export type Checkout = z.infer<typeof Checkout>
@@ -100,23 +100,23 @@ export const PlaceOrder = OrderForm.refine(
       const { country, postcode } = Place.parse(input)
       return postcodeError(country, postcode)
     },
-    // Along with what is wrong with other fields.
+    // Reported along with the errors of other fields.
     when: ({ value }) => Place.safeParse(value).success,
   },
 )
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
 export const PlaceOrderReply = OrderReply.extend({
-  /** What opens the order for who is not signed in. */
+  /** Opens the order for buyers who aren't signed in. */
   key: z.string(),
 })
 export type PlaceOrderReply = z.infer<typeof PlaceOrderReply>
 
-/** What a browser still has to pay. */
+/** The order that a browser still has to pay. */
 export const UnpaidOrder = Order.pick({ number: true }).extend({
-  /** Euro. */
+  /** In euros. */
   due: z.number(),
-  /** How it goes on. */
+  /** How the payment continues. */
   next: z.enum(['none', 'redirect', 'confirming', 'transfer']),
 })
 export type UnpaidOrder = z.infer<typeof UnpaidOrder>

@@ -25,14 +25,14 @@ export const discountsEndpoints = {
   },
   'PUT /api/admin/discount/{id}': {
     access: 'admin',
-    summary: 'Changes a discount code; orders keep what it took off',
+    summary: 'Changes a discount code; orders keep their discount',
     params: IdParams,
     body: ChangeDiscount,
     reply: DiscountReply,
   },
   'DELETE /api/admin/discount/{id}': {
     access: 'admin',
-    summary: 'Deletes a discount code; orders keep what it took off',
+    summary: 'Deletes a discount code; orders keep their discount',
     params: IdParams,
     reply: MessageReply,
   },

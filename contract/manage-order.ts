@@ -7,15 +7,15 @@ import { Amount, filled, line, Pieces } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
 import { Email } from './user.ts'
 
-/** Why an admin does something, in words for each reader. */
+/** Why an admin does something. */
 const Explanation = {
-  /** For us: no buyer ever reads it. */
+  /** Never shown to buyers. */
   internalNote: line(orderLimits.reason).optional(),
-  /** For the buyer: in the email, on the page of the order and on the credit note. */
+  /** Shown to the buyer: in the email, on the order's page, and on the credit note. */
   buyerMessage: line(orderLimits.reason).optional(),
 }
 
-/** What the record's updatedAt was when the admin began: a change since is a conflict. */
+/** The order's updatedAt when the admin started: a later change is a conflict. */
 const updatedAt = Time
 
 export const ManageOrder = z.discriminatedUnion(
@@ -24,12 +24,12 @@ export const ManageOrder = z.discriminatedUnion(
     z.object({
       action: z.literal('book-payment'),
       updatedAt,
-      /** What is open, unless said. */
+      /** By default, the amount due. */
       amount: Amount.optional(),
-      /** What the bank calls it: the same one is booked once. */
+      /** The bank's reference: each is booked once. */
       reference: line(orderLimits.reason).optional(),
     }),
-    /** It counts as paid although a part of the total is still due. */
+    /** Counts the order as paid although part of the total is due. */
     z.object({ action: z.literal('accept-difference'), updatedAt }),
     z.object({
       action: z.literal('undo-payment'),
@@ -43,7 +43,7 @@ export const ManageOrder = z.discriminatedUnion(
       carrier: filled(maxCarrier),
       tracking: line(orderLimits.tracking).default(''),
       lines: Pieces,
-      /** Ships an order whose payment is disputed, which is refused otherwise. */
+      /** Ships an order although its payment is disputed. */
       despiteDispute: z.boolean('must be true or false').default(false),
     }),
     z.object({
@@ -53,7 +53,7 @@ export const ManageOrder = z.discriminatedUnion(
       parcel: Id,
       carrier: filled(maxCarrier),
       tracking: line(orderLimits.tracking),
-      /** Whether the buyer gets a mail. */
+      /** Whether to email the buyer. */
       mail: z.boolean('must be true or false'),
     }),
     z.object({
@@ -61,38 +61,38 @@ export const ManageOrder = z.discriminatedUnion(
       updatedAt,
       /** The id of a parcel of the order. */
       parcel: Id,
-      /** The day on which it arrived; null: it hasn't, after all. */
+      /** The day of delivery; null: it wasn't delivered after all. */
       on: z.iso.date('must be a day such as 2026-11-28').nullable(),
     }),
     z.object({ action: z.literal('cancel'), updatedAt, ...Explanation }),
     z.object({
       action: z.literal('refund'),
       updatedAt,
-      /** What the lines come to, unless said. */
+      /** By default, the price of the lines. */
       amount: Amount.optional(),
-      /** Pieces that were not sent, which are canceled. */
+      /** Unshipped items, which are canceled. */
       lines: Pieces.refine(lines => lines?.length !== 0, 'must have at least one piece'),
       ...Explanation,
     }),
-    /** All that was to be sent by bank transfer has left the bank. */
+    /** All refunds by bank transfer were sent. */
     z.object({ action: z.literal('refund-sent'), updatedAt }),
-    /** What the lost disputes of the order leave to do is done. */
+    /** Marks lost disputes as handled. */
     z.object({ action: z.literal('settle-dispute'), updatedAt }),
     z.object({
       action: z.literal('return'),
       updatedAt,
       lines: Pieces,
-      /** Whether it can be sold again. */
+      /** Whether the items can be sold again. */
       fit: z.boolean('must be true or false'),
     }),
-    /** Where it goes. The country stays: its tax depends on it. */
+    /** The shipping address. The country stays, because tax depends on it. */
     OrderForm.pick({ name: true, street: true, postcode: true, city: true }).extend({
       action: z.literal('address'),
       updatedAt,
     }),
-    /** Where emails go from now on. Links in emails to the old address no longer open the order. */
+    /** Changes the buyer's email. Links in emails to the old address no longer open the order. */
     z.object({ action: z.literal('email'), updatedAt, email: Email }),
-    /** Sends the buyer an email again; `id` names one of the order. */
+    /** Sends an email of the order again. */
     z.object({ action: z.literal('send-email'), updatedAt, id: Id }),
     z.object({
       action: z.literal('note'),
@@ -108,7 +108,7 @@ export const AdminOrderReply = z.object({ order: Order })
 export const ManageOrderReply = z.object({
   message: z.string(),
   order: Order,
-  /** The booking that has the reference already: nothing was booked. */
+  /** The earlier booking with the same reference: nothing was booked. */
   booked: z.object({ number: z.string(), amount: z.number(), at: Time }).nullable(),
 })
 export type ManageOrderReply = z.infer<typeof ManageOrderReply>

@@ -36,9 +36,9 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('statement-payment', { amount, day: z.iso.date() }),
   event('payment-undone', { amount }),
   event('difference-accepted', { amount }),
-  /** What was paid is not what was asked for, so it was not booked. */
+  /** The payment differs from what was requested, so it wasn't booked. */
   event('amount-mismatch', { amount, currency: z.string(), expected: amount, reference }),
-  /** The payment has paid another order. */
+  /** The payment was already booked on another order. */
   event('payment-reused', { reference }),
   event('refund', { amount, madeBy: z.enum(['shop', 'provider']) }),
   event('refund-sent', { amount }),
@@ -47,7 +47,7 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('dispute', { amount, dispute, reason: z.string() }),
   event('dispute-won', { amount, dispute }),
   event('dispute-settled', {}),
-  /** `beyond`: what of the amount was no longer left of the payment. */
+  /** `beyond`: the part that exceeds what was left of the payment. */
   event('chargeback', { amount, beyond: amount }),
   event('shipped', { ...shipment, lines }),
   event('tracking', shipment),
@@ -58,7 +58,7 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('cancelled', { reason: z.enum(['requested', 'not-paid-in-time']) }),
   event('reinstated', {}),
   event('completed', {}),
-  /** Of these lines, or of what a guest described in their own words. */
+  /** From these lines, or from what a guest described. */
   event('withdrawal', { withdrawal, lines, description: z.string() }),
   event('withdrawal-refused', { withdrawal }),
   event('withdrawal-closed', { withdrawal }),
@@ -79,7 +79,7 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 export type OrderEventType = OrderEvent['type']
 export type OrderEventData = { [E in OrderEvent as E['type']]: E['data'] }
 
-/** An event as it is written. */
+/** An event before it is stored. */
 export type NewOrderEvent = {
   [T in OrderEventType]: { type: T; data: OrderEventData[T] }
 }[OrderEventType]

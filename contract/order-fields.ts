@@ -8,7 +8,7 @@ export const line = (longest: number) =>
   text(longest).refine(value => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'must be one line')
 export const filled = (longest: number) => line(longest).min(1, 'must not be empty')
 
-/** Euro, more than nothing. */
+/** Positive, in euros. */
 export const Amount = z
   .union(
     [
@@ -26,7 +26,7 @@ export const Amount = z
     `must be an amount in euro from 0.01 to ${orderLimits.total.toLocaleString('en')} with at most 2 decimals`,
   )
 
-/** Which pieces; without any, all that are left. */
+/** By default, all that are left. */
 export const Pieces = z
   .array(z.object({ id: Id, quantity: Quantity }))
   .max(limits.cartLines, `must have at most ${limits.cartLines} lines`)

@@ -1,6 +1,6 @@
-/** Limits that pages do not show, apart from `limits`, which all of them load. */
+/** Limits that no page shows, apart from `limits`, which every page loads. */
 export const orderLimits = {
-  /** Euro that an order comes to at most. */
+  /** The maximum total of an order, in euros. */
   total: 999_999.99,
   street: 120,
   postcode: 20,

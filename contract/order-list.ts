@@ -17,16 +17,16 @@ export const OrderSummary = Order.pick({
   placedAt: true,
 }).extend({
   name: z.string(),
-  /** Pieces. */
+  /** The total quantity. */
   count: z.int(),
-  /** How many of them were sent, and of these came back. */
+  /** The quantities shipped, and returned of those. */
   shipped: z.int(),
   returned: z.int(),
-  /** How many were not sent and never will be. */
+  /** The quantity that wasn't shipped and never will be. */
   canceled: z.int(),
   /** The number of lines. */
   lineCount: z.int(),
-  /** The first few of its lines. */
+  /** The first few lines. */
   lines: z.array(OrderLine.pick({ id: true, name: true, image: true })),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -39,12 +39,11 @@ export const AdminOrderSummary = OrderSummary.extend({
   shipping: Order.shape.shipping,
   shippingPrice: z.number(),
   tax: Tax,
-  /** What came in, in euro. */
+  /** In euros. */
   received: z.number(),
-  /** What of it went back. */
   refunded: z.number(),
   dispute: Order.shape.dispute,
-  /** Its payment, or its parcel, should be under way by now. */
+  /** Its payment or its shipment is overdue. */
   late: z.boolean(),
   updatedAt: Time,
 })
@@ -62,7 +61,7 @@ export const OrderFilter = z.enum([
   'late',
   'withdrawn',
   'disputed',
-  'money-back',
+  'refund-due',
   'refunds-to-send',
   'shipped',
   'completed',
@@ -73,7 +72,7 @@ export const OrderSort = z.enum(['newest', 'oldest', 'unpaid'])
 export type OrderSort = z.infer<typeof OrderSort>
 
 export const ExportOrdersQuery = z.object({
-  /** A number, words of the buyer or the address, a transfer's reference, or a tracking number. */
+  /** An order number, words of the name or address, a transfer reference, or a tracking number. */
   search: text(limits.search).default(''),
   state: OrderFilter.default('all'),
 })

@@ -4,20 +4,20 @@ import { InvoiceSummary } from './invoice.ts'
 import { OrderEvent } from './order-event.ts'
 import { NextAction, Payment } from './payment.ts'
 
-/** Contained in what is paid, by rate. */
+/** Included in the total, by rate. */
 export const Tax = z.array(
   z.object({
     /** Percent. */
     rate: z.number(),
-    /** Euro. */
+    /** In euros. */
     amount: z.number(),
   }),
 )
 
-/** What a discount code takes off the order's items. */
+/** The discount on the order's items. */
 export const DiscountOfOrder = z.object({
   code: z.string(),
-  /** Euro. */
+  /** In euros. */
   amount: z.number(),
 })
 
@@ -36,7 +36,7 @@ export const OrderLine = z.object({
   discount: z.number(),
   shipped: z.int(),
   returned: z.int(),
-  /** Pieces that were not sent and never will be. */
+  /** Items that weren't shipped and never will be. */
   canceled: z.int(),
   /** Whether the shop still has the product. */
   inShop: z.boolean(),
@@ -48,18 +48,18 @@ export const Parcel = z.object({
   tracking: z.string(),
   lines: z.array(z.object({ id: z.string(), quantity: z.int() })),
   at: Time,
-  /** The day on which it arrived, as far as the shop knows. */
+  /** The day of delivery, if the shop knows it. */
   deliveredOn: z.iso.date().nullable(),
 })
 export type Parcel = z.infer<typeof Parcel>
 
-/** How far the parcels of an order have come. */
+/** How far the delivery of an order has come. */
 const Delivery = z.object({
-  /** `due`: all was sent, and should have arrived by now. */
+  /** `due`: everything was shipped and should have arrived by now. */
   state: z.enum(['sent-in-part', 'on-its-way', 'due', 'delivered']),
   /** When the last parcel was sent. */
   sentAt: Time,
-  /** The days on which what is under way is expected; null where the shop doesn't know. */
+  /** The days on which parcels in transit are expected; null if unknown. */
   expected: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   deliveredOn: z.iso.date().nullable(),
 })
@@ -103,12 +103,12 @@ const OrderEmail = z.object({
   subject: z.string(),
   words: z.string(),
   at: Time,
-  /** `settled`: it was sent, given up or withdrawn, and the shop no longer knows which. */
+  /** `settled`: it was sent, failed or withdrawn, and the shop no longer knows which. */
   state: z.enum(['waiting', 'sent', 'failed', 'settled']),
 })
 export type OrderEmail = z.infer<typeof OrderEmail>
 
-/** All amounts are euro. */
+/** All amounts are in euros. */
 export const Order = z.object({
   id: z.string(),
   number: z.string(),
@@ -134,54 +134,54 @@ export const Order = z.object({
   state: OrderState,
   canceledBy: CanceledBy.nullable(),
   payment: PaymentState,
-  /** It is still to be paid, and the last try to do so failed. */
+  /** It is unpaid, and the last attempt to pay failed. */
   paymentFailed: z.boolean(),
   fulfillment: Fulfillment,
-  /** Null until a parcel was sent. */
+  /** Null until a parcel is sent. */
   delivery: Delivery.nullable(),
-  /** The buyer has withdrawn, and it was neither cancelled nor refunded since. */
+  /** The buyer has withdrawn from it, and it hasn't been canceled or refunded since. */
   withdrawn: z.boolean(),
   placedAt: Time,
   paidAt: Time.nullable(),
-  /** Until when the pieces are held for who has not paid. */
+  /** Until when the stock of an unpaid order is held. */
   payBefore: Time.nullable(),
   /**
-   * The buyer's bank asks for money back, or took it and the owner has not marked it as handled.
-   * Buyers are told null.
+   * The buyer's bank disputes the payment (`open`), or has taken it back and the owner hasn't marked that as
+   * handled (`lost`). Null for buyers.
    */
   dispute: z.enum(['open', 'lost']).nullable(),
-  /** What came in, less what went back. */
+  /** Payments less refunds. */
   paid: z.number(),
-  /** What is still to be paid. */
+  /** The amount still to be paid. */
   due: z.number(),
-  /** What of the total the owner has accepted not to get. */
+  /** The part of the total that the owner has waived. */
   waived: z.number(),
-  /** What was booked beyond what is due, and waits for the owner. Buyers are told 0. */
+  /** What was booked beyond the amount due, and waits for the owner. 0 for buyers. */
   surplus: z.number(),
-  /** Items came back, and nothing of them was refunded or refused since. */
+  /** Items were returned, and nothing has been refunded or refused since. */
   refundDue: z.boolean(),
-  /** A refund did not reach the buyer, and is to be sent another way. */
+  /** A refund failed and has to be sent another way. */
   refundFailed: z.boolean(),
-  /** Some of what goes back has not left the owner’s bank, or the provider has not done it yet. */
+  /** A refund hasn't been sent by the owner, or completed by the provider, yet. */
   refunding: z.boolean(),
-  /** Refunds that the owner has yet to send by bank transfer. Buyers are told 0. */
+  /** Refunds that the owner has yet to send by bank transfer. 0 for buyers. */
   toSend: z.number(),
   payments: z.array(Payment),
-  /** What the buyer's transfer should name: a creditor reference (ISO 11649), in groups of four. */
+  /** The reference for the buyer's transfer (a creditor reference, ISO 11649), in groups of four. */
   transferReference: z.string(),
   parcels: z.array(Parcel),
   /** Invoices and credit notes, oldest first. */
   invoices: z.array(InvoiceSummary),
   /** Oldest first; buyers don't get those that only concern the shop. */
   events: z.array(OrderEvent),
-  /** Newest first; for admins alone. */
+  /** Newest first; for admins only. */
   emails: z.array(OrderEmail),
-  /** What the reader can do next. */
+  /** What the reader can do now. */
   can: z.array(z.enum([...OrderAction.options, 'pay', 'withdraw'])),
   updatedAt: Time,
 })
 export type Order = z.infer<typeof Order>
 
-/** `next`: how it can be paid, where that needs no other page. */
+/** `next`: how to pay it, as far as known without asking the provider. */
 export const OrderReply = z.object({ order: Order, next: NextAction })
 export type OrderReply = z.infer<typeof OrderReply>

@@ -32,13 +32,14 @@ import {
 export const ordersEndpoints = {
   'GET /api/checkout': {
     access: 'public',
-    summary: 'What the visitor would order, and what it comes to',
+    summary: 'The visitor’s checkout, with its totals',
     query: CheckoutQuery,
     reply: CheckoutReply,
   },
   'POST /api/order': {
     access: 'public',
-    summary: 'Orders what is in the cart: once for each checkoutKey, else it is the same order',
+    summary:
+      'Places an order from the cart, once per checkoutKey: a repeated request gets the same order',
     body: PlaceOrder,
     reply: PlaceOrderReply,
     status: 201,
@@ -56,14 +57,14 @@ export const ordersEndpoints = {
   },
   'GET /api/order/{number}': {
     access: 'public',
-    summary: 'An order of the caller’s, or one that the browser or the key opens; else 404',
+    summary: 'An order of the caller, or one that their browser or the key opens; otherwise 404',
     params: OrderParams,
     query: OrderQuery,
     reply: OrderReply,
   },
   'GET /api/order/{number}/invoice/{invoice}': {
     access: 'public',
-    summary: 'An invoice or a credit note as a PDF, for whom the order opens; else 404',
+    summary: 'An invoice or credit note as a PDF, for callers who may see the order; otherwise 404',
     params: InvoiceParams,
     query: OrderQuery,
     reply: PdfFile,
@@ -71,28 +72,29 @@ export const ordersEndpoints = {
   },
   'GET /api/order/{number}/invoice/{invoice}/words': {
     access: 'public',
-    summary: 'What an invoice or a credit note says, for whom the order opens; else 404',
+    summary:
+      'The text of an invoice or credit note, for callers who may see the order; otherwise 404',
     params: InvoiceParams,
     query: OrderQuery,
     reply: InvoiceContentReply,
   },
   'POST /api/order/{number}/pay': {
     access: 'public',
-    summary: 'Begins to pay, or goes on with it',
+    summary: 'Starts or continues a payment',
     params: OrderParams,
     body: PayOrder,
     reply: PayOrderReply,
   },
   'POST /api/order/{number}/cancel': {
     access: 'public',
-    summary: 'Cancels an order that is neither paid nor shipped; 409 if it was paid meanwhile',
+    summary: 'Cancels an order that is neither paid nor shipped; otherwise 409',
     params: OrderParams,
     body: CancelOrder,
     reply: MessageReply,
   },
   'POST /api/order/{number}/account': {
     access: 'public',
-    summary: 'Signs up with the name and email of an order: sends a link that makes the account',
+    summary: 'Signs up with the name and email of an order, by a link in an email',
     params: OrderParams,
     body: AccountOfOrder,
     reply: MessageReply,
@@ -107,13 +109,13 @@ export const ordersEndpoints = {
   },
   'GET /api/admin/order': {
     access: 'admin',
-    summary: 'The orders, newest first unless said',
+    summary: 'All orders, newest first by default',
     query: AdminOrdersQuery,
     reply: AdminOrderPage,
   },
   'GET /api/admin/order/export': {
     access: 'admin',
-    summary: 'The orders that a filter and a search find as a CSV file, oldest first',
+    summary: 'The orders that match a filter and a search, as a CSV file, oldest first',
     query: ExportOrdersQuery,
     reply: CsvFile,
     download: csvType,
@@ -134,7 +136,7 @@ export const ordersEndpoints = {
   },
   'PUT /api/admin/order/{number}': {
     access: 'admin',
-    summary: 'Does something with an order: books, ships, cancels, refunds, takes back, notes',
+    summary: 'Performs an action on an order, such as booking a payment, shipping or refunding',
     params: OrderParams,
     body: ManageOrder,
     reply: ManageOrderReply,

@@ -67,7 +67,7 @@ export const Overview = z.object({
   /** Failed jobs. */
   failedJobs: z.int(),
   /** Cancelled, or returned in part or whole, and the money for it is still here. */
-  moneyBack: z.int(),
+  refundDue: z.int(),
   /** Orders with refunds that the owner has yet to transfer. */
   refundsToSend: z.int(),
   /** The sums of these refunds, for the oldest orders. */

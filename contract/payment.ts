@@ -4,12 +4,12 @@ import { Time } from './fields.ts'
 export const PaymentMethod = z.enum(['stripe', 'transfer', 'demo'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** How an order is paid, or that there is nothing to do. */
+/** What the buyer does next to pay; `none`: nothing. */
 export const NextAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
-  /** The buyer goes on to this page. */
+  /** The buyer continues on this page. */
   z.object({ kind: z.literal('redirect'), url: z.string() }),
-  /** The buyer is done, and the money is under way. */
+  /** The buyer is done, and the payment is being confirmed. */
   z.object({ kind: z.literal('confirming') }),
   z.object({
     kind: z.literal('transfer'),
@@ -17,7 +17,7 @@ export const NextAction = z.discriminatedUnion('kind', [
     /** In groups of four. */
     iban: z.string(),
     bic: z.string().nullable(),
-    /** Euro. */
+    /** In euros. */
     amount: z.number(),
     /** A creditor reference (ISO 11649), in groups of four. */
     reference: z.string(),
@@ -32,25 +32,25 @@ export const Payment = z.object({
   /** Empty for buyers. */
   id: z.string(),
   kind: z.enum(['charge', 'refund', 'chargeback']),
-  /** Euro. */
+  /** In euros. */
   amount: z.number(),
   provider: PaymentMethod,
-  /** What the bank calls a transfer, if it was told when it was booked. Only admins get it. */
+  /** The bank's reference of a transfer, if it was recorded. For admins only. */
   reference: z.string(),
   at: Time,
-  /** Of a refund: when it left; null as long as it is on its way. */
+  /** When a refund was sent; null while it is pending. */
   sentAt: Time.nullable(),
-  /** Whether the booking of a transfer can be undone, or why not any more; null: not at all. */
+  /** Whether the booking can be undone, or why it no longer can; null: only transfers can. */
   undo: z.enum(['possible', 'shipped', 'refunded']).nullable(),
-  /** It was booked by mistake, or a refund failed, and no longer counts. Buyers do not get it then. */
+  /** When a mistaken booking was undone, or a refund failed. Buyers don't see such payments. */
   undoneAt: Time.nullable(),
 })
 export type Payment = z.infer<typeof Payment>
 
 export const DemoPayment = z.object({
-  /** Of the order. */
+  /** The order's. */
   number: z.string(),
-  /** Euro. */
+  /** In euros. */
   amount: z.number(),
   state: z.enum(['open', 'paid', 'failed']),
 })

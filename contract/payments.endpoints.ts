@@ -6,20 +6,20 @@ import { DemoPaymentReply, SettleDemoPayment } from './payment.ts'
 export const paymentsEndpoints = {
   'GET /api/payment/demo/{id}': {
     access: 'public',
-    summary: 'A payment of the demonstration',
+    summary: 'A demonstration payment',
     params: IdParams,
     reply: DemoPaymentReply,
   },
   'POST /api/payment/demo/{id}': {
     access: 'public',
-    summary: 'Pays in the demonstration, or fails to',
+    summary: 'Pays or fails a demonstration payment',
     params: IdParams,
     body: SettleDemoPayment,
     reply: DemoPaymentReply,
   },
   'POST /api/payment/stripe/event': {
     access: 'public',
-    summary: 'Takes what Stripe signed and tells; 404 where the shop is not paid by Stripe',
+    summary: 'Receives signed events from Stripe; 404 if the shop doesn’t use it',
     raw: true,
     reply: MessageReply,
   },

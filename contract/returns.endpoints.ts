@@ -15,32 +15,32 @@ import {
 export const returnsEndpoints = {
   'GET /api/withdrawal': {
     access: 'public',
-    summary: 'The order to withdraw from, if it is the caller’s or the browser opens it; else null',
+    summary: 'The order to withdraw from, if the caller may see it; otherwise null',
     query: WithdrawalQuery,
     reply: WithdrawalOrderReply,
   },
   'POST /api/withdrawal': {
     access: 'public',
-    summary: 'Withdraws from the contract: a mail says when that arrived',
+    summary: 'Withdraws from the contract, confirmed by an email',
     body: Withdraw,
     reply: WithdrawReply,
     status: 201,
   },
   'GET /api/admin/withdrawal': {
     access: 'admin',
-    summary: 'Withdrawals: open ones first, by the day on which their money is due',
+    summary: 'All withdrawals, open ones first, by the deadline of their refund',
     query: WithdrawalsQuery,
     reply: WithdrawalPage,
   },
   'GET /api/admin/withdrawal/{id}': {
     access: 'admin',
-    summary: 'A withdrawal, with what goes back for it',
+    summary: 'A withdrawal, with the refund due for it',
     params: IdParams,
     reply: WithdrawalReply,
   },
   'PUT /api/admin/withdrawal/{id}': {
     access: 'admin',
-    summary: 'Takes back pieces of a withdrawal, refunds or refuses it',
+    summary: 'Records returned items of a withdrawal, or refunds, refuses or closes it',
     params: IdParams,
     body: ManageWithdrawal,
     reply: WithdrawalReply.extend(MessageReply.shape),

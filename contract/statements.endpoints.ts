@@ -15,32 +15,32 @@ import {
 export const statementsEndpoints = {
   'GET /api/admin/statement': {
     access: 'admin',
-    summary: 'The bank statements that were uploaded, newest first',
+    summary: 'The uploaded bank statements, newest first',
     query: StatementsQuery,
     reply: StatementPage,
   },
   'POST /api/admin/statement': {
     access: 'admin',
-    summary: 'Keeps a bank statement, each entry once; books nothing',
+    summary: 'Stores a bank statement, each entry once, without booking any',
     body: UploadStatement,
     upload: 'file',
     reply: UploadStatementReply,
   },
   'GET /api/admin/statement/{id}': {
     access: 'admin',
-    summary: 'A bank statement, with what could be done with each entry',
+    summary: 'A bank statement, with the orders that each entry may pay',
     params: IdParams,
     reply: StatementReply,
   },
   'POST /api/admin/statement-entry/book': {
     access: 'admin',
-    summary: 'Books several entries on orders, each by itself and once',
+    summary: 'Books several entries on orders, each independently and once',
     body: BookEntries,
     reply: BookEntriesReply,
   },
   'PUT /api/admin/statement-entry/{id}': {
     access: 'admin',
-    summary: 'Ignores an entry that is for no order, or takes that back',
+    summary: 'Ignores an entry that is for no order, or reopens it',
     params: IdParams,
     body: ChangeEntry,
     reply: MessageReply,

@@ -8,8 +8,8 @@ import { readQuantityFields } from './quantity-fields.ts'
 import { Email, Name } from './user.ts'
 
 /**
- * What became of a withdrawal: `announced`, nothing is back yet; `received`, pieces are back;
- * `closed`, its order was cancelled instead, or nothing is to go back.
+ * `announced`: nothing has been returned yet. `received`: items were returned. `closed`: its order was canceled
+ * instead, or no refund is due.
  */
 export const WithdrawalState = z.enum(['announced', 'received', 'refunded', 'refused', 'closed'])
 export type WithdrawalState = z.infer<typeof WithdrawalState>
@@ -22,25 +22,25 @@ export type WithdrawalAction = z.infer<typeof WithdrawalAction>
 
 export const Withdrawal = z.object({
   id: z.string(),
-  /** The order's. */
+  /** The order's number. */
   order: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Of the whole order, or of all that was left of it. */
+  /** From the whole order, or all that was left of it. */
   whole: z.boolean(),
-  /** What it names; none if it is whole and nothing was left, or if a guest described it. */
+  /** None if nothing of the order was left, or if a guest described them. */
   items: z.array(z.object({ name: z.string(), quantity: z.int() })),
-  /** What a guest wrote; empty otherwise. */
+  /** A guest's own description of the items; empty otherwise. */
   description: z.string(),
   arrivedAt: Time,
-  /** Until when the money must go back. */
+  /** The deadline of the refund. */
   dueAt: Time,
-  /** It came long after the last parcel had left. */
+  /** It arrived long after the last parcel was sent. */
   late: z.boolean(),
-  /** Nothing was shipped: its order is to be cancelled. */
+  /** Nothing was shipped: the order can be canceled instead. */
   unshipped: z.boolean(),
   state: WithdrawalState,
-  /** Why it was refused, or less was refunded, as the buyer was told. */
+  /** Why it was refused, or less was refunded; shown to the buyer. */
   reason: z.string(),
   updatedAt: Time,
 })
@@ -53,14 +53,14 @@ export const WithdrawalLine = OrderLine.pick({
   price: true,
   quantity: true,
 }).extend({
-  /** Pieces that the buyer named; of a text none. */
+  /** The quantity that the buyer named. */
   wanted: z.int(),
-  /** What came back with this withdrawal, and is on hand again or not. */
+  /** The quantities returned with this withdrawal, by whether they went back into stock. */
   restocked: z.int(),
   writtenOff: z.int(),
-  /** Named pieces that were never sent, and were canceled. */
+  /** The named quantity that was canceled, as it was never shipped. */
   canceled: z.int(),
-  /** Pieces that were shipped and are not back. */
+  /** The quantity shipped and not returned. */
   left: z.int(),
 })
 export type WithdrawalLine = z.infer<typeof WithdrawalLine>
@@ -75,7 +75,7 @@ export type WithdrawalPage = z.infer<typeof WithdrawalPage>
 export const WithdrawalReply = z.object({
   withdrawal: Withdrawal,
   lines: z.array(WithdrawalLine),
-  /** Euro that go back for it as it is now: of this, `shipping` for the delivery of the whole order. */
+  /** The refund due now, in euros; `shipping` is the part of it for delivery. */
   proposal: z.object({ amount: z.number(), shipping: z.number() }),
   can: z.array(WithdrawalAction),
 })
@@ -85,7 +85,7 @@ const pieces = (words: string) => z.int(words).min(0, words).max(limits.quantity
 const wholeNumber = `must be a whole number from 0 to ${limits.quantity}`
 const updatedAt = Time
 const optional = z.string().trim().max(orderLimits.reason).default('')
-/** For us: no buyer ever reads it. The reason is for the buyer. */
+/** Never shown to buyers, as opposed to the reason. */
 const internalNote = optional
 
 export const ManageWithdrawal = z.discriminatedUnion(
@@ -100,7 +100,7 @@ export const ManageWithdrawal = z.discriminatedUnion(
         )
         .max(limits.cartLines, `must have at most ${limits.cartLines} lines`),
     }),
-    /** Less than is proposed needs a reason. */
+    /** An amount below the proposal needs a reason. */
     z.object({
       action: z.literal('refund'),
       updatedAt,
@@ -114,7 +114,7 @@ export const ManageWithdrawal = z.discriminatedUnion(
       reason: z.string().trim().min(1, 'must not be empty').max(orderLimits.reason),
       internalNote,
     }),
-    /** Where nothing is to go back. */
+    /** If no refund is due. */
     z.object({ action: z.literal('close'), updatedAt }),
   ],
   { error: `must be one of ${WithdrawalAction.options.join(', ')}` },
@@ -122,7 +122,7 @@ export const ManageWithdrawal = z.discriminatedUnion(
 export type ManageWithdrawal = z.infer<typeof ManageWithdrawal>
 
 export const WithdrawalQuery = z.object({ number: Id })
-/** What a visitor would withdraw from; null where they may not see it, or where there is no such order. */
+/** Null if the visitor may not see the order, or there is none. */
 export const WithdrawalOrderReply = z.object({ order: Order.nullable() })
 
 export const WithdrawScope = z.enum(['whole', 'some'])
@@ -134,9 +134,9 @@ export const Withdraw = z
     email: Email,
     lines: Pieces.refine(lines => lines?.length !== 0, 'must have at least one piece'),
     scope: WithdrawScope.default('whole'),
-    /** Which items, in words of who may not see the order: no email has them. */
+    /** The items in the words of a guest who can't see the order. No email contains it. */
     description: text(limits.withdrawnDescription).default(''),
-    /** What opens the order, as in the links of its emails. */
+    /** Opens the order, as in the links of its emails. */
     key: text(100).optional(),
   })
   .refine(({ scope, description }) => scope === 'whole' || description !== '', {
@@ -149,16 +149,16 @@ export const Withdraw = z
   })
 export type Withdraw = z.infer<typeof Withdraw>
 
-/** The same whether there is such an order: `at` is when the declaration reached the shop. */
+/** To strangers, the same whether or not there is such an order. `at`: when the shop received it. */
 export const WithdrawReply = z.object({
   message: z.string(),
   at: Time,
-  /** Whether an email confirms it, which there are few of in an hour; to strangers, if there is such an order. */
+  /** Whether a confirmation is emailed; their number per hour is limited. */
   mailed: z.boolean(),
 })
 export type WithdrawReply = z.infer<typeof WithdrawReply>
 
-/** A form's fields, of which each line may have one. */
+/** As a form sends it, with a quantity field per line. */
 export const WithdrawForm = z.preprocess(given => {
   const lines = given && readQuantityFields(given)
   return lines ? { ...Object(given), lines } : given

@@ -85,10 +85,10 @@ test('each count links to the list where it is handled', async ({ page, admin })
   await openHydrated(page, '/overview')
   await expect(asOf(page)).toBeVisible()
   const withdrawals = await countOf(page, 'Withdrawals')
-  const moneyBack = await countOf(page, 'Money back')
+  const refundDue = await countOf(page, 'Money back')
   const toSend = await countOf(page, 'Refunds to send')
   expect(withdrawals).toBeGreaterThan(0)
-  expect(moneyBack).toBeGreaterThan(0)
+  expect(refundDue).toBeGreaterThan(0)
   for (const [name, to] of [
     ['To ship', '/orders-admin?state=to-ship'],
     ['Unpaid', '/orders-admin?state=unpaid'],
@@ -100,7 +100,7 @@ test('each count links to the list where it is handled', async ({ page, admin })
     ['Failed emails', '/emails-admin'],
     ['Failed jobs', '/jobs-admin'],
     ['Uncategorised', '/products-admin?view=table&filter=uncategorised'],
-    ['Money back', '/orders-admin?state=money-back'],
+    ['Money back', '/orders-admin?state=refund-due'],
     ['Refunds to send', '/orders-admin?state=refunds-to-send'],
   ] as const) {
     await expect(tile(page, name).getByRole('link')).toHaveAttribute('href', to)
@@ -111,7 +111,7 @@ test('each count links to the list where it is handled', async ({ page, admin })
   await manageOrder(admin, number, { action: 'refund', amount: 50 })
   await returnToTab(page)
   await expect.poll(() => countOf(page, 'Withdrawals')).toBe(withdrawals - 1)
-  await expect.poll(() => countOf(page, 'Money back')).toBe(moneyBack - 1)
+  await expect.poll(() => countOf(page, 'Money back')).toBe(refundDue - 1)
   await expect.poll(() => countOf(page, 'Refunds to send')).toBe(toSend + 1)
   const transfers = page.getByRole('region', { name: 'Refunds for you to send' })
   await expect(transfers.getByRole('listitem').filter({ hasText: number })).toContainText('€50.00')

@@ -56,7 +56,7 @@ export async function getOverview(
     ...(await productCounts(context)),
     failedEmails: await countFailedEmails(read, most),
     failedJobs: await countFailedJobs(read, most),
-    moneyBack: await countIn('money-back'),
+    refundDue: await countIn('refund-due'),
     refundsToSend: await countIn('refunds-to-send'),
     transfersBack: transfersBack.map(toAmount),
     sales: toSales(await repository.findSales(read, days), days),

@@ -65,7 +65,7 @@ function found(db: Reads, { state, late, search }: OrderCriteria) {
       return orders.where('id', 'in', withdrawn).where(sql<SqlBool>`not ${isSettled}`)
     case 'disputed':
       return orders.where('id', 'in', disputed)
-    case 'money-back':
+    case 'refund-due':
       return orders
         .where('state', '=', 'cancelled')
         .where(keepsMoney)

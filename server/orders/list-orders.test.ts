@@ -149,7 +149,7 @@ test('money is to go back of what was returned and not refunded since, be it a p
   await act(early, { action: 'refund', amount: 129 })
   await act(scratched, { action: 'refund', amount: 10 })
   for (const number of [part, early, scratched]) await act(number, { ...comeBack, ...piece })
-  expect(await found('money-back')).toEqual([scratched, part])
+  expect(await found('refund-due')).toEqual([scratched, part])
   const { orders } = await admin.client('GET /api/admin/order')
   expect(orders.map(({ count, shipped, returned }) => [count, shipped, returned])).toEqual([
     [3, 3, 0],
@@ -159,10 +159,10 @@ test('money is to go back of what was returned and not refunded since, be it a p
   ])
   // Less than the price, for what is worn.
   await act(part, { action: 'refund', amount: 100 })
-  expect(await found('money-back')).toEqual([scratched])
+  expect(await found('refund-due')).toEqual([scratched])
   await act(part, { ...comeBack, ...piece })
   await act(scratched, { action: 'refund', amount: 119 })
-  expect(await found('money-back')).toEqual([part])
+  expect(await found('refund-due')).toEqual([part])
   expect(await found('refunds-to-send')).toEqual([scratched, early, part])
   await act(early, { action: 'refund-sent' })
   expect(await found('refunds-to-send')).toEqual([scratched, part])
@@ -216,14 +216,14 @@ test('the overview counts what the lists have, whatever became of the orders', a
     'withdrawn',
     'unpaid',
     'to-ship',
-    'money-back',
+    'refund-due',
     'refunds-to-send',
   ] as const) {
     totals.push((await found(state)).length)
   }
   const { overview } = await admin.client('GET /api/admin/overview')
-  const { withdrawn, unpaid, toShip, moneyBack, refundsToSend } = overview
-  expect([overview.late, withdrawn, unpaid, toShip, moneyBack, refundsToSend]).toEqual(totals)
+  const { withdrawn, unpaid, toShip, refundDue, refundsToSend } = overview
+  expect([overview.late, withdrawn, unpaid, toShip, refundDue, refundsToSend]).toEqual(totals)
   expect(totals).toEqual([5, 14, 6, 0, 2, 8])
 })
 

@@ -23,7 +23,7 @@ test('1690 typed for 16.90 waits for the owner, mails no refund and can be undon
   expect(paid.toSend).toBe(0)
   expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-paid'])
   const list = await shop.client('GET /api/admin/order', {
-    query: { ...AdminOrdersQuery.parse({}), state: 'money-back' },
+    query: { ...AdminOrdersQuery.parse({}), state: 'refund-due' },
   })
   expect(list.orders.map(order => order.number)).toEqual([number])
   expect((await shop.seen(number)).order.surplus).toBe(0)

@@ -10,7 +10,7 @@ const filterLabels: Record<OrderFilter, string> = {
   late: 'Late',
   withdrawn: 'Withdrawn',
   disputed: 'Disputed',
-  'money-back': 'Money back',
+  'refund-due': 'Money back',
   'refunds-to-send': 'Refunds to send',
   shipped: 'Shipped',
   completed: 'Completed',

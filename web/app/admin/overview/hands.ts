@@ -14,7 +14,7 @@ export type Hand = {
 }
 
 export function handsOf(overview: Overview | undefined): Hand[] {
-  const { toShip, unpaid, late, returns, disputed, moneyBack, refundsToSend } = overview ?? {}
+  const { toShip, unpaid, late, returns, disputed, refundDue, refundsToSend } = overview ?? {}
   const { soldOut, noPicture, uncategorised } = overview ?? {}
   return [
     {
@@ -49,9 +49,9 @@ export function handsOf(overview: Overview | undefined): Hand[] {
     },
     {
       name: 'Money back',
-      count: moneyBack,
+      count: refundDue,
       detail: 'Returned or cancelled, not refunded',
-      to: '/orders-admin?state=money-back',
+      to: '/orders-admin?state=refund-due',
     },
     {
       name: 'Refunds to send',

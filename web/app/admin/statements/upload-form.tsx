@@ -17,7 +17,7 @@ const words =
 /** Those of a header that is not known are asked for in either case. */
 const choices = [
   { value: 'kept', label: 'As before' },
-  { value: 'anew', label: 'Choose anew' },
+  { value: 'ignoreSavedLayout', label: 'Choose again' },
 ]
 
 /** Chooses a bank statement. */
@@ -35,7 +35,7 @@ export function UploadForm({ busy, onUpload }: UploadFormProps) {
       event.currentTarget.querySelector<HTMLInputElement>('[type=file]')?.focus()
       return
     }
-    onUpload(file, columns === 'anew')
+    onUpload(file, columns === 'ignoreSavedLayout')
   }
   return (
     <form className={`${form.form} ${panel}`} aria-label="Upload" noValidate onSubmit={submit}>
