@@ -3,14 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, openHydrated, stopClock, test } from './fixtures.ts'
 import { openSettled } from './look/settled.ts'
 import { linkIn } from './mailbox.ts'
-import {
-  chooseFromMenu,
-  forgotPassword,
-  menuOf,
-  newPerson,
-  pictureFile,
-  signInAs,
-} from './people.ts'
+import { chooseFromMenu, forgotPassword, imageFile, menuOf, newPerson, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 test.describe('signing in', () => {
@@ -232,7 +225,7 @@ test.describe('signing up', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(`x-${userName}@example.com`)
     await page.getByLabel('Password', { exact: true }).fill('dragon-scale 8')
     await page.getByLabel('Phone').fill('+353 (86) 123-4567')
-    await page.getByLabel('Profile picture').setInputFiles(pictureFile)
+    await page.getByLabel('Profile picture').setInputFiles(imageFile)
     await expect(page.getByAltText('The picture you chose')).toBeVisible()
     const signUp = page.getByRole('button', { name: 'SignUp', exact: true })
     await signUp.click()
@@ -278,7 +271,7 @@ test.describe('signing up', () => {
     await expect(field).toHaveAccessibleDescription(/cannot be read/)
     await expect(field).toHaveValue('')
     await expect(page.getByAltText('The picture you chose')).toHaveCount(0)
-    await field.setInputFiles(pictureFile)
+    await field.setInputFiles(imageFile)
     await expect(field).not.toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByAltText('The picture you chose')).toBeVisible()
   })
@@ -323,7 +316,7 @@ test.describe('a message that replaces a form', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(`${name}@example.com`)
     await page.getByLabel('Password', { exact: true }).fill('dragon-scale 8')
     await page.getByLabel('Phone').fill('+353861234567')
-    await page.getByLabel('Profile picture').setInputFiles(pictureFile)
+    await page.getByLabel('Profile picture').setInputFiles(imageFile)
     await page.getByRole('button', { name: 'SignUp', exact: true }).click()
     await expectScrolledToTop(page, 'Almost there')
     await expect(page.getByRole('status').filter({ hasText: 'We have sent' })).toBeFocused()
@@ -439,7 +432,7 @@ test.describe('updating a profile', () => {
     const [name, phone] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Phone')]
     await name.fill('First Name')
     await phone.fill('+353 86 123 4560')
-    await page.getByLabel('Picture').setInputFiles(pictureFile)
+    await page.getByLabel('Picture').setInputFiles(imageFile)
     const preview = menuOf(page).locator('img[src^="data:"]')
     await expect(preview).toBeVisible()
     await page.getByRole('button', { name: 'Update' }).click()
@@ -664,7 +657,7 @@ async function signUp(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('dragon-scale 8')
   await page.getByLabel('Phone').fill('+353861234567')
-  await page.getByLabel('Profile picture').setInputFiles(pictureFile)
+  await page.getByLabel('Profile picture').setInputFiles(imageFile)
   await page.getByRole('button', { name: 'SignUp', exact: true }).click()
   return email
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
-import { chooseFromMenu, forgotPassword, menuOf, pictureFile } from './people.ts'
+import { chooseFromMenu, forgotPassword, imageFile, menuOf } from './people.ts'
 
 async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -50,7 +50,7 @@ test.describe('the life of an account', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill(first)
     await page.getByLabel('Phone').fill('+353861234567')
-    await page.getByLabel('Profile picture').setInputFiles(pictureFile)
+    await page.getByLabel('Profile picture').setInputFiles(imageFile)
     await page.getByRole('button', { name: 'SignUp', exact: true }).click()
     await expect(page.getByRole('main')).toContainText(`We have sent a link to ${email}`)
     await expect(page.getByLabel('Full name')).toHaveCount(0)
@@ -74,7 +74,7 @@ test.describe('the life of an account', () => {
 
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Bron the Bold')
-    await page.getByLabel('Picture').setInputFiles(join(pictureFile, '..', 'hero-narrow.webp'))
+    await page.getByLabel('Picture').setInputFiles(join(imageFile, '..', 'hero-narrow.webp'))
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible()
     await expect(avatarOf(page)).not.toHaveAttribute('src', before ?? '')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { unique } from './buyers.ts'
 import { expect, expectAccessible, openHydrated, stopClock, test } from './fixtures.ts'
-import { owner, pictureFile, signInAs } from './people.ts'
+import { imageFile, owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 type Created = { id: string; name: string }
@@ -17,7 +17,7 @@ const errorMessage = (page: Page, words: string | RegExp) =>
 const picture = async () => ({
   name: 'set.webp',
   mimeType: 'image/webp',
-  buffer: await readFile(pictureFile),
+  buffer: await readFile(imageFile),
 })
 
 async function newCategory(page: Page): Promise<Created> {
@@ -38,7 +38,7 @@ const change = (page: Page, kind: string, { id }: Created, data: object) =>
   page.request.put(`/api/${kind}/update/${id}`, { data })
 
 async function drop(page: Page, zone: Locator) {
-  const bytes = [...(await readFile(pictureFile))]
+  const bytes = [...(await readFile(imageFile))]
   const dataTransfer = await page.evaluateHandle(content => {
     const transfer = new DataTransfer()
     transfer.items.add(new File([Uint8Array.from(content)], 'dropped.webp', { type: 'image/webp' }))
@@ -58,7 +58,7 @@ async function fillProduct(page: Page, category: Created, name = unique('Plate')
   await page.getByLabel('Price in euro').fill('1.234')
   await page.getByLabel('Category').selectOption(category.name)
   await page.getByLabel('Description').fill('First line.\nSecond line.')
-  await page.getByLabel('Picture').setInputFiles(pictureFile)
+  await page.getByLabel('Picture').setInputFiles(imageFile)
   return name
 }
 
@@ -74,7 +74,7 @@ test('an admin creates, edits and deletes products and categories, and visitors 
   await openHydrated(page, '/products-admin')
   await page.getByRole('link', { name: 'Create category' }).click()
   await page.getByLabel('Name').fill(categoryName)
-  await page.getByLabel('Picture').setInputFiles(pictureFile)
+  await page.getByLabel('Picture').setInputFiles(imageFile)
   await button(page, 'Create').click()
   await expect(statusMessage(page, 'The category is created.')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('')
@@ -107,7 +107,7 @@ test('an admin creates, edits and deletes products and categories, and visitors 
   await page.getByLabel('Price in euro').fill('199')
   await page.getByLabel('Description').press('ControlOrMeta+End')
   await page.keyboard.type('\nThird line.')
-  await page.getByLabel('Picture').setInputFiles(pictureFile)
+  await page.getByLabel('Picture').setInputFiles(imageFile)
   await page.getByRole('slider', { name: 'Point to keep' }).press('ArrowUp')
   await expect(page.getByLabel('Focus')).toHaveValue('50 48')
   await button(page, 'Save').click()
@@ -223,7 +223,7 @@ test.describe('rejected input', () => {
     await page.goto('/create-category-admin')
     const name = page.getByLabel('Name')
     await name.fill(taken.name.toUpperCase())
-    await page.getByLabel('Picture').setInputFiles(pictureFile)
+    await page.getByLabel('Picture').setInputFiles(imageFile)
     await button(page, 'Create').click()
     await expect(name).toBeFocused()
     await expect(name).toHaveAccessibleDescription(/is taken/)
@@ -262,7 +262,7 @@ test.describe('rejected input', () => {
     await expect(page.getByLabel('Name')).toHaveValue(name)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(mine.name)
 
-    await image.setInputFiles(pictureFile)
+    await image.setInputFiles(imageFile)
     await button(page, 'Save').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   })
@@ -289,7 +289,7 @@ test.describe('rejected input', () => {
     await expect(image).toHaveAccessibleDescription(/Picture/)
     await expect(page.getByLabel('Description')).toHaveValue('First line.\nSecond line.')
     await expect(page.getByLabel('Category').locator(':checked')).toHaveText(category.name)
-    await image.setInputFiles(pictureFile)
+    await image.setInputFiles(imageFile)
     await button(page, 'Create').click()
     await expect(statusMessage(page, 'The product is created.')).toBeVisible()
     await page.getByRole('link', { name: 'See it' }).click()
@@ -394,7 +394,7 @@ test('a double click creates, saves and deletes only once', async ({ page }) => 
   })
   await page.goto('/create-category-admin')
   await page.getByLabel('Name').fill(unique('Forge'))
-  await page.getByLabel('Picture').setInputFiles(pictureFile)
+  await page.getByLabel('Picture').setInputFiles(imageFile)
   await button(page, 'Create').dblclick()
   await page.getByRole('link', { name: 'See it' }).click()
   await button(page, 'Update').click()
@@ -437,7 +437,7 @@ test('the form asks before a draft is lost, except on Cancel', async ({ page }) 
   const list = page.getByRole('heading', { level: 1, name: 'Products & Categories' })
   for (const path of ['/create-product-admin', '/create-category-admin']) {
     await page.locator(`main a[href="${path}"]`).first().click()
-    await page.getByLabel('Picture').setInputFiles(pictureFile)
+    await page.getByLabel('Picture').setInputFiles(imageFile)
     asked = 0
     await leave.click()
     await expect.poll(() => asked).toBe(1)
@@ -532,7 +532,7 @@ test('an admin manages the catalogue with the keyboard alone', async ({ page }) 
   await page.keyboard.type('Forged by keys.')
   const choosing = page.waitForEvent('filechooser')
   await pressOn(page, page.getByLabel('Picture'))
-  await (await choosing).setFiles(pictureFile)
+  await (await choosing).setFiles(imageFile)
   await pressOn(page, button(page, 'Create'))
   await pressOn(page, page.getByRole('link', { name: 'See it' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -628,7 +628,7 @@ test('an empty shop guides an admin to the first product', async ({ browser, emp
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create category')
   const category = unique('Forge')
   await page.getByLabel('Name').fill(category)
-  await page.getByLabel('Picture').setInputFiles(pictureFile)
+  await page.getByLabel('Picture').setInputFiles(imageFile)
   await button(page, 'Create').click()
   await expect(statusMessage(page, 'The category is created.')).toBeVisible()
   await button(page, 'Cancel').click()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
-import { newPerson, owner, pictureFile, signInAs } from './people.ts'
+import { imageFile, newPerson, owner, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
 const rows = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr')
@@ -24,7 +24,7 @@ async function newSets(admin: APIRequestContext, count: number) {
         price: String(100 - n),
         description: 'Made for a test.',
         category: categories[0].id,
-        image: { name: 'set.webp', mimeType: 'image/webp', buffer: await readFile(pictureFile) },
+        image: { name: 'set.webp', mimeType: 'image/webp', buffer: await readFile(imageFile) },
       },
     })
     ids.push((await reply.json()).product.id)
@@ -91,7 +91,7 @@ test('an admin finds categories in the table, returns to it, and deletes two', a
   admin,
 }) => {
   const tag = `Tag${randomUUID().slice(0, 8)}`
-  const buffer = await readFile(pictureFile)
+  const buffer = await readFile(imageFile)
   const image = { name: 'realm.webp', mimeType: 'image/webp', buffer }
   const made: string[] = []
   for (const name of [`${tag} one`, `${tag} two`, `${tag} three`]) {
@@ -195,7 +195,7 @@ test('an admin resends the link of a pending sign-up, and deletes the sign-up', 
   await visitor.post('/api/users/register', {
     multipart: {
       ...{ userName, email, password: owner.password, name: 'Wil Waits', phone: '+353861234567' },
-      image: { name: 'me.webp', mimeType: 'image/webp', buffer: await readFile(pictureFile) },
+      image: { name: 'me.webp', mimeType: 'image/webp', buffer: await readFile(imageFile) },
     },
   })
   const first = linkIn(await mailbox.mailTo(email))

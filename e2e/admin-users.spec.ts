@@ -6,7 +6,7 @@ import type { DashboardUsers } from '../contract/user.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import type { Mailbox } from './mailbox.ts'
-import { chooseFromMenu, newPerson, owner, type Person, pictureFile, signInAs } from './people.ts'
+import { chooseFromMenu, imageFile, newPerson, owner, type Person, signInAs } from './people.ts'
 import type { RunningShop } from './shop.ts'
 import { expectUsable, expectUsableNow, widths } from './usable.ts'
 
@@ -14,7 +14,7 @@ const directoryCalls = '**/api/admin/dashboard?*'
 const updates = '**/api/admin/dashboard/update/*'
 const deletions = '**/api/admin/dashboard/delete/*'
 
-const anotherPicture = join(dirname(pictureFile), 'hero-narrow.webp')
+const anotherPicture = join(dirname(imageFile), 'hero-narrow.webp')
 
 const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
@@ -320,7 +320,7 @@ test.describe('a session that ended in the meantime', () => {
     await openForm(page, me)
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('My draft')
-    await page.getByLabel('Picture').setInputFiles(pictureFile)
+    await page.getByLabel('Picture').setInputFiles(imageFile)
     await page.context().clearCookies()
     await button(page, 'Save').click()
     await signInAgain()
@@ -416,7 +416,7 @@ test.describe('a change that fails', () => {
     ]
     await name.fill('My draft')
     await userName.fill(other.userName.toUpperCase())
-    await page.getByLabel('Picture').setInputFiles(pictureFile)
+    await page.getByLabel('Picture').setInputFiles(imageFile)
     await button(page, 'Save').click()
     await expect(userName).toBeFocused()
     await expect(userName).toHaveAccessibleDescription(/User name is taken/)

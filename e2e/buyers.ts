@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import type { Order } from '../contract/order.ts'
-import { owner, pictureFile } from './people.ts'
+import { imageFile, owner } from './people.ts'
 import type { RunningShop } from './shop.ts'
 
 export type ProductRef = { id: string; name: string }
@@ -31,7 +31,7 @@ export async function createProduct(
       price: '100',
       description: 'Made for a test.',
       category: categories[0].id,
-      image: { name: 'set.webp', mimeType: 'image/webp', buffer: await readFile(pictureFile) },
+      image: { name: 'set.webp', mimeType: 'image/webp', buffer: await readFile(imageFile) },
       ...(stock !== undefined && { stock: String(stock) }),
     },
   })

@@ -5,10 +5,10 @@ import { linkIn } from './mailbox.ts'
 import {
   chooseFromMenu,
   forgotPassword,
+  imageFile,
   menuOf,
   newPerson,
   type Person,
-  pictureFile,
   signInAs,
 } from './people.ts'
 import { expectUsable } from './usable.ts'
@@ -129,7 +129,7 @@ test('pages hydrate and navigate under their Content-Security-Policy', async ({
 
   await chooseFromMenu(page, 'SignUp')
   await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
-  await page.getByLabel('Profile picture').setInputFiles(pictureFile)
+  await page.getByLabel('Profile picture').setInputFiles(imageFile)
   await expect(page.getByAltText('The picture you chose')).toBeVisible()
   page.once('dialog', dialog => dialog.accept())
   await chooseFromMenu(page, 'Login')
@@ -141,7 +141,7 @@ test('pages hydrate and navigate under their Content-Security-Policy', async ({
   await chooseFromMenu(page, 'Account setting')
   await expect(page.getByRole('main')).toContainText(person.email)
   await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByLabel('Picture').setInputFiles(pictureFile)
+  await page.getByLabel('Picture').setInputFiles(imageFile)
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to profile' }).click()

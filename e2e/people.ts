@@ -8,7 +8,7 @@ import { adminPassword, type RunningShop } from './shop.ts'
 export type Person = { id: string; email: string; userName: string; password: string }
 
 export const owner = { email: 'owner@example.com', password: adminPassword }
-export const pictureFile = join(import.meta.dirname, '..', 'web', 'public', 'art', 'avatar.webp')
+export const imageFile = join(import.meta.dirname, '..', 'web', 'public', 'art', 'avatar.webp')
 
 /** An address that has received no email yet. */
 export const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`
@@ -21,7 +21,7 @@ export async function newPerson(
 ): Promise<Person> {
   const api = await request.newContext({ baseURL: shop.url })
   const person = { userName, email: `${userName}@example.com`, password: 'dragon-scale 7' }
-  const buffer = await readFile(pictureFile)
+  const buffer = await readFile(imageFile)
   await expectOk(
     await api.post('/api/users/register', {
       multipart: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, request } from '@playwright/test'
-import { owner, pictureFile } from './people.ts'
+import { imageFile, owner } from './people.ts'
 import type { RunningShop } from './shop.ts'
 
 export type Created = { id: string; name: string }
@@ -37,7 +37,7 @@ async function newSet(
       category,
       price: String(price),
       ...(stock !== undefined && { stock: String(stock) }),
-      image: { name: 'set.webp', mimeType: 'image/webp', buffer: await readFile(pictureFile) },
+      image: { name: 'set.webp', mimeType: 'image/webp', buffer: await readFile(imageFile) },
     },
   })
   expect(reply.ok()).toBe(true)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './mailbox.ts'
-import { newPerson, pictureFile } from './people.ts'
+import { imageFile, newPerson } from './people.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of (401|410|422)/] })
 
@@ -29,7 +29,7 @@ test('a visitor signs up, opens the emailed link and signs in', async ({ page, m
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Phone').fill('12')
-  await page.getByLabel('Profile picture').setInputFiles(pictureFile)
+  await page.getByLabel('Profile picture').setInputFiles(imageFile)
   await page.getByRole('button', { name: 'SignUp', exact: true }).click()
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Phone must be a \+/)
   await expect(page.getByLabel('Full name')).toHaveValue('Ilse Torr')
@@ -37,7 +37,7 @@ test('a visitor signs up, opens the emailed link and signs in', async ({ page, m
 
   await page.getByLabel('Phone').fill('+353 86 123 4567')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Profile picture').setInputFiles(pictureFile)
+  await page.getByLabel('Profile picture').setInputFiles(imageFile)
   await page.getByRole('button', { name: 'SignUp', exact: true }).click()
   await expect(main(page)).toContainText('We have sent a link')
 

@@ -14,11 +14,11 @@ import { newCategory, newProduct } from './test/builders.ts'
 import { browserOf, roles } from './test/callers.ts'
 import { test } from './test/fixtures.ts'
 import { explainPlan } from './test/plan.ts'
-import { signedIn } from './test/requests.ts'
+import { signInNewUser } from './test/requests.ts'
 import { buy } from './test/selling.ts'
 
 test('an admin exports products, categories and users', async ({ context, app }) => {
-  const { user, cookie } = await signedIn(context, {
+  const { user, cookie } = await signInNewUser(context, {
     is_admin: 1,
     name: '=cmd()',
     phone: '+353861234567',
@@ -144,7 +144,7 @@ test('each export is recorded, rate limited, and refused to other sites', async 
   context,
   app,
 }) => {
-  const { user, cookie } = await signedIn(context, { is_admin: 1 })
+  const { user, cookie } = await signInNewUser(context, { is_admin: 1 })
   const call = (kind: string, headers = {}) =>
     app.inject({ url: `/api/admin/${kind}/export`, headers: { cookie, ...headers } })
   const elsewhere = await call('user', { 'sec-fetch-site': 'cross-site' })
@@ -188,7 +188,7 @@ function byItsKey({ db }: AppContext, table: string) {
 }
 
 test('an export that fails halfway ends the reply', async ({ context, app }) => {
-  const { cookie } = await signedIn(context, { is_admin: 1 })
+  const { cookie } = await signInNewUser(context, { is_admin: 1 })
   await seedMany(context, { products: 501, users: 2 }, () => {})
   const find = context.db.read.selectFrom.bind(context.db.read)
   let reads = 0

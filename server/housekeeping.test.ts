@@ -8,12 +8,12 @@ import { queueRepeating } from './jobs/jobs.ts'
 import { startWorker } from './jobs/worker.ts'
 import { runDueJobs } from './test/due-jobs.ts'
 import { test } from './test/fixtures.ts'
-import { anAdmin, backdateImage, picture, storedFiles } from './test/pictures.ts'
+import { adminSender, backdateImage, squareImage, storedImages } from './test/images.ts'
 
 const later = (ms: number) => new Date(Date.now() + ms)
 
 async function unusedPicture(context: AppContext): Promise<string> {
-  const file = await context.images.save('products', await picture('#850'), anAdmin)
+  const file = await context.images.save('products', await squareImage('#850'), adminSender)
   await backdateImage(context, 'products', file)
   return file
 }
@@ -22,7 +22,7 @@ test('nodes that start at the same time run housekeeping once', async ({ context
   const failed = [context, otherNode].map(({ log }) => vi.spyOn(log, 'error'))
   const file = await unusedPicture(context)
   const stops = [context, otherNode].map(node => startWorker(node, [purging, sweeping]))
-  await vi.waitUntil(async () => !(await storedFiles(context)).includes(file), 10_000)
+  await vi.waitUntil(async () => !(await storedImages(context)).includes(file), 10_000)
   await Promise.all(stops.map(stop => stop()))
   for (const error of failed) expect(error).not.toHaveBeenCalled()
 })
@@ -33,9 +33,9 @@ test('housekeeping runs hourly, reports failures and runs again', async ({ conte
   await runDueJobs(context, sweeping)
   const file = await unusedPicture(context)
   await runDueJobs(context, sweeping, later(hour - 60_000))
-  expect(await storedFiles(context)).toContain(file)
+  expect(await storedImages(context)).toContain(file)
   await runDueJobs(context, sweeping, later(hour))
-  expect(await storedFiles(context)).not.toContain(file)
+  expect(await storedImages(context)).not.toContain(file)
   expect(failed).not.toHaveBeenCalled()
 
   const folder = join(context.config.dataDir, 'images', 'categories')

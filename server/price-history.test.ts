@@ -6,7 +6,7 @@ import { seedDemo } from './demo/seed.ts'
 import { seedMany } from './demo/seed-many.ts'
 import { cents } from './money.ts'
 import { audit } from './orders/audit.ts'
-import { pictureFile } from './test/accounts.ts'
+import { imageFile } from './test/accounts.ts'
 import { test } from './test/audited.ts'
 import { newCategory, newProduct } from './test/builders.ts'
 import { browserOf, roles } from './test/callers.ts'
@@ -26,7 +26,7 @@ async function pricesOf({ db }: AppContext, id: string) {
 test('every way to create or change a product records its price', async ({ context, app }) => {
   const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const category = await newCategory(context, { name: 'Forge' })
-  const image = await pictureFile()
+  const image = await imageFile()
   const fields = { name: 'Ash Mail', price: 549, description: 'Rings.', category, image }
   const { product } = await client('POST /api/product', { body: fields })
   const params = { id: product.id }

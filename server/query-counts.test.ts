@@ -15,7 +15,7 @@ import { changeProduct } from './catalogue/products.ts'
 import { seedMany } from './demo/seed-many.ts'
 import { openBrowser } from './test/browser.ts'
 import { test } from './test/fixtures.ts'
-import { signedIn } from './test/requests.ts'
+import { signInNewUser } from './test/requests.ts'
 import { buy } from './test/selling.ts'
 
 // `npm run test:scale` fills the shop for real.
@@ -23,7 +23,7 @@ const [few, many] = [10, process.env.SCALE === 'large' ? 100_000 : 1_000]
 const quietly = () => {}
 
 test('no list takes more queries in a large shop than in a small one', async ({ context, app }) => {
-  const { user, cookie } = await signedIn(context, { is_admin: 1 })
+  const { user, cookie } = await signInNewUser(context, { is_admin: 1 })
   const ask = async (url: string) => {
     const answer = await app.inject({ url, headers: { cookie } })
     expect([url, answer.statusCode]).toEqual([url, 200])

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest'
 import type { AppContext } from './app-context.ts'
-import { pictureFile } from './test/accounts.ts'
+import { imageFile } from './test/accounts.ts'
 import { type Browser, refusal } from './test/browser.ts'
 import { browserOf, roles } from './test/callers.ts'
 import { test } from './test/fixtures.ts'
@@ -19,7 +19,7 @@ describe.each([
     return { browser: browserOf(shop, caller), params }
   }
   const save = async ({ client }: Browser, params: { id: string }, updatedAt: string) =>
-    refusal(client(key, { params, body: { image: await pictureFile(), updatedAt } }))
+    refusal(client(key, { params, body: { image: await imageFile(), updatedAt } }))
 
   const age = ({ db }: AppContext, id: string) =>
     db.write.updateTable(table).set({ updated_at: lastYear }).where('id', '=', id).execute()

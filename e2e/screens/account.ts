@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { openHydrated } from '../fixtures.ts'
-import { pictureFile } from '../people.ts'
+import { imageFile } from '../people.ts'
 import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
@@ -75,7 +75,7 @@ export const account: Screen[] = [
     as: 'user',
     open: async stage => {
       const page = await openSettings(stage)
-      await page.getByLabel('Picture').setInputFiles(join(dirname(pictureFile), 'hero-narrow.webp'))
+      await page.getByLabel('Picture').setInputFiles(join(dirname(imageFile), 'hero-narrow.webp'))
       await page.getByAltText('The picture you chose').waitFor()
     },
   },

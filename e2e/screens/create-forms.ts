@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pictureFile } from '../people.ts'
+import { imageFile } from '../people.ts'
 import { button, mockResponse } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
@@ -14,7 +14,7 @@ async function fillProduct(page: Page) {
   await page.getByLabel('Price in euro').fill('249.50')
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel('Description').fill('Woven at dusk.\nWorn at dawn.')
-  await page.getByLabel('Picture').setInputFiles(pictureFile)
+  await page.getByLabel('Picture').setInputFiles(imageFile)
   await page.getByAltText('The picture you chose').waitFor()
 }
 

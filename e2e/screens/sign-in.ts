@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from '../fixtures.ts'
-import { forgotPassword, pictureFile } from '../people.ts'
+import { forgotPassword, imageFile } from '../people.ts'
 import { button, hangRequests } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
@@ -22,7 +22,7 @@ async function fillSignUp(page: Page) {
   await page.getByRole('textbox', { name: 'Email' }).fill('mara@example.com')
   await password(page).fill('dragon-scale 8')
   await page.getByLabel('Phone').fill('+353 86 123 4567')
-  await page.getByLabel('Profile picture').setInputFiles(pictureFile)
+  await page.getByLabel('Profile picture').setInputFiles(imageFile)
   await page.getByAltText('The picture you chose').waitFor()
 }
 

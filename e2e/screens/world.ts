@@ -3,7 +3,7 @@ import { type APIRequestContext, request } from '@playwright/test'
 import type { Category } from '../../contract/category.ts'
 import type { Product } from '../../contract/product.ts'
 import { linkIn, type Mailbox } from '../mailbox.ts'
-import { newPerson, owner, type Person, pictureFile } from '../people.ts'
+import { imageFile, newPerson, owner, type Person } from '../people.ts'
 import type { RunningShop } from '../shop.ts'
 import { type OrderState, placeOrders, type SeededOrder } from './order-states.ts'
 
@@ -53,7 +53,7 @@ async function askForLinks(api: APIRequestContext, mailbox: Mailbox, { email }: 
 }
 
 export async function signUp(api: APIRequestContext, userName: string, email: string) {
-  const image = { name: 'me.webp', mimeType: 'image/webp', buffer: await readFile(pictureFile) }
+  const image = { name: 'me.webp', mimeType: 'image/webp', buffer: await readFile(imageFile) }
   const words = { name: 'Bron Ashward', phone: '+353861234567', password: 'dragon-scale 7' }
   await api.post('/api/users/register', { multipart: { ...words, userName, email, image } })
 }

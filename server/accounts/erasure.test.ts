@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { hour } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
-import { newUser, password, pictureFile, queuedEmailsTo, signUpForm } from '../test/accounts.ts'
+import { imageFile, newUser, password, queuedEmailsTo, signUpForm } from '../test/accounts.ts'
 import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
@@ -51,7 +51,7 @@ describe('a deleted user', () => {
     const { user, browser } = await signedIn(context, openBrowser())
     const { id, email } = user
     await manage(boss, id, { name: 'Renamed Person', userName: 'renamed', phone: '+49301234567' })
-    await manage(boss, id, { image: await pictureFile(), isBanned: 1 })
+    await manage(boss, id, { image: await imageFile(), isBanned: 1 })
     await manage(boss, id, { isBanned: 0 })
     await browser.client('POST /api/auth/login', { body: { email, password } })
     await browser.client('PUT /api/users/update/{id}', {

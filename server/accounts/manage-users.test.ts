@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { ManageUser } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
-import { latestLinkToken, newUser, password, pictureFile } from '../test/accounts.ts'
+import { imageFile, latestLinkToken, newUser, password } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 
@@ -65,7 +65,7 @@ describe('an admin', () => {
   }) => {
     const { user: admin, browser } = await signedIn(context, openBrowser, 1)
     const user = await newUser(context)
-    const image = await pictureFile()
+    const image = await imageFile()
     const { user: changed } = await manage(browser, user.id, { name: 'New Name', image })
     expect(changed).toMatchObject({ name: 'New Name', userName: user.userName })
     expect(changed.image).toMatch(/webp$/)

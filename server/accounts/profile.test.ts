@@ -2,17 +2,11 @@ import { describe, expect } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
 import type { UpdateProfile } from '../../contract/user.ts'
 import { Failure } from '../failure.ts'
-import {
-  latestLinkToken,
-  newUser,
-  password,
-  pictureFile,
-  queuedEmailsTo,
-} from '../test/accounts.ts'
+import { imageFile, latestLinkToken, newUser, password, queuedEmailsTo } from '../test/accounts.ts'
 import { type Browser, refusal, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
+import { squareImage, storedImages } from '../test/images.ts'
 import { interleave } from '../test/interleaving.ts'
-import { picture, storedFiles } from '../test/pictures.ts'
 
 const wanted = 'phoenix-feather 3'
 
@@ -36,7 +30,7 @@ describe('a profile', () => {
       updatedAt: first.user.updatedAt,
     })
     expect(first.user.updatedAt > user.updatedAt).toBe(true)
-    const image = await pictureFile(await picture('#37a', 500))
+    const image = await imageFile(await squareImage('#37a', 500))
     const second = await update(me, user.id, { image, phone: '+12345678901' })
     expect(second.user).toMatchObject({ name: 'Ada Lovelace', phone: '+12345678901' })
     expect(second.image).toMatch(/^[0-9a-f]{32}-(37a){9}\.webp$/)
@@ -106,7 +100,7 @@ describe('a profile that is changed while its session ends', () => {
       await context.db.write.deleteFrom('sessions').execute()
       return save(...picture)
     }
-    const late = update(me, id, { name: 'Too late', image: await pictureFile() })
+    const late = update(me, id, { name: 'Too late', image: await imageFile() })
     expect(await refusal(late)).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 
@@ -114,9 +108,9 @@ describe('a profile that is changed while its session ends', () => {
     await newUser(context, { user_name: 'Knight' })
     const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
-    const body = { userName: 'knight', image: await pictureFile() }
+    const body = { userName: 'knight', image: await imageFile() }
     expect(await refusal(update(me, id, body))).toMatchObject({ status: 409 })
-    expect(await storedFiles(context)).toEqual([])
+    expect(await storedImages(context)).toEqual([])
   })
 })
 
@@ -128,27 +122,27 @@ describe('pictures of one profile', () => {
     const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const renew = async (n: number) =>
-      update(me, id, { image: await pictureFile(await picture(`#${100 + n}`, 8)) })
+      update(me, id, { image: await imageFile(await squareImage(`#${100 + n}`, 8)) })
     const images = new Set<string | null>()
     for (let n = 0; n < 20; n += 1) images.add((await renew(n)).image)
     expect(images.size).toBe(20)
-    const files = await storedFiles(context)
+    const files = await storedImages(context)
     expect(await refusal(renew(20))).toMatchObject({ status: 429, code: 'rate_limited' })
     expect(Number(me.answer().headers['retry-after'])).toBeGreaterThan(59 * 60)
-    expect(await storedFiles(context)).toEqual(files)
+    expect(await storedImages(context)).toEqual(files)
     expect((await update(me, id, { name: 'Ada' })).user.name).toBe('Ada')
 
     const other = await newUser(context)
     const them = await signIn(openBrowser(), other.email)
-    await update(them, other.id, { image: await pictureFile() })
+    await update(them, other.id, { image: await imageFile() })
   })
 
   test('count once they are decoded, even if broken', async ({ context, openBrowser }) => {
     const { id, email, updatedAt } = await newUser(context)
     const me = await signIn(openBrowser(), email)
-    const whole = await picture('#951', 8)
+    const whole = await squareImage('#951', 8)
     const send = async (bytes: Buffer, more = {}) =>
-      (await refusal(update(me, id, { image: await pictureFile(bytes), ...more }))).status
+      (await refusal(update(me, id, { image: await imageFile(bytes), ...more }))).status
     const outdated = { updatedAt: new Date(Date.parse(updatedAt) - 1).toISOString() }
     for (let n = 0; n < 20; n += 1) expect(await send(whole, outdated)).toBe(409)
 
@@ -156,7 +150,7 @@ describe('pictures of one profile', () => {
     for (let n = 1; n < 20; n += 1) expect(await send(whole.subarray(0, 60))).toBe(422)
     expect(await send(whole.subarray(0, 60))).toBe(429)
     expect(await send(whole)).toBe(429)
-    expect(await storedFiles(context)).toEqual([])
+    expect(await storedImages(context)).toEqual([])
   })
 
   test('count even if the session ends during the upload', async ({ context, openBrowser }) => {
@@ -171,7 +165,7 @@ describe('pictures of one profile', () => {
     const statuses: number[] = []
     for (let n = 0; n < 21; n += 1) {
       await context.db.write.updateTable('users').set({ is_banned: 0 }).execute()
-      statuses.push((await refusal(update(me, id, { image: await pictureFile() }))).status)
+      statuses.push((await refusal(update(me, id, { image: await imageFile() }))).status)
     }
     expect(statuses).toEqual([...Array(20).fill(401), 429])
   })
@@ -183,7 +177,7 @@ describe('pictures of one profile', () => {
     context.images.save = async () => {
       throw new Failure('unavailable', 'The shop is too busy just now.')
     }
-    const image = await pictureFile()
+    const image = await imageFile()
     for (let n = 0; n < 21; n += 1) {
       expect((await refusal(update(me, id, { image }))).status).toBe(503)
     }

@@ -3,17 +3,17 @@ import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
 import {
   credentials,
+  imageFile,
   latestLinkToken,
   newUser,
   password,
-  pictureFile,
   queuedEmailsTo,
   signUpForm,
 } from '../test/accounts.ts'
 import { refusal, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
+import { storedImages } from '../test/images.ts'
 import { interleave } from '../test/interleaving.ts'
-import { storedFiles } from '../test/pictures.ts'
 
 describe('a sign-up', () => {
   test('becomes an account by its link with one click in the same browser', async ({
@@ -25,7 +25,7 @@ describe('a sign-up', () => {
     const { message } = await client('POST /api/users/register', { body: form })
     expect(answer().statusCode).toBe(201)
     expect(message).toContain('Ada@Example.com')
-    expect(await storedFiles(context)).toEqual([])
+    expect(await storedImages(context)).toEqual([])
 
     const token = await latestLinkToken(context, 'Ada@Example.com')
     const link = await client('GET /api/users/link/{token}', { params: { token } })
@@ -39,7 +39,7 @@ describe('a sign-up', () => {
     })
     const { name, userName, phone } = form
     expect(user).toMatchObject({ name, userName, phone, email: 'Ada@Example.com', is_admin: 0 })
-    expect(await storedFiles(context)).toContain(user.image)
+    expect(await storedImages(context)).toContain(user.image)
   })
 
   test('asks for the password in another browser, and limits wrong ones', async ({
@@ -195,7 +195,7 @@ describe('a sign-up', () => {
     await newUser(context, { user_name: 'ROOK' })
     const token = await latestLinkToken(context, form.email)
     await refusal(client('POST /api/users/verify-email', { body: { token } }))
-    expect(await storedFiles(context)).toEqual([])
+    expect(await storedImages(context)).toEqual([])
   })
 
   test('stores at most 64 kB of its picture until it is activated', async ({
@@ -207,7 +207,7 @@ describe('a sign-up', () => {
     const upload = await sharp(randomBytes(3 * width * width), { raw: noise })
       .png()
       .toBuffer()
-    const form = await signUpForm({ image: await pictureFile(upload) })
+    const form = await signUpForm({ image: await imageFile(upload) })
     const { client } = openBrowser()
     await client('POST /api/users/register', { body: form })
     const { picture_webp, picture_size } = await context.db.read

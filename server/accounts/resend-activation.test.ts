@@ -10,7 +10,7 @@ import {
 } from '../test/accounts.ts'
 import { type Browser, refusal, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
-import { readEveryRow } from '../test/requests.ts'
+import { readAllRows } from '../test/requests.ts'
 import { newToken } from '../tokens.ts'
 
 const expired = { status: 410, code: 'link_expired' }
@@ -161,10 +161,10 @@ describe('resending in a browser with', () => {
       const expected = await resend(waiting)
       const me = openBrowser()
       await arrange(context, me)
-      const before = await readEveryRow(context)
+      const before = await readAllRows(context)
       expect(await resend(me)).toEqual(expected)
       expect(responseShape(me.answer())).toEqual(responseShape(waiting.answer()))
-      expect(await readEveryRow(context)).toEqual(before)
+      expect(await readAllRows(context)).toEqual(before)
       const [known, gone] = [await writesOf(context, waiting), await writesOf(context, me)]
       expect(gone).toEqual(known)
       expect(known).toEqual([true, true, true])
@@ -175,11 +175,11 @@ describe('resending in a browser with', () => {
     const waiting = openBrowser()
     await signUp(waiting)
     const expected = await resend(waiting)
-    const before = await readEveryRow(context)
+    const before = await readAllRows(context)
     const me = openBrowser()
     expect(await resend(me)).toEqual(expected)
     expect(me.answer().cookies).toEqual([])
-    expect(await readEveryRow(context)).toEqual(before)
+    expect(await readAllRows(context)).toEqual(before)
   })
 
   test('a taken address gets the same reply, and the owner gets the notice again', async ({

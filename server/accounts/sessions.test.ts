@@ -4,11 +4,11 @@ import { describe, expect, onTestFinished } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { openDatabase } from '../db/open.ts'
 import { test } from '../test/fixtures.ts'
-import { signedIn } from '../test/requests.ts'
+import { signInNewUser } from '../test/requests.ts'
 
 /** An admin whose session was used long enough ago for its next use to be written down. */
 async function signedInBefore(context: AppContext) {
-  const { user, cookie } = await signedIn(context, { is_admin: 1 })
+  const { user, cookie } = await signInNewUser(context, { is_admin: 1 })
   const seenAt = new Date(Date.now() - 6 * 60_000).toISOString()
   await context.db.write.updateTable('sessions').set({ seen_at: seenAt }).execute()
   return { user, headers: { cookie }, seenAt }

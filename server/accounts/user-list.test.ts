@@ -4,13 +4,13 @@ import { newUser } from '../test/accounts.ts'
 import { refusal } from '../test/browser.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { signedIn } from '../test/requests.ts'
+import { signInNewUser } from '../test/requests.ts'
 import { findUser } from './users.repository.ts'
 
 const namesOf = ({ users }: AdminUserPage) => users.map(({ name }) => name)
 
 async function asAdmin(shop: Shop) {
-  const { user, cookie } = await signedIn(shop.context, {
+  const { user, cookie } = await signInNewUser(shop.context, {
     name: 'Mia Owner',
     email: 'mia@shop.example',
     is_admin: 1,

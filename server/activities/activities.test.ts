@@ -5,11 +5,11 @@ import { refusal } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { signedIn } from '../test/requests.ts'
+import { signInNewUser } from '../test/requests.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
 
 async function newAdmin(shop: Shop) {
-  const { user, cookie } = await signedIn(shop.context, { is_admin: 1 })
+  const { user, cookie } = await signInNewUser(shop.context, { is_admin: 1 })
   const session = cookie.replace('session=', '')
   return { ...browserOf(shop, { account: user, target: user, session }), me: user }
 }

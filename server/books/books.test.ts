@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
-import { signedIn } from '../test/requests.ts'
+import { signInNewUser } from '../test/requests.ts'
 import { buy, invoiceOf, updatedAtOf } from '../test/selling.ts'
 import { exportBooks, viewBooks } from './books.ts'
 
@@ -12,7 +12,7 @@ const year = new Date().getFullYear()
 
 const test = base.extend<{ get: (url: string) => Promise<{ status: number; bytes: Buffer }> }>({
   get: async ({ context, app }, use) => {
-    const { cookie } = await signedIn(context, { is_admin: 1 })
+    const { cookie } = await signInNewUser(context, { is_admin: 1 })
     await use(async url => {
       const reply = await app.inject({ url, headers: { cookie } })
       return { status: reply.statusCode, bytes: reply.rawPayload }
@@ -20,7 +20,7 @@ const test = base.extend<{ get: (url: string) => Promise<{ status: number; bytes
   },
 })
 
-const actorOf = async (context: AppContext) => (await signedIn(context, { is_admin: 1 })).user
+const actorOf = async (context: AppContext) => (await signInNewUser(context, { is_admin: 1 })).user
 
 const rowsOf = (file: Uint8Array | undefined): Record<string, string>[] =>
   parse(strFromU8(file ?? new Uint8Array()), { bom: true, columns: true })
@@ -35,7 +35,7 @@ test('a year has all its papers, and tables of them and of the money', async ({
   const second = (await buy(openBrowser(), await newProduct(context))).order
   await invoiceOf(context, first.number)
   await invoiceOf(context, second.number)
-  const { cookie } = await signedIn(context, { is_admin: 1 })
+  const { cookie } = await signInNewUser(context, { is_admin: 1 })
   const refunded = await app.inject({
     method: 'PUT',
     url: `/api/admin/order/${first.number}`,

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
-import { newUser, password, pictureFile } from '../test/accounts.ts'
+import { imageFile, newUser, password } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
@@ -31,7 +31,7 @@ describe('an admin’s products', () => {
       price: 129.9,
       description: 'Rings of slag.',
       category: 'forge',
-      image: await pictureFile(),
+      image: await imageFile(),
     }
     const { product } = await admin.client('POST /api/product', { body })
     expect(admin.answer().statusCode).toBe(201)
@@ -129,7 +129,7 @@ describe('an admin’s products', () => {
     expect(lines.length).toBeGreaterThan(limits.productDescription)
     const { product } = await admin.client('PUT /api/product/update/{id}', {
       params: { id },
-      body: { description: lines, image: await pictureFile() },
+      body: { description: lines, image: await imageFile() },
     })
     expect(product.description).toBe(lines.replaceAll('\r\n', '\n'))
   })
@@ -140,7 +140,7 @@ describe('an admin’s products', () => {
   }) => {
     const before = await version(context)
     const body = { name: 'x', price: 1, description: 'x', category: 'none' }
-    const image = await pictureFile()
+    const image = await imageFile()
     const unknown = admin.client('POST /api/product', { body: { ...body, image } })
     expect(await refusal(unknown)).toMatchObject({
       status: 422,
@@ -148,7 +148,7 @@ describe('an admin’s products', () => {
     })
     await newCategory(context, { name: 'none' })
     const wrong = admin.client('POST /api/product', {
-      body: { ...body, image: await pictureFile(Buffer.from('<svg/>')) },
+      body: { ...body, image: await imageFile(Buffer.from('<svg/>')) },
     })
     expect(await refusal(wrong)).toMatchObject({ status: 415 })
     expect((await version(context)).version).toBe(before.version + 1)
@@ -163,7 +163,7 @@ describe('an admin’s categories', () => {
     admin,
     client,
   }) => {
-    const body = { name: 'Forge', image: await pictureFile() }
+    const body = { name: 'Forge', image: await imageFile() }
     const { category } = await admin.client('POST /api/category', { body })
     expect(await refusal(admin.client('POST /api/category', { body }))).toMatchObject({
       status: 409,

@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { imageUses } from '../image-uses.ts'
 import { sweepImages } from '../images/sweep.ts'
 import { cents } from '../money.ts'
-import { pictureFile } from '../test/accounts.ts'
+import { imageFile } from '../test/accounts.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
@@ -20,7 +20,7 @@ test('a copy has all fields and the picture, is hidden and has no stock', async 
   const categoryId = await newCategory(context, { name: 'Forge' })
   const body = { name: 'Ash Mail', price: 129.9, description: 'Rings.', category: categoryId }
   const { product } = await client('POST /api/product', {
-    body: { ...body, image: await pictureFile(), stock: 4 },
+    body: { ...body, image: await imageFile(), stock: 4 },
   })
   const params = { id: product.id }
   const { product: copy } = await client('POST /api/admin/product/{id}/copy', { params })

@@ -11,7 +11,7 @@ import { refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { anAdmin } from '../test/pictures.ts'
+import { adminSender } from '../test/images.ts'
 
 async function asAdmin(shop: Shop) {
   return browserOf(shop, await roles.admin.arrive(shop)).client
@@ -32,7 +32,7 @@ test('the focus is part of a picture’s file name and changes nothing else of i
   app,
 }) => {
   const client = await asAdmin({ context, app })
-  const image = await context.images.save('products', await tall(), anAdmin)
+  const image = await context.images.save('products', await tall(), adminSender)
   const id = await newProduct(context, { image })
   const update = async (focus: string) => {
     const body = { focus }

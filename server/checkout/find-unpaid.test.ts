@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { newProduct } from '../test/builders.ts'
-import { signedIn } from '../test/requests.ts'
+import { signInNewUser } from '../test/requests.ts'
 import { buy } from '../test/selling.ts'
-import { sessionOf, test } from '../test/stripe.ts'
+import { stripeSessionOf, test } from '../test/stripe.ts'
 
 test('an order that waits for payment is found by its browser, and by no other one', async ({
   context,
@@ -21,7 +21,7 @@ test('an order that waits for payment is found by its browser, and by no other o
   await buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'transfer' } })
   expect(await unpaid()).toEqual({ number, due: total, next: 'transfer' })
   await buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'stripe' } })
-  await fakeStripe.settle(sessionOf(fakeStripe, number).id)
+  await fakeStripe.settle(stripeSessionOf(fakeStripe, number).id)
   await buyer.client('GET /api/order/{number}', { params })
   expect(await unpaid()).toBeNull()
 })
@@ -31,7 +31,7 @@ test('an unpaid order is found while its payment is confirmed and by its account
   fakeStripe,
   openBrowser,
 }) => {
-  const { cookie } = await signedIn(context)
+  const { cookie } = await signInNewUser(context)
   const buyer = openBrowser()
   const elsewhere = openBrowser()
   for (const { cookies } of [buyer, elsewhere]) {
@@ -44,7 +44,7 @@ test('an unpaid order is found while its payment is confirmed and by its account
   const params = { number: second.number }
   await elsewhere.client('POST /api/order/{number}/cancel', { params, body: {} })
   expect(await unpaid()).toMatchObject({ number: first.number, next: 'redirect' })
-  await fakeStripe.settle(sessionOf(fakeStripe, first.number).id, 'unpaid')
+  await fakeStripe.settle(stripeSessionOf(fakeStripe, first.number).id, 'unpaid')
   await elsewhere.client('GET /api/order/{number}', { params: { number: first.number } })
   expect(await unpaid()).toMatchObject({ number: first.number, next: 'confirming' })
 })

@@ -5,7 +5,7 @@ import { test } from '../test/audited.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
-import { sessionOf } from '../test/requests.ts'
+import { sessionCookie } from '../test/requests.ts'
 import { addToCart, buy, orderForm, queuedEmailKinds } from '../test/selling.ts'
 
 const email = 'owner@example.com'
@@ -98,7 +98,7 @@ test('who is signed in orders with their own address, however many strangers did
     message: expect.stringMatching(/^Too many orders .* Sign in to order with/),
   })
   const owner = openBrowser()
-  owner.cookies.set('session', (await sessionOf(context, id)).replace('session=', ''))
+  owner.cookies.set('session', (await sessionCookie(context, id)).replace('session=', ''))
   const { order } = await buy(owner, product, { email: email.toUpperCase() })
   expect(order.state).toBe('placed')
 })

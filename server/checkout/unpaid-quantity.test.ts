@@ -7,7 +7,7 @@ import { newUser } from '../test/accounts.ts'
 import { type Browser, openBrowser as open, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { explainPlan } from '../test/plan.ts'
-import { reopenApp, sessionOf } from '../test/requests.ts'
+import { reopenApp, sessionCookie } from '../test/requests.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut, invoiceOf, stockOf } from '../test/selling.ts'
 import { sumUnpaidQuantity } from './unpaid-quantity.repository.ts'
@@ -77,7 +77,7 @@ test('strangers who order with somebody’s email leave them a share', async ({
   await order(openBrowser(), product, 20)
   await refusal(order(openBrowser(), product, 1))
   const owner = openBrowser()
-  owner.cookies.set('session', (await sessionOf(context, id)).replace('session=', ''))
+  owner.cookies.set('session', (await sessionCookie(context, id)).replace('session=', ''))
   await order(owner, product, 20)
   expect((await refusal(order(owner, product, 1))).code).toBe('conflict')
 })

@@ -12,16 +12,16 @@ import { credentials, latestLinkToken, newUser, password, signUpForm } from '../
 import { openBrowser } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { anAdmin, picture } from '../test/pictures.ts'
+import { adminSender, squareImage } from '../test/images.ts'
 import {
-  type Answer,
   endpointRows,
   endpointUrl,
   expectErrorReply,
+  type InjectedResponse,
   type Row,
   reopenApp,
-  sessionOf,
-  signedIn,
+  sessionCookie,
+  signInNewUser,
 } from '../test/requests.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
@@ -56,9 +56,9 @@ async function agedSession(
 /** Everybody who may come along; those who may change something come last. */
 async function everybody(context: AppContext): Promise<Persona[]> {
   const [me, boss, banned] = [
-    await signedIn(context),
-    await signedIn(context, { is_admin: 1 }),
-    await signedIn(context, { is_banned: 1 }),
+    await signInNewUser(context),
+    await signInNewUser(context, { is_admin: 1 }),
+    await signInNewUser(context, { is_banned: 1 }),
   ]
   const other = await newUser(context)
   const { id } = me.user
@@ -104,7 +104,7 @@ function call(app: FastifyInstance, row: Row, { id, cookie }: Pick<Persona, 'id'
   return app.inject({ method: row.method, url: endpointUrl(row, { id }), headers: { cookie } })
 }
 
-function outcome(answer: Answer): string {
+function outcome(answer: InjectedResponse): string {
   if (answer.statusCode !== 401 && answer.statusCode !== 403) return 'allowed'
   const { status, code } = expectErrorReply(answer)
   return `${status} ${code}`
@@ -131,8 +131,8 @@ test('a refusal does not reveal whether a user exists', async ({ context, app })
   const other = await newUser(context)
   const callers = [
     '',
-    (await signedIn(context)).cookie,
-    (await signedIn(context, { is_admin: 1 })).cookie,
+    (await signInNewUser(context)).cookie,
+    (await signInNewUser(context, { is_admin: 1 })).cookie,
   ]
   const guarded = endpointRows.filter(
     ({ access }) => access === 'self' || access === 'self-or-admin',
@@ -152,7 +152,7 @@ test('a refusal does not reveal whether a user exists', async ({ context, app })
 })
 
 test('a body is read only after its sender is authorized', async ({ context, app }) => {
-  const { cookie } = await signedIn(context)
+  const { cookie } = await signInNewUser(context)
   const url = endpointUrl({ path: '/api/users/update/{id}' }, { id: randomUUID() })
   for (const [headers, status] of [
     [{}, 401],
@@ -177,7 +177,7 @@ describe('a session ends at once', () => {
     (await app.inject({ url: '/api/auth/session', headers: { cookie } })).json().user
 
   test('when its user is banned', async ({ context, app }) => {
-    const { user, cookie } = await signedIn(context)
+    const { user, cookie } = await signInNewUser(context)
     expect((await profile(app, user.id, cookie)).statusCode).toBe(200)
     const { db } = context
     await db.write.updateTable('users').set({ is_banned: 1 }).where('id', '=', user.id).execute()
@@ -186,8 +186,8 @@ describe('a session ends at once', () => {
   })
 
   test('when its user is deleted, on all their devices', async ({ context, app }) => {
-    const { user, cookie } = await signedIn(context)
-    const elsewhere = await sessionOf(context, user.id)
+    const { user, cookie } = await signInNewUser(context)
+    const elsewhere = await sessionCookie(context, user.id)
     await context.db.write.deleteFrom('users').where('id', '=', user.id).execute()
     for (const each of [cookie, elsewhere]) {
       expect(expectErrorReply(await profile(app, user.id, each)).code).toBe('unauthenticated')
@@ -196,8 +196,8 @@ describe('a session ends at once', () => {
   })
 
   test('when its row is deleted, and no other one', async ({ context, app }) => {
-    const { user, cookie } = await signedIn(context)
-    const elsewhere = await sessionOf(context, user.id)
+    const { user, cookie } = await signInNewUser(context)
+    const elsewhere = await sessionCookie(context, user.id)
     const hash = hashToken(cookie.replace('session=', ''))
     await context.db.write.deleteFrom('sessions').where('token_hash', '=', hash).execute()
     expect(expectErrorReply(await profile(app, user.id, cookie)).code).toBe('unauthenticated')
@@ -205,7 +205,7 @@ describe('a session ends at once', () => {
   })
 
   test('for admin rights, when its user is demoted', async ({ context, app }) => {
-    const { user, cookie } = await signedIn(context, { is_admin: 1 })
+    const { user, cookie } = await signInNewUser(context, { is_admin: 1 })
     const other = await newUser(context)
     expect((await profile(app, other.id, cookie)).statusCode).toBe(200)
     const { db } = context
@@ -215,7 +215,7 @@ describe('a session ends at once', () => {
 })
 
 test('the first of several cookies with the same name counts', async ({ context, app }) => {
-  const [mine, theirs] = [await signedIn(context), await signedIn(context)]
+  const [mine, theirs] = [await signInNewUser(context), await signInNewUser(context)]
   const who = async (cookie: string) =>
     (await app.inject({ url: '/api/auth/session', headers: { cookie } })).json().user?.id
   expect(await who(`${mine.cookie}; ${theirs.cookie}`)).toBe(mine.user.id)
@@ -238,14 +238,14 @@ describe('a cacheable reply', () => {
   test('sets no cookie and contains nothing about the caller', async ({ context, app }) => {
     const product = await newProduct(context)
     const category = await newCategory(context)
-    const { user } = await signedIn(context, { is_admin: 1 })
+    const { user } = await signInNewUser(context, { is_admin: 1 })
     // Old enough that using it would be written down.
     const hour = 60 * 60 * 1_000
     const cookie = await agedSession(context, user.id, 'seen_at', hour)
     await app.listen({ port: 0, host: '127.0.0.1' })
     const picturePath = imageUrl(
       'users',
-      await context.images.save('users', await picture('#147'), anAdmin),
+      await context.images.save('users', await squareImage('#147'), adminSender),
     )
     const cached = endpointRows
       .filter(row => row.cache)
@@ -333,7 +333,7 @@ describe('cookies', () => {
 
   test('set over http are ignored over https', async ({ context }) => {
     const shop = await reopenApp(context, { https: true, publicUrl: 'https://shop.example' })
-    const { user, cookie } = await signedIn(context)
+    const { user, cookie } = await signInNewUser(context)
     const who = async (cookie: string) =>
       (await shop.inject({ url: '/api/auth/session', headers: { cookie } })).json().user
     expect(await who(cookie)).toBeNull()
@@ -344,7 +344,7 @@ describe('cookies', () => {
     context,
     openBrowser,
   }) => {
-    const [thief, victim] = [await signedIn(context), await newUser(context)]
+    const [thief, victim] = [await signInNewUser(context), await newUser(context)]
     const planted = thief.cookie.replace('session=', '')
     const { client, cookies } = openBrowser()
     cookies.set('session', planted)

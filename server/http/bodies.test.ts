@@ -9,27 +9,27 @@ import type { AppContext } from '../app-context.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { refusal } from '../test/browser.ts'
 import { test as base } from '../test/fixtures.ts'
-import { picture } from '../test/pictures.ts'
+import { squareImage } from '../test/images.ts'
 import {
-  type Answer,
   endpointRows,
   endpointUrl,
   expectErrorReply,
+  type InjectedResponse,
   multipart,
   type Part,
   type Row,
-  readEveryRow,
-  signedIn,
+  readAllRows,
+  signInNewUser,
 } from '../test/requests.ts'
 
 type Payload = string | Buffer | Readable
 type Headers = Record<string, string>
-type Send = (row: Row, payload: Payload, headers?: Headers) => Promise<Answer>
+type Send = (row: Row, payload: Payload, headers?: Headers) => Promise<InjectedResponse>
 
 const json = { 'content-type': 'application/json' }
 
 const test = base.extend<{ me: { user: User; cookie: string }; send: Send }>({
-  me: async ({ context }, use) => use(await signedIn(context, { is_admin: 1 })),
+  me: async ({ context }, use) => use(await signInNewUser(context, { is_admin: 1 })),
   /** Sends bodies as somebody who may call every row, as often as they like. */
   send: async ({ context, app, me: { user, cookie } }, use) => {
     context.rateLimits.take = async () => async () => {}
@@ -100,12 +100,12 @@ function sampleOf(row: Row): Record<string, string> {
 /** A test of each of the rows, after which the database is as before. */
 function testRows(name: string, chosen: Row[], check: (row: Row, send: Send) => Promise<void>) {
   test(name, async ({ context, send }) => {
-    const before = await readEveryRow(context)
+    const before = await readAllRows(context)
     for (const row of chosen) {
       await check(row, send).catch(cause => {
         throw new Error(`${row.key}: ${cause.message}`, { cause })
       })
-      expect(await readEveryRow(context), row.key).toEqual(before)
+      expect(await readAllRows(context), row.key).toEqual(before)
     }
   })
 }
@@ -228,13 +228,13 @@ describe('a body is read by its content type or refused', () => {
   test('a sign-in with the right password too', async ({ context, send }) => {
     const { email } = await newUser(context)
     const right = JSON.stringify({ email, password })
-    const before = await readEveryRow(context)
+    const before = await readAllRows(context)
     for (const type of refused) {
       const answer = await send(login, right, { 'content-type': type })
       expect(answer.statusCode, type).toBe(415)
       expect(answer.cookies).toEqual([])
     }
-    expect(await readEveryRow(context)).toEqual(before)
+    expect(await readAllRows(context)).toEqual(before)
     for (const type of asJson.slice(0, 9)) {
       expect((await send(login, right, { 'content-type': type })).statusCode, type).toBe(200)
     }
@@ -258,7 +258,7 @@ describe('a multipart form is refused where no picture is accepted', () => {
 /** The parts of a right form. */
 async function formOf(row: Row): Promise<Part[]> {
   const texts = Object.entries(sampleOf(row)).map(([name, value]) => ({ name, value }))
-  const value = await picture('#951', 64)
+  const value = await squareImage('#951', 64)
   return [...texts, { name: fileOf(row), value, filename: 'me.png', type: 'image/png' }]
 }
 
@@ -305,7 +305,7 @@ describe('a malformed multipart form is refused', () => {
   })
 
   test('even if the header of a part is huge', async ({ context, me, send }) => {
-    const before = await readEveryRow(context)
+    const before = await readAllRows(context)
     const heads = [
       `x: ${'a'.repeat(1_000_000)}\r\n`,
       'x: y\r\n'.repeat(100_000),
@@ -324,14 +324,14 @@ describe('a malformed multipart form is refused', () => {
       else expectErrorReply(answer)
     }
     const { users: _, ...others } = before
-    expect(await readEveryRow(context)).toMatchObject(others)
+    expect(await readAllRows(context)).toMatchObject(others)
   })
 
   test('and one with too many or too long parts, without blaming the picture', async ({
     context,
     send,
   }) => {
-    const before = await readEveryRow(context)
+    const before = await readAllRows(context)
     const many = Array.from({ length: 500 }, (_, n) => ({ name: `field${n}`, value: 'x' }))
     const long = [{ name: 'name', value: 'x'.repeat(100_000) }]
     for (const parts of [many, long]) {
@@ -342,7 +342,7 @@ describe('a malformed multipart form is refused', () => {
         expect(fields).not.toContain('image')
       }
     }
-    expect(await readEveryRow(context)).toEqual(before)
+    expect(await readAllRows(context)).toEqual(before)
   })
 })
 
@@ -422,7 +422,7 @@ describe('a field that is not a single text is refused by name', () => {
 
   test('also where a body has one of two shapes', async ({ context, send }) => {
     const { token = '', email = '' } = samples
-    const before = await readEveryRow(context)
+    const before = await readAllRows(context)
     for (const [body, field] of [
       [{ token: 5 }, 'token'],
       [{ token: [token] }, 'token'],
@@ -441,7 +441,7 @@ describe('a field that is not a single text is refused by name', () => {
       const { status, fields } = expectErrorReply(await send(reset, JSON.stringify(body)))
       expect([body, status, fields]).toEqual([body, 422, [field]])
     }
-    expect(await readEveryRow(context)).toEqual(before)
+    expect(await readAllRows(context)).toEqual(before)
   })
 })
 
@@ -476,7 +476,7 @@ describe('an empty field of a multipart form counts as absent', () => {
     name === 'image' ? { name, value: '', filename: '', type: 'image/png' } : { name, value: '' }
 
   test('so that it is required for a sign-up', async ({ context, send }) => {
-    const before = await readEveryRow(context)
+    const before = await readAllRows(context)
     const right = await formOf(register)
     for (const { name } of right) {
       const { headers, payload } = multipart(
@@ -490,7 +490,7 @@ describe('an empty field of a multipart form counts as absent', () => {
     const all = fieldsOf(register).toSorted()
     expect(expectErrorReply(await send(register, payload, headers)).fields.toSorted()).toEqual(all)
     expect(expectErrorReply(await send(register, '', headers)).fields.toSorted()).toEqual(all)
-    expect(await readEveryRow(context)).toEqual(before)
+    expect(await readAllRows(context)).toEqual(before)
   })
 
   test('and changes nothing of a profile', async ({ me, send }) => {
@@ -601,7 +601,11 @@ describe('the rules of a field', () => {
   const cyrillic = '\u0430'
 
   /** Those of the values that are taken; each of the others is refused, and the field named. */
-  async function taken(values: string[], field: string, give: (value: string) => Promise<Answer>) {
+  async function taken(
+    values: string[],
+    field: string,
+    give: (value: string) => Promise<InjectedResponse>,
+  ) {
     const passed: string[] = []
     for (const value of values) {
       const answer = await give(value)

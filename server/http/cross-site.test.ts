@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import {
-  type Answer,
   changingEndpointRows,
   endpointRows,
   endpointUrl,
   expectErrorReply,
+  type InjectedResponse,
   type Row,
-  readEveryRow,
+  readAllRows,
   reopenApp,
-  signedIn,
+  signInNewUser,
 } from '../test/requests.ts'
 
 type Headers = Record<string, string>
@@ -54,7 +54,7 @@ function call(app: FastifyInstance, { method, path }: Row, id: string, headers: 
   return app.inject({ method, url: endpointUrl({ path }, { id }), headers })
 }
 
-function isCrossSite(answer: Answer): boolean {
+function isCrossSite(answer: InjectedResponse): boolean {
   return answer.statusCode === 403 && answer.json().error.code === 'cross_site'
 }
 
@@ -62,8 +62,8 @@ function isCrossSite(answer: Answer): boolean {
 const signedRows = ['POST /api/payment/stripe/event']
 
 test('changes are refused to other sites', async ({ context, app }) => {
-  const { user, cookie } = await signedIn(context, { is_admin: 1 })
-  const before = await readEveryRow(context)
+  const { user, cookie } = await signInNewUser(context, { is_admin: 1 })
+  const before = await readAllRows(context)
   for (const row of changingEndpointRows.filter(({ key }) => !signedRows.includes(key))) {
     for (const headers of fromElsewhere) {
       const answer = await call(app, row, user.id, { ...headers, cookie })
@@ -74,7 +74,7 @@ test('changes are refused to other sites', async ({ context, app }) => {
       ])
       expect(answer.cookies).toEqual([])
     }
-    expect(await readEveryRow(context), row.key).toEqual(before)
+    expect(await readAllRows(context), row.key).toEqual(before)
   }
 })
 
@@ -84,7 +84,7 @@ test('changes by the shop’s own pages and by other programs are allowed', asyn
 }) => {
   for (const row of changingEndpointRows) {
     for (const headers of fromHere) {
-      const { user, cookie } = await signedIn(context, { is_admin: 1 })
+      const { user, cookie } = await signInNewUser(context, { is_admin: 1 })
       const answer = await call(app, row, user.id, { ...headers, cookie })
       expect(isCrossSite(answer), `${row.key} ${JSON.stringify(headers)}`).toBe(false)
     }
@@ -92,7 +92,7 @@ test('changes by the shop’s own pages and by other programs are allowed', asyn
 })
 
 test('reads are allowed from other sites', async ({ context, app }) => {
-  const { user, cookie } = await signedIn(context)
+  const { user, cookie } = await signInNewUser(context)
   const reading = endpointRows.filter(row => !changingEndpointRows.includes(row))
   for (const row of reading) {
     for (const headers of fromElsewhere) {
@@ -108,7 +108,7 @@ test('reads are allowed from other sites', async ({ context, app }) => {
 })
 
 test('a sign-out requested by another site does not end the session', async ({ context, app }) => {
-  const { user, cookie } = await signedIn(context)
+  const { user, cookie } = await signInNewUser(context)
   for (const method of ['GET', 'HEAD'] as const) {
     for (const headers of fromElsewhere) {
       const answer = await app.inject({
@@ -128,7 +128,7 @@ test('a sign-out requested by another site does not end the session', async ({ c
 })
 
 test('other sites may not read a reply, with or without a preflight', async ({ context, app }) => {
-  const { user, cookie } = await signedIn(context)
+  const { user, cookie } = await signInNewUser(context)
   const origin = 'https://evil.example'
   for (const row of endpointRows) {
     const url = endpointUrl(row, { id: user.id })

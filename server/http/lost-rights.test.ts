@@ -3,7 +3,7 @@ import type { EndpointKey } from '../../contract/endpoints.ts'
 import type { UserChange } from '../db/tables.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { changingEndpointRows, readEveryRow } from '../test/requests.ts'
+import { changingEndpointRows, readAllRows } from '../test/requests.ts'
 import { validRequests } from '../test/valid-requests.ts'
 
 const losses: Record<string, UserChange> = { demoted: { is_admin: 0 }, banned: { is_banned: 1 } }
@@ -20,7 +20,7 @@ describe.each(Object.entries(losses))('an admin who is %s during their request',
     app.addHook('preValidation', async () => {
       if (id === undefined) return
       await context.db.write.updateTable('users').set(loss).where('id', '=', id).execute()
-      before = await readEveryRow(context)
+      before = await readAllRows(context)
     })
     const caller = await roles.admin.arrive(shop)
     const input: object = await validRequests[key](shop, caller)
@@ -29,6 +29,6 @@ describe.each(Object.entries(losses))('an admin who is %s during their request',
     await client(key, input).catch(() => {})
     expect(before).toBeDefined()
     expect(answer().json()).toMatchObject({ error: { code: 'forbidden' } })
-    expect(await readEveryRow(context)).toEqual(before)
+    expect(await readAllRows(context)).toEqual(before)
   })
 })

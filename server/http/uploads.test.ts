@@ -14,14 +14,14 @@ import type { Failure } from '../failure.ts'
 import { encodeImage } from '../images/encode-image.ts'
 import { latestLinkToken, password, signUpForm } from '../test/accounts.ts'
 import { test as base } from '../test/fixtures.ts'
-import { picture } from '../test/pictures.ts'
+import { squareImage } from '../test/images.ts'
 import {
-  type Answer,
   expectErrorReply,
+  type InjectedResponse,
   multipart,
   type Part,
-  readEveryRow,
-  signedIn,
+  readAllRows,
+  signInNewUser,
 } from '../test/requests.ts'
 
 type Form = {
@@ -34,7 +34,7 @@ type Form = {
 type Upload = {
   /** A whole request with a picture, as a browser would send it. */
   form: (bytes: Buffer, file?: Partial<Part>) => Form
-  send: (bytes: Buffer, file?: Partial<Part>) => Promise<Answer>
+  send: (bytes: Buffer, file?: Partial<Part>) => Promise<InjectedResponse>
 }
 
 const ways = ['a sign-up', 'a profile'] as const
@@ -51,7 +51,7 @@ const ada = {
 const test = base.extend<{ upload: Record<Way, Upload> }>({
   upload: async ({ context, app }, use) => {
     context.rateLimits.take = async () => async () => {}
-    const { user, cookie } = await signedIn(context)
+    const { user, cookie } = await signInNewUser(context)
     const fileOf = (value: Buffer, file: Partial<Part>): Part => ({
       name: 'image',
       filename: 'me.png',
@@ -95,7 +95,7 @@ async function expectRefusals(
   uploads: Record<string, Buffer>,
   expected: Expected,
 ): Promise<void> {
-  const before = await readEveryRow(context)
+  const before = await readAllRows(context)
   for (const way of ways) {
     for (const [what, bytes] of Object.entries(uploads)) {
       const { status, code, fields } = expectErrorReply(await upload[way].send(bytes))
@@ -104,7 +104,7 @@ async function expectRefusals(
       expect([what, fields]).toEqual([what, ['image']])
     }
   }
-  expect(await readEveryRow(context)).toEqual(before)
+  expect(await readAllRows(context)).toEqual(before)
   expect(await filesOf(context)).toEqual([])
 }
 
@@ -153,7 +153,7 @@ describe('over 8 MB', () => {
   const tooLarge = { status: [413], code: ['too_large'] }
 
   test('a picture is refused, however it is sent', async ({ context, app, upload }) => {
-    const png = await picture('#159', 64)
+    const png = await squareImage('#159', 64)
     const sizes = [limits.upload + 1, limits.upload + 1024 * 1024]
     const uploads = sizes.map(size => [`${size}`, Buffer.concat([png, Buffer.alloc(size)], size)])
     await expectRefusals(context, upload, Object.fromEntries(uploads), tooLarge)
@@ -180,7 +180,7 @@ describe('over 8 MB', () => {
   })
 
   test('does not include exactly 8 MB', async ({ upload }) => {
-    const png = await picture('#260', 64)
+    const png = await squareImage('#260', 64)
     const bytes = Buffer.concat([png, Buffer.alloc(limits.upload)], limits.upload)
     for (const way of ways) expect((await upload[way].send(bytes)).statusCode).toBeLessThan(300)
   })
@@ -218,7 +218,7 @@ describe('anything but a supported picture is refused, whatever its name', () =>
   })
 
   test('as 422 over 25 megapixels, however few bytes it has', async ({ context, upload }) => {
-    const png = await picture('#371', 16)
+    const png = await squareImage('#371', 16)
     const jpeg = await plain(16, 16).jpeg().toBuffer()
     const size = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5
     jpeg.writeUInt16BE(65_000, size)
@@ -244,7 +244,7 @@ describe('anything but a supported picture is refused, whatever its name', () =>
       uploads[`half a ${format}`] = whole.subarray(0, whole.length / 2)
       uploads[`almost a ${format}`] = whole.subarray(0, whole.length - 2_000)
     }
-    const png = await picture('#482', 16)
+    const png = await squareImage('#482', 16)
     uploads['a PNG of no size'] = claiming(png, 0, 0)
     uploads['a PNG that is larger than it is'] = claiming(png, 900, 900)
     const expected = { status: [422], code: ['validation_failed'] }
@@ -366,7 +366,7 @@ describe('the stored picture', () => {
   })
 
   test('has neither the name nor the type of the upload', async ({ context, app, upload }) => {
-    const bytes = await picture('#593', 64)
+    const bytes = await squareImage('#593', 64)
     const names = [
       ...['../../x.png', '..\\..\\x.png', '/etc/passwd', 'C:\\x.png', '.htaccess', 'x.php'],
       ...['x.svg', 'x\0.png', '%2e%2e%2fx.png', '🐉.png', 'CON.png', `${'x'.repeat(5_000)}.png`],
@@ -387,7 +387,7 @@ describe('the stored picture', () => {
     const folder = join(context.config.dataDir, 'images', 'users')
     const widths = imageWidths.users.map(width => join(folder, String(width), file))
     expect(await filesOf(context)).toEqual([join(folder, file), ...widths].toSorted())
-    const rows = JSON.stringify(await readEveryRow(context))
+    const rows = JSON.stringify(await readAllRows(context))
     for (const name of names) expect(rows).not.toContain(JSON.stringify(name).slice(1, -1))
     const { headers } = await app.inject(imageUrl('users', file))
     expect(headers).toMatchObject({
@@ -418,7 +418,7 @@ describe('an interrupted upload', () => {
     app.addHook('onError', async (_, __, error) => failed.resolve((error as Failure).code))
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
-    const before = await readEveryRow(context)
+    const before = await readAllRows(context)
     const bytes = await noisy('png')
     for (const way of ways) {
       const form = upload[way].form(bytes)
@@ -430,7 +430,7 @@ describe('an interrupted upload', () => {
         expect(await failed.promise).toBe('bad_request')
       }
     }
-    expect(await readEveryRow(context)).toEqual(before)
+    expect(await readAllRows(context)).toEqual(before)
     expect(await filesOf(context)).toEqual([])
     for (const way of ways) expect((await upload[way].send(bytes)).statusCode).toBeLessThan(300)
   })

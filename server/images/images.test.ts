@@ -8,13 +8,13 @@ import { Failure } from '../failure.ts'
 import { imageUses } from '../image-uses.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { anAdmin, backdateImage, picture, storedFiles } from '../test/pictures.ts'
+import { adminSender, backdateImage, squareImage, storedImages } from '../test/images.ts'
 import { openImageStore } from './image-store.ts'
 import { sweepImages } from './sweep.ts'
 
 describe('a stored picture', () => {
   test('is served whole and in its widths, for ever', async ({ context, app }) => {
-    const file = await context.images.save('products', await picture('#123456'), anAdmin)
+    const file = await context.images.save('products', await squareImage('#123456'), adminSender)
     expect(file).toMatch(/^[0-9a-f]{32}-[0-9a-f]{27}\.webp$/)
     for (const width of [undefined, ...imageWidths.products]) {
       const reply = await app.inject(imageUrl('products', file, width))
@@ -35,7 +35,7 @@ describe('a stored picture', () => {
   })
 
   test('is served whole in a width that came after it', async ({ context, app }) => {
-    const file = await context.images.save('products', await picture('#234567'), anAdmin)
+    const file = await context.images.save('products', await squareImage('#234567'), adminSender)
     await rm(join(context.config.dataDir, 'images', 'products', '800', file))
     const reply = await app.inject(imageUrl('products', file, 800))
     expect(reply.statusCode).toBe(200)
@@ -50,7 +50,7 @@ describe('a stored picture', () => {
     })
       .png()
       .toBuffer()
-    const file = await images.save('products', tall, anAdmin)
+    const file = await images.save('products', tall, adminSender)
     const url = mailImageUrl(file)
     const replies = await Promise.all([app.inject(url), app.inject(url)])
     const [{ rawPayload, headers }] = replies
@@ -84,7 +84,7 @@ describe('a stored picture', () => {
     context,
     app,
   }) => {
-    const file = await context.images.save('products', await picture('#ffffff'), anAdmin)
+    const file = await context.images.save('products', await squareImage('#ffffff'), adminSender)
     const { headers, rawPayload } = await app.inject(shareImageUrl(file))
     expect(headers['content-type']).toBe('image/jpeg')
     const { format, width, height } = await sharp(rawPayload).metadata()
@@ -96,7 +96,7 @@ describe('a stored picture', () => {
 
   test('is served by a name without colors, too', async ({ context, app }) => {
     const folder = join(context.config.dataDir, 'images', 'users')
-    const file = await context.images.save('users', await picture('#654'), anAdmin)
+    const file = await context.images.save('users', await squareImage('#654'), adminSender)
     const older = `${'a'.repeat(32)}.webp`
     await rename(join(folder, file), join(folder, older))
     expect((await app.inject(imageUrl('users', older))).statusCode).toBe(200)
@@ -108,7 +108,7 @@ describe('a stored picture', () => {
   test('is known again by a list of tags or a weakened one', async ({ context, app }) => {
     const url = imageUrl(
       'users',
-      await context.images.save('users', await picture('#321'), anAdmin),
+      await context.images.save('users', await squareImage('#321'), adminSender),
     )
     const tag = String((await app.inject(url)).headers.etag)
     const ask = async (known: string) =>
@@ -120,7 +120,7 @@ describe('a stored picture', () => {
   })
 
   test('is on the disk as it is served', async ({ context }) => {
-    const file = await context.images.save('users', await picture('#432'), anAdmin)
+    const file = await context.images.save('users', await squareImage('#432'), adminSender)
     const folder = join(context.config.dataDir, 'images', 'users')
     for (const width of imageWidths.users) {
       const bytes = await readFile(join(folder, String(width), file))
@@ -138,7 +138,7 @@ describe('a stored picture', () => {
     await mkdir(join(config.dataDir, 'images'))
     // A file where a folder must be: the write fails after the picture was encoded.
     await writeFile(join(config.dataDir, 'images', 'users'), '')
-    const refused = images.save('users', await picture('#543'), anAdmin)
+    const refused = images.save('users', await squareImage('#543'), adminSender)
     await expect(refused).rejects.toMatchObject({ code: 'unavailable', retryAfter: 60 })
     expect(await readdir(join(config.dataDir, 'images', 'incoming'))).toEqual([])
   })
@@ -153,8 +153,8 @@ describe('a stored picture', () => {
     context,
   }) => {
     const { images } = context
-    const whole = await images.encodeCompact('users', await picture('#579'), anAdmin)
-    const file = await images.storeCompact('users', whole, anAdmin)
+    const whole = await images.encodeCompact('users', await squareImage('#579'), adminSender)
+    const file = await images.storeCompact('users', whole, adminSender)
     expect(file).toMatch(/-[0-9a-f]{27}\.webp$/)
     for (const width of imageWidths.users) {
       const bytes = (await images.read('users', file, width)) ?? Buffer.alloc(0)
@@ -167,20 +167,20 @@ describe('a stored picture', () => {
   test('that waited and cannot be read is a bug, unless the shop is busy', async ({ context }) => {
     const { images } = context
     const broken = await images
-      .storeCompact('users', Buffer.from('broken'), anAdmin)
+      .storeCompact('users', Buffer.from('broken'), adminSender)
       .catch(error => error)
     expect(broken).not.toBeInstanceOf(Failure)
     expect(broken.message).toContain('broken')
     const ended = openImageStore(context.config)
     await ended.close()
-    const closed = ended.storeCompact('users', Buffer.from('broken'), anAdmin)
+    const closed = ended.storeCompact('users', Buffer.from('broken'), adminSender)
     await expect(closed).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   test('is named by its content', async ({ context }) => {
     const [one, same, other] = await Promise.all(
       ['#111', '#111', '#222'].map(async color =>
-        context.images.save('users', await picture(color), anAdmin),
+        context.images.save('users', await squareImage(color), adminSender),
       ),
     )
     expect(same).toBe(one)
@@ -188,18 +188,18 @@ describe('a stored picture', () => {
   })
 
   test('leaves nothing behind when it is refused', async ({ context }) => {
-    const broken = (await picture('#333')).subarray(0, 200)
-    await expect(context.images.save('products', broken, anAdmin)).rejects.toThrow('broken')
-    await expect(context.images.save('products', Buffer.from('text'), anAdmin)).rejects.toThrow(
+    const broken = (await squareImage('#333')).subarray(0, 200)
+    await expect(context.images.save('products', broken, adminSender)).rejects.toThrow('broken')
+    await expect(context.images.save('products', Buffer.from('text'), adminSender)).rejects.toThrow(
       'must be',
     )
-    expect(await storedFiles(context)).toEqual([])
+    expect(await storedImages(context)).toEqual([])
   })
 
   test('too many at once are told to come back', async ({ context }) => {
-    const upload = await picture('#444', 60)
+    const upload = await squareImage('#444', 60)
     const saves = await Promise.allSettled(
-      Array.from({ length: 40 }, () => context.images.save('users', upload, anAdmin)),
+      Array.from({ length: 40 }, () => context.images.save('users', upload, adminSender)),
     )
     const refused = saves.filter(save => save.status === 'rejected')
     expect(refused.length).toBeGreaterThan(0)
@@ -216,7 +216,11 @@ describe('the colors in the name of a picture', () => {
       raw: { width: 3, height: 1, channels: 3 },
     })
     const stripes = columns.resize(300, 300, { fit: 'fill', kernel: 'nearest' })
-    const file = await context.images.save('categories', await stripes.png().toBuffer(), anAdmin)
+    const file = await context.images.save(
+      'categories',
+      await stripes.png().toBuffer(),
+      adminSender,
+    )
     expect(colorsOf(file)).toEqual(Array(3).fill(['red', 'green', 'blue']))
   })
 
@@ -225,13 +229,13 @@ describe('the colors in the name of a picture', () => {
       raw: { width: 1, height: 4, channels: 3 },
     })
     const tall = rows.resize(100, 400, { fit: 'fill', kernel: 'nearest' })
-    const file = await context.images.save('products', await tall.png().toBuffer(), anAdmin)
+    const file = await context.images.save('products', await tall.png().toBuffer(), adminSender)
     expect(colorsOf(file).flat()).toEqual(Array(9).fill('blue'))
   })
 
   test('are left out where it can be seen through', async ({ context }) => {
     const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: '#12345680' } })
-    const file = await context.images.save('products', await clear.png().toBuffer(), anAdmin)
+    const file = await context.images.save('products', await clear.png().toBuffer(), adminSender)
     expect(file).toMatch(/^[0-9a-f]{32}\.webp$/)
   })
 })
@@ -291,7 +295,7 @@ describe('the sweep', () => {
     const { images } = context
     const [used, unused, young] = await Promise.all(
       ['#501', '#502', '#503'].map(async color =>
-        images.save('products', await picture(color), anAdmin),
+        images.save('products', await squareImage(color), adminSender),
       ),
     )
     await newProduct(context, { image: used ?? '' })
@@ -299,7 +303,7 @@ describe('the sweep', () => {
     await backdateImage(context, 'products', unused ?? '')
     await sweepImages(context, imageUses)
 
-    const left = new Set(await storedFiles(context))
+    const left = new Set(await storedImages(context))
     expect([...left].toSorted()).toEqual([used, young].toSorted())
     for (const width of imageWidths.products) {
       expect(await images.read('products', unused ?? '', width)).toBeUndefined()
@@ -308,34 +312,34 @@ describe('the sweep', () => {
   })
 
   test('spares a picture that was uploaded again', async ({ context }) => {
-    const upload = await picture('#604')
-    const file = await context.images.save('categories', upload, anAdmin)
+    const upload = await squareImage('#604')
+    const file = await context.images.save('categories', upload, adminSender)
     await backdateImage(context, 'categories', file)
-    await context.images.save('categories', upload, anAdmin)
+    await context.images.save('categories', upload, adminSender)
     await sweepImages(context, imageUses)
     expect(await context.images.read('categories', file)).toBeDefined()
   })
 
   test('removes what a writing that was cut off left behind', async ({ context }) => {
-    await context.images.save('users', await picture('#705'), anAdmin)
+    await context.images.save('users', await squareImage('#705'), adminSender)
     const half = join(context.config.dataDir, 'images', 'incoming', 'half.webp')
     await writeFile(half, 'half a picture')
     await sweepImages(context, imageUses)
-    expect(await storedFiles(context)).toContain('half.webp')
+    expect(await storedImages(context)).toContain('half.webp')
     await sweepImages(context, imageUses, new Date(Date.now() + 2 * 60 * 60 * 1_000))
-    expect(await storedFiles(context)).not.toContain('half.webp')
+    expect(await storedImages(context)).not.toContain('half.webp')
   })
 
   test('leaves alone what is not a picture of ours', async ({ context }) => {
-    await context.images.save('products', await picture('#806'), anAdmin)
+    await context.images.save('products', await squareImage('#806'), adminSender)
     const note = join(context.config.dataDir, 'images', 'products', 'note.webp')
     await writeFile(note, 'of the owner')
     await sweepImages(context, imageUses, new Date(Date.now() + 2 * hour))
-    expect(await storedFiles(context)).toEqual(['note.webp'])
+    expect(await storedImages(context)).toEqual(['note.webp'])
   })
 
   test('spares a picture that a row came to name meanwhile', async ({ context }) => {
-    const file = await context.images.save('products', await picture('#817'), anAdmin)
+    const file = await context.images.save('products', await squareImage('#817'), adminSender)
     const unless = { storedSince: new Date(Date.now() + hour), isUsed: async () => true }
     expect(await context.images.remove('products', file, unless)).toBe(false)
     expect(await context.images.read('products', file)).toBeDefined()
@@ -348,12 +352,14 @@ describe('the sweep', () => {
 
   test('and an upload of the same picture never leave a part of it', async ({ context }) => {
     const { images } = context
-    const upload = await picture('#828')
-    const file = await images.save('users', upload, anAdmin)
+    const upload = await squareImage('#828')
+    const file = await images.save('users', upload, adminSender)
     const unless = { storedSince: new Date(Date.now() + hour), isUsed: async () => false }
     await Promise.all(
       Array.from({ length: 10 }, async (_, round) =>
-        round % 2 ? images.save('users', upload, anAdmin) : images.remove('users', file, unless),
+        round % 2
+          ? images.save('users', upload, adminSender)
+          : images.remove('users', file, unless),
       ),
     )
     const stored = await Promise.all(
@@ -364,11 +370,11 @@ describe('the sweep', () => {
 
   test('looks at more pictures than one batch holds', async ({ context }) => {
     const folder = join(context.config.dataDir, 'images', 'products')
-    const used = await context.images.save('products', await picture('#839'), anAdmin)
+    const used = await context.images.save('products', await squareImage('#839'), adminSender)
     await newProduct(context, { image: used })
     const names = Array.from({ length: 1_100 }, (_, n) => `${String(n).padStart(32, '0')}.webp`)
     await Promise.all(names.map(name => writeFile(join(folder, name), '')))
     await sweepImages(context, imageUses, new Date(Date.now() + 2 * hour))
-    expect(new Set(await storedFiles(context))).toEqual(new Set([used]))
+    expect(new Set(await storedImages(context))).toEqual(new Set([used]))
   })
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished } from 'vitest'
 import { signUpForm } from '../test/accounts.ts'
 import { test } from '../test/fixtures.ts'
-import { multipart, signedIn } from '../test/requests.ts'
+import { multipart, signInNewUser } from '../test/requests.ts'
 
 const { headers, payload } = multipart([{ name: 'name', value: 'Ada' }])
 const register = { method: 'POST', url: '/api/users/register', headers } as const
@@ -48,7 +48,7 @@ test('48 people who sign up at once all get their mail', async ({ context, openB
 })
 
 test('an admin uploads while strangers keep all other slots', async ({ context, app }) => {
-  const { user, cookie } = await signedIn(context, { is_admin: 1 })
+  const { user, cookie } = await signInNewUser(context, { is_admin: 1 })
   for (const address of addresses(20)) for (let n = 0; n < 4; n += 1) hang(app, address)
   const upload = {
     method: 'PUT',

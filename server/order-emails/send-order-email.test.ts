@@ -16,7 +16,7 @@ import { type Browser, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
-import { anAdmin, picture } from '../test/pictures.ts'
+import { adminSender, squareImage } from '../test/images.ts'
 import { reopenApp } from '../test/requests.ts'
 import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
 import { orderTemplates } from './email-templates.ts'
@@ -50,7 +50,7 @@ async function sentTo(context: AppContext, to: string) {
 }
 
 async function newPicture({ images }: AppContext, color: string): Promise<string> {
-  return images.save('products', await picture(color, 64), anAdmin)
+  return images.save('products', await squareImage(color, 64), adminSender)
 }
 
 async function adminOf(context: AppContext, app: FastifyInstance) {

@@ -3,7 +3,7 @@ import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { type Browser, openBrowser as open, refusal, responseShape } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { reopenApp, sessionOf } from '../test/requests.ts'
+import { reopenApp, sessionCookie } from '../test/requests.ts'
 import { buy, orderForm } from '../test/selling.ts'
 
 // `npm run test:scale` guesses as often as the design demands.
@@ -19,7 +19,7 @@ test('an order is its buyer’s alone: by session, by the browser’s cookie, or
   const signedIn = async (isAdmin: 0 | 1 = 0) => {
     const browser = openBrowser()
     const user = await newUser(context, { is_admin: isAdmin })
-    browser.cookies.set('session', (await sessionOf(context, user.id)).replace('session=', ''))
+    browser.cookies.set('session', (await sessionCookie(context, user.id)).replace('session=', ''))
     return browser
   }
   const [guest, visitor, user, other, admin] = [

@@ -3,7 +3,7 @@ import { latestLinkToken, newUser, password, queuedEmailsTo, signUpForm } from '
 import { test } from '../test/audited.ts'
 import { type Browser, refusal, responseShape } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { sessionOf } from '../test/requests.ts'
+import { sessionCookie } from '../test/requests.ts'
 import { buy } from '../test/selling.ts'
 
 const email = 'ilse@example.com'
@@ -83,7 +83,7 @@ test('an order of another account stays there, whatever address it names', async
   const product = await newProduct(context)
   const other = openBrowser()
   const { id } = await newUser(context)
-  other.cookies.set('session', (await sessionOf(context, id)).replace('session=', ''))
+  other.cookies.set('session', (await sessionCookie(context, id)).replace('session=', ''))
   const theirs = await buy(other, product, { email })
   const guest = openBrowser()
   const { order } = await buy(guest, product, { email })

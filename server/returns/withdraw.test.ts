@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { newUser } from '../test/accounts.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { sessionOf } from '../test/requests.ts'
+import { sessionCookie } from '../test/requests.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { buy, queuedEmailKinds, stockOf } from '../test/selling.ts'
 
@@ -47,7 +47,7 @@ describe('whoever an order opens for', () => {
     const user = await newUser(context, { email })
     const address = '198.51.100.9'
     const [guest, member] = [openBrowser({ address }), openBrowser({ address })]
-    member.cookies.set('session', (await sessionOf(context, user.id)).replace('session=', ''))
+    member.cookies.set('session', (await sessionCookie(context, user.id)).replace('session=', ''))
     const product = await newProduct(context)
     for (const buyer of [guest, member]) {
       const { number } = (await buy(buyer, product)).order

@@ -7,10 +7,10 @@ import { cents } from '../money.ts'
 import { listOrders } from '../orders/view-order.ts'
 import { type Browser, refusal } from '../test/browser.ts'
 import { updatedAtOf } from '../test/selling.ts'
-import { adminOf, orderAt, paid, test } from '../test/stripe.ts'
+import { adminOf, fetchOrder, newPaidOrder, test } from '../test/stripe.ts'
 import { bookDispute } from './refunds-and-disputes.ts'
 
-type Paid = Awaited<ReturnType<typeof paid>>
+type Paid = Awaited<ReturnType<typeof newPaidOrder>>
 
 /** Books how a dispute stands about all that was paid. */
 function dispute(
@@ -43,7 +43,7 @@ test('a disputed order is listed, searched and counted as one, and not to be shi
   fakeStripe,
 }) => {
   const shop = { context, app, fakeStripe }
-  const order = await paid(shop)
+  const order = await newPaidOrder(shop)
   const { number } = order
   expect(await getOverview(context)).toMatchObject({ toShip: 1, disputed: 0 })
   await dispute(context, order)
@@ -55,7 +55,7 @@ test('a disputed order is listed, searched and counted as one, and not to be shi
   const { client } = await adminOf(context, app)
   const found = await client('GET /api/admin/search', { query: { q: number } })
   expect(found.orders.records[0]?.detail).toMatch(/Payment disputed$/)
-  expect((await orderAt(order.buyer, number)).dispute).toBeNull()
+  expect((await fetchOrder(order.buyer, number)).dispute).toBeNull()
 
   await dispute(context, order, 'won')
   expect(await getOverview(context)).toMatchObject({ toShip: 1, disputed: 0 })
@@ -68,7 +68,7 @@ test('a disputed order is shipped only by an admin who says so', async ({
   fakeStripe,
 }) => {
   const shop = { context, app, fakeStripe }
-  const order = await paid(shop)
+  const order = await newPaidOrder(shop)
   const admin = await adminOf(context, app)
   await dispute(context, order)
   const refused = await refusal(act(context, admin, order.number, ship))
@@ -84,7 +84,7 @@ test('a lost dispute stays a task until an admin marks it as handled', async ({
   fakeStripe,
 }) => {
   const shop = { context, app, fakeStripe }
-  const order = await paid(shop)
+  const order = await newPaidOrder(shop)
   const admin = await adminOf(context, app)
   const { number } = order
   await dispute(context, order)

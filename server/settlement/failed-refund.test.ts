@@ -8,9 +8,17 @@ import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { refusal } from '../test/browser.ts'
 import { catchUp, runDueJobs } from '../test/due-jobs.ts'
-import { signedIn } from '../test/requests.ts'
+import { signInNewUser } from '../test/requests.ts'
 import { queuedEmailKinds, updatedAtOf } from '../test/selling.ts'
-import { adminOf, creditedIn, type FakeStripe, inTime, paid, send, test } from '../test/stripe.ts'
+import {
+  adminOf,
+  type FakeStripe,
+  newPaidOrder,
+  sendEvent,
+  sumCredited,
+  test,
+  timeFromNow,
+} from '../test/stripe.ts'
 import { bookTransfer } from './book-transfer.ts'
 import { bookingEffect } from './payable-orders.ts'
 import { fetchRecentRefunds, paymentEvents } from './payment-events.ts'
@@ -28,14 +36,14 @@ type Wanted = ManageOrder extends infer Each
 async function paidOrder(shop: Shop) {
   const { context, app, fakeStripe } = shop
   Object.assign(context.config, { adminEmail })
-  const { number, buyer, session } = await paid(shop)
+  const { number, buyer, session } = await newPaidOrder(shop)
   const admin = await adminOf(context, app)
   fakeStripe.makeRefunds('pending')
   const params = { number }
   let minutes = 0
   const wait = async () => {
     minutes += 2
-    await catchUp(context, inTime(minutes * minute))
+    await catchUp(context, timeFromNow(minutes * minute))
   }
   return {
     ...{ number, buyer, wait, total: session.amount_total ?? 0 },
@@ -59,7 +67,7 @@ const kindsOf = ({ invoices }: Order) => invoices.map(({ kind }) => kind)
 test('is the owner’s to send, and marked as sent once', async ({ context, app, fakeStripe }) => {
   const { act, fail, see, buyer, number, total } = await paidOrder({ context, app, fakeStripe })
   await act({ action: 'refund', amount: 20, internalNote: '' })
-  await send(app, fakeStripe.sign('refund.failed', await fail()))
+  await sendEvent(app, fakeStripe.sign('refund.failed', await fail()))
   await runDueJobs(context, paymentEvents)
   const failed = await see()
   expect(failed).toMatchObject({ payment: 'partly-refunded', paid: total / 100, toSend: 20 })
@@ -117,7 +125,7 @@ test('may be tried again at Stripe, with one credit note for one sum', async ({
   await fetchRecentRefunds(context, new Date())
   expect(await see()).toMatchObject({ toSend: 20 })
   await act({ action: 'refund', amount: 30, internalNote: '' })
-  expect(await creditedIn(context)).toBe(3_000)
+  expect(await sumCredited(context)).toBe(3_000)
   fakeStripe.makeRefunds('succeeded')
   await wait()
   expect(
@@ -137,7 +145,7 @@ test('made at Stripe instead is not to be sent any more', async ({ context, app,
   const order = await see()
   expect(order).toMatchObject({ toSend: 0, payment: 'partly-refunded' })
   expect(order.can).not.toContain('refund-sent')
-  expect(await creditedIn(context)).toBe(2_500)
+  expect(await sumCredited(context)).toBe(2_500)
 })
 
 for (const end of ['succeeded', 'failed'] as const) {
@@ -153,7 +161,7 @@ for (const end of ['succeeded', 'failed'] as const) {
       await fetchRecentRefunds(context, new Date())
     }
     const before = await see()
-    const { user } = await signedIn(context, { is_admin: 1 })
+    const { user } = await signInNewUser(context, { is_admin: 1 })
     const transfer = {
       cents: cents(total),
       reference: `statement ${number}`,

@@ -12,14 +12,14 @@ import { catchUp, runDueJobs } from '../test/due-jobs.ts'
 import { buy, newWithdrawal, queuedEmailKinds, stockOf, updatedAtOf } from '../test/selling.ts'
 import {
   adminOf,
-  entriesIn,
-  inTime,
-  orderAt,
-  paid,
+  fetchOrder,
+  listEntries,
+  newPaidOrder,
   refundBy,
-  send,
-  sessionOf,
+  sendEvent,
+  stripeSessionOf,
   test,
+  timeFromNow,
 } from '../test/stripe.ts'
 import { paymentEvents } from './payment-events.ts'
 import { bookCharge } from './settle.ts'
@@ -52,12 +52,12 @@ describe('what came in beside a booking that is undone', () => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     await act(order.number, book)
-    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
-    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+    await fakeStripe.settle(stripeSessionOf(fakeStripe, order.number).id)
+    expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'paid' })
     const undone = await undo(order.number)
     expect(undone).toMatchObject({ state: 'placed', payment: 'open', paid: 0, paidAt: null })
     expect(undone.payBefore).toEqual(expect.any(String))
-    expect((await orderAt(buyer, order.number)).can).toContain('pay')
+    expect((await fetchOrder(buyer, order.number)).can).toContain('pay')
     expect((await queuedEmailKinds(context, order.email)).at(-1)).toBe('order-unpaid')
     const { payment, invoices } = await act(order.number, book)
     expect([payment, invoices.length]).toEqual(['paid', 1])
@@ -74,8 +74,8 @@ describe('what came in beside a booking that is undone', () => {
     const { number, total } = (await buy(buyer, await newProduct(context))).order
     for (const amount of [30, total - 60]) await act(number, { ...book, amount })
     await act(number, { action: 'accept-difference' })
-    await fakeStripe.settle(sessionOf(fakeStripe, number).id)
-    expect(await orderAt(buyer, number)).toMatchObject({ paid: total - 30 })
+    await fakeStripe.settle(stripeSessionOf(fakeStripe, number).id)
+    expect(await fetchOrder(buyer, number)).toMatchObject({ paid: total - 30 })
     for (const paid of [total - 60, 0]) {
       const undone = await undo(number)
       expect(undone).toMatchObject({ state: 'placed', payment: 'open', paid, paidAt: null })
@@ -93,8 +93,8 @@ describe('what came in beside a booking that is undone', () => {
     const buyer = openBrowser()
     const { number, total } = (await buy(buyer, await newProduct(context))).order
     await act(number, { ...book, amount: 50 })
-    await fakeStripe.settle(sessionOf(fakeStripe, number).id)
-    expect(await orderAt(buyer, number)).toMatchObject({ payment: 'paid', paid: total })
+    await fakeStripe.settle(stripeSessionOf(fakeStripe, number).id)
+    expect(await fetchOrder(buyer, number)).toMatchObject({ payment: 'paid', paid: total })
     await act(number, { action: 'refund', amount: 20 })
     const undone = await undo(number)
     expect(undone).toMatchObject({ payment: 'open', paid: total - 70 })
@@ -130,7 +130,7 @@ describe('what came in beside a booking that is undone', () => {
     expect(await act(order.number, { action: 'cancel' })).toMatchObject({ payment: 'refunded' })
     await act(order.number, { ...book, amount: order.total })
     expect(await undo(order.number)).toMatchObject({ state: 'placed', payment: 'open' })
-    await catchUp(context, inTime(7 * day + minute))
+    await catchUp(context, timeFromNow(7 * day + minute))
     expect(await stockOf(context, product)).toEqual({ on_hand: 3, held: 0 })
   })
 })
@@ -147,7 +147,7 @@ test('a part that went back leaves all of the order to be paid', async ({
   await act(number, { ...book, amount: 60 })
   const empty = await act(number, { action: 'refund', amount: 60 })
   expect(empty).toMatchObject({ state: 'placed', payment: 'open', paid: 0 })
-  expect((await orderAt(buyer, number)).can).toContain('pay')
+  expect((await fetchOrder(buyer, number)).can).toContain('pay')
   const part = await act(number, { ...book, amount: 50 })
   expect([part.payment, part.can.includes('ship')]).toEqual(['open', false])
   const { payment, invoices } = await act(number, book)
@@ -174,15 +174,15 @@ describe('money for a cancelled order goes back', () => {
     const { act } = await deskOf(context, app)
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
-    const { id } = sessionOf(fakeStripe, order.number)
+    const { id } = stripeSessionOf(fakeStripe, order.number)
     await fakeStripe.settle(id, 'unpaid')
-    await orderAt(buyer, order.number)
+    await fetchOrder(buyer, order.number)
     await act(order.number, book)
     await act(order.number, { action: 'cancel' })
-    Object.assign(sessionOf(fakeStripe, order.number), { payment_status: 'paid' })
-    await catchUp(context, inTime(2 * minute))
+    Object.assign(stripeSessionOf(fakeStripe, order.number), { payment_status: 'paid' })
+    await catchUp(context, timeFromNow(2 * minute))
     expect([...fakeStripe.refunds.values()]).toHaveLength(1)
-    const late = await orderAt(buyer, order.number)
+    const late = await fetchOrder(buyer, order.number)
     expect(late).toMatchObject({ state: 'cancelled', payment: 'refunded' })
     expect(late.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
   })
@@ -197,12 +197,12 @@ test('whoever pays anew after a mistake has as long as they were told', async ({
   const buyer = openBrowser()
   const { order } = await buy(buyer, await newProduct(context), { payment: 'transfer' })
   await act(order.number, book)
-  const longAgo = { placed_at: inTime(-10 * day).toISOString() }
+  const longAgo = { placed_at: timeFromNow(-10 * day).toISOString() }
   await context.db.write.updateTable('orders').set(longAgo).where('id', '=', order.id).execute()
   const { payBefore } = await undo(order.number)
   const params = { number: order.number }
   await buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'stripe' } })
-  expect(await orderAt(buyer, order.number)).toMatchObject({ payBefore })
+  expect(await fetchOrder(buyer, order.number)).toMatchObject({ payBefore })
 })
 
 test('an order of nothing stays paid when money comes for it and goes back', async ({
@@ -230,7 +230,7 @@ test('a bank that takes back all of what was refunded in part is booked as far a
   fakeStripe,
 }) => {
   Object.assign(context.config, { adminEmail: 'owner@example.com' })
-  const { number, buyer, session, intent } = await paid({ context, app, fakeStripe })
+  const { number, buyer, session, intent } = await newPaidOrder({ context, app, fakeStripe })
   const total = session.amount_total ?? 0
   await refundBy(context, await adminOf(context, app), number, 30)
   const about = { id: 'dp_1', object: 'dispute', reason: 'fraudulent' } as const
@@ -238,15 +238,15 @@ test('a bank that takes back all of what was refunded in part is booked as far a
   const dispute = { ...about, ...sum, status: 'lost' as const }
   fakeStripe.disputes.set('dp_1', dispute)
   for (let n = 0; n < 2; n += 1) {
-    await send(app, fakeStripe.sign('charge.dispute.closed', dispute))
-    await runDueJobs(context, paymentEvents, inTime(n * day))
+    await sendEvent(app, fakeStripe.sign('charge.dispute.closed', dispute))
+    await runDueJobs(context, paymentEvents, timeFromNow(n * day))
   }
-  expect(await entriesIn(context)).toEqual([
+  expect(await listEntries(context)).toEqual([
     { kind: 'charge', cents: total },
     { kind: 'refund', cents: 3_000 },
     { kind: 'chargeback', cents: total - 3_000 },
   ])
-  expect(await orderAt(buyer, number)).toMatchObject({ payment: 'refunded' })
+  expect(await fetchOrder(buyer, number)).toMatchObject({ payment: 'refunded' })
   const told = (await queuedEmailKinds(context, 'owner@example.com')).length
   expect(told).toBe(2)
 })

@@ -8,12 +8,12 @@ import { catchUp, runDueJobs } from '../test/due-jobs.ts'
 import { buy } from '../test/selling.ts'
 import {
   adminOf,
-  entriesIn,
   type FakeStripe,
-  inTime,
-  orderAt,
-  sessionOf,
+  fetchOrder,
+  listEntries,
+  stripeSessionOf,
   test,
+  timeFromNow,
 } from '../test/stripe.ts'
 import { paymentPolls } from './poll-payments.ts'
 
@@ -41,7 +41,7 @@ describe('the page of an order with an open payment', () => {
   test('asks its provider once for fifty views', async ({ context, fakeStripe, openBrowser }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
-    await Promise.all(Array.from({ length: 50 }, () => orderAt(buyer, order.number)))
+    await Promise.all(Array.from({ length: 50 }, () => fetchOrder(buyer, order.number)))
     expect(asked(fakeStripe)).toHaveLength(1)
   })
 
@@ -52,10 +52,10 @@ describe('the page of an order with an open payment', () => {
   }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
-    await orderAt(buyer, order.number)
+    await fetchOrder(buyer, order.number)
     await payBy(buyer, order.number, 'stripe')
-    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
-    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+    await fakeStripe.settle(stripeSessionOf(fakeStripe, order.number).id)
+    expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 
   test('shows what is known while providers do not answer, and asks few at once', async ({
@@ -68,7 +68,7 @@ describe('the page of an order with an open payment', () => {
     const numbers: string[] = []
     for (let n = 0; n < 10; n += 1) numbers.push((await buy(buyer, product)).order.number)
     failAlways(fakeStripe, looks, 'hang')
-    const views = await Promise.all(numbers.map(number => orderAt(buyer, number)))
+    const views = await Promise.all(numbers.map(number => fetchOrder(buyer, number)))
     expect(new Set(views.map(({ payment }) => payment))).toEqual(new Set(['open']))
     expect(asked(fakeStripe)).toHaveLength(8)
   })
@@ -80,9 +80,9 @@ describe('the page of an order with an open payment', () => {
   }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
-    await catchUp(context, inTime(hour))
-    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
-    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+    await catchUp(context, timeFromNow(hour))
+    await fakeStripe.settle(stripeSessionOf(fakeStripe, order.number).id)
+    expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 })
 
@@ -97,7 +97,7 @@ describe('the worker', () => {
     failAlways(fakeStripe, looks, 'hang')
     await context.db.write
       .updateTable('jobs')
-      .set({ run_at: inTime(0).toISOString() })
+      .set({ run_at: timeFromNow(0).toISOString() })
       .execute()
     const stop = startWorker(context, [paymentPolls], { pollEveryMs: 1, stopWithinMs: 1 })
     await vi.waitFor(() => expect(asked(fakeStripe)).toHaveLength(8), 10_000)
@@ -134,10 +134,10 @@ describe('the worker', () => {
     openBrowser,
   }) => {
     const { order } = await buy(openBrowser(), await newProduct(context))
-    await catchUp(context, inTime(hour))
-    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
-    await catchUp(context, inTime(minute))
-    expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
+    await catchUp(context, timeFromNow(hour))
+    await fakeStripe.settle(stripeSessionOf(fakeStripe, order.number).id)
+    await catchUp(context, timeFromNow(minute))
+    expect(await listEntries(context)).toMatchObject([{ kind: 'charge' }])
   })
 
   test('finds a session whose creation was never answered while a clock was an hour ahead', async ({
@@ -149,11 +149,11 @@ describe('the worker', () => {
     const { order } = await buy(openBrowser(), await newProduct(context))
     await context.db.write
       .updateTable('stripe_sessions')
-      .set({ created_at: inTime(hour).toISOString() })
+      .set({ created_at: timeFromNow(hour).toISOString() })
       .execute()
-    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
-    await catchUp(context, inTime(3 * hour))
-    expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
+    await fakeStripe.settle(stripeSessionOf(fakeStripe, order.number).id)
+    await catchUp(context, timeFromNow(3 * hour))
+    expect(await listEntries(context)).toMatchObject([{ kind: 'charge' }])
   })
 
   test.for([true, false])(
@@ -168,7 +168,7 @@ describe('the worker', () => {
       const admin = await adminOf(context, app)
       const body = { action: 'book-payment', updatedAt } as const
       await admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
-      await catchUp(context, inTime(3 * minute))
+      await catchUp(context, timeFromNow(3 * minute))
       const attempts = await context.db.write
         .selectFrom('payment_attempts')
         .select('state')
@@ -177,7 +177,10 @@ describe('the worker', () => {
       const polls = context.db.write.selectFrom('jobs').where('kind', '=', paymentPolls.kind)
       expect(await polls.selectAll().execute()).toEqual([])
       expect(openSessions(fakeStripe)).toEqual([])
-      expect(await orderAt(buyer, number)).toMatchObject({ payment: 'paid', paymentFailed: false })
+      expect(await fetchOrder(buyer, number)).toMatchObject({
+        payment: 'paid',
+        paymentFailed: false,
+      })
     },
   )
 
@@ -190,19 +193,19 @@ describe('the worker', () => {
     const product = await newProduct(context)
     const { order: first } = await buy(openBrowser(), product)
     const { order: second } = await buy(openBrowser(), product)
-    await fakeStripe.settle(sessionOf(fakeStripe, first.number).id)
-    await catchUp(context, inTime(minute))
-    const { payment_intent } = sessionOf(fakeStripe, first.number)
-    await fakeStripe.settle(sessionOf(fakeStripe, second.number).id)
-    Object.assign(sessionOf(fakeStripe, second.number), { payment_intent })
-    for (const minutes of [2, 4]) await catchUp(context, inTime(minutes * minute))
+    await fakeStripe.settle(stripeSessionOf(fakeStripe, first.number).id)
+    await catchUp(context, timeFromNow(minute))
+    const { payment_intent } = stripeSessionOf(fakeStripe, first.number)
+    await fakeStripe.settle(stripeSessionOf(fakeStripe, second.number).id)
+    Object.assign(stripeSessionOf(fakeStripe, second.number), { payment_intent })
+    for (const minutes of [2, 4]) await catchUp(context, timeFromNow(minutes * minute))
     const admin = await adminOf(context, app)
     const params = { number: second.number }
     const { order } = await admin.client('GET /api/admin/order/{number}', { params })
     expect(order).toMatchObject({ payment: 'open', paid: 0 })
     const told = order.events.filter(({ type }) => type === 'payment-reused')
     expect(told).toMatchObject([{ data: { reference: expect.any(String) } }])
-    expect(await entriesIn(context)).toHaveLength(1)
+    expect(await listEntries(context)).toHaveLength(1)
   })
 })
 
@@ -234,10 +237,10 @@ describe('another way to pay', () => {
   }) => {
     const buyer = openBrowser()
     const { number } = (await buy(buyer, await newProduct(context))).order
-    await orderAt(buyer, number)
-    await fakeStripe.settle(sessionOf(fakeStripe, number).id)
+    await fetchOrder(buyer, number)
+    await fakeStripe.settle(stripeSessionOf(fakeStripe, number).id)
     expect((await refusal(payBy(buyer, number, 'transfer'))).code).toBe('conflict')
-    expect(await orderAt(buyer, number)).toMatchObject({ payment: 'paid' })
+    expect(await fetchOrder(buyer, number)).toMatchObject({ payment: 'paid' })
   })
 
   test.extend('stripeTimeout', 300)(
@@ -250,7 +253,7 @@ describe('another way to pay', () => {
       expect((await refusal(payBy(buyer, number, 'stripe'))).code).toBe('unavailable')
       expect(fakeStripe.sessions.size).toBe(1)
       fakeStripe.faults.length = 0
-      await catchUp(context, inTime(3 * minute))
+      await catchUp(context, timeFromNow(3 * minute))
       expect(openSessions(fakeStripe)).toHaveLength(0)
       const shown = await buyer.client('GET /api/order/{number}', { params: { number } })
       expect(shown.next.kind).toBe('transfer')

@@ -8,7 +8,14 @@ import { newProduct } from '../test/builders.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
 import { listen, requestHead } from '../test/raw-connection.ts'
 import { buy, queuedEmailKinds } from '../test/selling.ts'
-import { entriesIn, inTime, orderAt, send, sessionOf, test } from '../test/stripe.ts'
+import {
+  fetchOrder,
+  listEntries,
+  sendEvent,
+  stripeSessionOf,
+  test,
+  timeFromNow,
+} from '../test/stripe.ts'
 import { paymentEvents } from './payment-events.ts'
 
 describe('an event', () => {
@@ -19,11 +26,13 @@ describe('an event', () => {
     openBrowser,
   }) => {
     const { order } = await buy(openBrowser(), await newProduct(context))
-    const session = sessionOf(fakeStripe, order.number)
+    const session = stripeSessionOf(fakeStripe, order.number)
     await fakeStripe.settle(session.id)
     const event = fakeStripe.sign('checkout.session.completed', session)
     const late = fakeStripe.sign('checkout.session.expired', session)
-    const answers = await Promise.all([...Array(8).fill(event), late].map(told => send(app, told)))
+    const answers = await Promise.all(
+      [...Array(8).fill(event), late].map(told => sendEvent(app, told)),
+    )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200))
     const waiting = await context.db.write
       .selectFrom('jobs')
@@ -32,7 +41,7 @@ describe('an event', () => {
       .execute()
     expect(waiting).toHaveLength(2)
     await runDueJobs(context, paymentEvents)
-    expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
+    expect(await listEntries(context)).toMatchObject([{ kind: 'charge' }])
     expect(await queuedEmailKinds(context, order.email)).toEqual(['order-received', 'order-paid'])
   })
 
@@ -44,7 +53,7 @@ describe('an event', () => {
   }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
-    const session = sessionOf(fakeStripe, order.number)
+    const session = stripeSessionOf(fakeStripe, order.number)
     await fakeStripe.settle(session.id)
     const dispute = {
       ...({ id: 'dp_1', object: 'dispute', status: 'needs_response' } as const),
@@ -53,11 +62,11 @@ describe('an event', () => {
       payment_intent: String(session.payment_intent),
     }
     fakeStripe.disputes.set(dispute.id, dispute)
-    await send(app, fakeStripe.sign('charge.dispute.created', dispute))
-    await runDueJobs(context, paymentEvents, inTime(2 * minute))
+    await sendEvent(app, fakeStripe.sign('charge.dispute.created', dispute))
+    await runDueJobs(context, paymentEvents, timeFromNow(2 * minute))
     expect(await getOverview(context)).toMatchObject({ disputed: 0 })
-    await orderAt(buyer, order.number)
-    await runDueJobs(context, paymentEvents, inTime(4 * minute))
+    await fetchOrder(buyer, order.number)
+    await runDueJobs(context, paymentEvents, timeFromNow(4 * minute))
     expect(await getOverview(context)).toMatchObject({ disputed: 1 })
   })
 
@@ -68,7 +77,7 @@ describe('an event', () => {
     openBrowser,
   }) => {
     const { order } = await buy(openBrowser(), await newProduct(context))
-    const session = sessionOf(fakeStripe, order.number)
+    const session = stripeSessionOf(fakeStripe, order.number)
     await fakeStripe.settle(session.id)
     const type = 'checkout.session.completed'
     const real = fakeStripe.sign(type, session)
@@ -80,19 +89,19 @@ describe('an event', () => {
       fakeStripe.sign(type, session, { age: -400 }),
     ]
     for (const event of wrong) {
-      const answer = await send(app, event)
+      const answer = await sendEvent(app, event)
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({ error: { code: 'bad_request' } })
     }
     const foreign = { ...session, id: 'cs_other', client_reference_id: randomUUID() }
-    expect((await send(app, fakeStripe.sign(type, foreign))).statusCode).toBe(200)
+    expect((await sendEvent(app, fakeStripe.sign(type, foreign))).statusCode).toBe(200)
     const other = { id: 're_other', object: 'refund', payment_intent: 'pi_other' }
-    expect((await send(app, fakeStripe.sign('refund.created', other))).statusCode).toBe(200)
-    expect((await send(app, fakeStripe.sign('payout.paid', {}))).statusCode).toBe(200)
+    expect((await sendEvent(app, fakeStripe.sign('refund.created', other))).statusCode).toBe(200)
+    expect((await sendEvent(app, fakeStripe.sign('payout.paid', {}))).statusCode).toBe(200)
     await runDueJobs(context, paymentEvents, new Date())
-    expect(await entriesIn(context)).toEqual([])
+    expect(await listEntries(context)).toEqual([])
     const large = fakeStripe.sign(type, { ...session, fill: 'x'.repeat(300_000) })
-    expect((await send(app, large)).statusCode).toBe(413)
+    expect((await sendEvent(app, large)).statusCode).toBe(413)
   })
 
   test.for([
@@ -106,13 +115,13 @@ describe('an event', () => {
     '{"id":"evt_1","type":"refund.created","data":null}',
     '{"id":"evt_1\\u0000","type":"refund.created","data":{"object":{"payment_intent":"pi_1"}}}',
   ])('that is signed and makes no sense is refused: %s', async (body, { app, fakeStripe }) => {
-    expect((await send(app, fakeStripe.signBody(body))).statusCode).toBe(400)
+    expect((await sendEvent(app, fakeStripe.signBody(body))).statusCode).toBe(400)
   })
 
   test('that names nothing of the shop is not kept', async ({ context, app, fakeStripe }) => {
     for (const payment_intent of [7, {}, 'pi\u0000', 'x'.repeat(300)]) {
       const event = fakeStripe.sign('refund.created', { payment_intent })
-      expect((await send(app, event)).statusCode).toBe(200)
+      expect((await sendEvent(app, event)).statusCode).toBe(200)
     }
     expect(await context.db.write.selectFrom('jobs').select('id').execute()).toEqual([])
   })
@@ -135,13 +144,13 @@ test('forged events by the hundred hold up no buyer who pays', async ({
   const product = await newProduct(context)
   const { body, signature } = fakeStripe.sign('checkout.session.completed', { id: 'cs_1' })
   const forged = { body, signature: signature.replace(/v1=.*/, `v1=${'0'.repeat(64)}`) }
-  const flood = Promise.all(Array.from({ length: 500 }, () => send(app, forged)))
+  const flood = Promise.all(Array.from({ length: 500 }, () => sendEvent(app, forged)))
   const { order } = await buy(buyer, product)
-  const session = sessionOf(fakeStripe, order.number)
+  const session = stripeSessionOf(fakeStripe, order.number)
   await fakeStripe.settle(session.id)
-  const told = await send(app, fakeStripe.sign('checkout.session.completed', session))
+  const told = await sendEvent(app, fakeStripe.sign('checkout.session.completed', session))
   expect(told.statusCode).toBe(200)
-  expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+  expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'paid' })
   const statuses = (await flood).map(({ statusCode }) => statusCode)
   expect(new Set(statuses)).toEqual(new Set([400]))
   const queued = context.db.write
@@ -179,7 +188,7 @@ describe('a body that is no event', () => {
     slow.socket.write(requestHead(line, headers) + body.slice(0, 50))
     await Promise.all([broken.closed, slow.closed])
     expect([broken, slow].filter(({ received }) => received().includes(' 200 '))).toEqual([])
-    expect((await send(app, { body, signature })).statusCode).toBe(200)
-    expect(await entriesIn(context)).toEqual([])
+    expect((await sendEvent(app, { body, signature })).statusCode).toBe(200)
+    expect(await listEntries(context)).toEqual([])
   })
 })

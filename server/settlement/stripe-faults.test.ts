@@ -6,14 +6,14 @@ import { buy, stockOf } from '../test/selling.ts'
 import {
   adminOf,
   test as base,
-  entriesIn,
   type FakeStripe,
   type Fault,
-  inTime,
-  orderAt,
-  paid,
+  fetchOrder,
+  listEntries,
+  newPaidOrder,
   refundBy,
-  sessionOf,
+  stripeSessionOf,
+  timeFromNow,
 } from '../test/stripe.ts'
 
 const creates = /^POST .*sessions$/
@@ -44,9 +44,9 @@ describe.for(faults)('where Stripe fails: %s', fault => {
     const again = await buyer.client('POST /api/order/{number}/pay', { params, body })
     expect(again.next.kind).toBe('redirect')
     expect(fakeStripe.sessions.size).toBe(1)
-    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
-    await catchUp(context, inTime(2 * minute))
-    expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }])
+    await fakeStripe.settle(stripeSessionOf(fakeStripe, order.number).id)
+    await catchUp(context, timeFromNow(2 * minute))
+    expect(await listEntries(context)).toMatchObject([{ kind: 'charge' }])
   })
 
   test('a buyer who comes back sees their order, which is paid at the next look', async ({
@@ -56,12 +56,12 @@ describe.for(faults)('where Stripe fails: %s', fault => {
   }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
-    const { id } = sessionOf(fakeStripe, order.number)
+    const { id } = stripeSessionOf(fakeStripe, order.number)
     await fakeStripe.settle(id)
     failAt(fakeStripe, new RegExp(`^GET .*${id}$`), fault)
-    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'open' })
-    await catchUp(context, inTime(minute))
-    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+    expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'open' })
+    await catchUp(context, timeFromNow(minute))
+    expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 
   test('an order whose time is over lets go of its pieces with its session', async ({
@@ -72,25 +72,25 @@ describe.for(faults)('where Stripe fails: %s', fault => {
     const buyer = openBrowser()
     const product = await newProduct(context, { stock: 5 })
     const { order } = await buy(buyer, product)
-    const session = sessionOf(fakeStripe, order.number)
+    const session = stripeSessionOf(fakeStripe, order.number)
     failAt(fakeStripe, expires, fault)
-    await catchUp(context, inTime(3 * hour))
+    await catchUp(context, timeFromNow(3 * hour))
     const isOver = session.status === 'expired'
     expect((await stockOf(context, product)).held === 0).toBe(isOver)
-    await catchUp(context, inTime(3 * hour + 2 * minute))
+    await catchUp(context, timeFromNow(3 * hour + 2 * minute))
     expect(session.status).toBe('expired')
-    expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'cancelled' })
+    expect(await fetchOrder(buyer, order.number)).toMatchObject({ state: 'cancelled' })
     expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
   })
 
   test('a refund goes once', async ({ context, app, fakeStripe }) => {
-    const { number, session } = await paid({ context, app, fakeStripe })
+    const { number, session } = await newPaidOrder({ context, app, fakeStripe })
     const total = session.amount_total ?? 0
     failAt(fakeStripe, refunds, fault)
     await refundBy(context, await adminOf(context, app), number, total / 100)
-    for (const minutes of [1, 3, 5]) await catchUp(context, inTime(minutes * minute))
+    for (const minutes of [1, 3, 5]) await catchUp(context, timeFromNow(minutes * minute))
     expect([...fakeStripe.refunds.values()]).toMatchObject([{ amount: total }])
-    expect(await entriesIn(context)).toMatchObject([{ kind: 'charge' }, { kind: 'refund' }])
+    expect(await listEntries(context)).toMatchObject([{ kind: 'charge' }, { kind: 'refund' }])
   })
 })
 
@@ -103,9 +103,9 @@ test('whoever pays after the end failed has an order with pieces', async ({
   const product = await newProduct(context, { stock: 5 })
   const { order } = await buy(buyer, product)
   failAt(fakeStripe, expires, 'hang')
-  await catchUp(context, inTime(3 * hour))
-  await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
-  await catchUp(context, inTime(3 * hour + 2 * minute))
-  expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'placed', payment: 'paid' })
+  await catchUp(context, timeFromNow(3 * hour))
+  await fakeStripe.settle(stripeSessionOf(fakeStripe, order.number).id)
+  await catchUp(context, timeFromNow(3 * hour + 2 * minute))
+  expect(await fetchOrder(buyer, order.number)).toMatchObject({ state: 'placed', payment: 'paid' })
   expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 1 })
 })

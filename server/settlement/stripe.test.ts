@@ -15,15 +15,15 @@ import {
 } from '../test/selling.ts'
 import {
   adminOf,
-  creditedIn,
-  entriesIn,
-  inTime,
-  orderAt,
-  paid,
+  fetchOrder,
+  listEntries,
+  newPaidOrder,
   refundBy,
-  send,
-  sessionOf,
+  sendEvent,
+  stripeSessionOf,
+  sumCredited,
   test,
+  timeFromNow,
 } from '../test/stripe.ts'
 import { hourlyRefunds, paymentEvents } from './payment-events.ts'
 
@@ -36,7 +36,7 @@ describe('a payment at Stripe', () => {
     const buyer = openBrowser()
     await addToCart(buyer, await newProduct(context, { stock: 5 }), 2)
     const { order, next } = await checkOut(buyer)
-    const session = sessionOf(fakeStripe, order.number)
+    const session = stripeSessionOf(fakeStripe, order.number)
     expect(next).toEqual({ kind: 'redirect', url: session.url })
     expect(session).toMatchObject({
       amount_total: Math.round(order.total * 100),
@@ -45,7 +45,7 @@ describe('a payment at Stripe', () => {
     expect(order).toMatchObject({ payment: 'open' })
 
     await fakeStripe.settle(session.id)
-    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+    expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'paid' })
     expect(await queuedEmailKinds(context, order.email)).toEqual(['order-received', 'order-paid'])
   })
 
@@ -77,17 +77,18 @@ describe('a payment at Stripe', () => {
     const buyer = openBrowser()
     fakeStripe.faults.push({ call: /sessions$/, fault: '500 after' })
     const { order } = await buy(buyer, await newProduct(context))
-    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
-    await catchUp(context, inTime(2 * minute))
-    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+    await fakeStripe.settle(stripeSessionOf(fakeStripe, order.number).id)
+    await catchUp(context, timeFromNow(2 * minute))
+    expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 
   test('is asked about once a minute', async ({ context, fakeStripe, openBrowser }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
-    const { id } = sessionOf(fakeStripe, order.number)
+    const { id } = stripeSessionOf(fakeStripe, order.number)
     const asked = () => fakeStripe.calls.filter(call => call === `GET /v1/checkout/sessions/${id}`)
-    for (const seconds of [59.9, 65, 119.8, 179.7]) await catchUp(context, inTime(seconds * 1_000))
+    for (const seconds of [59.9, 65, 119.8, 179.7])
+      await catchUp(context, timeFromNow(seconds * 1_000))
     expect(asked()).toHaveLength(3)
   })
 
@@ -98,18 +99,18 @@ describe('a payment at Stripe', () => {
   }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
-    const session = sessionOf(fakeStripe, order.number)
+    const session = stripeSessionOf(fakeStripe, order.number)
     await fakeStripe.settle(session.id, 'unpaid')
     const params = { number: order.number }
     const shown = await buyer.client('GET /api/order/{number}', { params })
     expect(shown).toMatchObject({ next: { kind: 'confirming' }, order: { payment: 'open' } })
     const cancel = buyer.client('POST /api/order/{number}/cancel', { params, body: {} })
     expect((await refusal(cancel)).message).toMatch(/under way/)
-    await catchUp(context, inTime(3 * hour))
-    expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'placed' })
+    await catchUp(context, timeFromNow(3 * hour))
+    expect(await fetchOrder(buyer, order.number)).toMatchObject({ state: 'placed' })
     Object.assign(session, { payment_status: 'paid' })
-    await catchUp(context, inTime(2 * minute))
-    expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'paid' })
+    await catchUp(context, timeFromNow(2 * minute))
+    expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 
   test.for(['requires_payment_method', 'canceled'] as const)(
@@ -118,12 +119,12 @@ describe('a payment at Stripe', () => {
       const buyer = openBrowser()
       const { order } = await buy(buyer, await newProduct(context, { stock: 5 }))
       const params = { number: order.number }
-      const session = sessionOf(fakeStripe, order.number)
+      const session = stripeSessionOf(fakeStripe, order.number)
       await fakeStripe.settle(session.id, 'unpaid')
-      await send(app, fakeStripe.sign('checkout.session.completed', session))
+      await sendEvent(app, fakeStripe.sign('checkout.session.completed', session))
       await runDueJobs(context, paymentEvents)
       fakeStripe.intents.set(String(session.payment_intent), status)
-      await send(app, fakeStripe.sign('checkout.session.async_payment_failed', session))
+      await sendEvent(app, fakeStripe.sign('checkout.session.async_payment_failed', session))
       await runDueJobs(context, paymentEvents)
       const shown = await buyer.client('GET /api/order/{number}', { params })
       expect(shown).toMatchObject({
@@ -135,12 +136,12 @@ describe('a payment at Stripe', () => {
         body: { payment: 'stripe' },
       })
       expect(next.kind).toBe('redirect')
-      expect(sessionOf(fakeStripe, order.number).id).not.toBe(session.id)
+      expect(stripeSessionOf(fakeStripe, order.number).id).not.toBe(session.id)
       await buyer.client('POST /api/order/{number}/cancel', { params, body: {} })
-      expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'cancelled' })
+      expect(await fetchOrder(buyer, order.number)).toMatchObject({ state: 'cancelled' })
       const looks = () => fakeStripe.calls.filter(call => call.endsWith(session.id)).length
       const before = looks()
-      await catchUp(context, inTime(3 * hour))
+      await catchUp(context, timeFromNow(3 * hour))
       expect(looks()).toBe(before)
     },
   )
@@ -156,19 +157,19 @@ describe('a payment at Stripe', () => {
       const product = await newProduct(context, { stock: 5 })
       const { order } = await buy(buyer, product)
       const params = { number: order.number }
-      const session = sessionOf(fakeStripe, order.number)
+      const session = stripeSessionOf(fakeStripe, order.number)
       await fakeStripe.settle(session.id)
       Object.assign(session, wrong)
       await Promise.all([1, 2, 3].map(() => buyer.client('GET /api/order/{number}', { params })))
-      await catchUp(context, inTime(2 * minute))
-      expect(await orderAt(buyer, order.number)).toMatchObject({ payment: 'open', paid: 0 })
+      await catchUp(context, timeFromNow(2 * minute))
+      expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'open', paid: 0 })
       const admin = await adminOf(context, app)
       const { events } = (await admin.client('GET /api/admin/order/{number}', { params })).order
       const noted = events.filter(({ type }) => type === 'amount-mismatch')
       expect(noted).toMatchObject([{ data: { ...told, expected: order.total } }])
       expect(await queuedEmailKinds(context, 'owner@example.com')).toEqual(['owner-notice'])
-      await catchUp(context, inTime(3 * hour))
-      expect(await orderAt(buyer, order.number)).toMatchObject({ state: 'cancelled' })
+      await catchUp(context, timeFromNow(3 * hour))
+      expect(await fetchOrder(buyer, order.number)).toMatchObject({ state: 'cancelled' })
       expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
     },
   )
@@ -182,8 +183,8 @@ describe('a payment at Stripe', () => {
     const { order } = await buy(openBrowser(), product)
     fakeStripe.faults.push({ call: /^POST .*sessions$/, fault: '500' })
     await buy(openBrowser(), product)
-    await catchUp(context, inTime(3 * hour))
-    expect(sessionOf(fakeStripe, order.number).status).toBe('expired')
+    await catchUp(context, timeFromNow(3 * hour))
+    expect(stripeSessionOf(fakeStripe, order.number).status).toBe('expired')
     expect([...fakeStripe.sessions.values()].every(({ status }) => status !== 'open')).toBe(true)
     expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
   })
@@ -198,12 +199,12 @@ describe('a payment at Stripe', () => {
     for (let n = 0; n < 100; n += 1) {
       const buyer = openBrowser()
       const { order } = await buy(buyer, product, { email: `buyer-${n}@example.com` })
-      const session = sessionOf(fakeStripe, order.number)
+      const session = stripeSessionOf(fakeStripe, order.number)
       // Each time in another moment of the end.
       const pay = wait(n % 20).then(() => fakeStripe.settle(session.id))
-      await Promise.all([catchUp(context, inTime(3 * hour)), pay])
-      await catchUp(context, inTime(4 * hour))
-      const { state, payment } = await orderAt(buyer, order.number)
+      await Promise.all([catchUp(context, timeFromNow(3 * hour)), pay])
+      await catchUp(context, timeFromNow(4 * hour))
+      const { state, payment } = await fetchOrder(buyer, order.number)
       const isPaid = session.payment_status === 'paid'
       expect(`${state}, ${payment}`).toBe(isPaid ? 'placed, paid' : 'cancelled, open')
       ends.add(state)
@@ -224,12 +225,12 @@ describe('a payment at Stripe', () => {
     const body = { action: 'book-payment', updatedAt } as const
     const params = { number: order.number }
     await admin.client('PUT /api/admin/order/{number}', { params, body })
-    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
-    expect(await orderAt(buyer, order.number)).toMatchObject({ refunding: true })
-    await catchUp(context, inTime(2 * minute))
+    await fakeStripe.settle(stripeSessionOf(fakeStripe, order.number).id)
+    expect(await fetchOrder(buyer, order.number)).toMatchObject({ refunding: true })
+    await catchUp(context, timeFromNow(2 * minute))
     const sum = Math.round(order.total * 100)
     expect([...fakeStripe.refunds.values()]).toMatchObject([{ amount: sum, status: 'succeeded' }])
-    const { payments, refunding } = await orderAt(buyer, order.number)
+    const { payments, refunding } = await fetchOrder(buyer, order.number)
     expect([refunding, payments.at(-1)?.sentAt]).toEqual([false, expect.any(String)])
   })
 })
@@ -240,7 +241,7 @@ describe('money that goes back at Stripe', () => {
     app,
     fakeStripe,
   }) => {
-    const { number, session, intent } = await paid({ context, app, fakeStripe })
+    const { number, session, intent } = await newPaidOrder({ context, app, fakeStripe })
     const admin = await adminOf(context, app)
     const total = session.amount_total ?? 0
     const part = Math.floor(total / 4)
@@ -251,19 +252,19 @@ describe('money that goes back at Stripe', () => {
     for (let tries = 0; tries < 8; tries += 1) {
       await refundBy(context, admin, number, part / 100).catch(() => {})
     }
-    for (const minutes of [1, 3, 70]) await catchUp(context, inTime(minutes * minute))
+    for (const minutes of [1, 3, 70]) await catchUp(context, timeFromNow(minutes * minute))
     await queueRepeating(context, [hourlyRefunds], new Date())
-    for (const hours of [0, 1]) await runDueJobs(context, hourlyRefunds, inTime(hours * hour))
+    for (const hours of [0, 1]) await runDueJobs(context, hourlyRefunds, timeFromNow(hours * hour))
     const went = [...fakeStripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
     expect(went).toBeLessThanOrEqual(total)
-    const entries = await entriesIn(context)
+    const entries = await listEntries(context)
     const booked = entries.reduce(
       (sum, { kind, cents }) =>
         sum + (kind === 'refund' ? cents : kind === 'refund-failed' ? -cents : 0),
       0,
     )
     expect(booked).toBe(went)
-    expect(await creditedIn(context)).toBe(went)
+    expect(await sumCredited(context)).toBe(went)
     const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
     expect(order.toSend).toBe(0)
   })
@@ -274,20 +275,20 @@ describe('money that goes back at Stripe', () => {
   ] as const)(
     'by a dispute that is $end is booked so once',
     async ({ end, told, kinds }, { context, app, fakeStripe }) => {
-      const { number, session, intent } = await paid({ context, app, fakeStripe })
+      const { number, session, intent } = await newPaidOrder({ context, app, fakeStripe })
       const sum = { amount: session.amount_total ?? 0, currency: 'eur', payment_intent: intent }
       const about = { id: 'dp_1', object: 'dispute', reason: 'fraudulent' } as const
       const dispute = { ...about, ...sum, status: 'needs_response' as const }
       fakeStripe.disputes.set('dp_1', dispute)
       const tell = async (type: string) => {
-        await send(app, fakeStripe.sign(type, dispute))
-        await runDueJobs(context, paymentEvents, inTime(2 * minute))
+        await sendEvent(app, fakeStripe.sign(type, dispute))
+        await runDueJobs(context, paymentEvents, timeFromNow(2 * minute))
       }
       await tell('charge.dispute.created')
-      expect(await entriesIn(context)).toHaveLength(1)
+      expect(await listEntries(context)).toHaveLength(1)
       fakeStripe.disputes.set('dp_1', { ...dispute, status: end })
       for (let n = 0; n < 2; n += 1) await tell('charge.dispute.closed')
-      expect((await entriesIn(context)).map(({ kind }) => kind)).toEqual(kinds)
+      expect((await listEntries(context)).map(({ kind }) => kind)).toEqual(kinds)
       const admin = await adminOf(context, app)
       const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
       const happened = order.events.map(({ type }) => type)

@@ -6,11 +6,11 @@ import { toUser } from '../accounts/to-user.ts'
 import { findUserByEmail, insertUser } from '../accounts/users.repository.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewUserRow } from '../db/tables.ts'
-import { picture } from './pictures.ts'
+import { squareImage } from './images.ts'
 
 export const password = 'dragon-scale 7'
 
-/** Cheap to hash and to verify, because tests do so hundreds of times. */
+/** Cheap to compute, because tests hash and verify passwords hundreds of times. */
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1 })
 
 /** A user with the password above. */
@@ -42,13 +42,13 @@ export async function signUpForm(fields: Partial<Register> = {}): Promise<Regist
     email: `${name}@example.com`,
     password,
     phone: '+353861234567',
-    image: await pictureFile(),
+    image: await imageFile(),
     ...fields,
   }
 }
 
-export async function pictureFile(bytes?: Buffer, name = 'me.png'): Promise<File> {
-  return new File([new Uint8Array(bytes ?? (await picture('#a53', 64)))], name, {
+export async function imageFile(bytes?: Buffer, name = 'me.png'): Promise<File> {
+  return new File([new Uint8Array(bytes ?? (await squareImage('#a53', 64)))], name, {
     type: 'image/png',
   })
 }

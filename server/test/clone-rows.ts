@@ -13,12 +13,12 @@ export const clonedTables = [
   ...['outbox', 'jobs'],
 ] as (keyof Tables)[]
 
-/** Columns that tell rows apart, or refer to others. */
+/** Columns that identify rows, or refer to others. */
 const identity = /(^|_)(id|hash|key|ref|digest|origin|email|recipient)$/
 const shared = ['category_id', 'part_of']
 const time = /(^|_)(at|until)$/
 
-/** Most of what a shop has is done; jobs of the clones would be run. */
+/** Clones are done, or the worker would run their jobs. */
 const doneRows: Partial<Record<keyof Tables, Record<string, string>>> = {
   orders: {
     ...{ state: "'completed'", payment: "'paid'", fulfillment: "'shipped'" },
@@ -31,12 +31,12 @@ const doneRows: Partial<Record<keyof Tables, Record<string, string>>> = {
   jobs: { run_at: "'2999-01-01T00:00:00.000Z'" },
 }
 
-/** Copies one row of each table so often that indexes are worth it, with other ids and times. */
+/** Copies a row of each table, with other ids and times, so often that the planner uses indexes. */
 export async function cloneRows({ db }: AppContext, times: number): Promise<void> {
   const { engine } = db
   const tables = await db.write.introspection.getTables()
   const work = async (write: Kysely<Tables>) => {
-    // What rows refer to has a clone, or none.
+    // What a row refers to has a clone of its own, or none at all.
     const [unchecked, checked] =
       engine === 'sqlite'
         ? ['pragma foreign_keys = off', 'pragma foreign_keys = on']

@@ -6,7 +6,7 @@ import { paymentEvents } from '../settlement/payment-events.ts'
 import { paymentPolls } from '../settlement/poll-payments.ts'
 import { refunds } from '../settlement/send-refunds.ts'
 
-/** Does all jobs of a kind that are due by then, as the worker would. */
+/** Runs all jobs of a kind that are due at a time, as the worker would. */
 export async function runDueJobs<Context extends OrderContext>(
   context: Context,
   job: AnyJob<Context>,
@@ -20,7 +20,7 @@ export async function runDueJobs<Context extends OrderContext>(
   }
 }
 
-/** All that a shop does by then about payments and orders that nobody paid. */
+/** Runs the jobs about payments and unpaid orders that are due at a time. */
 export async function catchUp(context: OrderContext, now = new Date()): Promise<void> {
   for (const job of [paymentPolls, orderExpiry, refunds, paymentEvents]) {
     await runDueJobs<OrderContext>(context, job, now)

@@ -11,7 +11,7 @@ export function importOf(csv: string | Uint8Array<ArrayBuffer>, kind: ImportKind
   return { kind, file: new File([csv], 'table.csv', { type: 'text/csv' }) }
 }
 
-/** An admin who imports, and undoes it. */
+/** An admin who imports files and undoes imports. */
 export async function newImporter(shop: Shop) {
   const { context } = shop
   const { account } = await roles.admin.arrive(shop)
@@ -23,7 +23,7 @@ export async function newImporter(shop: Shop) {
     const digest = await digestOf(csv, kind)
     return importFile(context, actor, { ...importOf(csv, kind), digest })
   }
-  /** Imports a file of several slices, of which something happens after the first. */
+  /** Imports a file in several slices, and runs a function after the first. */
   const interruptImport = async (csv: string, between: () => Promise<unknown>) => {
     const digest = await digestOf(csv)
     afterCommit(context, between)
@@ -31,7 +31,7 @@ export async function newImporter(shop: Shop) {
   }
   const undo = (id: string | null, options?: { withinMs: number }) =>
     undoImport(context, actor, id ?? '', options)
-  /** What the record says of imports, newest first. */
+  /** The activities about imports, newest first. */
   const activities = async () => {
     const { activities } = await listActivities(context, { subject: '', page: 1, limit: 10 })
     return activities.filter(({ subject }) => subject.kind === 'import')

@@ -43,7 +43,7 @@ export async function interleave(
   return ends
 }
 
-/** Runs something once, right after the next transaction's commit. */
+/** Runs a function once, right after the next commit. */
 export function afterCommit({ db }: AppContext, happen: () => Promise<unknown>): void {
   const begin = db.write.transaction.bind(db.write)
   vi.spyOn(db.write, 'transaction').mockImplementationOnce(() => {

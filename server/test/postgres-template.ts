@@ -8,7 +8,6 @@ import { migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres.ts'
 import './template.ts'
 
-/** Starts a PostgreSQL server for the test run. */
 export default async function setUp(project: TestProject) {
   const dir = await mkdtemp(join(tmpdir(), 'armory-postgres-'))
   // Accessible to the user that PostgreSQL runs as.

@@ -5,7 +5,7 @@ import { password } from './accounts.ts'
 
 export type Program = {
   process: ChildProcessWithoutNullStreams
-  /** All that it wrote so far. */
+  /** Its output so far. */
   output: () => string
   /** The port that it listens on. */
   open: Promise<number>
@@ -13,7 +13,7 @@ export type Program = {
   ended: Promise<number | null>
 }
 
-/** Starts a program of the server without the environment of whoever runs the tests. */
+/** Starts a program of the server, without the environment of the test run. */
 export function startProgram(
   [file = '', ...args]: string[],
   environment: Record<string, string>,

@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest'
 
 export type Connection = {
   socket: Socket
-  /** All that was received so far. */
+  /** The data received so far. */
   received: () => string
-  /** Once the shop has closed it. */
+  /** Resolves when the shop closes it. */
   closed: Promise<void>
 }
 

@@ -10,10 +10,9 @@ import type { AppContext } from '../app-context.ts'
 import type { NewUserRow, Tables } from '../db/tables.ts'
 import { newUser } from './accounts.ts'
 
-export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
+export type InjectedResponse = Awaited<ReturnType<FastifyInstance['inject']>>
 type Method = NonNullable<InjectOptions['method']>
 
-/** The table of endpoints, row by row. */
 export const endpointRows = Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => {
   const [method = '', path = ''] = key.split(' ')
   return { ...endpoint, key, method: method as Method, path }
@@ -30,18 +29,21 @@ export function endpointUrl({ path }: Pick<Row, 'path'>, values: Record<string, 
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'))
 }
 
-/** Opens a session. */
-export async function sessionOf({ db }: Pick<AppContext, 'db'>, userId: string): Promise<string> {
+/** Opens a session. @returns its cookie */
+export async function sessionCookie(
+  { db }: Pick<AppContext, 'db'>,
+  userId: string,
+): Promise<string> {
   return `session=${await openSession(db.write, userId)}`
 }
 
 /** Creates a user who is signed in. */
-export async function signedIn(
+export async function signInNewUser(
   context: AppContext,
   user: Partial<NewUserRow> = {},
 ): Promise<{ user: User; cookie: string }> {
   const made = await newUser(context, user)
-  return { user: made, cookie: await sessionOf(context, made.id) }
+  return { user: made, cookie: await sessionCookie(context, made.id) }
 }
 
 /** Opens an app of the same shop with another configuration until the test ends. */
@@ -86,8 +88,8 @@ const written = [
   'leases',
 ] as const satisfies (keyof Tables)[]
 
-/** All that requests can have written, to be compared with what it was before. */
-export async function readEveryRow({
+/** All rows that requests can write, to compare them before and after. */
+export async function readAllRows({
   db,
 }: Pick<AppContext, 'db'>): Promise<Record<string, unknown[]>> {
   const tables = written.map(async table => {
@@ -99,8 +101,8 @@ export async function readEveryRow({
 
 type Refusal = { status: number; code: string; fields: string[] }
 
-/** The error of a response, which must have the shape that all errors have. */
-export function expectErrorReply(answer: Answer): Refusal {
+/** Checks that a response is an error in the documented form. @returns its error */
+export function expectErrorReply(answer: InjectedResponse): Refusal {
   const body = answer.json()
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.statusCode).toBeLessThan(500)

@@ -9,17 +9,17 @@ import {
 import { test as audited } from './audited.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
-import { signedIn } from './requests.ts'
+import { signInNewUser } from './requests.ts'
 import { buy, updatedAtOf } from './selling.ts'
 
 export type { FakeStripe, Fault }
 
 export const webhookSecret = 'whsec_test'
 
-/** Tests of a shop that is paid by what stands in for Stripe, and by bank transfer. */
+/** A shop that takes payments by a fake Stripe and by bank transfer. */
 export const test = audited.extend<{
   fakeStripe: FakeStripe
-  /** After how long the shop takes it that Stripe does not answer, in ms. */
+  /** After how many ms a request to Stripe times out. */
   stripeTimeout: number
   environment: Record<string, string>
 }>({
@@ -47,7 +47,7 @@ export function stripeSettings({ url }: Pick<FakeStripe, 'url'>) {
 }
 
 /** The newest session of an order that is paid at Stripe. */
-export function sessionOf(fakeStripe: FakeStripe, number: string) {
+export function stripeSessionOf(fakeStripe: FakeStripe, number: string) {
   const found = [...fakeStripe.sessions.values()].findLast(({ success_url }) =>
     success_url?.endsWith(number),
   )
@@ -55,13 +55,13 @@ export function sessionOf(fakeStripe: FakeStripe, number: string) {
   return found
 }
 
-/** An order as its buyer sees it, once Stripe was asked about it. */
-export async function orderAt({ client }: Browser, number: string): Promise<Order> {
+/** An order as its buyer sees it, after the shop has polled Stripe. */
+export async function fetchOrder({ client }: Browser, number: string): Promise<Order> {
   return (await client('GET /api/order/{number}', { params: { number } })).order
 }
 
-/** Tells the shop of something in Stripe's name. */
-export function send(
+/** Sends the shop an event, signed like one of Stripe's. */
+export function sendEvent(
   app: FastifyInstance,
   { body, signature }: { body: string; signature: string },
 ) {
@@ -70,13 +70,13 @@ export function send(
   return app.inject({ ...call, payload: body })
 }
 
-/** All that was booked, oldest first. */
-export function entriesIn({ db }: AppContext) {
+/** All ledger entries, oldest first. */
+export function listEntries({ db }: AppContext) {
   return db.write.selectFrom('payment_entries').select(['kind', 'cents']).orderBy('seq').execute()
 }
 
-/** What all credit notes come to, in cents. */
-export async function creditedIn({ db }: AppContext): Promise<number> {
+/** The total of all credit notes, in cents. */
+export async function sumCredited({ db }: AppContext): Promise<number> {
   const notes = await db.write
     .selectFrom('invoices')
     .select('document')
@@ -88,7 +88,7 @@ export async function creditedIn({ db }: AppContext): Promise<number> {
 /** An admin's browser. */
 export async function adminOf(context: AppContext, app: FastifyInstance): Promise<Browser> {
   const admin = openBrowser(app)
-  const { cookie } = await signedIn(context, { is_admin: 1 })
+  const { cookie } = await signInNewUser(context, { is_admin: 1 })
   admin.cookies.set('session', cookie.replace('session=', ''))
   return admin
 }
@@ -108,14 +108,13 @@ export async function refundBy(
 type PaidAt = { context: AppContext; app: FastifyInstance; fakeStripe: FakeStripe }
 
 /** An order that is paid at Stripe. */
-export async function paid({ context, app, fakeStripe }: PaidAt) {
+export async function newPaidOrder({ context, app, fakeStripe }: PaidAt) {
   const buyer = openBrowser(app)
   const { order } = await buy(buyer, await newProduct(context))
-  const session = sessionOf(fakeStripe, order.number)
+  const session = stripeSessionOf(fakeStripe, order.number)
   await fakeStripe.settle(session.id)
-  await orderAt(buyer, order.number)
+  await fetchOrder(buyer, order.number)
   return { buyer, number: order.number, session, intent: String(session.payment_intent) }
 }
 
-/** A time from now. */
-export const inTime = (ms: number) => new Date(Date.now() + ms)
+export const timeFromNow = (ms: number) => new Date(Date.now() + ms)

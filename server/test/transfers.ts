@@ -30,11 +30,11 @@ export async function openTransferShop(context: AppContext) {
     buyer,
     view,
     act,
-    /** An order of one piece. */
+    /** Places an order of one item. */
     order: async (product: Parameters<typeof newProduct>[1] = {}) =>
       (await buy(buyer, await newProduct(context, product), { payment: 'transfer' })).order,
     book: (number: string, amount?: number) => act(number, { action: 'book-payment', amount }),
-    /** Undoes the last booking that can be. */
+    /** Undoes the newest booking that can be undone. */
     undo: async (number: string) => {
       const { payments } = await view(number)
       const payment = payments.findLast(({ undo }) => undo === 'possible')?.id
@@ -45,7 +45,7 @@ export async function openTransferShop(context: AppContext) {
   }
 }
 
-/** What waits in mails of a kind, oldest first. */
+/** The data of the queued emails of a template, oldest first. */
 export async function queuedEmailContents<T>({ db }: AppContext, mail: string): Promise<T[]> {
   const rows = await db.write
     .selectFrom('outbox')

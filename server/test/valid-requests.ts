@@ -4,7 +4,7 @@ import type { EndpointKey, Endpoints } from '../../contract/endpoints.ts'
 import type { User } from '../../contract/user.ts'
 import { requestEmailChange } from '../accounts/email-change.ts'
 import { previewImport } from '../catalogue/import/import.ts'
-import { latestLinkToken, password, pictureFile, signUpForm } from './accounts.ts'
+import { imageFile, latestLinkToken, password, signUpForm } from './accounts.ts'
 import { openBrowser } from './browser.ts'
 import { newCategory, newFailedEmail, newFailedJob, newProduct } from './builders.ts'
 import { browserOf, type Caller, type Shop } from './callers.ts'
@@ -117,7 +117,7 @@ export const validRequests: {
       price: 129.9,
       description: 'Rings of slag.',
       category: await newCategory(context),
-      image: await pictureFile(),
+      image: await imageFile(),
     },
   }),
   'PUT /api/product/update/{id}': async shop => ({
@@ -138,7 +138,7 @@ export const validRequests: {
   'GET /api/category': async () => ({}),
   'GET /api/category/{id}': async shop => ({ params: await category(shop) }),
   'POST /api/category': async () => ({
-    body: { name: uniqueName(), image: await pictureFile() },
+    body: { name: uniqueName(), image: await imageFile() },
   }),
   'PUT /api/category/update/{id}': async shop => ({
     params: await category(shop),

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { minute, second } from '../../../contract/durations.ts'
 import { catchUp } from '../due-jobs.ts'
-import { adminOf, test as base, entriesIn, inTime } from '../stripe.ts'
-import { fillJobs, type Times, workOff } from './busy-shop.ts'
+import { adminOf, test as base, listEntries, timeFromNow } from '../stripe.ts'
+import { drainJobs, fillJobs, type Times } from './busy-shop.ts'
 
 const isLarge = process.env.SCALE === 'large'
 const load = isLarge
@@ -20,7 +20,7 @@ test('refunds, expiries and emails are done while Stripe answers no poll, and no
 }) => {
   const admin = await adminOf(context, app)
   const { open } = await fillJobs({ context, app, fakeStripe, admin }, load)
-  const { polls, refunds, expiries, emails, stopMs } = await workOff(context, load)
+  const { polls, refunds, expiries, emails, stopMs } = await drainJobs(context, load)
   expect(refunds.done).toHaveLength(load.refunds)
   expect(expiries.done).toHaveLength(load.expiries)
   expect(emails.done.length).toBeGreaterThan(load.payments + load.refunds + load.expiries)
@@ -44,8 +44,8 @@ test('refunds, expiries and emails are done while Stripe answers no poll, and no
   )
 
   fakeStripe.faults.length = 0
-  for (const minutes of [30, 60]) await catchUp(context, inTime(minutes * minute))
-  const kinds = Map.groupBy(await entriesIn(context), ({ kind }) => kind)
+  for (const minutes of [30, 60]) await catchUp(context, timeFromNow(minutes * minute))
+  const kinds = Map.groupBy(await listEntries(context), ({ kind }) => kind)
   expect(kinds.get('charge')).toHaveLength(load.refunds + Math.floor(open.length / 2))
   expect(kinds.get('refund')).toHaveLength(load.refunds)
   expect(fakeStripe.refunds.size).toBe(load.refunds)

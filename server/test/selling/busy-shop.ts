@@ -15,26 +15,26 @@ import { refunds } from '../../settlement/send-refunds.ts'
 import { type Browser, openBrowser } from '../browser.ts'
 import { newProduct } from '../builders.ts'
 import { buy } from '../selling.ts'
-import { orderAt, refundBy, sessionOf } from '../stripe.ts'
+import { fetchOrder, refundBy, stripeSessionOf } from '../stripe.ts'
 
 type Shop = { context: AppContext; app: FastifyInstance; fakeStripe: FakeStripe; admin: Browser }
 
-/** How many open card payments, refunds and orders that nobody paid in time there are. */
+/** The number of open card payments, of refunds, and of overdue unpaid orders. */
 export type Load = { payments: number; refunds: number; expiries: number }
 
-/** Has jobs of all kinds fall due at once, while Stripe answers no question about a payment. */
+/** Makes jobs of all kinds due at once, while Stripe answers no request about a payment. */
 export async function fillJobs(shop: Shop, load: Load) {
   const { context, fakeStripe, admin } = shop
   const product = await newProduct(context)
   const numbers: string[] = []
   for (let n = 0; n < load.payments + load.refunds + load.expiries; n += 1) {
-    // Each from a network of its own.
+    // Each has its own network, because orders are limited per network.
     const buyer = openBrowser(shop.app, { address: `10.${n >> 8}.${n & 255}.1` })
     const { order } = await buy(buyer, product, { email: `buyer${n}@example.com` })
     numbers.push(order.number)
     if (n >= load.refunds) continue
-    await fakeStripe.settle(sessionOf(fakeStripe, order.number).id)
-    await orderAt(buyer, order.number)
+    await fakeStripe.settle(stripeSessionOf(fakeStripe, order.number).id)
+    await fetchOrder(buyer, order.number)
     await refundBy(context, admin, order.number, 1)
   }
   const expiring = numbers.slice(load.refunds, load.refunds + load.expiries)
@@ -43,7 +43,7 @@ export async function fillJobs(shop: Shop, load: Load) {
   await makeDue(context)
   // Half of them are paid, which only Stripe knows.
   for (const number of open.filter((_, n) => n % 2)) {
-    await fakeStripe.settle(sessionOf(fakeStripe, number).id)
+    await fakeStripe.settle(stripeSessionOf(fakeStripe, number).id)
   }
   const hang = { call: /^GET .*sessions\/./, fault: 'hang' } as const
   fakeStripe.faults.push(...Array.from({ length: 10 * numbers.length }, () => hang))
@@ -71,11 +71,11 @@ async function makeDue({ db }: AppContext): Promise<void> {
     .execute()
 }
 
-/** Of each job of a kind, after how many ms it was begun and done. */
+/** When the jobs of a kind started and ended, in ms. */
 export type Times = { begun: number[]; done: number[] }
 
-/** Works until all refunds, expiries and emails are done. @returns what each kind waited, and how long a stop took */
-export async function workOff(context: AppContext, load: Load) {
+/** Runs the worker until all refunds, expiries and emails are done. @returns the waiting times of each kind, and how long the stop took */
+export async function drainJobs(context: AppContext, load: Load) {
   const start = performance.now()
   const since = () => performance.now() - start
   const times = { refunds: noTimes(), expiries: noTimes(), emails: noTimes(), polls: noTimes() }

@@ -7,8 +7,8 @@ import { crashAtStatement } from '../crash.ts'
 import { catchUp } from '../due-jobs.ts'
 import { addToCart, demoPaymentOf, orderForm } from '../selling.ts'
 
-// A shop that sells, and that is killed at a statement of its database: KILL_AT counts them. Without
-// it the shop goes on to the end.
+// A shop that sells, and is killed at the database statement numbered KILL_AT. Without that, it runs to
+// the end.
 const [products = ''] = process.argv.slice(2)
 
 const context = await openContext(readConfig(process.env), createLog('silent'))

@@ -6,11 +6,11 @@ import { openContext } from '../../open-context.ts'
 import { openBrowser } from '../browser.ts'
 import { crashAtStatement } from '../crash.ts'
 import { catchUp } from '../due-jobs.ts'
-import { signedIn } from '../requests.ts'
+import { signInNewUser } from '../requests.ts'
 import { buy, updatedAtOf } from '../selling.ts'
 
-// A shop that is paid at a fake Stripe for one order and not for another, and refunds a part. It is
-// killed at a statement, or from outside at a call.
+// A shop with one paid and one unpaid order at a fake Stripe, which refunds a part. It is killed at a
+// database statement, or from outside at a call of Stripe.
 const [product = ''] = process.argv.slice(2)
 
 const context = await openContext(readConfig(process.env), createLog('silent'))
@@ -26,7 +26,7 @@ const params = { number: order.number }
 await buyer.client('GET /api/order/{number}', { params })
 
 const admin = openBrowser(app)
-const { cookie } = await signedIn(context, { is_admin: 1 })
+const { cookie } = await signInNewUser(context, { is_admin: 1 })
 admin.cookies.set('session', cookie.replace('session=', ''))
 const updatedAt = await updatedAtOf(context, order.number)
 const body = { action: 'refund', updatedAt, amount: 1 } as const

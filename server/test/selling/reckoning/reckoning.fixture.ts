@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import type { Order } from '../../../../contract/order.ts'
 import type { Browser } from '../../browser.ts'
 
-/** A product as a shopkeeper with pen and paper would follow it. */
-export type Shelf = {
+/** A product's stock, as the model tracks it. */
+export type StockModel = {
   id: string
-  /** Null while nobody counts it. */
+  /** Null if the stock is not counted. */
   onHand: number | null
 }
 
@@ -36,31 +36,31 @@ export type Sale = {
   isGivenUp: boolean
   /** It was paid in full, since its payment was last undone. */
   wasPaid: boolean
-  /** Refunds that the owner decided on: what they are of need not be paid any more. */
+  /** Refunds that the owner decided on, which lower what is due. */
   forgiven: number
-  /** What the owner does without. */
+  /** The waived amount. */
   waived: number
 }
 
-/** What is known of a random day without asking the shop: plain sums, and no rule of its code. */
+/** The model of a random day: plain sums, which use none of the shop's code. */
 export class Reckoning {
-  readonly shelves: Shelf[] = []
+  readonly shelves: StockModel[] = []
   readonly sales: Sale[] = []
 
-  shelf(product: string): Shelf {
+  shelf(product: string): StockModel {
     const found = this.shelves.find(({ id }) => id === product)
     if (!found) throw new Error(`No shelf holds ${product}.`)
     return found
   }
 
-  /** Sold and not sent yet, nor canceled. */
+  /** Sold, and neither shipped nor canceled. */
   promised(product: string): number {
     return sum(
       this.sales
         .filter(({ isCanceled }) => !isCanceled)
         .flatMap(({ lines }) => lines)
         .filter(line => line.product === product)
-        .map(unsent),
+        .map(unshipped),
     )
   }
 
@@ -69,7 +69,7 @@ export class Reckoning {
     return onHand === null ? Number.POSITIVE_INFINITY : onHand - this.promised(product)
   }
 
-  /** Compares a sale with what the shop shows its owner. */
+  /** Compares a sale with the order that admins see. */
   compare(sale: Sale, order: Order): void {
     expect(toCents(order.paid), `what order ${sale.number} keeps`).toBe(keptOf(sale))
     expect(order.state === 'cancelled', `whether order ${sale.number} is canceled`).toBe(
@@ -91,16 +91,16 @@ export class Reckoning {
   }
 }
 
-export function unsent({ quantity, shipped, canceled }: SoldLine): number {
+export function unshipped({ quantity, shipped, canceled }: SoldLine): number {
   return quantity - shipped - canceled
 }
 
-/** What the shop keeps of a sale, in cents. */
+/** Received less refunded, in cents. */
 export function keptOf({ received, wentBack }: Sale): number {
   return received - wentBack
 }
 
-/** What a sale has to bring in, in cents. */
+/** The amount due for a sale, in cents. */
 export function dueOf({ total, waived }: Sale): number {
   return total - waived
 }

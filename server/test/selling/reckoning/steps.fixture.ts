@@ -10,7 +10,7 @@ import { paymentEvents } from '../../../settlement/payment-events.ts'
 import { openBrowser } from '../../browser.ts'
 import { catchUp, runDueJobs } from '../../due-jobs.ts'
 import { addToCart, checkOut } from '../../selling.ts'
-import { type FakeStripe, inTime, send } from '../../stripe.ts'
+import { type FakeStripe, sendEvent, timeFromNow } from '../../stripe.ts'
 import {
   dueOf,
   keptOf,
@@ -18,7 +18,7 @@ import {
   type Sale,
   sum,
   toCents,
-  unsent,
+  unshipped,
 } from './reckoning.fixture.ts'
 
 export type Shop = {
@@ -26,11 +26,11 @@ export type Shop = {
   app: FastifyInstance
   fakeStripe: FakeStripe
   admin: Client
-  /** How often each step came to something. */
+  /** How often each step had an effect. */
   done: Map<string, number>
 }
 
-/** @returns whether the shop did it; what it refuses must leave everything as it was */
+/** @returns whether the shop did it; a rejected step must change nothing */
 type Act = (day: Reckoning, shop: Shop) => Promise<boolean>
 
 function step(name: string, picks: unknown[], act: Act): fc.AsyncCommand<Reckoning, Shop> {
@@ -47,7 +47,7 @@ function step(name: string, picks: unknown[], act: Act): fc.AsyncCommand<Reckoni
 const which = fc.nat(5)
 const pieces = fc.integer({ min: 1, max: 4 })
 
-/** What leads to an order that is paid and sent, about which the other steps can do something. */
+/** The steps to a paid and shipped order, to which the others apply. */
 const sales = [
   fc
     .tuple(fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }), fc.boolean())
@@ -80,7 +80,7 @@ const others = [
   fc.constant(step('a month passes', [], passMonth)),
 ]
 
-/** What a buyer, the owner, a bank, Stripe or time may do, in any order. */
+/** What buyers, the owner, a bank, Stripe or time may do, in any order. */
 export const steps = [...sales, ...sales, ...sales, ...others]
 
 let buyers = 0
@@ -136,19 +136,22 @@ function payByCard(pick: number): Act {
     const session = cardOf(shop, sale)
     if (session?.status !== 'open') return false
     await shop.fakeStripe.settle(session.id)
-    await tell(shop, shop.fakeStripe.sign('checkout.session.completed', session))
+    await deliverEvent(shop, shop.fakeStripe.sign('checkout.session.completed', session))
     arrive(day, sale, session.amount_total ?? 0, { byHand: false })
     return true
   })
 }
 
-/** Stripe tells of something, and the shop has looked at it. */
-async function tell({ app, context }: Shop, signed: Parameters<typeof send>[1]): Promise<void> {
-  await send(app, signed)
+/** Sends an event of Stripe's, and waits until the shop has processed it. */
+async function deliverEvent(
+  { app, context }: Shop,
+  signed: Parameters<typeof sendEvent>[1],
+): Promise<void> {
+  await sendEvent(app, signed)
   await runDueJobs(context, paymentEvents)
 }
 
-/** What must become of money that came in. */
+/** Applies a payment to the model. */
 function arrive(day: Reckoning, sale: Sale, cents: number, { byHand }: { byHand: boolean }): void {
   const hadGoneBack = sale.wasPaid && keptOf(sale) === 0
   const isAgain = sale.wasPaid && !byHand
@@ -163,7 +166,7 @@ function arrive(day: Reckoning, sale: Sale, cents: number, { byHand }: { byHand:
     if (isWanted) sale.isCanceled = false
     else sale.wentBack = sale.received
   } else if (isAgain) sale.wentBack += cents
-  // What was typed may be wrong: the owner decides.
+  // A typed amount may be wrong, so the owner decides.
   else if (!byHand) sale.wentBack += Math.max(0, keptOf(sale) - dueOf(sale))
   if (!sale.isCanceled && keptOf(sale) >= dueOf(sale)) sale.wasPaid = true
 }
@@ -203,7 +206,7 @@ function undoPayment(pick: number): Act {
 
 function ship(pick: number, isWhole: boolean): Act {
   return withSale(pick, async (day, shop, sale) => {
-    const open = sale.lines.filter(line => unsent(line) > 0)
+    const open = sale.lines.filter(line => unshipped(line) > 0)
     const [first] = open
     const lines = isWhole || !first ? undefined : [{ id: first.product, quantity: 1 }]
     const done = await manage(shop, sale, {
@@ -217,7 +220,7 @@ function ship(pick: number, isWhole: boolean): Act {
     expect(keptOf(sale) > 0 || sale.total === 0, 'what is shipped was not refunded').toBe(true)
     expect(open.length).toBeGreaterThan(0)
     for (const line of lines ? open.slice(0, 1) : open) {
-      const quantity = lines ? 1 : unsent(line)
+      const quantity = lines ? 1 : unshipped(line)
       line.shipped += quantity
       changeShelf(day, line.product, -quantity)
     }
@@ -231,7 +234,7 @@ function refund(pick: number, quarters: number): Act {
     if (cents <= 0) return false
     if (!(await manage(shop, sale, { action: 'refund', amount: cents / 100 }))) return false
     issueRefund(sale, cents)
-    // It answers what the buyer declared.
+    // A refund resolves the withdrawal.
     if (sale.isGivenUp) await adoptCanceled(shop, sale)
     return true
   })
@@ -244,7 +247,9 @@ function refundLine(pick: number, lineOf: number, quantity: number): Act {
     const lines = [{ id: line.product, quantity }]
     const done = await manage(shop, sale, { action: 'refund', lines })
     if (!done) return false
-    expect(quantity, 'only what was not sent is refunded by line').toBeLessThanOrEqual(unsent(line))
+    expect(quantity, 'only what was not sent is refunded by line').toBeLessThanOrEqual(
+      unshipped(line),
+    )
     line.canceled += quantity
     issueRefund(sale, keptOf(sale) - toCents(done.paid))
     if (sale.isGivenUp) await adoptCanceled(shop, sale)
@@ -252,7 +257,7 @@ function refundLine(pick: number, lineOf: number, quantity: number): Act {
   })
 }
 
-/** Who gets all of their money back gets nothing sent any more. */
+/** A fully refunded order is not shipped any more. */
 function issueRefund(sale: Sale, cents: number): void {
   expect(cents, 'what goes back').toBeGreaterThanOrEqual(0)
   expect(cents, 'what goes back').toBeLessThanOrEqual(keptOf(sale))
@@ -264,7 +269,7 @@ function issueRefund(sale: Sale, cents: number): void {
 
 function dropUnsent(sale: Sale): void {
   if (sale.isCanceled) return
-  for (const line of sale.lines) line.canceled += unsent(line)
+  for (const line of sale.lines) line.canceled += unshipped(line)
 }
 
 function cancel(pick: number): Act {
@@ -282,7 +287,7 @@ function cancelAsBuyer(pick: number): Act {
     const params = { number: sale.number }
     const call = sale.buyer.client('POST /api/order/{number}/cancel', { params, body: {} })
     if (!(await attempt(call))) return false
-    // Said again, it changes nothing.
+    // Canceling again changes nothing.
     if (sale.isCanceled) return true
     expect(keptOf(sale), 'only what is not paid in full').toBeLessThan(sale.total)
     end(sale)
@@ -355,7 +360,7 @@ function handleWithdrawal(pick: number, action: 'receive' | 'refund' | 'refuse' 
       }
     }
     if (action === 'refund') issueRefund(sale, toCents(proposal.amount))
-    // Who only declared what was refused still has a contract.
+    // A refused withdrawal leaves the contract in force.
     if (action === 'refuse' && !sale.isCanceledByBuyer)
       sale.isGivenUp = await isWithdrawn(shop, sale)
     await adoptCanceled(shop, sale)
@@ -369,14 +374,14 @@ async function isWithdrawn({ admin }: Shop, { number }: Sale): Promise<boolean> 
   return withdrawals.some(({ order, state }) => order === number && state !== 'refused')
 }
 
-/** What was withdrawn before it was sent is not sent any more: how much that is, the shop says. */
+/** Takes over from the shop which withdrawn items are not shipped any more. */
 async function adoptCanceled(shop: Shop, sale: Sale): Promise<void> {
   for (const { id, canceled } of (await view(shop, sale)).lines) {
     const line = sale.lines.find(({ product }) => product === id)
     if (!line) continue
     expect(canceled).toBeGreaterThanOrEqual(line.canceled)
     line.canceled = canceled
-    expect(unsent(line)).toBeGreaterThanOrEqual(0)
+    expect(unshipped(line)).toBeGreaterThanOrEqual(0)
   }
 }
 
@@ -393,7 +398,7 @@ function loseDispute(pick: number): Act {
       payment_intent: session.payment_intent as string,
     } as never
     shop.fakeStripe.disputes.set(id, dispute)
-    await tell(shop, shop.fakeStripe.sign('charge.dispute.closed', dispute))
+    await deliverEvent(shop, shop.fakeStripe.sign('charge.dispute.closed', dispute))
     const lost = before - toCents((await view(shop, sale)).paid)
     expect(lost).toBeGreaterThanOrEqual(0)
     sale.wentBack += lost
@@ -432,17 +437,17 @@ function deliver(pick: number, delta: number): Act {
   })
 }
 
-/** Nobody's unpaid order is held for that long. */
+/** Lets a month pass, which is longer than any unpaid order is held. */
 async function passMonth(day: Reckoning, shop: Shop): Promise<boolean> {
   rounds += 1
-  // Later than the last round: what that one has claimed is its own for a minute.
-  await catchUp(shop.context, inTime(31 * 24 * hour + rounds * 2 * minute))
+  // Later than the last round, whose claims last for a minute.
+  await catchUp(shop.context, timeFromNow(31 * 24 * hour + rounds * 2 * minute))
   const waiting = day.sales.filter(sale => !sale.isCanceled && !sale.wasPaid)
   for (const sale of waiting) end(sale)
   return waiting.length > 0
 }
 
-/** The newest session of a sale, if it ever was to be paid by card. */
+/** The newest Stripe session of a sale, if it has any. */
 function cardOf({ fakeStripe }: Shop, { number }: Sale) {
   return [...fakeStripe.sessions.values()].findLast(({ success_url }) =>
     success_url?.endsWith(number),
@@ -476,7 +481,7 @@ function withShelf(
 
 type WithoutTime<T> = T extends unknown ? Omit<T, 'updatedAt'> : never
 
-/** @returns the order then, or null where it was refused */
+/** @returns the changed order; null if the action was rejected */
 async function manage(
   shop: Shop,
   sale: Sale,
@@ -493,7 +498,7 @@ async function view(shop: Shop, { number }: Sale): Promise<Order> {
   return (await shop.admin('GET /api/admin/order/{number}', { params: { number } })).order
 }
 
-/** @returns null for what is refused; what breaks fails */
+/** @returns null if the call was rejected. @throws any other error */
 async function attempt<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call

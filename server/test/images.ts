@@ -5,23 +5,23 @@ import type { ImageKind } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Sender } from '../images/encoders.ts'
 
-/** The sender of pictures that a test stores. */
-export const anAdmin: Sender = { id: 'somebody', isAdmin: true }
+/** The sender of images that a test stores. */
+export const adminSender: Sender = { id: 'somebody', isAdmin: true }
 
 /** A square PNG of one color. */
-export function picture(background: string, width = 700): Promise<Buffer> {
+export function squareImage(background: string, width = 700): Promise<Buffer> {
   return sharp({ create: { width, height: width, channels: 3, background } })
     .png()
     .toBuffer()
 }
 
-/** The names of all stored pictures. */
-export async function storedFiles({ config }: AppContext): Promise<string[]> {
+/** The names of all stored images. */
+export async function storedImages({ config }: AppContext): Promise<string[]> {
   const all = await readdir(config.dataDir, { recursive: true, withFileTypes: true })
   return all.filter(file => file.isFile() && file.name.endsWith('.webp')).map(({ name }) => name)
 }
 
-/** Makes a stored picture old enough for the sweep. */
+/** Makes a stored image old enough for the sweep. */
 export async function backdateImage(
   { config }: AppContext,
   kind: ImageKind,
