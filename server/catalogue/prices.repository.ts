@@ -36,29 +36,20 @@ export async function deleteReduction(trx: Queries, productId: string): Promise<
   await trx.deleteFrom('reductions').where('product_id', '=', productId).execute()
 }
 
-/** Written out, because the indexes of reductions are found by no bound value. */
-const isPlanned = sql<SqlBool>`state = 'planned'`
-const isRunning = sql<SqlBool>`state = 'running'`
-
 /** Products whose reduction was to start or to end by a time, as many of each as `limit`. */
 export async function findDue(db: Reads, time: string, limit: number): Promise<string[]> {
-  const planned = await db
-    .selectFrom('reductions')
-    .select('product_id')
-    .where(isPlanned)
-    .where('starts_at', '<=', time)
-    .orderBy('starts_at')
-    .limit(limit)
-    .execute()
-  const running = await db
-    .selectFrom('reductions')
-    .select('product_id')
-    .where(isRunning)
-    .where('ends_at', '<=', time)
-    .orderBy('ends_at')
-    .limit(limit)
-    .execute()
-  return [...planned, ...running].map(row => row.product_id)
+  const find = (state: 'planned' | 'running', at: 'starts_at' | 'ends_at') =>
+    db
+      .selectFrom('reductions')
+      .select('product_id')
+      // A literal, because a partial index cannot match bound values.
+      .where('state', '=', sql.lit(state))
+      .where(at, '<=', time)
+      .orderBy(at)
+      .limit(limit)
+      .execute()
+  const due = [...(await find('planned', 'starts_at')), ...(await find('running', 'ends_at'))]
+  return due.map(row => row.product_id)
 }
 
 /** Products whose price is not the last one of their history, or not that of their reduction. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ProductFilter, ProductSort } from '../../contract/product-list.ts'
 import type { Order, Reads } from '../db/database.ts'
-import { listedColumns } from './products.repository.ts'
+import { selectListed } from './products.repository.ts'
 
 export type Wanted = { filter: ProductFilter; categoryId?: string | undefined }
 
@@ -49,12 +49,12 @@ export function findListed(
     .orderBy(tieOf(order), direction)
     .limit(limit)
     .offset(offset)
-  return selectListed(db, order).where('products.seq', 'in', seqs).execute()
+  return inOrder(db, order).where('products.seq', 'in', seqs).execute()
 }
 
 export async function findListedBySeq(db: Reads, seqs: number[], order: Sorted) {
   if (seqs.length === 0) return []
-  return selectListed(db, order).where('products.seq', 'in', seqs).execute()
+  return inOrder(db, order).where('products.seq', 'in', seqs).execute()
 }
 
 /** The counters exclude hidden products. @param categoryId null: uncategorized; all if omitted */
@@ -116,13 +116,8 @@ function matching(db: Reads, { filter, categoryId }: Wanted) {
   )
 }
 
-function selectListed(db: Reads, order: Sorted) {
-  return db
-    .selectFrom('products')
-    .leftJoin('categories', 'categories.id', 'products.category_id')
-    .leftJoin('stock', 'stock.product_id', 'products.id')
-    .leftJoin('reductions', 'reductions.product_id', 'products.id')
-    .select(listedColumns)
+function inOrder(db: Reads, order: Sorted) {
+  return selectListed(db)
     .orderBy(`products.${order.column}`, order.direction)
     .orderBy(tieOf(order), order.direction)
 }

@@ -5,7 +5,7 @@ import { searchColumns } from '../db/search-text.ts'
 import type { NewProductRow, ProductChange, ProductTable } from '../db/tables.ts'
 import type { ProductColumns } from './product-fields.ts'
 
-export const listedColumns = [
+const listedColumns = [
   'products.id',
   'products.name',
   'products.price_cents',
@@ -27,15 +27,17 @@ export const listedColumns = [
   'reductions.former_cents',
 ] as const
 
-function selectProducts(db: Reads) {
+/** Without descriptions, which are long. */
+export function selectListed(db: Reads) {
   return db
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin('stock', 'stock.product_id', 'products.id')
     .leftJoin('reductions', 'reductions.product_id', 'products.id')
     .select(listedColumns)
-    .select('products.description')
 }
+
+const selectProducts = (db: Reads) => selectListed(db).select('products.description')
 
 export type ProductWithCategory = Awaited<ReturnType<typeof findProducts>>[number]
 

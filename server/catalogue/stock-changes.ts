@@ -2,10 +2,10 @@ import type { ChangeStock, StockMovesQuery, StockReply } from '../../contract/st
 import { requireAdmin } from '../accounts/admins.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
-import { Failure } from '../failure.ts'
 import { changeStock, describeStock, type StockChange } from '../stock/stock.ts'
 import { incrementVersion } from './catalogue-version.repository.ts'
 import { findProduct } from './products.repository.ts'
+import { productNotFound } from './products.ts'
 
 type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>
 
@@ -52,8 +52,4 @@ export function setStock(
     await changeStock(change, actor, productId, wanted)
     return describeStock(change.trx, productId)
   })
-}
-
-function productNotFound(): Failure {
-  return new Failure('not_found', 'There is no such product.')
 }
