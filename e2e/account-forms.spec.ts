@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, openHydrated, stopClock, test } from './fixtures.ts'
+import { linkIn } from './inbox.ts'
 import { openSettled } from './look/settled.ts'
-import { linkIn } from './mailbox.ts'
 import { chooseFromMenu, forgotPassword, imageFile, menuOf, newPerson, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
@@ -107,10 +107,10 @@ test.describe('signing in', () => {
 
   test('a person who signs in before confirming their email can resend the link', async ({
     page,
-    mailbox,
+    inbox,
   }) => {
     const email = await signUp(page)
-    await mailbox.mailTo(email)
+    await inbox.emailTo(email)
     await openHydrated(page, '/login-user')
     const again = page.getByRole('button', { name: 'Send the mail again' })
     await expect(again).toHaveCount(0)
@@ -120,7 +120,7 @@ test.describe('signing in', () => {
     await again.click()
     await expect(page.getByRole('status').filter({ hasText: 'sent a new one' })).toBeVisible()
     await expectUsable(page)
-    await page.goto(linkIn(await mailbox.mailTo(email, 2)))
+    await page.goto(linkIn(await inbox.emailTo(email, 2)))
     await page.getByRole('button', { name: 'Activate' }).click()
     await expect(page.getByText('Your account is active')).toBeVisible()
   })
@@ -216,9 +216,9 @@ test.describe('signing up', () => {
   test('the form keeps its input and its picture when the user name is taken', async ({
     page,
     shop,
-    mailbox,
+    inbox,
   }) => {
-    const { userName } = await newPerson(shop, mailbox)
+    const { userName } = await newPerson(shop, inbox)
     await openHydrated(page, '/register-user')
     await page.getByLabel('Full name').fill('Ilse Torr')
     await page.getByLabel('User name').fill(userName.toUpperCase())
@@ -328,7 +328,7 @@ test.describe('a message that replaces a form', () => {
   ] as const) {
     test(`the message “${title}” after a link is scrolled to its top`, async ({
       page,
-      mailbox,
+      inbox,
       person,
     }) => {
       const body = { email: person.email, password: 'another cloak 9' }
@@ -338,7 +338,7 @@ test.describe('a message that replaces a form', () => {
         if (!code) return route.fulfill({ json: { message } })
         return route.fulfill({ status: 410, json: { error: { code, message, fields: {} } } })
       })
-      await openHydrated(page, linkIn(await mailbox.mailTo(person.email, 2)))
+      await openHydrated(page, linkIn(await inbox.emailTo(person.email, 2)))
       await page.getByRole('button', { name: 'Reset Password' }).click()
       await expectScrolledToTop(page, title)
       await expect(page.getByText('What came of it')).toBeFocused()
@@ -560,13 +560,13 @@ test.describe('a missing profile picture', () => {
 test('a link for another account says so, and lets its owner sign in', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  const [me, other] = [await newPerson(shop, mailbox), await newPerson(shop, mailbox)]
+  const [me, other] = [await newPerson(shop, inbox), await newPerson(shop, inbox)]
   await signInAs(page, me)
   const body = { email: other.email, password: 'another cloak 9' }
   await page.request.post('/api/users/forgot-password', { data: body })
-  await openHydrated(page, linkIn(await mailbox.mailTo(other.email, 2)))
+  await openHydrated(page, linkIn(await inbox.emailTo(other.email, 2)))
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
   await expect(page).toHaveTitle(/^Done · /)
@@ -584,13 +584,13 @@ test('a link for another account says so, and lets its owner sign in', async ({
 test('a person who opens a reset link in another browser chooses the password there', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  const person = await newPerson(shop, mailbox)
+  const person = await newPerson(shop, inbox)
   const body = { email: person.email, password: 'another cloak 9' }
   await page.request.post('/api/users/forgot-password', { data: body })
   await page.context().clearCookies()
-  await openHydrated(page, linkIn(await mailbox.mailTo(person.email, 2)))
+  await openHydrated(page, linkIn(await inbox.emailTo(person.email, 2)))
   const field = page.getByLabel('New Password')
   await expect(page.getByRole('main')).toContainText('choose the new password here')
   await expect(field).toHaveAttribute('autocomplete', 'new-password')
@@ -625,8 +625,8 @@ test.describe('a link that does not work', () => {
   }
 })
 
-test('a pending change of email is shown, resent and canceled', async ({ page, shop, mailbox }) => {
-  const person = await newPerson(shop, mailbox)
+test('a pending change of email is shown, resent and canceled', async ({ page, shop, inbox }) => {
+  const person = await newPerson(shop, inbox)
   const next = `next-${person.email}`
   await signInAs(page, person)
   await page.goto(`/update-user/${person.id}`)
@@ -635,13 +635,13 @@ test('a pending change of email is shown, resent and canceled', async ({ page, s
   await page.getByRole('button', { name: 'Update' }).click()
   const waits = page.getByText(`${next} becomes your address`)
   await expect(waits).toBeVisible()
-  await mailbox.mailTo(next)
+  await inbox.emailTo(next)
 
   await page.reload()
   await expect(waits).toBeVisible()
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'new link' })).toBeVisible()
-  const link = linkIn(await mailbox.mailTo(next, 2))
+  const link = linkIn(await inbox.emailTo(next, 2))
   await page.getByRole('button', { name: 'Keep the present address' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'cancelled' })).toBeVisible()
   await expect(waits).toHaveCount(0)
@@ -662,12 +662,12 @@ async function signUp(page: Page): Promise<string> {
   return email
 }
 
-test('a person resends the email of their sign-up', async ({ page, mailbox }) => {
+test('a person resends the email of their sign-up', async ({ page, inbox }) => {
   const email = await signUp(page)
-  await mailbox.mailTo(email)
+  await inbox.emailTo(email)
   await page.getByRole('button', { name: 'Send the mail again' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'link' }).last()).toBeVisible()
-  await page.goto(linkIn(await mailbox.mailTo(email, 2)))
+  await page.goto(linkIn(await inbox.emailTo(email, 2)))
   await page.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByText('Your account is active')).toBeVisible()
 })

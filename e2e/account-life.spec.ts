@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { linkIn } from './mailbox.ts'
+import { linkIn } from './inbox.ts'
 import { chooseFromMenu, forgotPassword, imageFile, menuOf } from './people.ts'
 
 async function signIn(page: Page, email: string, password: string) {
@@ -31,7 +31,7 @@ test.describe('the life of an account', () => {
     page,
     browser,
     shop,
-    mailbox,
+    inbox,
   }) => {
     const name = `life-${randomUUID().slice(0, 8)}`
     const email = `${name}@example.com`
@@ -55,7 +55,7 @@ test.describe('the life of an account', () => {
     await expect(page.getByRole('main')).toContainText(`We have sent a link to ${email}`)
     await expect(page.getByLabel('Full name')).toHaveCount(0)
 
-    await page.goto(linkIn(await mailbox.mailTo(email)))
+    await page.goto(linkIn(await inbox.emailTo(email)))
     await page.getByRole('button', { name: 'Activate' }).click()
     await expect(page).toHaveURL(/\/login-user(\?done=|$)/)
     await expect(page.getByRole('main')).toContainText('Your account is active')
@@ -84,27 +84,27 @@ test.describe('the life of an account', () => {
     await page.getByLabel('Current password').fill(first)
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByRole('status').filter({ hasText: nextEmail })).toBeVisible()
-    await page.goto(linkIn(await mailbox.mailTo(nextEmail)))
+    await page.goto(linkIn(await inbox.emailTo(nextEmail)))
     await expect(page.getByRole('main')).toContainText(`You are signed in as ${name}`)
     await page.getByRole('button', { name: 'Activate' }).click()
     await expect(page).toHaveURL(/\/user-profile\//)
     await expect(page.getByRole('main')).toContainText(nextEmail)
     await expect(page.getByRole('main')).toContainText('Bron the Bold')
-    expect((await mailbox.mailTo(email, 2)).subject).toContain('changed')
+    expect((await inbox.emailTo(email, 2)).subject).toContain('changed')
 
     await chooseFromMenu(page, 'Logout')
     await expect(page).toHaveURL('/')
     await chooseFromMenu(page, 'Login')
     await askReset(page, nextEmail, second)
-    await page.goto(linkIn(await mailbox.mailTo(nextEmail, 2)))
+    await page.goto(linkIn(await inbox.emailTo(nextEmail, 2)))
     await expect(page.locator('main input')).toHaveCount(0)
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await expect(page).toHaveURL(/\/login-user(\?done=|$)/)
-    await mailbox.mailTo(nextEmail, 3)
+    await inbox.emailTo(nextEmail, 3)
 
     await askReset(page, nextEmail, third)
     const elsewhere = await browser.newPage({ baseURL: shop.url })
-    await elsewhere.goto(linkIn(await mailbox.mailTo(nextEmail, 4)))
+    await elsewhere.goto(linkIn(await inbox.emailTo(nextEmail, 4)))
     await elsewhere.getByLabel('New Password').fill(fourth)
     await elsewhere.getByRole('button', { name: 'Reset Password' }).click()
     await expect(elsewhere).toHaveURL(/\/login-user(\?done=|$)/)
@@ -124,7 +124,7 @@ test.describe('the life of an account', () => {
       fourth,
       ...kept.filter(({ httpOnly }) => httpOnly).map(({ value }) => value),
     ]
-    for (const mail of mailbox.mails) {
+    for (const mail of inbox.emails) {
       const token = /\/(?:activate|reset-password)\/([\w-]{43})/.exec(mail.text ?? '')?.[1]
       if (token) secrets.push(token)
     }

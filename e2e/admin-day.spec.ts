@@ -39,13 +39,13 @@ async function preview(page: Page, name: string, text: string) {
 test('an admin works through a day on a phone with the keyboard alone', async ({
   page,
   shop,
-  mailbox,
+  inbox,
   admin,
 }) => {
   test.slow()
   const said = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
   const heading = page.getByRole('heading', { level: 1 })
-  const person = await newPerson(shop, mailbox)
+  const person = await newPerson(shop, inbox)
   const series = `Day ${randomUUID().slice(0, 8)}`
   const { categories } = await (await admin.get('/api/category')).json()
   const category = categories[0].name

@@ -117,9 +117,9 @@ test.describe('the shell of an admin page', () => {
 test('a user without admin access sees the refusal without the menu', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  await signInAs(page, await newPerson(shop, mailbox))
+  await signInAs(page, await newPerson(shop, inbox))
   await page.goto('/users')
   await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)

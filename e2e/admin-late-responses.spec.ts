@@ -27,9 +27,9 @@ async function openForm(page: Page) {
 test('an admin who has left the page is not redirected when a late deletion completes', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  await openUser(page, await newPerson(shop, mailbox))
+  await openUser(page, await newPerson(shop, inbox))
   const { release } = await holdRequest(page, remove)
   await button(page, 'Delete').click()
   const dialog = page.getByRole('dialog')
@@ -49,9 +49,9 @@ test('an admin who has left the page is not redirected when a late deletion comp
 test('the other actions are disabled while a change is being saved', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  await openUser(page, await newPerson(shop, mailbox))
+  await openUser(page, await newPerson(shop, inbox))
   await openForm(page)
   await page.getByLabel('Name', { exact: true }).fill('Saved First')
   const { release } = await holdRequest(page, update)
@@ -67,9 +67,9 @@ test('the other actions are disabled while a change is being saved', async ({
 test('a form that is opened while another is being saved stays open', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  await openUser(page, await newPerson(shop, mailbox))
+  await openUser(page, await newPerson(shop, inbox))
   await openForm(page)
   await page.getByLabel('Name', { exact: true }).fill('Saved Meanwhile')
   const { release } = await holdRequest(page, update)
@@ -86,9 +86,9 @@ test('a form that is opened while another is being saved stays open', async ({
 test('a reopened form does not show the errors of the canceled one', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  await openUser(page, await newPerson(shop, mailbox))
+  await openUser(page, await newPerson(shop, inbox))
   await openForm(page)
   await page.getByLabel('Phone').fill('123')
   await button(page, 'Save').click()
@@ -106,9 +106,9 @@ test.describe('a record that fails to reload', () => {
   test('the page shows the last known record, and keeps the open form', async ({
     page,
     shop,
-    mailbox,
+    inbox,
   }) => {
-    const { userName } = await newPerson(shop, mailbox)
+    const { userName } = await newPerson(shop, inbox)
     await signInAs(page, owner)
     await openHydrated(page, `/users?search=${userName}`)
     const asked = Promise.withResolvers<Route>()

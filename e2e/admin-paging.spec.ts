@@ -3,7 +3,7 @@ import type { Activity } from '../contract/activity.ts'
 import type { Category } from '../contract/category.ts'
 import type { DashboardUsers } from '../contract/user.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
-import type { Mailbox } from './mailbox.ts'
+import type { Inbox } from './inbox.ts'
 import { newPerson, owner, signInAs } from './people.ts'
 import type { RunningShop } from './shop.ts'
 
@@ -28,7 +28,7 @@ function deferred() {
 }
 
 /** Opens a user with that many changes in the history, and returns what adds another. */
-async function openChanged(page: Page, shop: RunningShop, mailbox: Mailbox, count: number) {
+async function openChanged(page: Page, shop: RunningShop, inbox: Inbox, count: number) {
   const all: Activity[] = []
   const add = () =>
     all.unshift({
@@ -42,7 +42,7 @@ async function openChanged(page: Page, shop: RunningShop, mailbox: Mailbox, coun
     return { activities: all.slice((number - 1) * 10, number * 10), total: all.length }
   }
   await page.route(activityCalls, route => route.fulfill({ json: pageOf(route.request().url()) }))
-  const { id } = await newPerson(shop, mailbox)
+  const { id } = await newPerson(shop, inbox)
   await signInAs(page, owner)
   await openHydrated(page, `/view-user/${id}`)
   return { add, pageOf }
@@ -73,9 +73,9 @@ test('the link of the selected page keeps the focus, and the page is announced',
 test('"Show more" moves the focus to the first newly loaded entry of the history', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  await openChanged(page, shop, mailbox, 23)
+  await openChanged(page, shop, inbox, 23)
   await expect(entries(page)).toHaveCount(10)
   await button(history(page), 'Show more').press('Enter')
   await expect(entries(page)).toHaveCount(20)
@@ -89,9 +89,9 @@ test('"Show more" moves the focus to the first newly loaded entry of the history
 test('older history that arrives after a change is not appended to the newer history', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  const { add, pageOf } = await openChanged(page, shop, mailbox, 15)
+  const { add, pageOf } = await openChanged(page, shop, inbox, 15)
   const late = deferred()
   const before = pageOf('http://shop.test/?page=2')
   await page.route(activityCalls, async route => {
@@ -162,8 +162,8 @@ test.describe('content that fails to load', () => {
     await expect(retry).toHaveCount(0)
   }
 
-  test('the history keeps the focus while it is retried', async ({ page, shop, mailbox }) => {
-    await openChanged(page, shop, mailbox, 3)
+  test('the history keeps the focus while it is retried', async ({ page, shop, inbox }) => {
+    await openChanged(page, shop, inbox, 3)
     const calls = await failRequests(page, activityCalls)
     await page.reload()
     await expectFocusKept(history(page), errorMessage(page, 'history could not be loaded'), calls)
@@ -173,9 +173,9 @@ test.describe('content that fails to load', () => {
   test('an empty history moves the focus to its heading after a retry', async ({
     page,
     shop,
-    mailbox,
+    inbox,
   }) => {
-    await openChanged(page, shop, mailbox, 0)
+    await openChanged(page, shop, inbox, 0)
     const calls = await failRequests(page, activityCalls)
     await page.reload()
     await expectFocusKept(history(page), errorMessage(page, 'history could not be loaded'), calls)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { linkIn } from './mailbox.ts'
+import { linkIn } from './inbox.ts'
 import { imageFile, newPerson, owner, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
@@ -141,11 +141,11 @@ test('an admin finds categories in the table, returns to it, and deletes two', a
 test('an admin finds two users by email, and blocks and unblocks them', async ({
   page,
   shop,
-  mailbox,
+  inbox,
   admin,
 }) => {
   const tag = `t${randomUUID().slice(0, 8)}`
-  const people = await Promise.all([1, 2].map(n => newPerson(shop, mailbox, `${tag}-${n}`)))
+  const people = await Promise.all([1, 2].map(n => newPerson(shop, inbox, `${tag}-${n}`)))
   const table = rows(page, 'Users')
   const blocked = async () => {
     const users = people.map(({ id }) => admin.get(`/api/users/profile/${id}`))
@@ -187,7 +187,7 @@ test('an admin finds two users by email, and blocks and unblocks them', async ({
 test('an admin resends the link of a pending sign-up, and deletes the sign-up', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
   const userName = `w${randomUUID().slice(0, 8)}`
   const email = `${userName}@waiting.example`
@@ -198,7 +198,7 @@ test('an admin resends the link of a pending sign-up, and deletes the sign-up', 
       image: { name: 'me.webp', mimeType: 'image/webp', buffer: await readFile(imageFile) },
     },
   })
-  const first = linkIn(await mailbox.mailTo(email))
+  const first = linkIn(await inbox.emailTo(email))
   await signInAs(page, owner)
   await openHydrated(page, `/users?view=table&search=${userName}@wait`)
   await page
@@ -213,7 +213,7 @@ test('an admin resends the link of a pending sign-up, and deletes the sign-up', 
   await bar.getByRole('button', { name: 'Resend' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).press('Enter')
   await expect(statusMessage(page, '1 sign-up is sent a new link.')).toBeFocused()
-  expect(linkIn(await mailbox.mailTo(email, 2))).not.toBe(first)
+  expect(linkIn(await inbox.emailTo(email, 2))).not.toBe(first)
 
   await page.getByLabel('Select Wil Waits').press('Space')
   await bar.getByRole('button', { name: 'Delete' }).press('Enter')

@@ -5,7 +5,7 @@ import { limits } from '../contract/limits.ts'
 import type { DashboardUsers } from '../contract/user.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
-import type { Mailbox } from './mailbox.ts'
+import type { Inbox } from './inbox.ts'
 import { chooseFromMenu, imageFile, newPerson, owner, type Person, signInAs } from './people.ts'
 import type { RunningShop } from './shop.ts'
 import { expectUsable, expectUsableNow, widths } from './usable.ts'
@@ -36,11 +36,11 @@ const manage = (page: Page, { id }: Pick<Person, 'id'>, data: object) =>
   page.request.put(`/api/admin/dashboard/update/${id}`, { data })
 
 /** Creates users with a common prefix, newest first, two at a time because of the shop's limits. */
-async function newPeople(page: Page, shop: RunningShop, mailbox: Mailbox, count: number) {
+async function newPeople(page: Page, shop: RunningShop, inbox: Inbox, count: number) {
   const tag = `u${randomUUID().slice(0, 8)}`
   const people: Person[] = []
   while (people.length < count) {
-    people.push(...(await Promise.all([newPerson(shop, mailbox), newPerson(shop, mailbox)])))
+    people.push(...(await Promise.all([newPerson(shop, inbox), newPerson(shop, inbox)])))
   }
   await signInAs(page, owner)
   for (const [index, person] of people.entries()) {
@@ -76,10 +76,10 @@ test('an admin finds, promotes, blocks, edits and deletes a user', async ({
   page,
   browser,
   shop,
-  mailbox,
+  inbox,
 }) => {
   test.slow()
-  const person = await newPerson(shop, mailbox)
+  const person = await newPerson(shop, inbox)
   const theirs = await (await browser.newContext({ baseURL: shop.url })).newPage()
   const comeBack = async () => {
     await signInAs(theirs, person)
@@ -180,9 +180,9 @@ test('an admin finds, promotes, blocks, edits and deletes a user', async ({
   await theirs.context().close()
 })
 
-test('the list of users has pages with links', async ({ page, shop, mailbox }) => {
+test('the list of users has pages with links', async ({ page, shop, inbox }) => {
   test.slow()
-  const { tag, names } = await newPeople(page, shop, mailbox, 6)
+  const { tag, names } = await newPeople(page, shop, inbox, 6)
   const second = `/users?search=${tag}&page=2`
   const shows = (from: number, to: number) =>
     expect(userNames(page)).toHaveText(names.slice(from - 1, to))
@@ -238,10 +238,10 @@ test('the list of users has pages with links', async ({ page, shop, mailbox }) =
 test('the search keeps what is typed, and ignores outdated responses', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
   test.slow()
-  const { tag, names } = await newPeople(page, shop, mailbox, 2)
+  const { tag, names } = await newPeople(page, shop, inbox, 2)
   const [first = '', second = ''] = names.sort()
   await openHydrated(page, '/')
   await chooseFromMenu(page, 'Users')
@@ -353,12 +353,8 @@ test.describe('on a touch screen', () => {
 test.describe('a list that fails to load', () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of (422|503)/] })
 
-  test('the page says so, keeps the search, and loads on retry', async ({
-    page,
-    shop,
-    mailbox,
-  }) => {
-    const { tag, users } = await newPeople(page, shop, mailbox, 2)
+  test('the page says so, keeps the search, and loads on retry', async ({ page, shop, inbox }) => {
+    const { tag, users } = await newPeople(page, shop, inbox, 2)
     await openHydrated(page, '/users')
     await expect(link(page, 'Settings of admin')).toBeVisible()
     await page.route(directoryCalls, route => route.abort())
@@ -403,10 +399,10 @@ test.describe('a change that fails', () => {
   test('the error is shown where it belongs, and the form keeps its input', async ({
     page,
     shop,
-    mailbox,
+    inbox,
   }) => {
     test.slow()
-    const { users } = await newPeople(page, shop, mailbox, 2)
+    const { users } = await newPeople(page, shop, inbox, 2)
     const [one, other] = users
     if (!one || !other) throw new Error('There are two.')
     await openForm(page, one)
@@ -461,10 +457,10 @@ test.describe('a change that fails', () => {
 test('a canceled draft is discarded, and any other asks before it is lost', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
   await signInAs(page, owner)
-  await openForm(page, await newPerson(shop, mailbox))
+  await openForm(page, await newPerson(shop, inbox))
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('My draft')
   await button(page, 'Cancel').click()
@@ -491,8 +487,8 @@ test('an admin cannot demote, block or delete themselves', async ({ page }) => {
   await expect(button(page, 'Update')).toBeEnabled()
 })
 
-test('a double click saves, blocks and deletes only once', async ({ page, shop, mailbox }) => {
-  const person = await newPerson(shop, mailbox)
+test('a double click saves, blocks and deletes only once', async ({ page, shop, inbox }) => {
+  const person = await newPerson(shop, inbox)
   await signInAs(page, owner)
   await openForm(page, person)
   const [saved, deleted] = [requestsOf(page, 'PUT'), requestsOf(page, 'DELETE')]
@@ -530,8 +526,8 @@ test('a double click saves, blocks and deletes only once', async ({ page, shop, 
   expect(deleted).toHaveLength(1)
 })
 
-test('an admin manages users with the keyboard alone', async ({ page, shop, mailbox }) => {
-  const person = await newPerson(shop, mailbox)
+test('an admin manages users with the keyboard alone', async ({ page, shop, inbox }) => {
+  const person = await newPerson(shop, inbox)
   await signInAs(page, owner)
   await openHydrated(page, '/users')
   await expect(searchBox(page)).toBeEnabled()
@@ -594,9 +590,9 @@ async function replaceTotal(page: Page, totalusers: number) {
 test.describe('the pages of users', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('every page is accessible and fits', async ({ page, shop, mailbox }) => {
+  test('every page is accessible and fits', async ({ page, shop, inbox }) => {
     test.slow()
-    const person = await newPerson(shop, mailbox)
+    const person = await newPerson(shop, inbox)
     const userName = `${person.userName}-${'m'.repeat(19)}`
     await signInAs(page, owner)
     await manage(page, person, { isBanned: 1, name: 'Ilse Torr '.repeat(8), userName })

@@ -9,7 +9,7 @@ import {
   payByApi,
 } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { linkIn } from './mailbox.ts'
+import { linkIn } from './inbox.ts'
 import { newPerson, signInAs } from './people.ts'
 import type { RunningShop } from './shop.ts'
 import { expectUsable } from './usable.ts'
@@ -37,10 +37,10 @@ for (const javaScriptEnabled of [true, false]) {
     test('a guest creates an account with only a password, and finds the order in it', async ({
       page,
       shop,
-      mailbox,
+      inbox,
     }) => {
       const { email, number } = await placeOrder(page, shop)
-      await mailbox.mailTo(email)
+      await inbox.emailTo(email)
       await open(page, `/order/${number}`)
       const offer = page.getByRole('button', { name: 'Make an account' })
       const field = page.getByLabel('Password', { exact: true })
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
       if (javaScriptEnabled) await expectUsable(page)
 
-      await page.goto(linkIn(await mailbox.mailTo(email, 2)))
+      await page.goto(linkIn(await inbox.emailTo(email, 2)))
       await page.getByRole('button', { name: 'Activate' }).click()
       await expect(page).toHaveURL(/\/login-user(\?done=|$)/)
       await signInAs(page, { email, password })
@@ -109,9 +109,9 @@ for (const javaScriptEnabled of [true, false]) {
 test('the list of orders shows the items of each order, page by page', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  const person = await newPerson(shop, mailbox)
+  const person = await newPerson(shop, inbox)
   await signInAs(page, person)
   const admin = await ownerApi(shop)
   const sets: ProductRef[] = []

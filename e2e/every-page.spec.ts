@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
+import { linkIn } from './inbox.ts'
 import { tabTo } from './keyboard.ts'
-import { linkIn } from './mailbox.ts'
 import {
   chooseFromMenu,
   forgotPassword,
@@ -79,12 +79,12 @@ test('every public page is accessible and fits, and its footer names the shop an
   await expect(page.locator('#account-menu'), 'open at each width').toBeVisible()
 })
 
-test('every page of an account is accessible and fits', async ({ page, shop, mailbox }) => {
+test('every page of an account is accessible and fits', async ({ page, shop, inbox }) => {
   test.slow()
-  const person = await newPerson(shop, mailbox)
+  const person = await newPerson(shop, inbox)
   const body = { email: person.email, password: 'another cloak 9' }
   await page.request.post('/api/users/forgot-password', { data: body })
-  const mine = linkIn(await mailbox.mailTo(person.email, 2))
+  const mine = linkIn(await inbox.emailTo(person.email, 2))
   await expectAllUsable(page, [mine])
   await page.context().clearCookies()
   await expectAllUsable(page, [mine])
@@ -101,7 +101,7 @@ test('axe reports an image without a text alternative', async ({ page }) => {
 test('pages hydrate and navigate under their Content-Security-Policy', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
   const violations: string[] = []
   await page.exposeFunction('violated', (line: string) => violations.push(line))
@@ -133,7 +133,7 @@ test('pages hydrate and navigate under their Content-Security-Policy', async ({
   await expect(page.getByAltText('The picture you chose')).toBeVisible()
   page.once('dialog', dialog => dialog.accept())
   await chooseFromMenu(page, 'Login')
-  const person = await newPerson(shop, mailbox)
+  const person = await newPerson(shop, inbox)
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -152,7 +152,7 @@ test('pages hydrate and navigate under their Content-Security-Policy', async ({
 
   const body = { email: person.email, password: 'another cloak 9' }
   await page.request.post('/api/users/forgot-password', { data: body })
-  await openHydrated(page, linkIn(await mailbox.mailTo(person.email, 2)))
+  await openHydrated(page, linkIn(await inbox.emailTo(person.email, 2)))
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page).toHaveURL('/login-user')
   expect(violations).toEqual([])
@@ -204,9 +204,9 @@ test('every page works with the keyboard alone', async ({ page }) => {
 test('a person signs in and edits the profile with the keyboard alone', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  const person = await newPerson(shop, mailbox)
+  const person = await newPerson(shop, inbox)
   await openHydrated(page, '/')
   await tabTo(page, /Account menu/)
   await page.keyboard.press('Enter')

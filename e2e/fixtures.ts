@@ -5,7 +5,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import axe from 'axe-core'
 import { type FakeStripe, openFakeStripe } from '../server/payments/stripe/fake-stripe.fixture.ts'
 import { ownerApi } from './buyers.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
+import { type Inbox, openInbox } from './inbox.ts'
 import { newPerson, type Person, signInAs } from './people.ts'
 import { type RunningShop, startShop } from './shop.ts'
 
@@ -14,7 +14,7 @@ export type DemoShop = RunningShop & { dataDir: string }
 
 type WorkerFixtures = {
   /** Receives the emails of the demo shop. */
-  mailbox: Mailbox
+  inbox: Inbox
   /** The demo shop. */
   shop: DemoShop
   /** A shop without any product. */
@@ -60,18 +60,18 @@ async function useShop(
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  mailbox: [
+  inbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs
     async ({}, use) => {
-      const mailbox = await openMailbox()
-      await use(mailbox)
-      await mailbox.close()
+      const inbox = await openInbox()
+      await use(inbox)
+      await inbox.close()
     },
     { scope: 'worker' },
   ],
   shop: [
-    async ({ mailbox }, use) =>
-      useShop(use, { SMTP_URL: mailbox.url, LOG_LEVEL: 'trace' }, process.env.SHOP_TEMPLATE),
+    async ({ inbox }, use) =>
+      useShop(use, { SMTP_URL: inbox.url, LOG_LEVEL: 'trace' }, process.env.SHOP_TEMPLATE),
     { scope: 'worker' },
   ],
   emptyShop: [
@@ -80,8 +80,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   bankShop: [
-    async ({ mailbox }, use) => {
-      await useShop(use, { SMTP_URL: mailbox.url, BANK_ACCOUNT }, process.env.SHOP_TEMPLATE)
+    async ({ inbox }, use) => {
+      await useShop(use, { SMTP_URL: inbox.url, BANK_ACCOUNT }, process.env.SHOP_TEMPLATE)
     },
     { scope: 'worker' },
   ],
@@ -109,8 +109,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(admin)
     await admin.dispose()
   },
-  person: async ({ page, shop, mailbox }, use) => {
-    const person = await newPerson(shop, mailbox)
+  person: async ({ page, shop, inbox }, use) => {
+    const person = await newPerson(shop, inbox)
     await signInAs(page, person)
     await use(person)
   },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createProduct, fillCart, orderByApi, ownerApi, payByApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { linkIn } from './mailbox.ts'
+import { linkIn } from './inbox.ts'
 import { owner, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
@@ -33,13 +33,13 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
       shop,
       admin,
-      mailbox,
+      inbox,
     }) => {
       const email = `guest-${randomUUID().slice(0, 8)}@example.com`
       const set = await createProduct(admin, 'Tallow Wyvern')
       await fillCart(page, set, 2)
       const number = await orderByApi(page, email)
-      const mailed = linkIn(await mailbox.mailTo(email))
+      const mailed = linkIn(await inbox.emailTo(email))
       await payByApi(page, number)
       await page.goto(`/order/${number}`)
       await page.getByRole('link', { name: /^Invoice INV-\d{4}-\d+$/ }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { linkIn, type Mailbox } from './mailbox.ts'
+import { type Inbox, linkIn } from './inbox.ts'
 import { newPerson, type Person, signInAs } from './people.ts'
 import type { RunningShop } from './shop.ts'
 
@@ -8,9 +8,9 @@ const wanted = 'another cloak 9'
 const opened = '/api/users/reset-password/opened'
 
 /** A reset link that was requested in the page's browser, and its token. */
-async function resetLink(page: Page, mailbox: Mailbox, { email }: Person) {
+async function resetLink(page: Page, inbox: Inbox, { email }: Person) {
   await page.request.post('/api/users/forgot-password', { data: { email, password: wanted } })
-  const link = linkIn(await mailbox.mailTo(email, 2))
+  const link = linkIn(await inbox.emailTo(email, 2))
   return { link, token: link.split('/').at(-1) ?? '' }
 }
 
@@ -30,17 +30,17 @@ async function expectHidden(page: Page, token: string) {
   for (const address of await addressesOf(page)) expect(address).not.toContain(token)
 }
 
-async function person(shop: RunningShop, mailbox: Mailbox, page: Page) {
-  const made = await newPerson(shop, mailbox)
-  return { ...made, ...(await resetLink(page, mailbox, made)) }
+async function person(shop: RunningShop, inbox: Inbox, page: Page) {
+  const made = await newPerson(shop, inbox)
+  return { ...made, ...(await resetLink(page, inbox, made)) }
 }
 
 test('the token of an emailed link is removed from the address, and the page works without it', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  const { link, token, email } = await person(shop, mailbox, page)
+  const { link, token, email } = await person(shop, inbox, page)
   const referrers: (string | undefined)[] = []
   page.on('request', request => referrers.push(request.headers().referer))
   await openHydrated(page, '/')
@@ -77,14 +77,14 @@ test('the token of an emailed link is removed from the address, and the page wor
 test('a tab in which two links were opened uses the one opened last', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  const one = await person(shop, mailbox, page)
-  const other = await newPerson(shop, mailbox)
+  const one = await person(shop, inbox, page)
+  const other = await newPerson(shop, inbox)
   await page.goto(one.link)
   await expect(page.getByLabel('New Password')).toHaveCount(0)
   await expect(button(page)).toBeVisible()
-  const { link } = await resetLink(page, mailbox, other)
+  const { link } = await resetLink(page, inbox, other)
   await openHydrated(page, link)
   await button(page).click()
   await expect(page).toHaveURL('/login-user')

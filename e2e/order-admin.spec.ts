@@ -435,7 +435,7 @@ test('items that won’t be sent are refunded by line, and no longer offered to 
 test('an admin adds a tracking number later, which is emailed to the buyer', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
   const placed = await newOrder(page, shop)
   await manage(placed, { action: 'book-payment' })
@@ -460,8 +460,8 @@ test('an admin adds a tracking number later, which is emailed to the buyer', asy
   await expect(button(page, 'Change tracking')).toBeVisible()
   const { email } = await getOrder(placed.admin, placed.number)
   // After the emails about order, payment and shipment.
-  await mailbox.mailTo(email, 4)
-  const mail = mailbox.mails.find(({ subject }) =>
+  await inbox.emailTo(email, 4)
+  const mail = inbox.emails.find(({ subject }) =>
     subject?.includes(`track your order ${placed.number}`),
   )
   expect(mail?.text).toContain('RR123456789IE')
@@ -699,10 +699,10 @@ test('the page says that an order does not exist, and retries one that failed to
   await expect(states(page)).toHaveText(['Unpaid', 'Not shipped'])
 })
 
-test('a user without admin access sees nothing of an order', async ({ page, shop, mailbox }) => {
+test('a user without admin access sees nothing of an order', async ({ page, shop, inbox }) => {
   const placed = await newOrder(page, shop)
   await page.context().clearCookies()
-  await signInAs(page, await newPerson(shop, mailbox))
+  await signInAs(page, await newPerson(shop, inbox))
   await page.goto(`/view-order-admin/${placed.number}`)
   await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(buyer.street)

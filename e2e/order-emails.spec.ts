@@ -11,12 +11,12 @@ for (const javaScriptEnabled of [true, false]) {
     page,
     shop,
     browser,
-    mailbox,
+    inbox,
   }) => {
     const email = newAddress()
     await fillCart(page, await createProduct(await ownerApi(shop), 'Fen Hippogriff'))
     const number = await orderByApi(page, email)
-    const first = await mailbox.mailTo(email)
+    const first = await inbox.emailTo(email)
 
     const guest = await browser.newPage({ baseURL: shop.url, javaScriptEnabled })
     const open = (path: string) =>
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(guest.getByRole('main')).toContainText('we’ve emailed you a new link')
     if (javaScriptEnabled) await expectUsable(guest)
 
-    const mail = await mailbox.mailTo(email, 2)
+    const mail = await inbox.emailTo(email, 2)
     expect(mail.subject).toBe(`The link to your order ${number} at Armory`)
     const linkIn = (text = '') => /^http\S+\?key=\S+$/m.exec(text)?.[0] ?? ''
     expect(linkIn(mail.text)).not.toBe(linkIn(first.text))
@@ -50,13 +50,13 @@ for (const width of [390, 1280]) {
   test(`an admin corrects a wrong email address and resends an email, at ${width} px`, async ({
     page,
     shop,
-    mailbox,
+    inbox,
   }) => {
     await page.setViewportSize({ width, height: 844 })
     const [wrong, right] = [newAddress(), newAddress()]
     await fillCart(page, await createProduct(await ownerApi(shop), 'Fen Hippogriff'))
     const number = await orderByApi(page, wrong)
-    await mailbox.mailTo(wrong)
+    await inbox.emailTo(wrong)
     await signInAs(page, owner)
     await openHydrated(page, `/view-order-admin/${number}`)
     const emails = page.getByRole('region', { name: 'Emails' })
@@ -75,12 +75,12 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await page.getByRole('button', { name: 'Change it', exact: true }).click()
     await expect(page.getByText('the buyer has a new link')).toBeVisible()
-    expect((await mailbox.mailTo(right)).subject).toContain('The link to your order')
+    expect((await inbox.emailTo(right)).subject).toContain('The link to your order')
 
     await emails.getByRole('button', { name: /^Send again: Your order/ }).click()
     await page.getByRole('button', { name: 'Send email', exact: true }).click()
     await expect(page.getByText('is on its way to the buyer again')).toBeVisible()
-    const copy = await mailbox.mailTo(right, 2)
+    const copy = await inbox.emailTo(right, 2)
     expect(copy.text).toContain('This is a copy of our email of')
     await expect(emails.getByRole('listitem')).toHaveCount(3)
     await expectUsable(page)

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { buyNow, createProduct, fillAddress, fillCart, payDemo } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { linkIn } from './mailbox.ts'
+import { linkIn } from './inbox.ts'
 import { newAddress } from './people.ts'
 import { expectUsable } from './usable.ts'
 
@@ -19,12 +19,12 @@ test('the emailed link opens the order in another browser, and leaves no key in 
   page,
   browser,
   shop,
-  mailbox,
+  inbox,
   admin,
 }) => {
   const email = newAddress()
   const number = await placeOrder(page, admin, email)
-  const link = linkIn(await mailbox.mailTo(email))
+  const link = linkIn(await inbox.emailTo(email))
   const key = new URL(link).searchParams.get('key') ?? ''
   expect(key).not.toBe('')
 
@@ -71,7 +71,7 @@ test('a withdrawal is confirmed, with the same text whether the order exists or 
   page: own,
   browser,
   shop,
-  mailbox,
+  inbox,
   admin,
 }) => {
   const email = newAddress()
@@ -107,7 +107,7 @@ test('a withdrawal is confirmed, with the same text whether the order exists or 
   }
   expect(said[1]).toBe(said[0])
   // The emails confirm the order, the payment and then the withdrawal.
-  const mail = await mailbox.mailTo(email, 3)
+  const mail = await inbox.emailTo(email, 3)
   expect(mail.subject).toContain('withdrawal')
   await page.close()
 })

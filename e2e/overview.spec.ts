@@ -118,9 +118,9 @@ test('each count links to the list where it is handled', async ({ page, admin })
   await expectUsable(page)
 })
 
-test('an owner resends an email that was rejected', async ({ page, admin, mailbox }) => {
+test('an owner resends an email that was rejected', async ({ page, admin, inbox }) => {
   const to = newAddress()
-  mailbox.refuse(to, true)
+  inbox.refuse(to, true)
   await signInAs(page, owner)
   await fillCart(page, await createProduct(admin, 'Moss Wyvern'))
   await orderByApi(page, to)
@@ -139,7 +139,7 @@ test('an owner resends an email that was rejected', async ({ page, admin, mailbo
   await expect(email).toContainText('550 No such mailbox')
   await expectUsable(page)
 
-  mailbox.refuse(to, false)
+  inbox.refuse(to, false)
   await page.getByLabel(`Select ${to}`).press('Space')
   await page
     .getByRole('region', { name: 'Selected failed emails' })
@@ -149,7 +149,7 @@ test('an owner resends an email that was rejected', async ({ page, admin, mailbo
   const said = page.getByRole('status').filter({ hasText: '1 failed email is on the way again.' })
   await expect(said).toBeFocused()
   await expect(email).toHaveCount(0)
-  expect((await mailbox.mailTo(to)).subject).toContain('Your order')
+  expect((await inbox.emailTo(to)).subject).toContain('Your order')
 })
 
 test('an overview without orders explains how to get one, and lists the settings that are missing', async ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIResponse, expect, type Page, request } from '@playwright/test'
-import { linkIn, type Mailbox } from './mailbox.ts'
+import { type Inbox, linkIn } from './inbox.ts'
 import { adminPassword, type RunningShop } from './shop.ts'
 
 export type Person = { id: string; email: string; userName: string; password: string }
@@ -16,7 +16,7 @@ export const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`
 /** Registers and confirms a new account by the API. */
 export async function newPerson(
   shop: RunningShop,
-  mailbox: Mailbox,
+  inbox: Inbox,
   userName = `p-${randomUUID().slice(0, 8)}`,
 ): Promise<Person> {
   const api = await request.newContext({ baseURL: shop.url })
@@ -32,7 +32,7 @@ export async function newPerson(
       },
     }),
   )
-  const token = linkIn(await mailbox.mailTo(person.email))
+  const token = linkIn(await inbox.emailTo(person.email))
     .split('/')
     .at(-1)
   await expectOk(await api.post('/api/users/verify-email', { data: { token } }))

@@ -2,7 +2,7 @@ import { type APIRequestContext, type BrowserContext, type Page, request } from 
 import { privatePages, visitorPages } from '../contract/pages.ts'
 import { createProduct, fillCart, orderByApi, type ProductRef, payByApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
-import type { Mailbox } from './mailbox.ts'
+import type { Inbox } from './inbox.ts'
 import { newPerson, owner, type Person, signInAs } from './people.ts'
 import type { RunningShop } from './shop.ts'
 
@@ -87,7 +87,7 @@ type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type World = {
   shop: RunningShop
-  mailbox: Mailbox
+  inbox: Inbox
   admin: APIRequestContext
   /** In the cart of the person under test, and in that of somebody else. */
   goods: { own: ProductRef; foreign: ProductRef }
@@ -129,7 +129,7 @@ const roles: Record<string, Role> = {
       return access === 'admin' ? 'forbidden' : path.includes('{id}') ? 'not yours' : 'shown'
     },
     arrive: async (page, world) => {
-      await signInCached(page, await newPerson(world.shop, world.mailbox))
+      await signInCached(page, await newPerson(world.shop, world.inbox))
       return newBuyer(world)
     },
   },
@@ -165,7 +165,7 @@ const roles: Record<string, Role> = {
 
 /** An account with an order, whose browser has been closed since. */
 async function newBuyer(world: World): Promise<Person & Records> {
-  const person = await newPerson(world.shop, world.mailbox)
+  const person = await newPerson(world.shop, world.inbox)
   const api = await request.newContext({ baseURL: world.shop.url })
   const { email, password } = person
   await api.post('/api/auth/login', { data: { email, password } })
@@ -243,7 +243,7 @@ test.describe('access to private pages', () => {
     test(`every page shows what the access matrix says for the role “${name}”`, async ({
       browser,
       shop,
-      mailbox,
+      inbox,
     }) => {
       const admin = await request.newContext({ baseURL: shop.url })
       await admin.post('/api/auth/login', { data: owner })
@@ -255,10 +255,7 @@ test.describe('access to private pages', () => {
       }
       const stranger = await request.newContext({ baseURL: shop.url })
       await fillCart({ request: stranger }, goods.foreign)
-      const addresses = await addressesFor(
-        await arrive(page, { shop, mailbox, admin, goods }),
-        admin,
-      )
+      const addresses = await addressesFor(await arrive(page, { shop, inbox, admin, goods }), admin)
       const kept = await context.storageState()
       for (const [index, entry] of pages.entries()) {
         // An ended session redirects once, and the person is a visitor from then on.

@@ -75,8 +75,8 @@ test('the metadata changes with the page on client-side navigation', async ({ pa
 test.describe('a page that is hidden from search engines', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] })
 
-  test('the page and its response header both say noindex', async ({ page, shop, mailbox }) => {
-    await signInAs(page, await newPerson(shop, mailbox))
+  test('the page and its response header both say noindex', async ({ page, shop, inbox }) => {
+    await signInAs(page, await newPerson(shop, inbox))
     const pages = [...privatePages, ...visitorPages, ...linkPages]
     const paths = pages.map(({ path }) => path.replace(/\{\w+\}/, 'x'))
     for (const path of [...paths, '/nowhere', '/products?page=0']) {

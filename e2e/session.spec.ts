@@ -14,7 +14,7 @@ async function returnToTab(page: Page) {
   await (await answer).finished()
 }
 
-test('the account menu changes when a person signs in', async ({ page, shop, mailbox }) => {
+test('the account menu changes when a person signs in', async ({ page, shop, inbox }) => {
   await openHydrated(page, '/')
   await menuOf(page).click()
   await expect(page.locator(entries)).toHaveText(/^\s*SignUp\s*Login\s*$/)
@@ -22,7 +22,7 @@ test('the account menu changes when a person signs in', async ({ page, shop, mai
   await expect(page.locator(entries)).toBeHidden()
   await expect(menuOf(page)).toBeFocused()
 
-  const { id } = await signInAs(page, await newPerson(shop, mailbox))
+  const { id } = await signInAs(page, await newPerson(shop, inbox))
   await page.reload()
   await menuOf(page).click()
   await expect(menuOf(page)).toHaveAccessibleName('Account menu, Ilse Torr')
@@ -50,9 +50,9 @@ test('two tabs sign in and out together, and show nothing personal afterwards', 
   page,
   context,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  const person = await newPerson(shop, mailbox)
+  const person = await newPerson(shop, inbox)
   await openHydrated(page, '/login-user')
   const other = await context.newPage()
   await openHydrated(other, '/products')
@@ -124,9 +124,9 @@ test('the shop asks before signing out discards unsaved changes', async ({ page,
 test('a slow sign-out shows that it is in progress, and does not redirect a person who has moved on', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  await signInAs(page, await newPerson(shop, mailbox))
+  await signInAs(page, await newPerson(shop, inbox))
   // A signed-in person is redirected from both.
   for (const path of ['/register-user', '/login-user']) {
     await openHydrated(page, path)
@@ -150,9 +150,9 @@ test('a slow sign-out shows that it is in progress, and does not redirect a pers
 test('the account menu closes after a slow sign-out, and its button gets the focus', async ({
   page,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  await signInAs(page, await newPerson(shop, mailbox))
+  await signInAs(page, await newPerson(shop, inbox))
   await openHydrated(page, '/')
   await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
   const release = await holdRequests(page, '**/api/auth/logout', { answered: true })
@@ -168,9 +168,9 @@ test('a tab whose storage is cleared asks the server who is signed in', async ({
   page,
   context,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  await signInAs(page, await newPerson(shop, mailbox))
+  await signInAs(page, await newPerson(shop, inbox))
   await openHydrated(page, '/products')
   await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
   const other = await context.newPage()
@@ -213,8 +213,8 @@ test('a new page moves the focus to its main content', async ({ page }) => {
   await expect(main).toBeFocused()
 })
 
-test('the header fits the narrowest phone with a scrollbar', async ({ page, shop, mailbox }) => {
-  await signInAs(page, await newPerson(shop, mailbox))
+test('the header fits the narrowest phone with a scrollbar', async ({ page, shop, inbox }) => {
+  await signInAs(page, await newPerson(shop, inbox))
   await page.setViewportSize({ width: 305, height: 700 })
   await openHydrated(page, '/')
   const overflow = await page.evaluate(
@@ -223,8 +223,8 @@ test('the header fits the narrowest phone with a scrollbar', async ({ page, shop
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('the sign-in form works before its scripts have loaded', async ({ page, shop, mailbox }) => {
-  const person = await newPerson(shop, mailbox)
+test('the sign-in form works before its scripts have loaded', async ({ page, shop, inbox }) => {
+  const person = await newPerson(shop, inbox)
   const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/login-user', { waitUntil: 'domcontentloaded' })
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
@@ -318,12 +318,8 @@ test.describe('a session that ended elsewhere', () => {
 test.describe('a failed sign-out', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('the person stays signed in, and is told for ten seconds', async ({
-    page,
-    shop,
-    mailbox,
-  }) => {
-    const person = await newPerson(shop, mailbox)
+  test('the person stays signed in, and is told for ten seconds', async ({ page, shop, inbox }) => {
+    const person = await newPerson(shop, inbox)
     await signInAs(page, person)
     await page.goto('/products')
     await expect(menuOf(page).locator('img')).toHaveAttribute('src', /images\/users/)
@@ -343,9 +339,9 @@ test.describe('a failed sign-out', () => {
   test('its message disappears on navigation, and after signing out', async ({
     page,
     shop,
-    mailbox,
+    inbox,
   }) => {
-    await signInAs(page, await newPerson(shop, mailbox))
+    await signInAs(page, await newPerson(shop, inbox))
     await openHydrated(page, '/')
     await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
     await page.route('**/api/auth/logout', route => route.abort())
@@ -367,8 +363,8 @@ test.describe('a failed sign-out', () => {
 test.describe('another person’s pages', () => {
   test.use({ expectedErrors: [/status of 40[34]/] })
 
-  test('they say so, and link to one’s own profile', async ({ page, shop, mailbox }) => {
-    const [me, other] = [await newPerson(shop, mailbox), await newPerson(shop, mailbox)]
+  test('they say so, and link to one’s own profile', async ({ page, shop, inbox }) => {
+    const [me, other] = [await newPerson(shop, inbox), await newPerson(shop, inbox)]
     await signInAs(page, me)
     for (const path of [`/user-profile/${other.id}`, `/update-user/${other.id}`]) {
       await page.goto(path)

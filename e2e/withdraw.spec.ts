@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a buyer who can see the order sees its items, and when the withdrawal was received', async ({
       page,
       shop,
-      mailbox,
+      inbox,
     }) => {
       const { email, number, set } = await placeOrder(page, shop)
       const main = page.getByRole('main')
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expect(status).toBeFocused()
       await expect(status).toContainText(email)
       if (javaScriptEnabled) await expectUsable(page)
-      const mail = await mailbox.mailTo(email, 2)
+      const mail = await inbox.emailTo(email, 2)
       expect(mail.subject).toContain('withdrawal')
 
       await open(page, '/withdraw')
@@ -120,7 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       shop,
       browser,
-      mailbox,
+      inbox,
     }) => {
       const { email, number } = await placeOrder(page, shop)
       const guest = await browser.newPage({ baseURL: shop.url, javaScriptEnabled })
@@ -139,7 +139,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main).toContainText('One helm, it is too small.')
       await guest.getByRole('button', { name: 'Confirm withdrawal' }).click()
       await expect(main.getByRole('status')).toContainText('If the order number')
-      const mail = await mailbox.mailTo(email, 2)
+      const mail = await inbox.emailTo(email, 2)
       expect(mail.text).not.toContain('One helm, it is too small.')
       await open(page, `/order/${number}`)
       await expect(page.getByRole('main')).toContainText(': One helm, it is too small.')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { linkIn } from './mailbox.ts'
+import { linkIn } from './inbox.ts'
 import { imageFile, newPerson } from './people.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of (401|410|422)/] })
@@ -20,7 +20,7 @@ async function isSignedInAs(page: Page, email: string) {
   expect((await session.json()).user.email).toBe(email)
 }
 
-test('a visitor signs up, opens the emailed link and signs in', async ({ page, mailbox }) => {
+test('a visitor signs up, opens the emailed link and signs in', async ({ page, inbox }) => {
   const userName = `nojs-${randomUUID().slice(0, 8)}`
   const email = `${userName}@example.com`
   await page.goto('/register-user')
@@ -41,12 +41,12 @@ test('a visitor signs up, opens the emailed link and signs in', async ({ page, m
   await page.getByRole('button', { name: 'SignUp', exact: true }).click()
   await expect(main(page)).toContainText('We have sent a link')
 
-  await mailbox.mailTo(email)
+  await inbox.emailTo(email)
   await page.goto('/login-user')
   await signIn(page, email, password)
   await main(page).getByRole('button', { name: 'Send the mail again' }).click()
   await expect(main(page)).toContainText('we have sent a new one')
-  await page.goto(linkIn(await mailbox.mailTo(email, 2)))
+  await page.goto(linkIn(await inbox.emailTo(email, 2)))
   await expect(main(page).getByRole('textbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Activate' }).click()
   await expect(page).toHaveURL('/login-user?done=activated')
@@ -60,16 +60,16 @@ test('a visitor signs up, opens the emailed link and signs in', async ({ page, m
   await isSignedInAs(page, email)
 })
 
-test('a person returns to the page that asked them to sign in', async ({ page, shop, mailbox }) => {
-  const person = await newPerson(shop, mailbox)
+test('a person returns to the page that asked them to sign in', async ({ page, shop, inbox }) => {
+  const person = await newPerson(shop, inbox)
   await page.goto('/login-user?next=/products')
   await signIn(page, person.email, person.password)
   await expect(page).toHaveURL('/products')
   await isSignedInAs(page, person.email)
 })
 
-test('a person requests a new password, and signs in with it', async ({ page, shop, mailbox }) => {
-  const person = await newPerson(shop, mailbox)
+test('a person requests a new password, and signs in with it', async ({ page, shop, inbox }) => {
+  const person = await newPerson(shop, inbox)
   await page.goto('/login-user')
   const panel = page.getByRole('form', { name: 'Reset your password' })
   await expect(panel).toBeHidden()
@@ -84,7 +84,7 @@ test('a person requests a new password, and signs in with it', async ({ page, sh
   await expect(main(page).getByRole('status').filter({ hasText: person.email })).toBeVisible()
   await expect(panel).toBeHidden()
 
-  const link = linkIn(await mailbox.mailTo(person.email, 2))
+  const link = linkIn(await inbox.emailTo(person.email, 2))
   await page.goto(link)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page).toHaveURL('/login-user?done=reset')
@@ -98,13 +98,13 @@ test('a person who opens a reset link in another browser chooses a password ther
   page,
   browser,
   shop,
-  mailbox,
+  inbox,
 }) => {
-  const person = await newPerson(shop, mailbox)
+  const person = await newPerson(shop, inbox)
   const body = { email: person.email, password: 'another cloak 9' }
   await page.request.post('/api/users/forgot-password', { data: body })
   const other = await browser.newPage({ javaScriptEnabled: false })
-  await other.goto(linkIn(await mailbox.mailTo(person.email, 2)))
+  await other.goto(linkIn(await inbox.emailTo(person.email, 2)))
   await other.getByRole('button', { name: 'Reset Password' }).click()
   await expect(other.getByLabel('New Password')).toHaveAccessibleDescription(/is required/)
   await other.getByLabel('New Password').fill('third cloak 10')

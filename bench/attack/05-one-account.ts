@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { linkIn, type Mailbox, openMailbox } from '../../e2e/mailbox.ts'
+import { type Inbox, linkIn, openInbox } from '../../e2e/inbox.ts'
 import type { Attack, Finding } from './attack.ts'
 import { type Answer, type Browser, openBrowser } from './browser.ts'
 
 const owner = { email: 'target@example.com', password: 'dragon-scale 7' }
-let mailbox: Mailbox
+let inbox: Inbox
 
 /** The number of answers per status, such as "100 × 401, 20 × 429". */
 function tally(answers: Answer[]): string {
@@ -19,8 +19,8 @@ export const oneAccount: Attack = {
   title: 'Strangers of many addresses keep an owner out, and a user makes sessions and mails',
   environment: { TRUST_PROXY: '127.0.0.1', DEMO_DATA: 'off' },
   prepare: async environment => {
-    mailbox = await openMailbox()
-    environment.SMTP_URL = mailbox.url
+    inbox = await openInbox()
+    environment.SMTP_URL = inbox.url
   },
   run: async ({ url, dataDir }) => {
     const browsers = (prefix: string, count: number) =>
@@ -54,7 +54,7 @@ export const oneAccount: Attack = {
     }
     const me = openBrowser(url, '192.0.2.1')
     await register(me, 'target')
-    const activation = linkIn(await mailbox.mailTo(owner.email, 21))
+    const activation = linkIn(await inbox.emailTo(owner.email, 21))
       .split('/')
       .at(-1)
     const active = await me.call('POST', '/api/users/verify-email', { token: activation })
@@ -85,7 +85,7 @@ export const oneAccount: Attack = {
     find('the owner’s own reset', tally([mine]), '1 × 200')
     const more = await each(browsers('203.0.115', 30), 1, reset)
     find('resets of 30 addresses more', tally(more), '9 × 200, 21 × 429')
-    const token = linkIn(await mailbox.mailTo(owner.email, 51))
+    const token = linkIn(await inbox.emailTo(owner.email, 51))
       .split('/')
       .at(-1)
     const other = openBrowser(url, '192.0.2.5')
@@ -101,7 +101,7 @@ export const oneAccount: Attack = {
       return call('PUT', `/api/users/update/${back.user?.id}`, { email, currentPassword: chosen })
     })
     find('changes of the email address', tally(changes), '5 × 200, 195 × 429')
-    await mailbox.close()
+    await inbox.close()
     return findings
   },
 }

@@ -7,10 +7,10 @@ import { startShop } from '../shop.ts'
 /** A demo shop that the journeys do not change. */
 export const test = base.extend<object, { shop: DemoShop }>({
   shop: [
-    async ({ mailbox }, use) => {
+    async ({ inbox }, use) => {
       const dir = await mkdtemp(join(tmpdir(), 'armory-look-'))
       await cp(process.env.SHOP_TEMPLATE ?? '', dir, { recursive: true })
-      const shop = await startShop({ DATA_DIR: dir, SMTP_URL: mailbox.url })
+      const shop = await startShop({ DATA_DIR: dir, SMTP_URL: inbox.url })
       await use({ ...shop, dataDir: dir })
       await shop.stop()
       await rm(dir, { recursive: true })

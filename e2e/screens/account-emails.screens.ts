@@ -1,14 +1,14 @@
 import { request } from '@playwright/test'
 import type { Email } from 'postal-mime'
-import { linkIn } from '../mailbox.ts'
+import { linkIn } from '../inbox.ts'
 import { newPerson, signInAs } from '../people.ts'
 import { nthEmail, takeEmailScreenshots } from './email-screenshots.ts'
 import { test } from './stage.ts'
 import { signUp } from './world.ts'
 
-test('emails of accounts', async ({ page, shop, mailbox }) => {
+test('emails of accounts', async ({ page, shop, inbox }) => {
   const api = await request.newContext({ baseURL: shop.url })
-  const [me, other] = [await newPerson(shop, mailbox), await newPerson(shop, mailbox)]
+  const [me, other] = [await newPerson(shop, inbox), await newPerson(shop, inbox)]
   const moved = `moved-${me.email}`
   const forgot = (email: string) =>
     api.post('/api/users/forgot-password', { data: { email, password: 'another cloak 9' } })
@@ -22,22 +22,22 @@ test('emails of accounts', async ({ page, shop, mailbox }) => {
   await signInAs(page, me)
   await ask(other.email)
   await ask(moved)
-  const confirmation = await mailbox.mailTo(moved)
+  const confirmation = await inbox.emailTo(moved)
   await page.request.post('/api/users/verify-email', { data: { token: tokenIn(confirmation) } })
   await forgot(moved)
-  const reset = await mailbox.mailTo(moved, 2)
+  const reset = await inbox.emailTo(moved, 2)
   const data = { token: tokenIn(reset), password: 'another cloak 9' }
   await api.post('/api/users/reset-password', { data })
 
   const mails = {
-    activate: await nthEmail(mailbox, me.email, 1),
-    'taken-address': await nthEmail(mailbox, other.email, 2),
-    'no-account': await mailbox.mailTo(`nobody-${me.email}`),
-    'address-wanted': await nthEmail(mailbox, other.email, 3),
+    activate: await nthEmail(inbox, me.email, 1),
+    'taken-address': await nthEmail(inbox, other.email, 2),
+    'no-account': await inbox.emailTo(`nobody-${me.email}`),
+    'address-wanted': await nthEmail(inbox, other.email, 3),
     'confirm-address': confirmation,
-    'address-changed': await nthEmail(mailbox, me.email, 2),
+    'address-changed': await nthEmail(inbox, me.email, 2),
     reset,
-    'password-changed': await nthEmail(mailbox, moved, 3),
+    'password-changed': await nthEmail(inbox, moved, 3),
   }
   await takeEmailScreenshots(page, mails)
   await api.dispose()

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
+import type { Inbox } from '../inbox.ts'
 import { waitUntilSettled } from '../look/settled.ts'
-import type { Mailbox } from '../mailbox.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'screens')
 
@@ -18,9 +18,9 @@ export async function takeEmailScreenshots(page: Page, mails: Record<string, Ema
   }
 }
 
-export async function nthEmail(mailbox: Mailbox, address: string, count: number): Promise<Email> {
-  await mailbox.mailTo(address, count)
-  const theirs = mailbox.mails.filter(mail => mail.to?.some(to => to.address === address))
+export async function nthEmail(inbox: Inbox, address: string, count: number): Promise<Email> {
+  await inbox.emailTo(address, count)
+  const theirs = inbox.emails.filter(mail => mail.to?.some(to => to.address === address))
   const mail = theirs[count - 1]
   if (!mail) throw new Error(`Email ${count} to ${address} is missing.`)
   return mail

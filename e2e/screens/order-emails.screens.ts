@@ -3,17 +3,17 @@ import { nthEmail, takeEmailScreenshots } from './email-screenshots.ts'
 import type { OrderState } from './order-states.ts'
 import { test } from './stage.ts'
 
-test('emails of orders', async ({ page, mailbox, world, bankShop, playwright }) => {
+test('emails of orders', async ({ page, inbox, world, bankShop, playwright }) => {
   const email = 'transfer@example.com'
   const api = await playwright.request.newContext({ baseURL: bankShop.url })
   await fillCart({ request: api }, world.product)
   await orderByApi({ request: api }, email)
   await api.dispose()
   const mailOf = (state: OrderState, count: number) =>
-    nthEmail(mailbox, world.orders[state].email, count)
+    nthEmail(inbox, world.orders[state].email, count)
   await takeEmailScreenshots(page, {
     'order-received': await mailOf('unpaid', 1),
-    'order-received-transfer': await mailbox.mailTo(email),
+    'order-received-transfer': await inbox.emailTo(email),
     'order-paid': await mailOf('paid', 2),
     'order-sent-in-part': await mailOf('sent-in-part', 3),
     'order-sent': await mailOf('completed', 3),

@@ -9,7 +9,7 @@ import { makeWorld, type World } from './world.ts'
 export type Browsers = (shopUrl: string, role: Role, touch: boolean) => Promise<BrowserContext>
 
 export const test = base.extend<object, { world: World; browsers: Browsers }>({
-  world: [async ({ shop, mailbox }, use) => use(await makeWorld(shop, mailbox)), worker()],
+  world: [async ({ shop, inbox }, use) => use(await makeWorld(shop, inbox)), worker()],
   browsers: [
     async ({ browser, world }, use) => {
       const open = new Map<string, Promise<BrowserContext>>()

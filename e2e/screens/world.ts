@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, request } from '@playwright/test'
 import type { Category } from '../../contract/category.ts'
 import type { Product } from '../../contract/product.ts'
-import { linkIn, type Mailbox } from '../mailbox.ts'
+import { type Inbox, linkIn } from '../inbox.ts'
 import { imageFile, newPerson, owner, type Person } from '../people.ts'
 import type { RunningShop } from '../shop.ts'
 import { type OrderState, placeOrders, type SeededOrder } from './order-states.ts'
@@ -19,16 +19,16 @@ export type World = {
   orders: Record<OrderState, SeededOrder>
 }
 
-export async function makeWorld(shop: RunningShop, mailbox: Mailbox): Promise<World> {
+export async function makeWorld(shop: RunningShop, inbox: Inbox): Promise<World> {
   const admin = await request.newContext({ baseURL: shop.url })
   const { user } = await (await admin.post('/api/auth/login', { data: owner })).json()
   const { products } = await (await admin.get('/api/product')).json()
   const { categories } = await (await admin.get('/api/category')).json()
-  const [person, changed] = [await newPerson(shop, mailbox), await newPerson(shop, mailbox)]
+  const [person, changed] = [await newPerson(shop, inbox), await newPerson(shop, inbox)]
   for (const data of [{ is_admin: 1 }, { is_admin: 0 }, { name: 'Bron Ashward', isBanned: 1 }]) {
     await admin.put(`/api/admin/dashboard/update/${changed.id}`, { data })
   }
-  const links = await askForLinks(admin, mailbox, person)
+  const links = await askForLinks(admin, inbox, person)
   const available = products.filter(({ availability }: Product) => availability === 'available')
   // Most states need an order of the first product.
   const data = { stock: 1_000 }
@@ -43,12 +43,12 @@ export async function makeWorld(shop: RunningShop, mailbox: Mailbox): Promise<Wo
   }
 }
 
-async function askForLinks(api: APIRequestContext, mailbox: Mailbox, { email }: Person) {
+async function askForLinks(api: APIRequestContext, inbox: Inbox, { email }: Person) {
   await signUp(api, 'bron', 'bron@example.com')
   await api.post('/api/users/forgot-password', { data: { email, password: 'another cloak 9' } })
   return {
-    activate: pathOf(linkIn(await mailbox.mailTo('bron@example.com'))),
-    reset: pathOf(linkIn(await mailbox.mailTo(email, 2))),
+    activate: pathOf(linkIn(await inbox.emailTo('bron@example.com'))),
+    reset: pathOf(linkIn(await inbox.emailTo(email, 2))),
   }
 }
 

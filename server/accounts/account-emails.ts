@@ -13,7 +13,7 @@ import { caseFold } from './users.repository.ts'
 /** Adds an email about an account to the outbox, which sends it after the commit. */
 export const queueAccountEmail: (
   trx: Transaction<Tables>,
-  mail: AccountEmail,
+  email: AccountEmail,
   expiresAt: Date,
 ) => Promise<void> = queueEmail
 
@@ -28,8 +28,8 @@ type EmailTrigger = 'sign-up' | 'reset' | 'email-change'
 export function emailUses(kind: EmailTrigger, email: string, clientInfo: ClientInfo): Use[] {
   const recipient = caseFold(email)
   return [
-    [rules.mailByRecipientAndAddress, kind, recipient, clientInfo.address],
-    [rules.mailByRecipient, kind, recipient],
+    [rules.emailByRecipientAndAddress, kind, recipient, clientInfo.address],
+    [rules.emailByRecipient, kind, recipient],
     triggeredEmailUse(recipient, clientInfo.address),
   ]
 }
@@ -46,7 +46,7 @@ export function emailChangeUses(userId: string, email: string, clientInfo: Clien
 /** Counts an email that anyone can trigger. @returns whether it may be sent */
 export async function consumeEmailQuota(
   { rateLimits }: Pick<AppContext, 'rateLimits'>,
-  ...mail: Parameters<typeof emailUses>
+  ...email: Parameters<typeof emailUses>
 ): Promise<boolean> {
-  return (await takeIfFree(rateLimits, ...emailUses(...mail))) !== undefined
+  return (await takeIfFree(rateLimits, ...emailUses(...email))) !== undefined
 }

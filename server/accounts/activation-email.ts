@@ -13,8 +13,8 @@ export async function sendActivationEmail(
   { email, token, expiresAt }: { email: string; token: string; expiresAt: Date },
 ): Promise<void> {
   const owner = await findUserByEmail(trx, email)
-  const mail: AccountEmail = owner
+  const content: AccountEmail = owner
     ? { template: 'already-registered', to: owner.email, name: owner.name }
     : { template: 'activate', to: email, link: linkUrl(context, 'activate', token) }
-  await queueAccountEmail(trx, mail, expiresAt)
+  await queueAccountEmail(trx, content, expiresAt)
 }

@@ -38,11 +38,11 @@ export async function requestEmailChange(
     expires_at: expiresAt.toISOString(),
   })
   const owner = await findUserByEmail(trx, email)
-  const mail: AccountEmail =
+  const content: AccountEmail =
     owner && owner.id !== user.id
       ? { template: 'email-in-use', to: owner.email, name: owner.name }
       : { template: 'confirm-email', to: email, link: linkUrl(context, 'activate', token) }
-  await queueAccountEmail(trx, mail, expiresAt)
+  await queueAccountEmail(trx, content, expiresAt)
 }
 
 /**

@@ -12,7 +12,7 @@ function render(mail: AccountEmail, contact = '') {
   return renderEmail(write(mail as never, sender), sender)
 }
 
-function mailsFor(name: string): AccountEmail[] {
+function emailsFor(name: string): AccountEmail[] {
   return [
     { template: 'activate', to, link },
     { template: 'confirm-email', to, link },
@@ -25,7 +25,7 @@ function mailsFor(name: string): AccountEmail[] {
   ]
 }
 
-describe.each(mailsFor('Ann Example'))('the email “$template”', mail => {
+describe.each(emailsFor('Ann Example'))('the email “$template”', mail => {
   const { subject, text, html } = render(mail)
   const expected = 'link' in mail ? mail.link : `${shop.publicUrl}/`
 
@@ -69,7 +69,7 @@ describe.each(mailsFor('Ann Example'))('the email “$template”', mail => {
 
 test('user input is escaped in HTML and cannot break the subject', () => {
   const name = `<img src=x onerror=alert(1)>"'&\r\nBcc: a@example.com`
-  for (const mail of mailsFor(name)) {
+  for (const mail of emailsFor(name)) {
     const { subject, html } = render(mail)
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).not.toContain('<img src=x')
@@ -78,9 +78,13 @@ test('user input is escaped in HTML and cannot break the subject', () => {
 })
 
 test('an email to an unconfirmed address contains no name', () => {
-  const mails = mailsFor('Ann Example').filter(mail => !('name' in mail))
-  expect(mails.map(({ template }) => template)).toEqual(['activate', 'confirm-email', 'no-account'])
-  for (const mail of mails) expect(render(mail).text).toMatch(/^Hello,\n/)
+  const emails = emailsFor('Ann Example').filter(mail => !('name' in mail))
+  expect(emails.map(({ template }) => template)).toEqual([
+    'activate',
+    'confirm-email',
+    'no-account',
+  ])
+  for (const mail of emails) expect(render(mail).text).toMatch(/^Hello,\n/)
 })
 
 test.each([
@@ -88,7 +92,7 @@ test.each([
   ['confirm-email', '24 hours', 'the account’s password'],
   ['reset', '1 hour', 'choose the new password there'],
 ])('“%s” says that its link is valid for %s and asks elsewhere for %s', (kind, life, password) => {
-  const mail = mailsFor('Ann').find(({ template }) => template === kind)
+  const mail = emailsFor('Ann').find(({ template }) => template === kind)
   const text = mail && render(mail).text
   expect(text).toContain(`valid for ${life}`)
   expect(text).toContain(password)
@@ -99,7 +103,7 @@ test.each([
   ['help@shop.example', 'mailto:help@shop.example'],
   ['https://shop.example/help?a=1&b=2', 'https://shop.example/help?a=1&amp;b=2'],
 ])('every mail ends with the way to reach the shop: %s', (contact, href) => {
-  for (const mail of mailsFor('Ann')) {
+  for (const mail of emailsFor('Ann')) {
     const { text, html } = render(mail, contact)
     expect(text).toMatch(/\n\nArmory\nhttps:\/\/shop\.example\n\S+\n$/)
     expect(text.endsWith(`\n${contact}\n`)).toBe(true)

@@ -21,7 +21,7 @@ export type AccountEmail = { to: string } & (
 
 type EmailTemplates = {
   [Kind in AccountEmail['template']]: (
-    mail: Extract<AccountEmail, { template: Kind }>,
+    email: Extract<AccountEmail, { template: Kind }>,
     shop: Sender,
   ) => EmailContent
 }
@@ -35,39 +35,39 @@ const callForHelp = ({ contact }: Sender) =>
 const signIn = ({ publicUrl }: Sender) => `${publicUrl}/login-user`
 
 export const accountTemplates: EmailTemplates = {
-  activate: (mail, shop) => ({
+  activate: ({ link }, shop) => ({
     subject: `Activate your ${shop.name} account`,
     greeting: 'Hello,',
-    before: [`Somebody, we hope you, signed up at ${shop.name} with this email address.`],
-    link: { label: 'Activate account', url: mail.link },
+    before: [`Someone (hopefully you) signed up at ${shop.name} with this email address.`],
+    link: { label: 'Activate account', url: link },
     after: [
-      'The link is valid for 24 hours. In another browser than the one you signed up in, you are asked for the password that you chose when you signed up.',
+      'The link is valid for 24 hours. In a different browser, we’ll ask for the password that you chose when you signed up.',
       'If this wasn’t you, do nothing: without the link no account is made.',
     ],
     why: typed(shop),
   }),
-  'confirm-email': (mail, shop) => ({
+  'confirm-email': ({ link }, shop) => ({
     subject: `Confirm your email address for ${shop.name}`,
     greeting: 'Hello,',
     before: [
-      `Somebody, we hope you, wants to use this email address for an account at ${shop.name}.`,
+      `Someone (hopefully you) wants to use this email address for an account at ${shop.name}.`,
     ],
-    link: { label: 'Confirm address', url: mail.link },
+    link: { label: 'Confirm address', url: link },
     after: [
-      'The link is valid for 24 hours. In a browser that is not signed in to the account, you are asked for the account’s password.',
+      'The link is valid for 24 hours. In a browser that isn’t signed in to the account, we’ll ask for the account’s password.',
       'If this wasn’t you, do nothing: without the link nothing changes.',
     ],
     why: typed(shop),
   }),
-  reset: (mail, shop) => ({
+  reset: ({ name, link }, shop) => ({
     subject: `Reset your ${shop.name} password`,
-    greeting: `Hello ${mail.name},`,
+    greeting: `Hello ${name},`,
     before: [
-      'Somebody, we hope you, typed a new password for your account. It counts once you confirm it; until then the old one does.',
+      'Someone (hopefully you) typed a new password for your account. Confirm it to make it active; until then the old one is.',
     ],
-    link: { label: 'Reset password', url: mail.link },
+    link: { label: 'Reset password', url: link },
     after: [
-      'The link is valid for 1 hour. In another browser than the one you asked in, you choose the new password there.',
+      'The link is valid for 1 hour. In a different browser, you choose the new password there.',
       'If this wasn’t you, do nothing: your password stays as it is.',
     ],
     why: owned(shop),
@@ -76,17 +76,17 @@ export const accountTemplates: EmailTemplates = {
     subject: `There is no ${shop.name} account for your address`,
     greeting: 'Hello,',
     before: [
-      'Somebody, perhaps you, wanted to reset the password of the account with this email address. There is none: maybe you signed up with another address, or not yet.',
+      'Someone (perhaps you) wanted to reset the password of the account with this email address. There is none: maybe you signed up with another address, or not yet.',
     ],
     link: { label: 'Sign up', url: `${shop.publicUrl}/register-user` },
     after: ['If this wasn’t you, do nothing.'],
     why: typed(shop),
   }),
-  'already-registered': (mail, shop) => ({
+  'already-registered': ({ name }, shop) => ({
     subject: `You have an account at ${shop.name} already`,
-    greeting: `Hello ${mail.name},`,
+    greeting: `Hello ${name},`,
     before: [
-      'Somebody, perhaps you, wanted to sign up with this email address. It is the address of your account, so nothing was changed.',
+      'Someone (perhaps you) wanted to sign up with this email address. It is the address of your account, so nothing was changed.',
     ],
     link: { label: 'Sign in', url: signIn(shop) },
     after: [
@@ -95,11 +95,11 @@ export const accountTemplates: EmailTemplates = {
     ],
     why: owned(shop),
   }),
-  'email-in-use': (mail, shop) => ({
+  'email-in-use': ({ name }, shop) => ({
     subject: `Someone tried to use your email address for another ${shop.name} account`,
-    greeting: `Hello ${mail.name},`,
+    greeting: `Hello ${name},`,
     before: [
-      'Somebody, perhaps you, wanted to use this email address for another account. It is the address of your account, so nothing was changed.',
+      'Someone (perhaps you) wanted to use this email address for another account. It is the address of your account, so nothing was changed.',
     ],
     link: { label: 'Sign in', url: signIn(shop) },
     after: [
@@ -108,23 +108,23 @@ export const accountTemplates: EmailTemplates = {
     ],
     why: owned(shop),
   }),
-  'password-changed': (mail, shop) => ({
+  'password-changed': ({ name }, shop) => ({
     subject: `Your ${shop.name} password was changed`,
-    greeting: `Hello ${mail.name},`,
+    greeting: `Hello ${name},`,
     before: [
       'The password of your account was changed. If this was you, there is nothing to do.',
-      'If it wasn’t, somebody else has got into your account: open the sign-in page and choose a new password by “Forgot\u00a0Password\u00a0?” at once.',
+      'If it wasn’t, someone else got into your account: open the sign-in page and choose a new password by “Forgot\u00a0Password\u00a0?” at once.',
     ],
     link: { label: 'Open the sign-in page', url: signIn(shop) },
     after: [],
     why: owned(shop),
   }),
-  'email-changed': (mail, shop) => ({
+  'email-changed': ({ name }, shop) => ({
     subject: `The email address of your ${shop.name} account was changed`,
-    greeting: `Hello ${mail.name},`,
+    greeting: `Hello ${name},`,
     before: [
-      'Your account has another email address now: you sign in with that one, and this one gets no more mail from us. If this was you, there is nothing to do.',
-      'If it wasn’t, somebody who knows your password has taken your account, and this address can no longer ask for a new one.',
+      'Your account has another email address now: you sign in with that one, and we no longer write to this one. If this was you, there is nothing to do.',
+      'If it wasn’t, someone who knows your password has taken your account, and this address can no longer ask for a new one.',
       'Wherever else you use that password, change it there too.',
       ...callForHelp(shop),
     ],

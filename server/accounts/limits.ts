@@ -2,7 +2,7 @@ import { hour, minute } from '../../contract/durations.ts'
 import { defineRules } from '../limits/rate-limits.ts'
 
 const wrongPasswords = (wait: string) =>
-  `Too many wrong passwords were tried for this account. Choose “Forgot Password ?” to get in by a link in your mail, or try again in ${wait}.`
+  `Too many wrong passwords were tried for this account. Choose “Forgot Password ?” to get in by a link in an email, or try again in ${wait}.`
 
 const emailChanges = (wait: string) =>
   `Too many changes of an email address. Please try again in ${wait}.`
@@ -33,12 +33,12 @@ export const rules = defineRules({
   emailChangeByAccount: { points: 5, windowMs: hour, refusal: emailChanges },
   emailChangeByAddress: { points: 20, windowMs: hour, refusal: emailChanges },
   /** Per kind of email, triggered from one client address. */
-  mailByRecipientAndAddress: { points: 5, windowMs: hour },
+  emailByRecipientAndAddress: { points: 5, windowMs: hour },
   /** Per kind of email, triggered from any client address. */
-  mailByRecipient: {
+  emailByRecipient: {
     points: 20,
     windowMs: hour,
-    reserve: { points: 10, each: 1, of: 'mailByRecipientAndAddress' },
+    reserve: { points: 10, each: 1, of: 'emailByRecipientAndAddress' },
   },
   /** A replaced picture stays on disk for an hour or more. */
   pictureByAccount: { points: 20, windowMs: hour },

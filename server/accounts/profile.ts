@@ -108,8 +108,8 @@ async function changeProfile(
       await deleteTrustedDevices(trx, caller.id)
       const browser = await trustDevice(trx, caller.id, clientInfo)
       signedIn = { browser, token: await openSession(trx, caller.id) }
-      const mail = { template: 'password-changed', to: old.email, name: old.name } as const
-      await queueAccountEmail(trx, mail, noticeExpiry())
+      const notice = { template: 'password-changed', to: old.email, name: old.name } as const
+      await queueAccountEmail(trx, notice, noticeExpiry())
       log.info({ userId: caller.id, address: clientInfo.address }, 'password changed')
     }
     if (email !== undefined) await requestEmailChange(context, trx, old, email)

@@ -48,11 +48,11 @@ describe('of many tries at the same instant', () => {
 })
 
 describe('the reserve of a rule', () => {
-  const byAddress = rules.mailByRecipientAndAddress
-  const { points, reserve } = rules.mailByRecipient
+  const byAddress = rules.emailByRecipientAndAddress
+  const { points, reserve } = rules.emailByRecipient
   const mail = (address: string): Use[] => [
     [byAddress, 'ann', address],
-    [rules.mailByRecipient, 'ann'],
+    [rules.emailByRecipient, 'ann'],
   ]
   const firsts = ({ take, check }: RateLimits, count: number, from: string) =>
     Promise.allSettled(
@@ -70,7 +70,7 @@ describe('the reserve of a rule', () => {
     }
     await refused(rateLimits.take(...mail('busy 0')))
     await refused(rateLimits.check(...mail('busy 0')))
-    await refused(rateLimits.take([rules.mailByRecipient, 'ann']))
+    await refused(rateLimits.take([rules.emailByRecipient, 'ann']))
     const tries = await firsts(rateLimits, reserve.points + 15, 'fresh')
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(reserve.points)
     expect((await refused(rateLimits.take(...mail('late')))).retryAfter).toBeGreaterThan(59 * 60)
@@ -80,7 +80,7 @@ describe('the reserve of a rule', () => {
     context,
     otherNode,
   }) => {
-    await takeMany(context.rateLimits, points, [rules.mailByRecipient, 'ann'])
+    await takeMany(context.rateLimits, points, [rules.emailByRecipient, 'ann'])
     const both = await Promise.all(
       [context, otherNode].map(({ rateLimits }) => takeMany(rateLimits, 10, ...mail('here'))),
     )
@@ -88,7 +88,7 @@ describe('the reserve of a rule', () => {
   })
 
   test('takes back what it gave, for the address too', async ({ context: { rateLimits } }) => {
-    await takeMany(rateLimits, points, [rules.mailByRecipient, 'ann'])
+    await takeMany(rateLimits, points, [rules.emailByRecipient, 'ann'])
     for (let round = 0; round < reserve.points + 5; round += 1) {
       const [giveBack] = await takeMany(rateLimits, 1, ...mail('here'))
       await giveBack?.()

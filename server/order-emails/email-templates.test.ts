@@ -43,7 +43,7 @@ const shipped: Extract<OrderEmailData, { template: 'order-shipped' }> = {
   tracking: 'X1',
 }
 
-function mailsFor(typed: Partial<EmailOrder> = {}, tracking = 'X1'): OrderEmailData[] {
+function emailsFor(typed: Partial<EmailOrder> = {}, tracking = 'X1'): OrderEmailData[] {
   const mail = { ...of, order: { ...order, ...typed } }
   const { items } = mail.order
   return [
@@ -86,10 +86,10 @@ function render(mail: OrderEmailData) {
 }
 
 test('every template is among the emails that the tests render', () => {
-  expect(mailsFor().map(({ template }) => template)).toEqual(Object.keys(orderTemplates))
+  expect(emailsFor().map(({ template }) => template)).toEqual(Object.keys(orderTemplates))
 })
 
-describe.each(mailsFor())('the email “$template”', mail => {
+describe.each(emailsFor())('the email “$template”', mail => {
   const { text, html, subject } = render(mail)
 
   test('names the order and the shop, and links the one at the other', () => {
@@ -220,7 +220,7 @@ test('what a person typed stands in no HTML unescaped', () => {
     shipping: hostile,
     address: [hostile, hostile],
   }
-  for (const mail of mailsFor(typed, hostile)) {
+  for (const mail of emailsFor(typed, hostile)) {
     const { html } = render(mail)
     expect(html.replaceAll(escaped, '')).not.toMatch(/<script|alert\(1\)/)
     if (hasItems(mail)) expect(html).toContain(`1 × ${escaped}<`)
@@ -228,7 +228,7 @@ test('what a person typed stands in no HTML unescaped', () => {
 })
 
 function textOf(kind: string, typed?: Partial<EmailOrder>): string {
-  const mail = mailsFor(typed).find(({ template }) => template === kind)
+  const mail = emailsFor(typed).find(({ template }) => template === kind)
   if (!mail) throw new Error(`There is no mail ${kind}.`)
   return render(mail).text
 }

@@ -19,28 +19,30 @@ import { emailTerms } from './email-terms.ts'
 import { insertEmail } from './order-emails.repository.ts'
 
 type ToBuyer = Exclude<OrderEmailData, { template: 'owner-notice' }>
-type Content<Mail> = Mail extends ToBuyer
-  ? Omit<Mail, 'to' | 'number' | 'link' | 'order' | 'invoice' | 'terms' | 'returns' | 'copyOf'>
+type Content<Data> = Data extends ToBuyer
+  ? Omit<Data, 'to' | 'number' | 'link' | 'order' | 'invoice' | 'terms' | 'returns' | 'copyOf'>
   : never
-type Written<Mail> = Mail extends ToBuyer ? Omit<Mail, 'to' | 'number' | 'link'> : never
+type Written<Data> = Data extends ToBuyer ? Omit<Data, 'to' | 'number' | 'link'> : never
 
 /** Emails the buyer about an order in its current state, with a new link that opens it. */
 export async function emailBuyer(
   context: Pick<OrderContext, 'config' | 'settings'>,
   trx: Transaction<Tables>,
   order: OrderRow,
-  mail: Content<ToBuyer>,
+  email: Content<ToBuyer>,
 ): Promise<void> {
   const settings = await context.settings.read(trx)
   const content = await toEmailOrder(trx, order)
   const last = (await invoicesOf(trx, order.id)).findLast(({ kind }) => kind === 'invoice')
-  const mentionsInvoice = mail.template === 'order-paid' || mail.template === 'order-shipped'
+  const mentionsInvoice = email.template === 'order-paid' || email.template === 'order-shipped'
   const terms = emailTerms(order.shipping_name, settings, context.config.publicUrl)
   await queueBuyerEmail(context, trx, order, {
-    ...{ ...mail, order: content },
+    ...{ ...email, order: content },
     ...(mentionsInvoice && last && { invoice: last.number }),
-    ...(mail.template === 'order-received' && { terms }),
-    ...(mail.template === 'withdrawal-received' && { returns: returnsAddressOf(settings.returns) }),
+    ...(email.template === 'order-received' && { terms }),
+    ...(email.template === 'withdrawal-received' && {
+      returns: returnsAddressOf(settings.returns),
+    }),
   })
 }
 
@@ -49,17 +51,17 @@ export async function queueBuyerEmail(
   { config, settings }: Pick<OrderContext, 'config' | 'settings'>,
   trx: Transaction<Tables>,
   { id: order_id, seq, email: to }: OrderRow,
-  mail: Written<ToBuyer>,
+  data: Written<ToBuyer>,
 ): Promise<void> {
   const number = toOrderNumber(seq)
   const page = `${config.publicUrl}/order/${number}`
   const link = `${page}?key=${await addEmailedKey(trx, order_id)}`
   const id = uuidv7()
-  await queueEmail(trx, { ...mail, to, number, link }, inAWeek(), id)
+  await queueEmail(trx, { ...data, to, number, link }, inAWeek(), id)
   const { contact } = await settings.read(trx)
   const sender = { name: shop.name, publicUrl: config.publicUrl, contact: contactOf(contact) }
-  const email = toEmailContent({ ...mail, to, number, link: page }, sender)
-  const { template: kind, ...content } = mail
+  const email = toEmailContent({ ...data, to, number, link: page }, sender)
+  const { template: kind, ...content } = data
   await insertEmail(trx, {
     ...{ id, order_id, kind, recipient: to },
     subject: email.subject,

@@ -3,11 +3,11 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail server that stores what it receives. */
-export type Mailbox = {
+export type Inbox = {
   url: string
-  mails: Email[]
+  emails: Email[]
   /** The newest email to an address, once it has that many. */
-  mailTo: (address: string, count?: number) => Promise<Email>
+  emailTo: (address: string, count?: number) => Promise<Email>
   /** Starts or stops rejecting emails to an address. */
   refuse: (address: string, refusing: boolean) => void
   close: () => Promise<void>
@@ -15,8 +15,8 @@ export type Mailbox = {
 
 const waitAtMostMs = 10_000
 
-export async function openMailbox(): Promise<Mailbox> {
-  const mails: Email[] = []
+export async function openInbox(): Promise<Inbox> {
+  const emails: Email[] = []
   const waiting = new Set<() => void>()
   const refused = new Set<string>()
   const server = new SMTPServer({
@@ -33,8 +33,8 @@ export async function openMailbox(): Promise<Mailbox> {
       ),
     onData: (stream, _session, callback) => {
       const parsed = buffer(stream).then(raw => PostalMime.parse(raw))
-      parsed.then(mail => {
-        mails.push(mail)
+      parsed.then(email => {
+        emails.push(email)
         callback()
         for (const look of waiting) look()
       }, callback)
@@ -48,15 +48,15 @@ export async function openMailbox(): Promise<Mailbox> {
 
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    mails,
-    mailTo: (to, count = 1) =>
+    emails,
+    emailTo: (to, count = 1) =>
       new Promise((resolve, reject) => {
         const fail = setTimeout(
-          () => reject(new Error(`No mail ${count} came to ${to}.`)),
+          () => reject(new Error(`No email ${count} came to ${to}.`)),
           waitAtMostMs,
         )
         const look = () => {
-          const theirs = mails.filter(mail => mail.to?.some(({ address }) => address === to))
+          const theirs = emails.filter(email => email.to?.some(({ address }) => address === to))
           const newest = theirs.at(-1)
           if (theirs.length < count || !newest) return
           clearTimeout(fail)
@@ -75,8 +75,8 @@ export async function openMailbox(): Promise<Mailbox> {
 }
 
 /** The link in an email. */
-export function linkIn(mail: Email): string {
-  const link = /^http\S+$/m.exec(mail.text ?? '')?.[0]
-  if (!link) throw new Error(`There is no link in the mail "${mail.subject}".`)
+export function linkIn(email: Email): string {
+  const link = /^http\S+$/m.exec(email.text ?? '')?.[0]
+  if (!link) throw new Error(`There is no link in the email "${email.subject}".`)
   return link
 }
