@@ -98,6 +98,11 @@ export const ManageOrder = z.discriminatedUnion(
       action: z.literal('note'),
       updatedAt,
       text: text(limits.orderNote).min(1, 'must not be empty'),
+      /**
+       * How many events the admin had seen: the same text of theirs after these is
+       * the same note, sent again. Every note is a new one if it is left out.
+       */
+      seen: z.int().min(0).optional(),
     }),
   ],
   { error: `must be one of ${OrderAction.options.join(', ')}` },

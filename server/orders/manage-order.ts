@@ -24,19 +24,20 @@ import { refundOrder } from '../settlement/refund-order.ts'
 import { bookCharge } from '../settlement/settle.ts'
 import { undoPayment } from '../settlement/undo-payment.ts'
 import type { StockChange } from '../stock/stock.ts'
+import { addNote } from './add-note.ts'
 import { cancel } from './cancel.ts'
 import { correctAddress } from './correct-address.ts'
 import { appendEvent, toExplanation } from './events.ts'
 import { explainRejection } from './explain-rejection.ts'
 import { rules } from './limits.ts'
-import { findLines, findOrder, lockOrder, type OrderRow, updateOrder } from './orders.repository.ts'
+import { findLines, findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
 import { adminActions, toOrder } from './to-order.ts'
 import { type OrderContext, withOrderTransaction } from './transactions.ts'
 import { findByNumber, orderNotFound } from './view-order.ts'
 
 /**
- * Performs an admin's action on an order, if it is still the version that they saw. Tracking, deliveries and
- * refunds marked as sent don't change the version: nothing else depends on them.
+ * Performs an admin's action on an order, if it is still the version that they saw. Notes, tracking, deliveries
+ * and refunds marked as sent don't change the version: nothing else depends on them.
  */
 export async function manageOrder(
   context: OrderContext,
@@ -127,19 +128,9 @@ async function act(
     case 'send-email':
       return resendEmail(context, change.trx, order, command, actor)
     case 'note':
-      return addNote(change.trx, order, command, actor)
+      await addNote(change.trx, order.id, command, actor)
+      return order
   }
-}
-
-/** Changes the version, so that a note which is sent again after a lost reply is refused. */
-async function addNote(
-  trx: Transaction<Tables>,
-  order: OrderRow,
-  { text }: Extract<ManageOrder, { action: 'note' }>,
-  actor: Actor,
-): Promise<OrderRow> {
-  await appendEvent(trx, order.id, { type: 'note', data: { text } }, actor)
-  return updateOrder(trx, order, {})
 }
 
 async function settleDispute(

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import type { ActionProps } from './order-actions.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -6,11 +7,13 @@ import { useOrderForm } from './use-order-form.ts'
 const labels = { text: 'Note' }
 
 export function Note({ order, onClose, onDone }: ActionProps) {
+  // As it was opened: a note whose reply is lost must not be seen as older than the form.
+  const [seen] = useState(order.events.length)
   const edit = useOrderForm({
     order,
     labels,
     initialValues: { text: '' },
-    request: values => ({ action: 'note', ...values }),
+    request: values => ({ action: 'note', seen, ...values }),
     onDone,
   })
   return (
