@@ -11,7 +11,7 @@ const withoutDatabase = [
   'server/db/search-text.test.ts',
   'server/db/sqlite-searches.test.ts',
   'server/invoices/{document,pdf,text-runs,multi-script-pdf}.test.ts',
-  'server/payments/transfer/find-references.test.ts',
+  'server/payments/{entries,transfer/find-references}.test.ts',
   'server/statements/{camt,parse-cells,csv-statement}.test.ts',
 ]
 

@@ -43,21 +43,36 @@ export function paymentStateOf(
 }
 
 /**
- * Whether it was paid in full, even if part was refunded since. A refunded surplus doesn't count as paid
- * once a booking is undone.
+ * Whether it was paid in full, even if part was refunded or charged back since. A refunded surplus doesn't count as
+ * paid once a booking is undone, nor does charged-back money that a later payment has replaced.
  */
 function isPaidFor(entries: Entry[], total: Cents): boolean {
   let isPaid = false
   let refunded = 0
+  let chargedBack = 0
   let kept = 0
-  for (const [index, { kind }] of entries.entries()) {
+  const replacedBy = new Map<Entry, number>()
+  for (const [index, entry] of entries.entries()) {
+    const { kind } = entry
     const before = kept
     kept = keptOf(entries.slice(0, index + 1))
     const wentBack = kind === 'refund' || kind === 'chargeback' ? before - kept : 0
-    const surplus = Math.max(0, before + refunded - total)
-    if (isPaid) refunded += Math.max(0, wentBack - surplus)
-    isPaid = kept + refunded >= total
-    if (!isPaid) refunded = 0
+    const surplus = Math.max(0, before + refunded + chargedBack - total)
+    const missing = isPaid ? Math.max(0, wentBack - surplus) : 0
+    if (kind === 'chargeback') chargedBack += missing
+    else refunded += missing
+    if (kind === 'charge') {
+      const left = Math.min(chargedBack, Math.max(0, total - kept - refunded))
+      replacedBy.set(entry, chargedBack - left)
+      chargedBack = left
+    }
+    const undone = kind === 'reversal' && entries.find(charge => belongsTo(entry, charge))
+    if (undone) chargedBack += replacedBy.get(undone) ?? 0
+    isPaid = kept + refunded + chargedBack >= total
+    if (isPaid) continue
+    refunded = 0
+    chargedBack = 0
+    replacedBy.clear()
   }
   return isPaid
 }
