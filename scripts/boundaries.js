@@ -161,8 +161,8 @@ const base = ['csv', 'db', 'http', 'images', 'jobs', 'limits', 'mail', 'pages']
 const users = ['cli', 'demo', 'test']
 
 /** The audiences of the web's pages, and the folders that they share. Add a new audience here. */
-const audiences = ['account', 'admin', 'checkout', 'shop']
-const shared = ['cart', 'catalogue', 'forms', 'session', 'theme', 'ui']
+const audiences = ['account', 'admin', 'cart-page', 'checkout', 'order', 'shop', 'withdrawal']
+const shared = ['cart', 'catalogue', 'forms', 'purchase', 'session', 'theme', 'ui']
 
 const server = names => names.map(name => `server/${name}/**`)
 const web = names => names.map(name => `web/app/${name}/**`)

@@ -56,11 +56,11 @@ const groups = [
   // What an order and its checkout share, and the cart does without.
   {
     name: 'orders',
-    test: /\/web\/app\/(checkout\/(order-(sums|words)|moment)|forms\/((choice|select|text-area)-field|copy-button))\.tsx?$/,
+    test: /\/web\/app\/(purchase\/(order-t|local)|forms\/((choice|select|text-area)-field|copy-button))\.tsx?$/,
   },
   {
     name: 'checkout',
-    test: /\/web\/app\/(checkout\/(after-order|order-channel|.*\.css)|forms\/((choice|select|text-area)-field|copy-button).*\.css)/,
+    test: /\/web\/app\/(purchase\/(payment-redirect|order-channel)|(cart-page|checkout|order|purchase)\/.*\.css|forms\/((choice|select|text-area)-field|copy-button).*\.css)/,
   },
   // Shared by the profile and the list of users, and by neither with the rest of the other.
   { name: 'settings', test: /\/web\/app\/ui\/icons\/settings\./ },

@@ -8,9 +8,9 @@ import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useLength } from '../forms/use-length.ts'
+import { arrivalWords } from '../purchase/order-text.ts'
 import styles from './checkout.module.css'
-import { checkoutCall, updateIntent } from './checkout-call.ts'
-import { arrivalWords } from './order-words.ts'
+import { checkoutCall, updateIntent } from './checkout-mutation.ts'
 
 const { labels } = checkoutCall
 

@@ -2,8 +2,8 @@ import type { CartLine } from '../../../contract/cart.ts'
 import type { Checkout } from '../../../contract/checkout.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { PriceOf } from '../catalogue/price-of.tsx'
+import { OrderSums } from '../purchase/order-totals.tsx'
 import type { Changes } from './checkout-changes.ts'
-import { OrderSums } from './order-sums.tsx'
 
 type CheckoutSummaryProps = { checkout: Checkout; changes: Changes }
 

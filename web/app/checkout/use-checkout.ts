@@ -4,8 +4,8 @@ import { ApiError } from '../../../contract/client.ts'
 import type { ErrorDetails } from '../../../contract/errors.ts'
 import { api } from '../api.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
-import { checkoutCall } from './checkout-call.ts'
 import { type Changes, changesSince, seenOf, wordsOnChoice } from './checkout-changes.ts'
+import { checkoutCall } from './checkout-mutation.ts'
 
 type Shown = { checkout: Checkout; changes: Changes }
 

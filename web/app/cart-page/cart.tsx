@@ -1,0 +1,138 @@
+import type { UnpaidOrder } from '../../../contract/checkout.ts'
+import type { Client } from '../../../contract/client.ts'
+import { api, clientContext, orFail } from '../api.ts'
+import { catalogueLink } from '../catalogue/links.ts'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { orderLink } from '../purchase/payment-redirect.ts'
+import {
+  loadUnpaid,
+  UnpaidLink,
+  unpaidText,
+  unpaidTitle,
+  useUnpaid,
+} from '../purchase/unpaid-order.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ListMessage } from '../ui/list-message.tsx'
+import page from '../ui/page.module.css'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/cart'
+import styles from './cart.module.css'
+import { answerCartForm } from './cart-action.ts'
+import { CartLineRow } from './cart-line.tsx'
+import { isOf, setsInWords } from './cart-state.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { RemovedLine } from './removed-line.tsx'
+import { useCart } from './use-cart.ts'
+import { useCartNews } from './use-cart-messages.ts'
+
+export function meta() {
+  return pageMeta('Cart')
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return orFail(load(context.get(clientContext), request))
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return orFail(load(api, request))
+}
+
+async function load(client: Client, request: Request) {
+  const { signal } = request
+  const { cart } = await client('GET /api/cart', { signal })
+  return { cart, unpaid: await loadUnpaid(client, cart, signal), ...addedOf(request) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerCartForm(context.get(clientContext), await request.formData())
+}
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, rows, restored, ordered, ...calls } = useCart(loaderData.cart)
+  const refused = actionData?.refused
+  const news = useCartNews(loaderData, refused)
+  const empty = cart.lines.length === 0
+  const unpaid = useUnpaid(loaderData.unpaid, empty)
+  return (
+    <div className={`${page.page} ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>Cart</h1>
+        {!empty && <p>{setsInWords(cart.count)}</p>}
+      </div>
+      <FormAlert kind="success" message={news.added} onClose={news.closeAdded} />
+      <FormAlert kind="error" message={news.failure} onClose={news.closeFailure} lasting />
+      <FormAlert
+        kind="error"
+        message={calls.outdated ? 'Your cart has changed elsewhere. This is how it is now.' : null}
+        onClose={calls.closeOutdated}
+      />
+      <div className={styles.cart}>
+        {rows.length > 0 && (
+          <ul className={styles.lines}>
+            {rows.map(({ line, removed }) => (
+              <li key={line.product.id}>
+                {removed ? (
+                  <RemovedLine
+                    line={line}
+                    onUndo={() => calls.restore(line)}
+                    onClose={() => calls.forget(line.product.id)}
+                  />
+                ) : (
+                  <CartLineRow
+                    line={line}
+                    restored={restored === line.product.id}
+                    refused={isOf(line, refused?.values.product ?? '') ? refused : undefined}
+                    change={quantity => calls.change(line.product.id, quantity)}
+                    remove={() => calls.remove(line)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {empty ? <EmptyCart unpaid={unpaid} ordered={ordered} /> : <CartSummary cart={cart} />}
+      </div>
+    </div>
+  )
+}
+
+type EmptyCartProps = { unpaid: UnpaidOrder | null; ordered: string | undefined }
+
+/** Whoever has just ordered, or has an order to pay, is led there and not to the sets. */
+function EmptyCart({ unpaid, ordered }: EmptyCartProps) {
+  if (ordered !== undefined) {
+    return (
+      <ListMessage>
+        <h2>You have ordered these sets</h2>
+        <p>Another tab has made order {ordered} of this cart.</p>
+        <ButtonLink to={orderLink(ordered)} primary>
+          See order {ordered}
+        </ButtonLink>
+      </ListMessage>
+    )
+  }
+  if (unpaid) {
+    return (
+      <ListMessage>
+        <h2>{unpaidTitle(unpaid)}</h2>
+        <p>{unpaidText(unpaid)}</p>
+        <UnpaidLink unpaid={unpaid} />
+      </ListMessage>
+    )
+  }
+  return (
+    <ListMessage>
+      <h2>Your cart is empty</h2>
+      <p>The sets hang where they were. What you put in stays here for you.</p>
+      <ButtonLink to={catalogueLink()} primary>
+        See all sets
+      </ButtonLink>
+    </ListMessage>
+  )
+}
+
+/** The product that a form without JavaScript has just added, and whether these are all there are. */
+function addedOf({ url }: Request): { added: string | null; all: boolean } {
+  const { searchParams } = new URL(url)
+  return { added: searchParams.get('added'), all: searchParams.has('all') }
+}

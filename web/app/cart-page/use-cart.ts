@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Cart, CartLine } from '../../../contract/cart.ts'
+import { ApiError } from '../../../contract/client.ts'
+import { api } from '../api.ts'
+import { announceCart } from '../cart/count-script.ts'
+import { unexpected } from '../forms/use-submission.ts'
+import { useOrderedElsewhere } from '../purchase/order-channel.ts'
+import { isOf, type Removed, rowsOf } from './cart-state.ts'
+
+type CartCall = () => Promise<{ cart: Cart }>
+
+/** Changes the cart through the API, one call at a time. Each reply is the whole cart. */
+export function useCart(loaded: Cart) {
+  const [cart, setCart] = useState(loaded)
+  const [removed, setRemoved] = useState<Removed[]>([])
+  const [restored, setRestored] = useState<string>()
+  const [outdated, setOutdated] = useState(false)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => setCart(loaded), [loaded])
+
+  const call = (ask: CartCall) => {
+    const answered = last.current.then(ask).then(reply => {
+      setCart(reply.cart)
+      announceCart()
+    })
+    last.current = answered.catch(() => {})
+    return answered
+  }
+  const reload = () => call(() => api('GET /api/cart'))
+  useFreshOnReturn(reload)
+  const ordered = useOrderedElsewhere(reload)
+
+  const forget = (id: string) => setRemoved(all => all.filter(({ line }) => !isOf(line, id)))
+  return {
+    cart,
+    rows: rowsOf(cart, removed),
+    /** The id of the product that was just put back. */
+    restored,
+    /** The number of the order that another tab has just made of the cart. */
+    ordered,
+    /** Whether a line turned out to be gone from the cart. */
+    outdated,
+    closeOutdated: () => setOutdated(false),
+    change: async (id: string, quantity: number) => {
+      try {
+        await call(() => api('PUT /api/cart/line/{id}', { params: { id }, body: { quantity } }))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+        await reload()
+        setOutdated(true)
+      }
+    },
+    remove: async (line: CartLine) => {
+      const { id } = line.product
+      const place = rowsOf(cart, removed).findIndex(row => isOf(row.line, id))
+      await call(() => api('DELETE /api/cart/line/{id}', { params: { id } }))
+      setRemoved(all => [...all.filter(other => !isOf(other.line, id)), { line, place }])
+    },
+    restore: async ({ product: { id }, quantity, addedAt }: CartLine) => {
+      await call(() => api('POST /api/cart/line', { body: { product: id, quantity, addedAt } }))
+      setRestored(id)
+    },
+    forget,
+  }
+}
+
+/** Reloads the cart when the tab becomes visible: another tab may have changed it. */
+function useFreshOnReturn(load: () => Promise<void>) {
+  const onReturn = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') load().catch(() => {})
+  })
+  useEffect(() => {
+    const listener = () => onReturn()
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
+  }, [])
+}
+
+/** Words for the buyer on why a call failed. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return unexpected
+  const [field] = Object.values(error.fields)
+  return field ? `That ${field}.` : error.message
+}

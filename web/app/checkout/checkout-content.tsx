@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Checkout, UnpaidOrder } from '../../../contract/checkout.ts'
+import { destinations } from '../cart/destinations.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import type { RefusedForm } from '../forms/form-action.ts'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { useUnpaid } from '../purchase/unpaid-order.tsx'
+import { loginLink } from '../session/next.ts'
+import page from '../ui/page.module.css'
+import styles from './checkout.module.css'
+import type { Changes } from './checkout-changes.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { BlockedCheckout, ClosedCheckout, EmptyCheckout } from './checkout-unavailable.tsx'
+import { isAboutCart, useCheckout } from './use-checkout.ts'
+
+type CheckoutPlaceProps = {
+  first: { checkout: Checkout; changes: Changes }
+  refused: RefusedForm | undefined
+  /** Whether nobody is signed in. */
+  guest: boolean
+  unpaid: UnpaidOrder | null
+}
+
+export function CheckoutPlace({ first, refused, guest, unpaid: loaded }: CheckoutPlaceProps) {
+  const state = useCheckout(first, refused)
+  const location = useLocation()
+  const fold = useRef<HTMLDetailsElement>(null)
+  const { checkout, changes, updating, said, refusal } = state
+  const { cart, paymentMethods, total } = checkout
+  const unpaid = useUnpaid(loaded, cart.lines.length === 0)
+  if (paymentMethods.length === 0) return <ClosedCheckout />
+  if (cart.lines.length === 0) return <EmptyCheckout unpaid={unpaid} />
+  // Once something is typed, the form stays and says it.
+  const blocked = first.checkout.cart.lines.filter(({ problem }) => problem !== null)
+  if (blocked.length > 0 && !refused) return <BlockedCheckout lines={blocked} />
+  return (
+    <div className={`${page.page} ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>Checkout</h1>
+        <p className={styles.lead}>
+          We ship to {destinations()}. Payment: {paymentMethods.map(({ name }) => name).join('; ')}.
+        </p>
+        {guest && (
+          <p className={styles.lead}>
+            You need no account. Have one? <Link to={loginLink(location)}>Login</Link>
+          </p>
+        )}
+        {refused && (
+          <FormAlert kind="error" message={refusal?.message} onClose={state.closeRefusal} lasting>
+            {isAboutCart(refusal?.details ?? {}) && <Link to="/cart">Go to the cart</Link>}
+          </FormAlert>
+        )}
+      </div>
+      <details ref={fold} className={styles.fold} aria-busy={updating || undefined}>
+        <summary>
+          <span>Your order</span>
+          <strong>{formatPrice(total)}</strong>
+        </summary>
+        <div>
+          <CheckoutSummary checkout={checkout} changes={changes} />
+        </div>
+      </details>
+      <p role="status" className="visually-hidden">
+        {said !== null && `The total is ${formatPrice(said)} now.`}
+      </p>
+      <CheckoutForm
+        state={state}
+        refused={refused}
+        onFocus={() => fold.current?.removeAttribute('open')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readSeen } from './snapshot-field.ts'
+
+const seen = {
+  lines: [{ id: 'a', name: 'Set a', price: 1, quantity: 2 }],
+  country: 'IE',
+  shipping: 'standard',
+  shippingPrice: 0,
+  code: null,
+  total: 2,
+}
+
+test('what a page wrote is read again', () => {
+  expect(readSeen(JSON.stringify(seen))).toEqual(seen)
+})
+
+test.each([undefined, '', 'null', '[]', '{"lines":[{}]}', '{'])('%j says nothing', field => {
+  expect(readSeen(field)).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../api.ts'
+import { BusyLabel } from '../forms/busy-label.tsx'
+import type { RefusedForm } from '../forms/form-action.ts'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { useMutation } from '../forms/use-mutation.ts'
+import { orderLink } from '../purchase/payment-redirect.ts'
+import { Button } from '../ui/button.tsx'
+import { settleCall } from './demo-mutation.ts'
+import styles from './demo-payment.module.css'
+
+const outcomes = [
+  { outcome: 'pay', label: 'Pay' },
+  { outcome: 'fail', label: 'Fail' },
+] as const
+
+/** The buttons of the other company's page. */
+export function DemoForm({ id, refused }: { id: string; refused: RefusedForm | undefined }) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState(refused?.message ?? null)
+  const { doing, run } = useMutation(told => setFailure(told?.message ?? null))
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    const pressed = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    const outcome = outcomes.find(({ outcome }) => outcome === pressed)?.outcome ?? 'pay'
+    void run(outcome, async () => {
+      const { payment } = await settleCall(id).send(api, { outcome })
+      navigate(orderLink(payment.number), { replace: true })
+      return null
+    })
+  }
+
+  return (
+    <form method="post" onSubmit={onSubmit} className={styles.form}>
+      {outcomes.map(({ outcome, label }) => (
+        <Button
+          key={outcome}
+          type="submit"
+          name="outcome"
+          value={outcome}
+          primary={outcome === 'pay'}
+          busy={doing === outcome}
+        >
+          <BusyLabel busy={doing === outcome}>{label}</BusyLabel>
+        </Button>
+      ))}
+      <FormAlert kind="error" message={failure} onClose={() => setFailure(null)} />
+    </form>
+  )
+}

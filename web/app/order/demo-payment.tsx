@@ -1,0 +1,60 @@
+import { redirect } from 'react-router'
+import { api, clientContext, orFail } from '../api.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import { answerForm } from '../forms/form-action.ts'
+import { orderLink } from '../purchase/payment-redirect.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import page from '../ui/page.module.css'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/demo-payment'
+import { DemoForm } from './demo-form.tsx'
+import { settleCall } from './demo-mutation.ts'
+import styles from './demo-payment.module.css'
+
+const title = 'Demonstration of a payment'
+
+export function meta() {
+  return pageMeta(title)
+}
+
+export function loader({ params: { id }, context, request }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  return orFail(client('GET /api/payment/demo/{id}', { params: { id }, signal: request.signal }))
+}
+
+export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  return orFail(api('GET /api/payment/demo/{id}', { params: { id }, signal: request.signal }))
+}
+
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const client = context.get(clientContext)
+  return answerForm(settleCall(id), client, await request.formData(), ({ payment }) =>
+    redirect(orderLink(payment.number), 303),
+  )
+}
+
+const headings = {
+  open: (amount: string) => `Pay ${amount}`,
+  paid: (amount: string) => `${amount} is paid`,
+  failed: (amount: string) => `The payment of ${amount} has failed`,
+}
+
+export default function DemoPaymentPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { number, amount, state } = loaderData.payment
+  return (
+    <div className={`${page.page} ${styles.page}`}>
+      <div className={styles.card}>
+        <p className={styles.mark}>Demonstration: no money is taken</p>
+        <h1>{headings[state](formatPrice(amount))}</h1>
+        <p>
+          For order {number}. This page stands in for the page of a payment company, so that you can
+          see what becomes of an order.
+        </p>
+        {state === 'open' && <DemoForm id={params.id} refused={actionData?.refused} />}
+        <ButtonLink to={orderLink(number)}>
+          {state === 'open' ? 'Leave it' : 'Go to the order'}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

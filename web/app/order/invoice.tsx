@@ -1,0 +1,35 @@
+import type { Client } from '../../../contract/client.ts'
+import { api, clientContext, orFail } from '../api.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/invoice'
+import { InvoiceView } from './invoice-view.tsx'
+import { alike } from './load-order.ts'
+import { OrderFailure } from './order-not-found.tsx'
+import { useWhoIsHere } from './use-revalidate-on-session-change.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.words.title ?? 'Invoice not found')
+}
+
+export function loader({ params, context, request }: Route.LoaderArgs) {
+  return load(context.get(clientContext), params, request.signal)
+}
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return load(api, params, request.signal)
+}
+
+function load(client: Client, params: Route.LoaderArgs['params'], signal: AbortSignal) {
+  const row = 'GET /api/order/{number}/invoice/{invoice}/words'
+  return orFail(client(row, { params, query: {}, signal }).catch(alike))
+}
+
+export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
+  useWhoIsHere()
+  return <InvoiceView {...params} words={loaderData.words} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useWhoIsHere()
+  return <OrderFailure error={error} />
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { Order } from '../../../contract/order.ts'
+import { selling } from '../../../shop/selling.ts'
+import type { RefusedForm } from '../forms/form-action.ts'
+import { Moment } from '../purchase/local-date-time.tsx'
+import { withdrawnText } from '../ui/items-text.ts'
+import { useSettings } from '../ui/use-settings.ts'
+import { CancelOrder } from './cancel-order.tsx'
+
+type OrderWaysProps = {
+  order: Order
+  refused: RefusedForm | undefined
+  onCancelled: () => void
+}
+
+/** What a buyer can still do about an order. */
+export function OrderWays({ order, refused, onCancelled }: OrderWaysProps) {
+  const { contact } = useSettings()
+  const { number, can, events } = order
+  const withdrawal = events.findLast(event => event.type === 'withdrawal')
+  if (withdrawal) {
+    const text = withdrawnText(withdrawal.data, order)
+    return (
+      <section>
+        <h2>Withdrawal</h2>
+        <p>
+          Your withdrawal reached us on <Moment time={withdrawal.at} />
+          {text && `: ${text}`}. Read <Link to="/info/returns">how returns work</Link>.
+        </p>
+      </section>
+    )
+  }
+  if (!can.includes('withdraw') && !can.includes('cancel')) return null
+  return (
+    <section>
+      <h2>Changed your mind?</h2>
+      <CancelOrder order={order} refused={refused} onCancelled={onCancelled} />
+      {can.includes('withdraw') && (
+        <p>
+          You can withdraw from this order until {selling.withdrawalDays} days after the last parcel
+          has arrived. <Link to={`/withdraw?number=${number}`}>Withdraw from this order</Link>, or
+          read <Link to="/info/returns">how returns work</Link>.
+        </p>
+      )}
+      {contact && (
+        <p>
+          Something else? <a href={contact}>Contact us.</a>
+        </p>
+      )}
+    </section>
+  )
+}

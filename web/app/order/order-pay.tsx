@@ -1,0 +1,136 @@
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { Order } from '../../../contract/order.ts'
+import type { NextAction } from '../../../contract/payment.ts'
+import { api } from '../api.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import { ChoiceField } from '../forms/choice-field.tsx'
+import type { RefusedForm } from '../forms/form-action.ts'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { FormOutcome } from '../forms/form-outcome.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { Moment } from '../purchase/local-date-time.tsx'
+import { isElsewhere, leadsTo } from '../purchase/payment-redirect.ts'
+import { IconAlertCircle } from '../ui/icons/alert-circle.ts'
+import styles from './order.module.css'
+import { payCall } from './pay-mutation.ts'
+import { TransferDetails } from './transfer-details.tsx'
+
+type OrderPayProps = {
+  order: Order
+  next: NextAction
+  paymentMethods: { id: string; name: string }[]
+  refused: RefusedForm | undefined
+}
+
+/** How to pay what is open: an account to send it to, or the way to where it is paid. */
+export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps) {
+  const to = leadsTo(next, useLocation().search)
+  if (!order.can.includes('pay') || order.withdrawn) return null
+  if (next.kind === 'confirming') {
+    return (
+      <section className={styles.pay}>
+        <h2>Your payment is being confirmed</h2>
+        <p>You need not do anything. We mail you as soon as it is here.</p>
+      </section>
+    )
+  }
+  if (to) {
+    return (
+      <section className={styles.pay}>
+        <h2>How to pay</h2>
+        <p>
+          You pay on the page of our payment company. <a href={to}>Go on to payment</a>
+        </p>
+      </section>
+    )
+  }
+  const others = paymentMethods.filter(({ id }) => id !== next.kind)
+  return (
+    <section className={styles.pay}>
+      <h2>{next.kind === 'transfer' ? 'Pay by bank transfer' : 'How to pay'}</h2>
+      {order.paymentFailed && (
+        <p className={styles.failed}>
+          <IconAlertCircle size={22} stroke={1.75} aria-hidden="true" />
+          <span>Your payment did not go through. Nothing was taken. Please try again.</span>
+        </p>
+      )}
+      {order.paid > 0 && <p>We have received {formatPrice(order.paid)}.</p>}
+      {next.kind === 'transfer' ? (
+        <TransferDetails transfer={next} isRest={order.paid > 0} />
+      ) : (
+        <p>
+          {formatPrice(order.due)} is still due.
+          {order.payBefore && (
+            <>
+              {' '}
+              We hold your sets until{' '}
+              <strong className={styles.until}>
+                <Moment time={order.payBefore} />
+              </strong>{' '}
+              After that the order is cancelled.
+            </>
+          )}
+        </p>
+      )}
+      {others.length > 0 && (
+        <PayForm
+          number={order.number}
+          methods={others}
+          refused={refused}
+          quiet={next.kind === 'transfer'}
+        />
+      )}
+    </section>
+  )
+}
+
+type PayFormProps = {
+  number: string
+  methods: { id: string; name: string }[]
+  refused: RefusedForm | undefined
+  /** It can be paid by what is shown already. */
+  quiet: boolean
+}
+
+function PayForm({ number, methods, refused, quiet }: PayFormProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const call = payCall(number)
+  const { form, busy, fields, message, closeMessage } = useSubmission(
+    body => call.send(api, body),
+    {
+      ...call,
+      refused,
+      onSuccess: ({ next }) => {
+        if (next.kind !== 'redirect') void revalidate()
+        else if (isElsewhere(next.url)) location.assign(next.url)
+        else navigate(next.url)
+      },
+    },
+  )
+  const [first, ...more] = methods
+  return (
+    <form {...form} className={styles.payForm}>
+      {more.length === 0 ? (
+        <input type="hidden" name="payment" value={first?.id} />
+      ) : (
+        <ChoiceField
+          label={call.labels.payment ?? ''}
+          name="payment"
+          chosen={first?.id}
+          error={fields.payment}
+          choices={methods.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <div>
+        <SubmitButton busy={busy} quiet={quiet}>
+          {quiet ? 'Pay another way' : 'Pay now'}
+        </SubmitButton>
+      </div>
+      <FormOutcome shown={message}>
+        <FormAlert kind="error" message={message} onClose={closeMessage} />
+      </FormOutcome>
+    </form>
+  )
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '../../../contract/order.ts'
+import { formatDay, formatMinute, stateOf } from '../purchase/order-text.ts'
+import {
+  arrivalOf,
+  headingOf,
+  isOver,
+  moneyOfCanceled,
+  paymentsOf,
+  paymentWords,
+  stepsOf,
+} from './order-state.ts'
+
+const order = (state: string, payment: string, fulfillment: string, more: object = {}) =>
+  ({
+    number: '10001',
+    total: 10,
+    parcels: [],
+    state,
+    payment,
+    fulfillment,
+    ...more,
+  }) as unknown as Order
+
+test.each([
+  ['placed', 'open', 'unfulfilled', 'Waiting for payment', 'Order 10001 is not paid yet', 2],
+  ['placed', 'paid', 'unfulfilled', 'Paid, being packed', 'Thank you for your order', 1],
+  ['placed', 'refunded', 'unfulfilled', 'Refunded', 'Order 10001', 0],
+  ['placed', 'partly-refunded', 'unfulfilled', 'Paid, being packed', 'Order 10001', 1],
+  ['completed', 'refunded', 'returned', 'Returned, refunded', 'Order 10001', 0],
+  ['cancelled', 'open', 'unfulfilled', 'Cancelled', 'Order 10001 is cancelled', 0],
+  ['cancelled', 'refunded', 'unfulfilled', 'Cancelled, refunded', 'Order 10001 is cancelled', 0],
+])('%s, %s, %s is said as “%s”', (state, payment, fulfillment, word, heading, steps) => {
+  const of = order(state, payment, fulfillment)
+  expect([stateOf(of), headingOf(of, 'redirect'), stepsOf(of).length]).toEqual([
+    word,
+    heading,
+    steps,
+  ])
+})
+
+const days = { from: '2026-11-26', to: '2026-11-30' }
+const delivery = (state: string, expected: object | null = days, deliveredOn?: string) => ({
+  delivery: { state, expected, sentAt: '2026-11-23T10:00:00.000Z', deliveredOn },
+})
+const onItsWay = 'Your order is on its way'
+const inPart = 'Part of your order is on its way'
+
+test.each([
+  ['unfulfilled', delivery('sent-in-part'), inPart, 'Order 10001'],
+  ['shipped', delivery('on-its-way'), 'On its way, expected 26 to 30 November 2026', onItsWay],
+  ['shipped', delivery('on-its-way', null), 'Sent on 23 November 2026', 'Order 10001'],
+  ['shipped', delivery('due'), 'Should have arrived by 30 November 2026', 'Order 10001'],
+  [
+    ...['shipped', delivery('delivered', null, '2026-11-28')],
+    ...['Delivered on 28 November 2026', 'Order 10001 was delivered'],
+  ] as const,
+])('what is %s with %o is said as “%s”', (fulfillment, sent, words, heading) => {
+  const of = order(fulfillment === 'shipped' ? 'completed' : 'placed', 'paid', fulfillment, sent)
+  expect([stateOf(of), headingOf(of, 'none')]).toEqual([words, heading])
+  expect(stepsOf(of).join()).toMatch(fulfillment === 'shipped' ? /^$/ : /^We’ll pack the rest/)
+})
+
+test.each([
+  ['placed', 'open', 'unfulfilled', 0, 'Withdrawal received', /^You don’t have to pay/],
+  ['placed', 'paid', 'unfulfilled', 0, 'Withdrawal received', /^We won’t ship.*refund/],
+  ['placed', 'paid', 'unfulfilled', 1, 'Withdrawal received', /^Send your sets back.*refund/],
+  ['completed', 'paid', 'shipped', 1, 'Withdrawal received', /^Send your sets back.*refund/],
+  ['completed', 'paid', 'returned', 1, 'Returned', /^We’ll refund/],
+])('withdrawn and %s, %s, %s with %i parcels', (state, payment, fulfillment, sent, word, steps) => {
+  const parcels = Array.from({ length: sent }, () => ({}))
+  const of = order(state, payment, fulfillment, { withdrawn: true, parcels })
+  expect(stateOf(of)).toBe(word)
+  expect(stepsOf(of).join(' ')).toMatch(steps)
+  expect(headingOf(of, 'none')).toBe('You withdrew from order 10001')
+  expect(stepsOf(of).join()).not.toContain('pack')
+})
+
+test('nobody is thanked for a payment that failed', () => {
+  const of = order('placed', 'open', 'unfulfilled', { paymentFailed: true })
+  expect(headingOf(of, 'transfer')).toBe('Order 10001 is not paid yet')
+})
+
+test('who is to transfer money is thanked meanwhile', () => {
+  const of = order('placed', 'open', 'unfulfilled')
+  expect(headingOf(of, 'transfer')).toBe('Thank you for your order')
+})
+
+test.each([
+  ['Standard delivery', '2026-11-19T23:00:00.000Z', '25 to 27 November 2026'],
+  ['Standard delivery', '2026-11-26T08:00:00.000Z', '1 to 3 December 2026'],
+  ['Standard delivery', '2026-12-25T08:00:00.000Z', '30 December 2026 to 1 January 2027'],
+  ['Express', '2026-11-20T08:00:00.000Z', '23 November 2026'],
+  ['Express', '2026-11-21T08:00:00.000Z', '24 November 2026'],
+  ['By raven', '2026-11-21T08:00:00.000Z', undefined],
+])('%s, paid at %s, arrives %s', (shipping, paidAt, words) => {
+  expect(arrivalOf({ shipping, paidAt })).toBe(words)
+})
+
+test('what is not paid has no day on which it arrives', () => {
+  expect(arrivalOf({ shipping: 'Express', paidAt: null })).toBeUndefined()
+})
+
+test.each([
+  ['placed', 'paid', 'unfulfilled', {}, false],
+  ['completed', 'paid', 'shipped', {}, false],
+  ['completed', 'refunded', 'shipped', {}, false],
+  ['cancelled', 'open', 'unfulfilled', {}, true],
+  ['completed', 'paid', 'shipped', { withdrawn: true }, true],
+  ['completed', 'refunded', 'returned', { events: [{ type: 'withdrawal' }] }, true],
+])('%s, %s, %s with %o is over: %s', (state, payment, fulfillment, more, over) => {
+  expect(isOver(order(state, payment, fulfillment, { events: [], ...more }))).toBe(over)
+})
+
+test('what goes back of two payments at once is told as one sum', () => {
+  const paid = (kind: string, amount: number, at: string) => ({ kind, amount, at })
+  const payments = [
+    paid('charge', 50.1, '10:00'),
+    paid('charge', 50.2, '11:00'),
+    paid('refund', 50.2, '12:00'),
+    paid('refund', 50.1, '12:00'),
+  ]
+  expect(paymentsOf({ payments } as unknown as Order)).toEqual([
+    ...payments.slice(0, 2),
+    paid('refund', 100.3, '12:00'),
+  ])
+})
+
+test('a day is the same wherever it is read', () => {
+  expect(formatDay('2026-11-22T23:59:00.000Z')).toBe('22 November 2026')
+})
+
+test('a minute has its zone', () => {
+  const time = '2026-11-22T23:59:00.000Z'
+  expect(formatMinute(time, 'UTC')).toMatch(/^22 November 2026.* 23:59 UTC$/)
+  expect(formatMinute(time, 'Europe/Vienna')).toMatch(/^23 November 2026.* 00:59 GMT\+1$/)
+})
+
+test('no money goes back of a free order that is withdrawn from', () => {
+  for (const parcels of [[], [{}]]) {
+    const of = order('placed', 'paid', 'unfulfilled', { withdrawn: true, parcels, total: 0 })
+    expect(stepsOf(of).join(' ')).not.toContain('money')
+  }
+})
+
+describe('a canceled order', () => {
+  const canceled = (actor: string, paid: string[], total = 10) =>
+    moneyOfCanceled(
+      order('cancelled', 'open', 'unfulfilled', {
+        ...{ total, payments: paid.map(kind => ({ kind })) },
+        canceledBy: actor,
+      }),
+    ).join(' ')
+
+  test.each([
+    ['by the shop, unpaid', canceled('shop', []), /^You owe nothing.*It wasn’t paid/],
+    ['by the buyer, unpaid', canceled('buyer', []), /^You owe nothing for it\.$/],
+    ['by the shop, free', canceled('shop', [], 0), /^You owe nothing for it\.$/],
+    ['paid in part', canceled('shop', ['charge', 'refund']), /^We’re refunding/],
+    ['by the buyer, paid in part', canceled('buyer', ['charge', 'refund']), /^We’re refunding/],
+  ])('%s, says what is true', (_, words, expected) => {
+    expect(words).toMatch(expected)
+  })
+})
+
+const refund = { kind: 'refund', amount: 5, at: '2026-11-22T10:00:00.000Z' }
+const refundOf = (sentAt: string | null) => ({ ...refund, sentAt }) as Order['payments'][number]
+
+test('a refund is on its way until it was sent', () => {
+  const sent = refundOf('2026-11-24T10:00:00.000Z')
+  expect(paymentWords(refundOf(null))).toBe('Refund of €5.00 on its way')
+  expect(paymentWords(sent)).toBe('Refunded €5.00 on 24 November 2026')
+  const isUnderWay = { refunding: true }
+  expect(stateOf(order('placed', 'refunded', 'unfulfilled', isUnderWay))).toBe('Refund on its way')
+  expect(stateOf(order('cancelled', 'refunded', 'unfulfilled', isUnderWay))).toBe(
+    'Cancelled, refund on its way',
+  )
+  const canceled = (payments: Order['payments']) =>
+    moneyOfCanceled(order('cancelled', 'refunded', 'unfulfilled', { payments }))
+  expect(canceled([refundOf(null)])[0]).toMatch(/^We’re refunding/)
+  expect(canceled([sent])[0]).toMatch(/^We have refunded/)
+})

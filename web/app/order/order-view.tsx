@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import type { OrderReply } from '../../../contract/order.ts'
+import type { RefusedForm } from '../forms/form-action.ts'
+import { formatDay, stateOf } from '../purchase/order-text.ts'
+import { OrderSums } from '../purchase/order-totals.tsx'
+import page from '../ui/page.module.css'
+import { accountIntent } from './account-mutation.ts'
+import { AccountOffer } from './account-offer.tsx'
+import { cancelIntent } from './cancel-mutation.ts'
+import styles from './order.module.css'
+import { OrderAddress, OrderInvoices, OrderParcels, OrderPayments } from './order-facts.tsx'
+import { OrderMessages } from './order-messages.tsx'
+import { OrderWays } from './order-options.tsx'
+import { OrderPay } from './order-pay.tsx'
+import { headingOf, isOver, stepsOf } from './order-state.ts'
+import { OrderNews } from './order-status.tsx'
+
+type OrderViewProps = OrderReply & {
+  paymentMethods: { id: string; name: string }[]
+  isGuest: boolean
+  /** What came of a form that was sent without scripts. */
+  sent: { refused?: RefusedForm; done?: string } | undefined
+}
+
+export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderViewProps) {
+  const { number, placedAt, lines } = order
+  const steps = stepsOf(order)
+  const over = isOver(order)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const refusedOf = (intent: string | undefined) =>
+    sent?.refused?.values.intent === intent ? sent?.refused : undefined
+  const showHeading = () => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={`${page.page} ${styles.page}`}>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {headingOf(order, next.kind)}
+        </h1>
+        <p className={styles.state}>
+          <strong data-failed={order.paymentFailed || undefined}>{stateOf(order)}</strong>
+          <span>
+            Order {number}, {formatDay(placedAt)}
+          </span>
+        </p>
+        <OrderNews order={order} />
+      </div>
+      <div className={styles.main}>
+        <OrderMessages order={order} />
+        <OrderPay
+          order={order}
+          next={next}
+          paymentMethods={paymentMethods}
+          refused={refusedOf(undefined)}
+        />
+        {steps.length > 0 && (
+          <section>
+            <h2>What happens next</h2>
+            <ol className={styles.steps}>
+              {steps.map(step => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <OrderParcels order={order} />
+      </div>
+      <aside className={styles.aside} aria-label="What was ordered">
+        <h2>What you ordered</h2>
+        <OrderSums lines={lines.map(noted)} sums={order} />
+      </aside>
+      <div className={styles.main}>
+        <OrderPayments order={order} />
+        <OrderInvoices order={order} />
+        {!over && <OrderAddress order={order} />}
+        {next.kind !== 'confirming' && (
+          <OrderWays order={order} refused={refusedOf(cancelIntent)} onCancelled={showHeading} />
+        )}
+        {isGuest && !over && (
+          <AccountOffer order={order} refused={refusedOf(accountIntent)} done={sent?.done} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function noted(line: OrderReply['order']['lines'][number]) {
+  return line.canceled > 0 ? { ...line, note: `${line.canceled} canceled` } : line
+}

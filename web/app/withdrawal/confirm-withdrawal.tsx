@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { api } from '../api.ts'
+import { formatPrice } from '../catalogue/price.ts'
+import styles from '../forms/form.module.css'
+import type { RefusedForm } from '../forms/form-action.ts'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { FormOutcome } from '../forms/form-outcome.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { Button } from '../ui/button.tsx'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import {
+  type Checked,
+  chosenOf,
+  confirmIntent,
+  fieldsOf,
+  type Withdrawn,
+  withdrawCall,
+} from './withdrawal-mutation.ts'
+
+type ConfirmWithdrawalProps = Checked & {
+  refused: RefusedForm | undefined
+  onDone: (done: Withdrawn) => void
+  onBack: () => void
+}
+
+/** The one button that counts. */
+export function ConfirmWithdrawal({
+  declared,
+  order,
+  refused,
+  onDone,
+  onBack,
+}: ConfirmWithdrawalProps) {
+  const { form, busy, message, closeMessage } = useSubmission(
+    body => withdrawCall.send(api, body),
+    { ...withdrawCall, labels: {}, refused, onSuccess: onDone },
+  )
+  const hydrated = useHydrated()
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  const { name, number, email, scope, description } = declared
+  // What was written down counts, even where the order can be seen.
+  const chosen = order && scope !== 'some' ? chosenOf(order, declared) : null
+  return (
+    <>
+      <p ref={words} tabIndex={-1}>
+        Please check this. With “Confirm withdrawal” you declare that you withdraw from the
+        contract.
+      </p>
+      {!order && (
+        <p>
+          What is in an order is shown only where it was ordered. If the order number and the email
+          address belong together, we email you a link to it.
+        </p>
+      )}
+      <Facts>
+        <Fact term="Full name">{name}</Fact>
+        <Fact term="Order number">{number}</Fact>
+        <Fact term="Email">{email}</Fact>
+        {chosen ? (
+          <Fact term="Sets">{chosen.words}</Fact>
+        ) : (
+          <Fact term="What">{scope === 'some' ? description : 'The whole order'}</Fact>
+        )}
+        {order && chosen?.isWhole && <Fact term="Total">{formatPrice(order.total)}</Fact>}
+      </Facts>
+      <form {...form} className={styles.form}>
+        <input type="hidden" name="intent" value={confirmIntent} />
+        {Object.entries(fieldsOf(declared)).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <div className={styles.actions}>
+          <SubmitButton busy={busy}>Confirm withdrawal</SubmitButton>
+          {hydrated && <Button onClick={onBack}>Change it</Button>}
+        </div>
+        <FormOutcome shown={message}>
+          <FormAlert kind="error" message={message} onClose={closeMessage} />
+        </FormOutcome>
+      </form>
+    </>
+  )
+}

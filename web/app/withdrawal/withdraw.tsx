@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Order } from '../../../contract/order.ts'
+import { selling } from '../../../shop/selling.ts'
+import { api, clientContext } from '../api.ts'
+import { answerForm } from '../forms/form-action.ts'
+import styles from '../purchase/narrow-page.module.css'
+import page from '../ui/page.module.css'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/withdraw'
+import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
+import { WithdrawForm } from './withdrawal-form.tsx'
+import {
+  type Checked,
+  checkCall,
+  confirmIntent,
+  type Declared,
+  declaredIn,
+  findOrder,
+  withdrawalOf,
+  withdrawCall,
+} from './withdrawal-mutation.ts'
+import { OrderWithdrawn, WithdrawalSent } from './withdrawal-outcome.tsx'
+
+const title = 'Withdraw from contract'
+
+export function meta() {
+  return pageMeta(title)
+}
+
+/** An order's page leads here with its number. */
+async function loadOrder(client: typeof api, request: Request) {
+  const { searchParams } = new URL(request.url)
+  const number = searchParams.get('number')?.slice(0, 64) ?? ''
+  return { number, order: await findOrder(client, number), more: searchParams.has('more') }
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadOrder(context.get(clientContext), request)
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadOrder(api, request)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const client = context.get(clientContext)
+  const form = await request.formData()
+  if (form.get('intent') !== confirmIntent) {
+    return answerForm(checkCall, client, form, checked => ({ checked }))
+  }
+  return answerForm(withdrawCall, client, form, done => ({ done }))
+}
+
+export default function WithdrawPage(props: Route.ComponentProps) {
+  return (
+    <div className={`${page.page} ${styles.page}`}>
+      <h1>{title}</h1>
+      {/* The footer leads here from here, too. */}
+      <Withdrawal key={useLocation().key} {...props} />
+    </div>
+  )
+}
+
+function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
+  // What was confirmed and refused without scripts is confirmed again, or corrected.
+  const confirming = refused?.values.intent === confirmIntent
+  const [done, setDone] = useState(actionData && 'done' in actionData ? actionData.done : null)
+  const [checked, setChecked] = useState<Checked | null>(() => {
+    if (actionData && 'checked' in actionData) return actionData.checked
+    return refused && confirming ? { declared: declaredIn(refused.values), order: null } : null
+  })
+  const [given, setGiven] = useState<Partial<Declared>>({
+    ...givenBy(loaderData),
+    ...(refused && declaredIn(refused.values)),
+  })
+  if (done) return <WithdrawalSent {...done} />
+  const known = checked ? checked.order : loaderData.order
+  if (known && !refused && !loaderData.more && withdrawalOf(known))
+    return <OrderWithdrawn order={known} />
+  if (checked) {
+    return (
+      <ConfirmWithdrawal
+        {...checked}
+        refused={confirming ? refused : undefined}
+        onDone={setDone}
+        onBack={() => {
+          setGiven(checked.declared)
+          setChecked(null)
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <p>
+        You can withdraw from an order without giving a reason, until {selling.withdrawalDays} days
+        after the last parcel has arrived. You need no account. How the set comes back and when you
+        get your money is told in <Link to="/info/returns">Returns</Link>.
+      </p>
+      <WithdrawForm
+        order={loaderData.order}
+        given={given}
+        refused={refused}
+        onChecked={setChecked}
+      />
+    </>
+  )
+}
+
+function givenBy({ number, order }: { number: string; order: Order | null }): Partial<Declared> {
+  return order ? { number, name: order.address.name, email: order.email } : { number }
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import type { Order } from '../../../contract/order.ts'
+import { api } from '../api.ts'
+import styles from '../forms/form.module.css'
+import type { RefusedForm } from '../forms/form-action.ts'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { FormOutcome } from '../forms/form-outcome.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { PiecesToWithdraw, WithdrawalDescription } from './withdrawal-items.tsx'
+import { type Checked, checkCall, type Declared } from './withdrawal-mutation.ts'
+
+const { labels } = checkCall
+
+type WithdrawFormProps = {
+  /** The order, where the visitor may see it. */
+  order: Order | null
+  /** What is typed at first. */
+  given: Partial<Declared>
+  refused: RefusedForm | undefined
+  onChecked: (checked: Checked) => void
+}
+
+/** Which order it is about, and whose. */
+export function WithdrawForm({ order, given, refused, onChecked }: WithdrawFormProps) {
+  const { form, busy, fields, message, closeMessage } = useSubmission(
+    declared => checkCall.send(api, declared),
+    { ...checkCall, refused, onSuccess: onChecked },
+  )
+  return (
+    <form {...form} className={styles.form}>
+      <TextField
+        label={labels.name ?? ''}
+        name="name"
+        autoComplete="name"
+        defaultValue={given.name}
+        error={fields.name}
+        required
+      />
+      <TextField
+        label={labels.number ?? ''}
+        name="number"
+        inputMode="numeric"
+        autoComplete="off"
+        description={
+          order ? (
+            <Link to="/withdraw">Another order</Link>
+          ) : (
+            <>
+              It’s in your order emails. <Link to="/find-order">Lost them?</Link>
+            </>
+          )
+        }
+        // The pieces below are this order’s.
+        readOnly={order !== null}
+        defaultValue={given.number}
+        error={fields.number}
+        required
+      />
+      <TextField
+        label={labels.email ?? ''}
+        name="email"
+        type="email"
+        autoComplete="email"
+        description="The one that you gave with the order."
+        defaultValue={given.email}
+        error={fields.email}
+        required
+      />
+      {order ? (
+        <PiecesToWithdraw order={order} given={given} error={fields.lines} />
+      ) : (
+        <WithdrawalDescription given={given} error={fields.description} />
+      )}
+      <div>
+        <SubmitButton busy={busy}>Continue</SubmitButton>
+      </div>
+      <FormOutcome shown={message}>
+        <FormAlert kind="error" message={message} onClose={closeMessage} />
+      </FormOutcome>
+    </form>
+  )
+}
