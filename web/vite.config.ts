@@ -21,7 +21,7 @@ const groups = [
         '/web/app/catalogue/(product-picture|links)',
         '/web/app/(shop|catalogue|theme|ui)/[^/]+\\.css',
         '/web/app/cart/quick-add.module.css',
-        '/web/app/ui/(button|opens-elsewhere|icons/icon-of)\\.',
+        '/web/app/ui/(button|is-modified-click|icons/icon-of)\\.',
         'vite/preload-helper',
         '/contract/(client|durations|images|limits)\\.',
         '/shop/shop\\.',
@@ -31,12 +31,12 @@ const groups = [
   // Shared by lists and pages of products.
   {
     name: 'store',
-    test: /\/web\/app\/(shop\/product-card|cart\/(add-form|availability|quick-add)|catalogue\/(category-(picture|strip)|description|price|product-grid|tooltip)|ui\/(format-number|list-message))\./,
+    test: /\/web\/app\/(shop\/product-card|cart\/(submit-add-to-cart|availability-text|quick-add)|catalogue\/(category-(picture|strip)|description|price|product-grid|tooltip)|ui\/(format-number|empty-state))\./,
   },
   // Lists of products, in the shop and for admins.
   {
     name: 'lists',
-    test: /\/web\/app\/(catalogue\/(catalogue-|loaded-pages|no-products|product-(grid-skeleton|list|results)|more-products|place|use-)|ui\/list-failure)/,
+    test: /\/web\/app\/(catalogue\/(catalogue-|loaded-pages|no-products|product-(grid-skeleton|list|results)|more-products|tile-size|use-)|ui\/list-failure)/,
   },
   // What a product's page tells of its pieces and of delivery; before the schemas, which import it.
   {
@@ -72,7 +72,7 @@ const groups = [
   // Small, and on so many pages that each of its files would be named often.
   {
     name: 'notices',
-    test: /\/web\/app\/ui\/(facts|notice|page-title|retry-notice|icons\/arrow-left)\./,
+    test: /\/web\/app\/ui\/(description-list|message-page|page-title|retry-page|icons\/arrow-left)\./,
   },
   // After the previous ones, because a group includes what its modules import: Mantine, but for what
   // only forms have, and styles, but no scripts that would pull in code that the shop needs, too.

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { countScript } from './cart/count-script.ts'
+import { cartCountScript } from './cart/cart-count-script.ts'
 import { NonceContext, OriginContext, renderingContext } from './rendering.ts'
 import { startLate } from './start-late.ts'
 
@@ -49,7 +49,7 @@ function isWhole({ staticHandlerContext, routeModules }: EntryContext): boolean 
 
 /** Adds the cart's count to the header. React renders no such script, so the bundle has no copy of it. */
 function withCount(html: string, nonce: string): string {
-  return html.replace('</header>', `</header><script nonce="${nonce}">${countScript}</script>`)
+  return html.replace('</header>', `</header><script nonce="${nonce}">${cartCountScript}</script>`)
 }
 
 /** Pages are cached, so streaming gains nothing. */

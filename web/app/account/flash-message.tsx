@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconCircleCheck } from '../ui/icons/circle-check.ts'
-import { useVanishing } from '../ui/use-vanishing.ts'
+import { useAutoDismiss } from '../ui/use-auto-dismiss.ts'
 import styles from './flash-message.module.css'
 
 type FlashMessageProps = {
@@ -14,7 +14,7 @@ type FlashMessageProps = {
 export function FlashMessage({ message, children }: FlashMessageProps) {
   const [seen, setSeen] = useState<string | null>(null)
   const gone = message === seen
-  const holders = useVanishing(gone ? null : message, () => setSeen(message), 10)
+  const holders = useAutoDismiss(gone ? null : message, () => setSeen(message), 10)
   return (
     <span role="status" className={styles.place}>
       {message && (

@@ -2,8 +2,8 @@ import { isRouteErrorResponse } from 'react-router'
 import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
-import { Notice, WaysOn } from '../ui/notice.tsx'
-import { RetryNotice } from '../ui/retry-notice.tsx'
+import { ActionGroup, MessagePage } from '../ui/message-page.tsx'
+import { RetryPage } from '../ui/retry-page.tsx'
 import tall from '../ui/tall.module.css'
 
 /** Replaces a profile that cannot be shown. */
@@ -19,37 +19,37 @@ function Failure({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error)) return <ErrorPage error={error} />
   if (error.status === 404) return <NoProfile />
   if (error.status === 403) return <OthersProfile />
-  return <RetryNotice title="The profile could not be loaded" message={error.data?.message} />
+  return <RetryPage title="The profile could not be loaded" message={error.data?.message} />
 }
 
 function NoProfile() {
   return (
-    <Notice title="Profile not found">
+    <MessagePage title="Profile not found">
       <p>There is no such profile. It may have been deleted, or the link may not be whole.</p>
       <OwnProfile />
-    </Notice>
+    </MessagePage>
   )
 }
 
 function OthersProfile() {
   return (
-    <Notice title="This profile isn't yours">
+    <MessagePage title="This profile isn't yours">
       <p>A profile is there for its owner alone. Yours is one step away.</p>
       <OwnProfile />
-    </Notice>
+    </MessagePage>
   )
 }
 
 function OwnProfile() {
   const userId = useSession(session => session.userId)
   return (
-    <WaysOn>
+    <ActionGroup>
       {userId && (
         <ButtonLink to={`/user-profile/${userId}`} primary>
           Your profile
         </ButtonLink>
       )}
       <ButtonLink to="/products">See all sets</ButtonLink>
-    </WaysOn>
+    </ActionGroup>
   )
 }

@@ -3,9 +3,9 @@ import { ApiError } from '../../../contract/client.ts'
 import { failureStatus } from '../api.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
-import { Notice, WaysOn } from '../ui/notice.tsx'
+import { ActionGroup, MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { type Retry, RetryNotice } from '../ui/retry-notice.tsx'
+import { type Retry, RetryPage } from '../ui/retry-page.tsx'
 import tall from '../ui/tall.module.css'
 
 type AdminFailureProps = {
@@ -32,36 +32,36 @@ function Failure({ error, what, back, retry }: AdminFailureProps) {
   if (status === 403) return <ForAdmins />
   if (isMissing(error)) {
     return (
-      <Notice title={`${what} not found`}>
+      <MessagePage title={`${what} not found`}>
         <PageTitle>{`${what} not found`}</PageTitle>
         <p>It may have been deleted, or the link may not be whole.</p>
-        <WaysOn>
+        <ActionGroup>
           <ButtonLink to={back.to} primary>
             {back.label}
           </ButtonLink>
-        </WaysOn>
-      </Notice>
+        </ActionGroup>
+      </MessagePage>
     )
   }
   const title = `${what} could not be loaded`
-  return <RetryNotice title={title} message={message} {...(retry && { retry })} />
+  return <RetryPage title={title} message={message} {...(retry && { retry })} />
 }
 
 function ForAdmins() {
   return (
-    <Notice eyebrow="403" title="This page is for admins">
+    <MessagePage eyebrow="403" title="This page is for admins">
       <PageTitle>This page is for admins</PageTitle>
       <p>
         Your account has no say in how the shop is run. If it should have, ask an admin of the shop
         to make you one, then sign in again.
       </p>
-      <WaysOn>
+      <ActionGroup>
         <ButtonLink to="/products" primary>
           See all sets
         </ButtonLink>
         <ButtonLink to="/">Home</ButtonLink>
-      </WaysOn>
-    </Notice>
+      </ActionGroup>
+    </MessagePage>
   )
 }
 

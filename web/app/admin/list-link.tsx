@@ -17,8 +17,8 @@ export function ListLink({ to, ...props }: ListLinkProps) {
       to={to}
       preventScrollReset
       onClick={event => {
-        const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-        if (opensElsewhere) return
+        const isModifiedClick = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+        if (isModifiedClick) return
         event.preventDefault()
         navigate(to)
       }}

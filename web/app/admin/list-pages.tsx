@@ -2,7 +2,7 @@ import { Pagination } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../ui/format-number.ts'
-import { opensElsewhere } from '../ui/opens-elsewhere.ts'
+import { isModifiedClick } from '../ui/is-modified-click.ts'
 import styles from './list-pages.module.css'
 
 type ListPagesProps = {
@@ -29,7 +29,7 @@ export function ListPages({ what, page, pages, cut, link }: ListPagesProps) {
     // Else the router scrolls to the start of the page, which may be far above the list.
     preventScrollReset: true,
     onClick: (event: MouseEvent) => {
-      if (!opensElsewhere(event)) nav.current?.parentElement?.scrollIntoView()
+      if (!isModifiedClick(event)) nav.current?.parentElement?.scrollIntoView()
     },
     className: styles.control,
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Fact, Facts } from '../ui/facts.tsx'
+import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import { IconPencil } from '../ui/icons/pencil.ts'
 import { ActionButton } from './action-button.tsx'
 import { Actions } from './admin-page.tsx'
@@ -63,15 +63,15 @@ export function RecordDetail({ kind, record, edit, ...parts }: RecordDetailProps
         <>
           <div className={styles.record}>
             <div className={styles.picture}>{parts.picture}</div>
-            <Facts>
+            <DescriptionList>
               {parts.facts}
-              <Fact term="Created">
+              <DescriptionItem term="Created">
                 <When at={record.createdAt} />
-              </Fact>
-              <Fact term="Changed">
+              </DescriptionItem>
+              <DescriptionItem term="Changed">
                 <When at={record.updatedAt} />
-              </Fact>
-            </Facts>
+              </DescriptionItem>
+            </DescriptionList>
           </div>
           {parts.description}
         </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button-link.tsx'
-import type { Retry } from '../ui/retry-notice.tsx'
+import type { Retry } from '../ui/retry-page.tsx'
 import { AdminFailure, isMissing } from './admin-failure.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { LoadingPage } from './loading-page.tsx'

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
 import { productLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
-import { PriceOf } from '../catalogue/price-of.tsx'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { Price } from '../catalogue/product-price.tsx'
 import type { RefusedForm } from '../forms/form-action.ts'
 import { CartForm } from './cart-form.tsx'
 import styles from './cart-line.module.css'
@@ -43,7 +43,7 @@ export function CartLineRow({ line, restored, refused, change, remove }: CartLin
         {category && <p className={styles.category}>{category}</p>}
         {!gone && (
           <p className={styles.price}>
-            <PriceOf {...product} each />
+            <Price {...product} each />
           </p>
         )}
         {oldPrice !== null && !gone && (

@@ -12,7 +12,7 @@ import {
   useUnpaid,
 } from '../purchase/unpaid-order.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { ListMessage } from '../ui/list-message.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/cart'
@@ -102,32 +102,32 @@ type EmptyCartProps = { unpaid: UnpaidOrder | null; ordered: string | undefined 
 function EmptyCart({ unpaid, ordered }: EmptyCartProps) {
   if (ordered !== undefined) {
     return (
-      <ListMessage>
+      <EmptyState>
         <h2>You have ordered these sets</h2>
         <p>Another tab has made order {ordered} of this cart.</p>
         <ButtonLink to={orderLink(ordered)} primary>
           See order {ordered}
         </ButtonLink>
-      </ListMessage>
+      </EmptyState>
     )
   }
   if (unpaid) {
     return (
-      <ListMessage>
+      <EmptyState>
         <h2>{unpaidTitle(unpaid)}</h2>
         <p>{unpaidText(unpaid)}</p>
         <UnpaidLink unpaid={unpaid} />
-      </ListMessage>
+      </EmptyState>
     )
   }
   return (
-    <ListMessage>
+    <EmptyState>
       <h2>Your cart is empty</h2>
       <p>The sets hang where they were. What you put in stays here for you.</p>
       <ButtonLink to={catalogueLink()} primary>
         See all sets
       </ButtonLink>
-    </ListMessage>
+    </EmptyState>
   )
 }
 

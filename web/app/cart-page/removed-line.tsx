@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CartLine } from '../../../contract/cart.ts'
 import { Button } from '../ui/button.tsx'
-import { useVanishing } from '../ui/use-vanishing.ts'
+import { useAutoDismiss } from '../ui/use-auto-dismiss.ts'
 import styles from './cart-line.module.css'
 import { wordsOf } from './use-cart.ts'
 
@@ -12,7 +12,7 @@ export function RemovedLine({ line, onUndo, onClose }: RemovedLineProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { name } = line.product
-  const holders = useVanishing(failure ? null : name, onClose, 30)
+  const holders = useAutoDismiss(failure ? null : name, onClose, 30)
   const undo = () => {
     if (busy) return
     setBusy(true)

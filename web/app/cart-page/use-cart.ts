@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Cart, CartLine } from '../../../contract/cart.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { api } from '../api.ts'
-import { announceCart } from '../cart/count-script.ts'
+import { notifyCartChanged } from '../cart/cart-count-script.ts'
 import { unexpected } from '../forms/use-submission.ts'
 import { useOrderedElsewhere } from '../purchase/order-channel.ts'
 import { isOf, type Removed, rowsOf } from './cart-state.ts'
@@ -21,7 +21,7 @@ export function useCart(loaded: Cart) {
   const call = (ask: CartCall) => {
     const answered = last.current.then(ask).then(reply => {
       setCart(reply.cart)
-      announceCart()
+      notifyCartChanged()
     })
     last.current = answered.catch(() => {})
     return answered

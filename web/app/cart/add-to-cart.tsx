@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client'
 import type { AddToCartReply } from '../../../contract/cart.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { api } from '../api.ts'
+import { notifyCartChanged } from './cart-count-script.ts'
 import { CartDrawer } from './cart-drawer.tsx'
-import { announceCart } from './count-script.ts'
 
 /**
  * Adds a form's product to the cart and shows the cart in a drawer.
@@ -16,7 +16,7 @@ export async function addToCart(form: HTMLFormElement, opener: HTMLElement | nul
   const quantity = String(fields.get('quantity'))
   try {
     const { cart, left } = await api('POST /api/cart/line', { body: { product, quantity } })
-    announceCart()
+    notifyCartChanged()
     showDrawer({ cart, left, added: product }, opener)
     return null
   } catch (error) {

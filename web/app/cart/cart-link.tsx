@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { NavLink } from 'react-router'
-import { announceCart } from './count-script.ts'
+import { notifyCartChanged } from './cart-count-script.ts'
 
 /** An inline script finds the link by its attribute and adds the count. */
 export function CartLink({ className }: { className: string }) {
-  useEffect(announceCart)
+  useEffect(notifyCartChanged)
   return (
     <NavLink to="/cart" className={className} data-cart="" suppressHydrationWarning>
       Cart

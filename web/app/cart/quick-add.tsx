@@ -1,14 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Product } from '../../../contract/product.ts'
-import { addFrom } from './add-form.ts'
 import styles from './quick-add.module.css'
+import { submitAddToCart } from './submit-add-to-cart.ts'
 
 /** Adds one of a product to the cart from its card, for devices with a mouse. */
 export function QuickAdd({ id, name }: Pick<Product, 'id' | 'name'>) {
   const [failure, setFailure] = useState<string | null>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     setFailure(null)
-    addFrom(event).then(setFailure)
+    submitAddToCart(event).then(setFailure)
   }
   return (
     <form method="post" action="/cart" className={styles.quick} onSubmit={submit}>

@@ -2,7 +2,7 @@ import type { Client } from '../../../contract/client.ts'
 import type { Product } from '../../../contract/product.ts'
 import { api } from '../api.ts'
 import type { CatalogueQuery } from './links.ts'
-import { keptList, type Listed, type ListedPage, reconcile } from './loaded-pages.ts'
+import { cachedList, type Listed, type ListedPage, reconcile } from './loaded-pages.ts'
 import { loadPages } from './page-calls.ts'
 
 /** Starts all calls at once; each list is awaited where it is needed. */
@@ -30,7 +30,7 @@ export function loadCatalogueInBrowser<P extends Listed = Product>(
   const { products, categories } = loadCatalogue<P>(api, query, signal)
   // The page shows the failure, unless the user leaves before that.
   for (const promise of [products, categories]) promise.catch(() => {})
-  const kept = keptList(query)
+  const kept = cachedList(query)
   if (kept) products.then(first => reconcile(query, first)).catch(() => {})
   return { products: (kept?.first as ListedPage<P> | undefined) ?? products, categories }
 }

@@ -1,5 +1,5 @@
 import { imageUrl, imageWidths } from '../../../contract/images.ts'
-import { Mark } from '../ui/mark.tsx'
+import { Logo } from '../ui/logo.tsx'
 import styles from './category-picture.module.css'
 import { PictureFrame } from './picture-frame.tsx'
 
@@ -14,7 +14,7 @@ export function CategoryPicture({ image, size }: CategoryPictureProps) {
   if (!image) {
     return (
       <span className={`${shape} ${styles.missing}`}>
-        <Mark className={styles.mark} />
+        <Logo className={styles.mark} />
       </span>
     )
   }

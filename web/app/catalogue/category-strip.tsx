@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, type LinkProps, useRevalidator } from 'react-router'
 import type { Category } from '../../../contract/category.ts'
 import { buttonClass } from '../ui/button-link.tsx'
+import { Carousel } from './carousel.tsx'
 import { CategoryPicture } from './category-picture.tsx'
 import styles from './category-strip.module.css'
-import { SidewaysList } from './sideways-list.tsx'
 import { useLatest } from './use-latest.ts'
 
 type CategoryStripProps = {
@@ -39,7 +39,7 @@ export function CategoryStrip({ categories, none, bare = false, children }: Cate
   }
   return (
     <nav aria-label="Categories">
-      <SidewaysList className={styles.strip}>{children(value)}</SidewaysList>
+      <Carousel className={styles.strip}>{children(value)}</Carousel>
     </nav>
   )
 }
@@ -59,7 +59,7 @@ export function CategoryLink({ category: { name, image }, ...link }: CategoryLin
 function StripLoading() {
   return (
     <div className={styles.strip}>
-      <p role="status" className={styles.words}>
+      <p role="status" className={styles.text}>
         {loading}
       </p>
     </div>

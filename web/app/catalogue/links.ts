@@ -6,7 +6,7 @@ export type CatalogueQuery = {
   category: string
   /** NaN if the address has no integer: the API refuses it with its own message. */
   page: number
-  /** The last page shown, if there are several. No link has it: see use-kept-place.ts. */
+  /** The last page shown, if there are several. No link has it: see use-scroll-depth-param.ts. */
   to?: number
   /** The list of admins, which has hidden products, too. */
   path?: '/products-admin'

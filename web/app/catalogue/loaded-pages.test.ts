@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { ApiError, type Client, createClient } from '../../../contract/client.ts'
 import type { Product, ProductPage } from '../../../contract/product.ts'
 import {
+  cachedList,
   dropLists,
-  keptList,
   loadMore,
   reconcile,
   startList,
@@ -19,11 +19,11 @@ test('a list grows by the pages that follow, until the total is reached', async 
   const { client, pages } = shopOf(12)
   await loadMore(client, all, pages(1))
   expect(ids(all)).toEqual(numbers(1, 10))
-  expect(keptList(all)).toMatchObject({ lastPage: 2, more: true, state: 'idle' })
+  expect(cachedList(all)).toMatchObject({ lastPage: 2, more: true, state: 'idle' })
 
   await loadMore(client, all, pages(1))
   expect(ids(all)).toEqual(numbers(1, 12))
-  expect(keptList(all)?.more).toBe(false)
+  expect(cachedList(all)?.more).toBe(false)
 })
 
 test('nothing is asked for when all is there', async () => {
@@ -36,10 +36,10 @@ test('a list grows by several pages at once, and ends where the products do', as
   const { client, pages } = shopOf(33)
   await loadMore(client, all, pages(1), 4)
   expect(ids(all)).toEqual(numbers(1, 25))
-  expect(keptList(all)).toMatchObject({ lastPage: 5, more: true })
+  expect(cachedList(all)).toMatchObject({ lastPage: 5, more: true })
   await loadMore(client, all, pages(1), 4)
   expect(ids(all)).toEqual(numbers(1, 33))
-  expect(keptList(all)).toMatchObject({ lastPage: 7, more: false })
+  expect(cachedList(all)).toMatchObject({ lastPage: 7, more: false })
 })
 
 test('a list that is shown to a later page goes on after it', async () => {
@@ -72,7 +72,7 @@ test('a failure keeps what is loaded and can be tried again', async () => {
     Promise.reject(new ApiError(503, { code: 'unavailable', message: '' }))
   await loadMore(client, all, pages(1))
   await loadMore(broken, all, pages(1))
-  expect(keptList(all)).toMatchObject({ state: 'failed', lastPage: 2 })
+  expect(cachedList(all)).toMatchObject({ state: 'failed', lastPage: 2 })
   expect(ids(all)).toEqual(numbers(1, 10))
 
   await loadMore(client, all, pages(1))
@@ -97,7 +97,7 @@ test('a first page that stayed the same keeps the list, another one drops it', a
 
   reconcile(all, { products: [product(99), ...numbers(1, 4).map(product)], total: 21 })
   expect(ids(all)).toEqual([99, 1, 2, 3, 4])
-  expect(keptList(all)).toMatchObject({ lastPage: 1, more: true })
+  expect(cachedList(all)).toMatchObject({ lastPage: 1, more: true })
 })
 
 test('pages of a list that was dropped while they came are dropped too', async () => {
@@ -115,15 +115,15 @@ test('after a change of the catalogue no list is kept, nor one that was on its w
   const loading = loadMore(client, all, pages(1))
   dropLists()
   await loading
-  expect(keptList(all)).toBeUndefined()
-  expect(keptList(other)).toBeUndefined()
+  expect(cachedList(all)).toBeUndefined()
+  expect(cachedList(other)).toBeUndefined()
 })
 
 test('searches and categories are kept apart', async () => {
   const { client, pages } = shopOf(20)
   await loadMore(client, all, pages(1))
-  expect(keptList({ ...all, search: 'helm' })).toBeUndefined()
-  expect(keptList({ ...all, category: 'c1' })).toBeUndefined()
+  expect(cachedList({ ...all, search: 'helm' })).toBeUndefined()
+  expect(cachedList({ ...all, category: 'c1' })).toBeUndefined()
 })
 
 test('what is loaded anew further than before takes the place of the list', async () => {
@@ -131,7 +131,7 @@ test('what is loaded anew further than before takes the place of the list', asyn
   await loadMore(client, all, pages(1))
   reconcile({ ...all, to: 6 }, { products: numbers(1, 30).map(product), total: 40 })
   expect(ids(all)).toEqual(numbers(1, 30))
-  expect(keptList(all)).toMatchObject({ lastPage: 6, more: true })
+  expect(cachedList(all)).toMatchObject({ lastPage: 6, more: true })
 })
 
 test('a search whose total stops at its limit goes on while pages are full', () => {
@@ -168,5 +168,5 @@ function numbers(from: number, to: number): number[] {
 }
 
 function ids(query: typeof all): number[] {
-  return (keptList(query)?.products ?? []).map(({ id }) => Number(id))
+  return (cachedList(query)?.products ?? []).map(({ id }) => Number(id))
 }

@@ -37,23 +37,23 @@ export function startList<P extends Listed>(
   return { first, products, total: first.total, lastPage, more, state: 'idle' }
 }
 
-export function keptList(query: CatalogueQuery): LoadedList | undefined {
+export function cachedList(query: CatalogueQuery): LoadedList | undefined {
   return useLoadedPages.getState().lists[catalogueLink(query)]
 }
 
 /** The kept list of a query, of the products that the query is for. */
-export function useKeptList<P extends Listed>(query: CatalogueQuery): LoadedList<P> | undefined {
+export function useCachedList<P extends Listed>(query: CatalogueQuery): LoadedList<P> | undefined {
   return useLoadedPages(({ lists }) => lists[catalogueLink(query)]) as LoadedList<P> | undefined
 }
 
 /** Keeps even a short list, so that Back shows it at once. */
-export function keepList(query: CatalogueQuery, first: ListedPage): void {
-  if (!keptList(query)) put(query, startList(query, first))
+export function cacheList(query: CatalogueQuery, first: ListedPage): void {
+  if (!cachedList(query)) put(query, startList(query, first))
 }
 
 /** Restarts a kept list if its reloaded beginning differs. */
 export function reconcile(query: CatalogueQuery, first: ListedPage): void {
-  const kept = keptList(query)
+  const kept = cachedList(query)
   if (kept && !beginsWith(kept, first)) put(query, startList(query, first))
 }
 
@@ -69,14 +69,14 @@ export async function loadMore(
   first: ListedPage,
   pages = 1,
 ): Promise<void> {
-  const before = keptList(query) ?? startList(query, first)
+  const before = cachedList(query) ?? startList(query, first)
   const from = before.lastPage + 1
   if (before.state === 'loading' || !before.more || from > deepestPage) return
   put(query, { ...before, state: 'loading' })
   const to = Math.min(before.lastPage + pages, deepestPage)
   const next = await loadPages(client, query, { from, to }).catch(() => null)
   // The list was restarted during the call.
-  if (keptList(query)?.first !== before.first) return
+  if (cachedList(query)?.first !== before.first) return
   put(query, next ? appended(query, before, next) : { ...before, state: 'failed' })
 }
 

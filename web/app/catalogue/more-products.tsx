@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../ui/button-link.tsx'
-import { opensElsewhere } from '../ui/opens-elsewhere.ts'
+import { isModifiedClick } from '../ui/is-modified-click.ts'
 import { deepestPage } from './links.ts'
 import type { LoadedList } from './loaded-pages.ts'
 import styles from './product-list.module.css'
@@ -26,7 +26,7 @@ export function MoreProducts({ nextPage, list, reached, onReach, onAsk }: MorePr
   const end = useReached(automatic, products.length, onReach)
 
   const ask = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return
+    if (isModifiedClick(event)) return
     event.preventDefault()
     onAsk()
   }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button-link.tsx'
-import { ListMessage } from '../ui/list-message.tsx'
-import { WaysOn } from '../ui/notice.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ActionGroup } from '../ui/message-page.tsx'
 import { type CataloguePath, type CatalogueQuery, catalogueLink } from './links.ts'
 
 type NoProductsProps = { query: CatalogueQuery; total: number; path?: CataloguePath }
@@ -10,18 +10,18 @@ export function NoProducts({ query, total, path = '/products' }: NoProductsProps
   const { search, category } = query
   const pastTheEnd = total > 0
   return (
-    <ListMessage>
+    <EmptyState>
       <h2>No products found</h2>
       <p>{pastTheEnd ? `The list ends before page ${query.page}.` : wordsOn(query)}</p>
-      <WaysOn>
+      <ActionGroup>
         {!pastTheEnd && search && category && (
           <ButtonLink to={catalogueLink({ search }, path)}>Search in all categories</ButtonLink>
         )}
         <ButtonLink to={catalogueLink(pastTheEnd ? { ...query, page: 1 } : {}, path)} primary>
           {pastTheEnd ? 'Start at its first page' : 'See all sets'}
         </ButtonLink>
-      </WaysOn>
-    </ListMessage>
+      </ActionGroup>
+    </EmptyState>
   )
 }
 

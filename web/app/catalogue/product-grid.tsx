@@ -1,17 +1,17 @@
 import type { ReactNode, Ref } from 'react'
-import type { Place } from './place.ts'
 import styles from './product-grid.module.css'
+import type { TileSize } from './tile-size.ts'
 
 type ProductGridProps = {
   children: ReactNode
   /** Whether one product of each page is larger than the others. */
-  led?: boolean
+  hasLead?: boolean
   className?: string | undefined
   ref?: Ref<HTMLUListElement>
 }
 
-export function ProductGrid({ children, led = false, className, ref }: ProductGridProps) {
-  const classes = [styles.grid, led && styles.led, className].filter(Boolean)
+export function ProductGrid({ children, hasLead = false, className, ref }: ProductGridProps) {
+  const classes = [styles.grid, hasLead && styles.hasLead, className].filter(Boolean)
   return (
     <ul className={classes.join(' ')} ref={ref}>
       {children}
@@ -19,15 +19,15 @@ export function ProductGrid({ children, led = false, className, ref }: ProductGr
   )
 }
 
-type GridPlaceProps = { children: ReactNode; place: Place; blank?: boolean }
+type GridTileProps = { children: ReactNode; size: TileSize; blank?: boolean }
 
 /** The attribute tells a card that it is larger than the others. */
-export function GridPlace({ children, place, blank }: GridPlaceProps) {
-  const large = place !== 'small' && place !== 'quarter'
+export function GridTile({ children, size, blank }: GridTileProps) {
+  const large = size !== 'small' && size !== 'quarter'
   return (
     <li
-      className={place === 'small' ? styles.small : undefined}
-      data-place={large ? place : undefined}
+      className={size === 'small' ? styles.small : undefined}
+      data-tile={large ? size : undefined}
       aria-hidden={blank}
     >
       {children}

@@ -3,14 +3,14 @@ import { cataloguePageSize } from '../../../contract/limits.ts'
 import { api } from '../api.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { type CataloguePath, type CatalogueQuery, catalogueLink } from './links.ts'
-import { type Listed, type ListedPage, loadMore, startList, useKeptList } from './loaded-pages.ts'
+import { type Listed, type ListedPage, loadMore, startList, useCachedList } from './loaded-pages.ts'
 import { MoreProducts } from './more-products.tsx'
-import { type Place, placeOf } from './place.ts'
-import { GridPlace, ProductGrid } from './product-grid.tsx'
+import { GridTile, ProductGrid } from './product-grid.tsx'
 import { BlankCards } from './product-grid-skeleton.tsx'
 import styles from './product-list.module.css'
 import { reachedLine } from './result-line.tsx'
-import { useKeptPlace } from './use-kept-place.ts'
+import { type TileSize, tileSizeOf } from './tile-size.ts'
+import { useScrollDepthParam } from './use-scroll-depth-param.ts'
 
 /** How many pages each "Show more" loads: 20 products. */
 const pagesAsked = 4
@@ -25,20 +25,20 @@ export type ProductListProps<P extends Listed> = {
   first: ListedPage<P>
   path?: CataloguePath
   /** Whether one product of each page is larger than the others. */
-  led?: boolean
-  /** Renders a product's card for its place; `loading` is for its picture. */
-  card: (product: P, loading: Loading, place: Place) => ReactNode
+  hasLead?: boolean
+  /** Renders a product's card for its tile; `loading` is for its picture. */
+  card: (product: P, loading: Loading, size: TileSize) => ReactNode
   /** Renders the replacement of an empty list. */
   empty: (total: number) => ReactNode
 }
 
 export function ProductList<P extends Listed>(props: ProductListProps<P>) {
-  const { query, first, path = '/products', led = false, card, empty } = props
-  const kept = useKeptList<P>(query)
+  const { query, first, path = '/products', hasLead = false, card, empty } = props
+  const kept = useCachedList<P>(query)
   const list = kept ?? startList(query, first)
   const { grid, focusNext } = useFocusOnNew(list.products.length)
   const load = (pages?: number) => loadMore(api, query, first, pages)
-  useKeptPlace(path, query, list.lastPage)
+  useScrollDepthParam(path, query, list.lastPage)
 
   if (list.products.length === 0) return empty(list.total)
   return (
@@ -48,18 +48,18 @@ export function ProductList<P extends Listed>(props: ProductListProps<P>) {
           Earlier sets
         </ButtonLink>
       )}
-      <ProductGrid ref={grid} led={led}>
+      <ProductGrid ref={grid} hasLead={hasLead}>
         {list.products.map((product, index, all) => {
-          const place = led ? placeOf(index, all.length) : 'quarter'
+          const size = hasLead ? tileSizeOf(index, all.length) : 'quarter'
           return (
-            <GridPlace key={product.id} place={place}>
-              {card(product, loadingOf(index), place)}
-            </GridPlace>
+            <GridTile key={product.id} size={size}>
+              {card(product, loadingOf(index), size)}
+            </GridTile>
           )
         })}
         {list.state === 'loading' && (
           <BlankCards
-            led={led}
+            hasLead={hasLead}
             count={Math.min(list.total - list.products.length, cataloguePageSize)}
           />
         )}

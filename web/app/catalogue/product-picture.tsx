@@ -1,5 +1,5 @@
 import { imageUrl, imageWidths } from '../../../contract/images.ts'
-import { Mark } from '../ui/mark.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { PictureFrame } from './picture-frame.tsx'
 import styles from './product-picture.module.css'
 
@@ -27,7 +27,7 @@ export function ProductPicture(props: ProductPictureProps) {
         className={styles.missing}
         {...(alt && { role: 'img', 'aria-label': `${alt}: no picture` })}
       >
-        <Mark className={styles.mark} />
+        <Logo className={styles.mark} />
       </div>
     )
   }

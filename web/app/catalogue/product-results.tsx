@@ -14,7 +14,7 @@ type ProductResultsProps<P extends Listed> = Omit<ProductListProps<P>, 'first'> 
 
 /** How many products match, and their list; placeholders while loading. */
 export function ProductResults<P extends Listed>({ products, ...list }: ProductResultsProps<P>) {
-  const { query, path, led = false } = list
+  const { query, path, hasLead = false } = list
   const key = catalogueLink(query)
   const pages = (query.to ?? query.page) - query.page + 1
   return (
@@ -26,7 +26,7 @@ export function ProductResults<P extends Listed>({ products, ...list }: ProductR
           </Await>
         </Suspense>
       </p>
-      <Suspense key={key} fallback={<ProductGridSkeleton led={led} pages={pages} />}>
+      <Suspense key={key} fallback={<ProductGridSkeleton hasLead={hasLead} pages={pages} />}>
         <Await resolve={products} errorElement={<ProductsFailure {...(path && { path })} />}>
           {first => <ProductList {...list} first={first} />}
         </Await>

@@ -1,13 +1,13 @@
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
 import { formatNumber } from '../ui/format-number.ts'
 import type { CatalogueQuery } from './links.ts'
-import { type ListedPage, useKeptList } from './loaded-pages.ts'
+import { type ListedPage, useCachedList } from './loaded-pages.ts'
 
 type ResultLineProps = { query: CatalogueQuery; first: ListedPage }
 
 export function ResultLine({ query, first }: ResultLineProps) {
   // The kept list may have turned out to be outdated.
-  const kept = useKeptList(query)
+  const kept = useCachedList(query)
   const shown = kept?.first ?? first
   const words = resultLine(query, shown)
   // The replacement of the list shows it already.

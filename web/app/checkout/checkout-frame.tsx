@@ -4,7 +4,7 @@ import footer from '../ui/footer.module.css'
 import type { Frame } from '../ui/frame.ts'
 import { IconArrowLeft } from '../ui/icons/arrow-left.ts'
 import { LegalLinks } from '../ui/legal-links.tsx'
-import { Mark } from '../ui/mark.tsx'
+import { Logo } from '../ui/logo.tsx'
 import page from '../ui/page.module.css'
 import styles from './checkout-frame.module.css'
 
@@ -16,7 +16,7 @@ function Top() {
     <header className={styles.top}>
       <nav className={`${page.page} ${styles.bar}`} aria-label="Main">
         <Link to="/" className={styles.home}>
-          <Mark />
+          <Logo />
           <span>{shop.name}</span>
         </Link>
         <Link to="/cart" className={styles.back}>

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../contract/cart.ts'
 import type { Checkout } from '../../../contract/checkout.ts'
 import { formatPrice } from '../catalogue/price.ts'
-import { PriceOf } from '../catalogue/price-of.tsx'
+import { Price } from '../catalogue/product-price.tsx'
 import { OrderSums } from '../purchase/order-totals.tsx'
 import type { Changes } from './checkout-changes.ts'
 
@@ -16,7 +16,7 @@ export function CheckoutSummary({ checkout, changes }: CheckoutSummaryProps) {
     <OrderSums
       lines={cart.lines.map(line => ({
         ...line.product,
-        unitPrice: line.product.reduction && <PriceOf {...line.product} each />,
+        unitPrice: line.product.reduction && <Price {...line.product} each />,
         quantity: line.quantity,
         total: line.total,
         note: noteOn(line, changes),

@@ -2,39 +2,39 @@ import type { CartLine } from '../../../contract/cart.ts'
 import type { UnpaidOrder } from '../../../contract/checkout.ts'
 import { UnpaidLink, unpaidText, unpaidTitle } from '../purchase/unpaid-order.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Notice, WaysOn } from '../ui/notice.tsx'
+import { ActionGroup, MessagePage } from '../ui/message-page.tsx'
 import { useSettings } from '../ui/use-settings.ts'
 
 export function EmptyCheckout({ unpaid }: { unpaid: UnpaidOrder | null }) {
   if (unpaid) {
     return (
-      <Notice title={unpaidTitle(unpaid)}>
+      <MessagePage title={unpaidTitle(unpaid)}>
         <p>{unpaidText(unpaid)}</p>
-        <WaysOn>
+        <ActionGroup>
           <UnpaidLink unpaid={unpaid} />
-        </WaysOn>
-      </Notice>
+        </ActionGroup>
+      </MessagePage>
     )
   }
   return (
-    <Notice title="Your cart is empty">
+    <MessagePage title="Your cart is empty">
       <p>
         Put a set into it to check out. Have you just bought something? The mail that we sent you
         opens it.
       </p>
-      <WaysOn>
+      <ActionGroup>
         <ButtonLink to="/products" primary>
           See all sets
         </ButtonLink>
-      </WaysOn>
-    </Notice>
+      </ActionGroup>
+    </MessagePage>
   )
 }
 
 export function ClosedCheckout() {
   const { contact } = useSettings()
   return (
-    <Notice title="The checkout is closed">
+    <MessagePage title="The checkout is closed">
       <p>
         The shop takes no orders at the moment: there is no way to pay yet. Your cart is kept.
         {contact && (
@@ -44,20 +44,20 @@ export function ClosedCheckout() {
           </>
         )}
       </p>
-      <WaysOn>
+      <ActionGroup>
         <ButtonLink to="/cart" primary>
           Back to the cart
         </ButtonLink>
         <ButtonLink to="/products">See all sets</ButtonLink>
-      </WaysOn>
-    </Notice>
+      </ActionGroup>
+    </MessagePage>
   )
 }
 
 /** Something in the cart cannot be ordered, and is for its owner to take out. */
 export function BlockedCheckout({ lines }: { lines: CartLine[] }) {
   return (
-    <Notice title="Your cart needs a look">
+    <MessagePage title="Your cart needs a look">
       <p>Some of it can’t be ordered as it is:</p>
       <ul>
         {lines.map(({ product, problem, left }) => (
@@ -66,12 +66,12 @@ export function BlockedCheckout({ lines }: { lines: CartLine[] }) {
           </li>
         ))}
       </ul>
-      <WaysOn>
+      <ActionGroup>
         <ButtonLink to="/cart" primary>
           Go to the cart
         </ButtonLink>
-      </WaysOn>
-    </Notice>
+      </ActionGroup>
+    </MessagePage>
   )
 }
 

@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import { IconAlertCircle } from '../ui/icons/alert-circle.ts'
 import { IconCircleCheck } from '../ui/icons/circle-check.ts'
 import { IconX } from '../ui/icons/x.ts'
+import { useAutoDismiss } from '../ui/use-auto-dismiss.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { useVanishing } from '../ui/use-vanishing.ts'
 import styles from './form-alert.module.css'
 
 type FormAlertProps = {
@@ -28,7 +28,7 @@ export function FormAlert({
   children,
 }: FormAlertProps) {
   const place = useRef<HTMLDivElement>(null)
-  const holders = useVanishing(lasting ? null : message, onClose, seconds)
+  const holders = useAutoDismiss(lasting ? null : message, onClose, seconds)
   const hydrated = useHydrated()
   const Icon = kind === 'error' ? IconAlertCircle : IconCircleCheck
   const close = () => {

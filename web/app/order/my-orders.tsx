@@ -4,8 +4,8 @@ import { api } from '../api.ts'
 import { NeedsScript } from '../forms/needs-script.tsx'
 import { loadForUser } from '../session/require-user.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
-import { ListMessage } from '../ui/list-message.tsx'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import tall from '../ui/tall.module.css'
@@ -52,7 +52,7 @@ export default function MyOrders({ loaderData: { orders, total, shown } }: Route
           ))}
         </ul>
       ) : (
-        <ListMessage>
+        <EmptyState>
           <p>
             {total === 0
               ? 'You have not ordered anything yet. What you order while you are signed in is kept here.'
@@ -61,7 +61,7 @@ export default function MyOrders({ loaderData: { orders, total, shown } }: Route
           <ButtonLink to={total === 0 ? '/products' : '/my-orders'} primary>
             {total === 0 ? 'See all sets' : 'See the newest'}
           </ButtonLink>
-        </ListMessage>
+        </EmptyState>
       )}
       <p>
         Ordered without signing in? <Link to="/find-order">Find your order</Link>

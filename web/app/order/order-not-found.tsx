@@ -1,24 +1,24 @@
 import { isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
-import { Notice, WaysOn } from '../ui/notice.tsx'
+import { ActionGroup, MessagePage } from '../ui/message-page.tsx'
 
 /** The same for a wrong number, a wrong key and an order of somebody else. */
 export function OrderFailure({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
   return (
-    <Notice eyebrow="404" title="Order not found">
+    <MessagePage eyebrow="404" title="Order not found">
       <p>
         There is no such order, or it isn’t open in this browser. Open it by the link in our email,
         sign in to the account that ordered, or have a new link sent to you.
       </p>
-      <WaysOn>
+      <ActionGroup>
         <ButtonLink to="/find-order" primary>
           Email me a link
         </ButtonLink>
         <ButtonLink to="/my-orders">My orders</ButtonLink>
         <ButtonLink to="/products">See all sets</ButtonLink>
-      </WaysOn>
-    </Notice>
+      </ActionGroup>
+    </MessagePage>
   )
 }

@@ -18,7 +18,7 @@ export function About() {
           you got before you turned back.
         </p>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
           The tier is the rung of the ladder a set belongs to. Each chapter of the game brings new
           trials, and each trial its own armor: the first tiers are plain iron and honest leather,

@@ -4,7 +4,7 @@ import { loadCatalogue, loadCatalogueInBrowser } from '../catalogue/catalogue-da
 import { readCatalogueQuery } from '../catalogue/catalogue-query.ts'
 import { CatalogueSearch } from '../catalogue/catalogue-search.tsx'
 import { CategoryPicture } from '../catalogue/category-picture.tsx'
-import { keepList } from '../catalogue/loaded-pages.ts'
+import { cacheList } from '../catalogue/loaded-pages.ts'
 import { ProductResults } from '../catalogue/product-results.tsx'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -42,7 +42,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     // The page shows the failure.
     Promise.resolve(products).then(
-      first => keepList(query, first),
+      first => cacheList(query, first),
       () => {},
     )
   }, [query, products])
@@ -57,9 +57,9 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
       <ProductResults
         query={query}
         products={products}
-        led
-        card={(product, loading, place) => (
-          <ProductCard product={product} heading="h2" loading={loading} place={place} />
+        hasLead
+        card={(product, loading, size) => (
+          <ProductCard product={product} heading="h2" loading={loading} size={size} />
         )}
         empty={total => <EmptyList query={query} total={total} />}
       />

@@ -2,8 +2,8 @@ import type { CatalogueQuery } from '../catalogue/links.ts'
 import { isShopEmpty, NoProducts } from '../catalogue/no-products.tsx'
 import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { ListMessage } from '../ui/list-message.tsx'
-import { WaysOn } from '../ui/notice.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ActionGroup } from '../ui/message-page.tsx'
 
 type EmptyListProps = { query: CatalogueQuery; total: number }
 
@@ -15,10 +15,10 @@ export function EmptyList({ query, total }: EmptyListProps) {
 function EmptyShop() {
   const admin = useSession(({ is_admin }) => is_admin === 1)
   return (
-    <ListMessage>
+    <EmptyState>
       <h2>The racks are still empty</h2>
       <p>Come back soon: the first sets will hang right here.</p>
-      <WaysOn>
+      <ActionGroup>
         {admin && (
           <ButtonLink to="/products-admin" primary>
             Fill the racks
@@ -27,7 +27,7 @@ function EmptyShop() {
         <ButtonLink to="/" primary={!admin}>
           Home
         </ButtonLink>
-      </WaysOn>
-    </ListMessage>
+      </ActionGroup>
+    </EmptyState>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Featured } from '../../../contract/settings.ts'
 import { catalogueLink, productLink } from '../catalogue/links.ts'
-import { PriceOf } from '../catalogue/price-of.tsx'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { Price } from '../catalogue/product-price.tsx'
 import page from '../ui/page.module.css'
 import styles from './featured-products.module.css'
 import home from './home.module.css'
@@ -27,16 +27,16 @@ export function FeaturedProducts({ featured }: { featured: Featured[] }) {
           <li key={product.id}>
             <article className={styles.card}>
               <ProductPicture image={product.image} alt="" sizes={sizes} />
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <p className={styles.category}>{product.category?.name ?? 'Of no realm'}</p>
                 <h3>
                   <Link to={productLink(linkId)}>{product.name}</Link>
                 </h3>
                 <p className={styles.foot}>
                   <span className={styles.price}>
-                    <PriceOf {...product} brief />
+                    <Price {...product} brief />
                   </span>
-                  <span className={styles.way} aria-hidden="true">
+                  <span className={styles.hint} aria-hidden="true">
                     See this set
                   </span>
                 </p>

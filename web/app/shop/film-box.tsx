@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { opensElsewhere } from '../ui/opens-elsewhere.ts'
+import { isModifiedClick } from '../ui/is-modified-click.ts'
 import styles from './film-box.module.css'
 
 const poster = '/film/poster.webp'
@@ -31,7 +31,7 @@ export function FilmBox() {
           ref={film && keepFocus}
           href={file}
           onClick={event => {
-            if (film || opensElsewhere(event)) return
+            if (film || isModifiedClick(event)) return
             event.preventDefault()
             setFilm('wanted')
           }}
@@ -43,7 +43,7 @@ export function FilmBox() {
               <path d="M12.5 9.5v13l11-6.5z" />
             </svg>
           )}
-          <span className={styles.words}>
+          <span className={styles.text}>
             {film ? 'The film does not play here. ' : 'Play the film '}
             <span>{film ? 'Open its file' : '15 seconds, no sound'}</span>
           </span>

@@ -11,7 +11,7 @@ export function Film() {
         className={`${page.page} ${home.section} ${styles.film}`}
         aria-labelledby="film-title"
       >
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id="film-title">The armory on film</h2>
           <p id="film-words">
             One set after another steps into the light of its realm, without a sound.

@@ -23,7 +23,7 @@ export function Hero() {
           fetchPriority="high"
         />
       </picture>
-      <div className={`${page.page} ${styles.words}`}>
+      <div className={`${page.page} ${styles.text}`}>
         <h1>
           The best <span className={styles.whole}>Tier-set</span> awaits you
         </h1>
@@ -31,7 +31,7 @@ export function Hero() {
           Full suits of armor as wearable replicas in steel and leather, sent to your door by
           parcel. Walk the racks and find the one your next raid will remember.
         </p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ButtonLink to={catalogueLink()} primary>
             Enter the shop
           </ButtonLink>

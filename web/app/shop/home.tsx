@@ -4,12 +4,12 @@ import { api, clientContext, orFail } from '../api.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/home'
 import { About } from './about.tsx'
-import { Blurbs } from './blurbs.tsx'
-import { Closing } from './closing.tsx'
+import { CallToAction } from './call-to-action.tsx'
+import { CategoryTiles, loadCategoryTiles } from './category-tiles.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
+import { Features } from './features.tsx'
 import { Film } from './film.tsx'
 import { Hero } from './hero.tsx'
-import { loadRealms, Realms } from './realms.tsx'
 import { shopJsonLd } from './shop-json-ld.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 async function loadHome(client: Client, signal?: AbortSignal) {
   const loading = [
     client('GET /api/featured', { ...(signal && { signal }) }),
-    loadRealms(client, signal),
+    loadCategoryTiles(client, signal),
   ] as const
   const [{ featured }, realms] = await orFail(Promise.all(loading))
   return { featured, ...realms }
@@ -49,11 +49,11 @@ export default function Home({ loaderData: { featured, realms, total } }: Route.
     <>
       <Hero />
       <FeaturedProducts featured={featured} />
-      {filled && <Realms realms={realms} total={total} />}
-      <Blurbs />
+      {filled && <CategoryTiles realms={realms} total={total} />}
+      <Features />
       <Film />
       <About />
-      {filled && <Closing />}
+      {filled && <CallToAction />}
     </>
   )
 }

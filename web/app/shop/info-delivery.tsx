@@ -1,6 +1,6 @@
 import { type ShippingMethod, selling } from '../../../shop/selling.ts'
 import { destinations } from '../cart/destinations.ts'
-import { dispatchWords } from '../cart/dispatch-words.ts'
+import { dispatchText } from '../cart/dispatch-text.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import styles from './info.module.css'
 
@@ -10,7 +10,7 @@ export function DeliveryCosts() {
     <>
       <section>
         <h2>What it costs</h2>
-        <ul className={styles.ways}>
+        <ul className={styles.methods}>
           {selling.shippingMethods.map(method => (
             <li key={method.id}>
               <strong>{method.name}</strong>
@@ -22,7 +22,7 @@ export function DeliveryCosts() {
       </section>
       <section>
         <h2>When it leaves</h2>
-        <p>{dispatchWords()}</p>
+        <p>{dispatchText()}</p>
       </section>
       <section>
         <h2>Where we ship to</h2>

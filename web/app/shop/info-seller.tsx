@@ -1,12 +1,12 @@
 import { seller } from '../../../shop/info.ts'
-import { Fact, Facts } from '../ui/facts.tsx'
+import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 
 /** Who answers for the shop. */
 export function SellerFacts() {
   const { name, address, email, phone, register, vatId } = seller
   return (
-    <Facts>
-      <Fact term="Seller">
+    <DescriptionList>
+      <DescriptionItem term="Seller">
         {name}
         {address.map(line => (
           <span key={line}>
@@ -14,13 +14,13 @@ export function SellerFacts() {
             {line}
           </span>
         ))}
-      </Fact>
-      <Fact term="Email">
+      </DescriptionItem>
+      <DescriptionItem term="Email">
         <a href={`mailto:${email}`}>{email}</a>
-      </Fact>
-      <Fact term="Phone">{phone}</Fact>
-      <Fact term="Register">{register}</Fact>
-      <Fact term="VAT id">{vatId}</Fact>
-    </Facts>
+      </DescriptionItem>
+      <DescriptionItem term="Phone">{phone}</DescriptionItem>
+      <DescriptionItem term="Register">{register}</DescriptionItem>
+      <DescriptionItem term="VAT id">{vatId}</DescriptionItem>
+    </DescriptionList>
   )
 }

@@ -3,7 +3,7 @@ import { type ShippingMethod, selling } from '../../../shop/selling.ts'
 import { shippingPrice } from '../cart/delivery.ts'
 import { taxNote } from '../cart/tax-note.ts'
 import { formatPrice } from '../catalogue/price.ts'
-import styles from './buy.module.css'
+import styles from './add-to-cart-form.module.css'
 
 /** What a price contains, and what delivery adds, from the shop's settings alone. */
 export function PriceNote({ price }: { price: number }) {

@@ -1,14 +1,14 @@
 import { Link, useViewTransitionState } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
-import { availabilityWords } from '../cart/availability.ts'
+import { availabilityText } from '../cart/availability-text.ts'
 import { QuickAdd } from '../cart/quick-add.tsx'
 import { CategoryPicture } from '../catalogue/category-picture.tsx'
 import { firstSentence, readDescription } from '../catalogue/description.ts'
 import { pictureTransition, productLink } from '../catalogue/links.ts'
-import type { Place } from '../catalogue/place.ts'
-import { PriceOf } from '../catalogue/price-of.tsx'
 import styles from '../catalogue/product-card.module.css'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { Price } from '../catalogue/product-price.tsx'
+import type { TileSize } from '../catalogue/tile-size.ts'
 import { tooltipOf } from '../catalogue/tooltip.ts'
 
 type ProductCardProps = {
@@ -16,15 +16,15 @@ type ProductCardProps = {
   heading: 'h2' | 'h3'
   loading?: 'lazy' | 'eager' | 'first'
   /** Its size in the grid. */
-  place?: Place
+  size?: TileSize
 }
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, heading: Heading, loading = 'lazy', place } = props
+  const { product, heading: Heading, loading = 'lazy', size } = props
   const { category, availability } = product
   const { words } = readDescription(product.description)
-  const large = place === 'lead' || place === 'row'
-  const small = place === 'small' || place === 'quarter'
+  const large = size === 'lead' || size === 'row'
+  const small = size === 'small' || size === 'quarter'
   const link = productLink(product.id)
   const changing = useViewTransitionState(link)
   return (
@@ -36,7 +36,7 @@ export function ProductCard(props: ProductCardProps) {
         loading={loading}
         transition={changing ? pictureTransition(product.id) : undefined}
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.category}>
           {category && <CategoryPicture image={category.image} size={28} />}
           {category?.name ?? 'Uncategorised'}
@@ -48,10 +48,10 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         <p className={styles.description}>{large ? words : firstSentence(words)}</p>
         <p className={styles.price}>
-          <PriceOf {...product} brief />
+          <Price {...product} brief />
           {availability !== 'available' && (
             <span className={styles.stock} data-availability={availability}>
-              {availabilityWords[availability]}
+              {availabilityText[availability]}
             </span>
           )}
         </p>

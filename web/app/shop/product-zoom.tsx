@@ -4,15 +4,15 @@ import type { Product } from '../../../contract/product.ts'
 import { pictureTransition } from '../catalogue/links.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { IconZoomIn } from '../ui/icons/zoom-in.ts'
-import { opensElsewhere } from '../ui/opens-elsewhere.ts'
+import { isModifiedClick } from '../ui/is-modified-click.ts'
 import { EditLink } from './edit-link.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
+import { ImageDialog } from './image-dialog.tsx'
 import styles from './product-zoom.module.css'
-import { usePictureEntry } from './use-picture-entry.ts'
+import { useImageDialog } from './use-image-dialog.ts'
 
 /** The picture of a set. It opens the full one: in a dialog, or as a link without scripts. */
 export function ProductZoom({ product: { id, name, image } }: { product: Product }) {
-  const { dialog, show, closed } = usePictureEntry()
+  const { dialog, show, closed } = useImageDialog()
   if (!image) {
     return (
       <div className={styles.picture}>
@@ -23,7 +23,7 @@ export function ProductZoom({ product: { id, name, image } }: { product: Product
   }
   const whole = imageUrl('products', image, 1200)
   const open = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return
+    if (isModifiedClick(event)) return
     event.preventDefault()
     show()
   }
@@ -43,7 +43,7 @@ export function ProductZoom({ product: { id, name, image } }: { product: Product
         </span>
       </a>
       <EditLink id={id} />
-      <PictureDialog ref={dialog} src={whole} name={name} onClose={closed} />
+      <ImageDialog ref={dialog} src={whole} name={name} onClose={closed} />
     </div>
   )
 }

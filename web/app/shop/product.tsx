@@ -9,8 +9,8 @@ import type { Route } from './+types/product'
 import { Breadcrumb } from './breadcrumb.tsx'
 import styles from './product.module.css'
 import { loadProduct } from './product-data.ts'
+import { ProductInfo } from './product-info.tsx'
 import { productJsonLd } from './product-json-ld.ts'
-import { ProductWords } from './product-words.tsx'
 import { ProductZoom } from './product-zoom.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
@@ -50,7 +50,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb {...product} />
       <article className={styles.article}>
         <ProductZoom key={product.id} product={product} />
-        <ProductWords product={product} description={words} />
+        <ProductInfo product={product} description={words} />
         <ProductPieces pieces={pieces} />
       </article>
       <RelatedProducts {...related} />

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { defaultAvatar, nobody } from './default-avatar.ts'
+import { defaultAvatar, fallbackAvatar } from './default-avatar.ts'
 
 const fileOf = (address: string) => join(import.meta.dirname, '..', '..', 'public', address)
 
@@ -16,7 +16,7 @@ test('people without a picture get one that is theirs', () => {
   expect(ids.map(defaultAvatar)).toEqual(ids.map(defaultAvatar))
 })
 
-test('what is no id gets that of nobody', () => {
-  expect(defaultAvatar('somebody')).toBe(nobody)
-  expect(existsSync(fileOf(nobody))).toBe(true)
+test('what is no id gets that of fallbackAvatar', () => {
+  expect(defaultAvatar('somebody')).toBe(fallbackAvatar)
+  expect(existsSync(fileOf(fallbackAvatar))).toBe(true)
 })

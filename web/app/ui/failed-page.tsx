@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from './button-link.tsx'
-import { Notice, WaysOn } from './notice.tsx'
+import { ActionGroup, MessagePage } from './message-page.tsx'
 import { isWrongAddress, wrongAddress } from './wrong-address.ts'
 
 type FailedPageProps = { status: number; message: string | undefined }
@@ -10,9 +10,9 @@ export function FailedPage({ status, message }: FailedPageProps) {
   const here = useLocation()
   const again = status >= 500 || status === 429
   return (
-    <Notice title={titleOf(status)}>
+    <MessagePage title={titleOf(status)}>
       <p>{causeOf(status) ?? message ?? 'The shop could not make this page.'}</p>
-      <WaysOn>
+      <ActionGroup>
         {again ? (
           <ButtonLink to={here} primary>
             Try again
@@ -23,8 +23,8 @@ export function FailedPage({ status, message }: FailedPageProps) {
           </ButtonLink>
         )}
         <ButtonLink to="/">Home</ButtonLink>
-      </WaysOn>
-    </Notice>
+      </ActionGroup>
+    </MessagePage>
   )
 }
 

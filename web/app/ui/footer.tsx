@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { shop } from '../../../shop/shop.ts'
 import styles from './footer.module.css'
 import { LegalLinks } from './legal-links.tsx'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import page from './page.module.css'
 import { SocialLinks } from './social-links.tsx'
 import { useSettings } from './use-settings.ts'
@@ -13,7 +13,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={`${page.page} ${styles.columns}`}>
         <div className={styles.brand}>
-          <Mark />
+          <Logo />
           <div>
             <p className={styles.name}>{shop.name}</p>
             <p>{shop.tagline}</p>

@@ -3,7 +3,7 @@ import { shop } from '../../../shop/shop.ts'
 import { CartLink } from '../cart/cart-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import page from './page.module.css'
 
 export function Header() {
@@ -12,7 +12,7 @@ export function Header() {
     <header className={styles.header}>
       <nav className={`${page.page} ${styles.bar}`} aria-label="Main">
         <NavLink to="/" end className={`${styles.home}`}>
-          <Mark />
+          <Logo />
           <span>{shop.name}</span>
         </NavLink>
         <ul className={styles.links}>

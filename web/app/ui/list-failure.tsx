@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/client.ts'
 import { ButtonLink, buttonClass } from './button-link.tsx'
-import styles from './list-message.module.css'
-import { ListMessage } from './list-message.tsx'
+import styles from './empty-state.module.css'
+import { EmptyState } from './empty-state.tsx'
 import { isWrongAddress, wrongAddress } from './wrong-address.ts'
 
 type ListFailureProps = {
@@ -19,12 +19,12 @@ export function ListFailure({ title, error, loading, retry, back }: ListFailureP
   if (!(error instanceof ApiError)) throw error
   const wrong = error.status === 404 || isWrongAddress(error.status)
   return (
-    <ListMessage>
+    <EmptyState>
       {/* Remounted each time, so that screen readers announce a repeated failure. */}
       <div
         key={loading ? 'last' : 'latest'}
         role={loading ? undefined : 'alert'}
-        className={styles.words}
+        className={styles.text}
       >
         <h2>{wrong ? 'This address does not work' : title}</h2>
         <p>{isWrongAddress(error.status) ? wrongAddress : error.message}</p>
@@ -43,6 +43,6 @@ export function ListFailure({ title, error, loading, retry, back }: ListFailureP
           Retry
         </button>
       )}
-    </ListMessage>
+    </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import { imageUrl } from '../../../contract/images.ts'
 import type { User } from '../../../contract/user.ts'
 import { shop } from '../../../shop/shop.ts'
 import { defaultAvatar } from './default-avatar.ts'
-import { Fact, Facts } from './facts.tsx'
+import { DescriptionItem, DescriptionList } from './description-list.tsx'
 import { IconCalendarEvent } from './icons/calendar-event.ts'
 import { IconMail } from './icons/mail.ts'
 import { IconPhone } from './icons/phone.ts'
@@ -30,17 +30,17 @@ export function ProfileCard({ user, named = true }: ProfileCardProps) {
           </p>
         </div>
       )}
-      <Facts>
-        <Fact term="Email" icon={IconMail}>
+      <DescriptionList>
+        <DescriptionItem term="Email" icon={IconMail}>
           {email}
-        </Fact>
-        <Fact term="Phone" icon={IconPhone}>
+        </DescriptionItem>
+        <DescriptionItem term="Phone" icon={IconPhone}>
           {phone || 'Not given'}
-        </Fact>
-        <Fact term="Member since" icon={IconCalendarEvent}>
+        </DescriptionItem>
+        <DescriptionItem term="Member since" icon={IconCalendarEvent}>
           <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
     </div>
   )
 }

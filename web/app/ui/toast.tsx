@@ -1,5 +1,5 @@
 import styles from './toast.module.css'
-import { useVanishing } from './use-vanishing.ts'
+import { useAutoDismiss } from './use-auto-dismiss.ts'
 
 type ToastProps = {
   kind: 'error' | 'success'
@@ -9,11 +9,11 @@ type ToastProps = {
 
 /** A message over the page, if it has no place of its own. */
 export function Toast({ kind, message, onClose }: ToastProps) {
-  const holders = useVanishing(message, onClose, 10)
+  const holders = useAutoDismiss(message, onClose, 10)
   return (
     <div className={styles.toast} role={kind === 'error' ? 'alert' : 'status'}>
       {message && (
-        <div className={`${styles.words} ${styles[kind]}`} {...holders}>
+        <div className={`${styles.text} ${styles[kind]}`} {...holders}>
           <p>{message}</p>
           <button type="button" aria-label="Close this message" onClick={onClose}>
             ×

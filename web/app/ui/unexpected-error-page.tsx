@@ -1,18 +1,18 @@
 import { ButtonLink, ReloadLink } from './button-link.tsx'
-import { Notice, WaysOn } from './notice.tsx'
+import { ActionGroup, MessagePage } from './message-page.tsx'
 
 /** A bug of ours: the user could have done nothing differently. */
 export function UnexpectedErrorPage() {
   return (
-    <Notice title="Unexpected Application Error!">
+    <MessagePage title="Unexpected Application Error!">
       <p>
         The shop made a mistake while it put this page together. It was nothing you did, and trying
         again often helps. If it does not, the rest of the shop is still open.
       </p>
-      <WaysOn>
+      <ActionGroup>
         <ReloadLink>Try again</ReloadLink>
         <ButtonLink to="/">Home</ButtonLink>
-      </WaysOn>
-    </Notice>
+      </ActionGroup>
+    </MessagePage>
   )
 }

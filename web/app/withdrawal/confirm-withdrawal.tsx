@@ -8,7 +8,7 @@ import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { Button } from '../ui/button.tsx'
-import { Fact, Facts } from '../ui/facts.tsx'
+import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import {
   type Checked,
@@ -55,17 +55,21 @@ export function ConfirmWithdrawal({
           address belong together, we email you a link to it.
         </p>
       )}
-      <Facts>
-        <Fact term="Full name">{name}</Fact>
-        <Fact term="Order number">{number}</Fact>
-        <Fact term="Email">{email}</Fact>
+      <DescriptionList>
+        <DescriptionItem term="Full name">{name}</DescriptionItem>
+        <DescriptionItem term="Order number">{number}</DescriptionItem>
+        <DescriptionItem term="Email">{email}</DescriptionItem>
         {chosen ? (
-          <Fact term="Sets">{chosen.words}</Fact>
+          <DescriptionItem term="Sets">{chosen.words}</DescriptionItem>
         ) : (
-          <Fact term="What">{scope === 'some' ? description : 'The whole order'}</Fact>
+          <DescriptionItem term="What">
+            {scope === 'some' ? description : 'The whole order'}
+          </DescriptionItem>
         )}
-        {order && chosen?.isWhole && <Fact term="Total">{formatPrice(order.total)}</Fact>}
-      </Facts>
+        {order && chosen?.isWhole && (
+          <DescriptionItem term="Total">{formatPrice(order.total)}</DescriptionItem>
+        )}
+      </DescriptionList>
       <form {...form} className={styles.form}>
         <input type="hidden" name="intent" value={confirmIntent} />
         {Object.entries(fieldsOf(declared)).map(([field, value]) => (

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import { IconUnlink } from '../../ui/icons/unlink.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { RetryPage } from '../../ui/retry-page.tsx'
 import tall from '../../ui/tall.module.css'
 import { useFromTheTop } from '../use-from-the-top.ts'
 import { incomplete, type LinkKind } from './link.ts'
@@ -24,7 +24,7 @@ export function LinkFailure({ error, kind }: LinkFailureProps) {
   if (broken) return <LinkExpired message={incomplete} kind={kind} />
   return (
     <div className={tall.tall}>
-      <RetryNotice title="The link could not be looked up" message={data?.message} />
+      <RetryPage title="The link could not be looked up" message={data?.message} />
     </div>
   )
 }
@@ -43,14 +43,14 @@ type LinkExpiredProps = {
 export function LinkExpired({ message, kind, late = false }: LinkExpiredProps) {
   const words = useFromTheTop<HTMLParagraphElement>(late)
   const userId = useSession(session => session.userId)
-  const WaysOn = userId ? SignedInWays : waysOf[kind]
+  const Actions = userId ? SignedInWays : waysOf[kind]
   return (
     <LinkFrame title={title} emblem={IconUnlink} short>
       <PageTitle>{title}</PageTitle>
       <p ref={words} role="alert" tabIndex={-1}>
         {message}
       </p>
-      <WaysOn edit={`/update-user/${userId}`} />
+      <Actions edit={`/update-user/${userId}`} />
     </LinkFrame>
   )
 }

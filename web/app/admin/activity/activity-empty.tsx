@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ListMessage } from '../../ui/list-message.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { activityAdmin, activityLink, isNarrowed, type ShownActivity } from './activity-query.ts'
 
 type ActivityEmptyProps = { query: ShownActivity; total: number }
@@ -8,23 +8,23 @@ type ActivityEmptyProps = { query: ShownActivity; total: number }
 export function ActivityEmpty({ query, total }: ActivityEmptyProps) {
   if (total > 0) {
     return (
-      <ListMessage>
+      <EmptyState>
         <p>The list ends before page {query.page}.</p>
         <ButtonLink to={activityLink({ ...query, page: 1 })} primary>
           Start at its first page
         </ButtonLink>
-      </ListMessage>
+      </EmptyState>
     )
   }
   if (!isNarrowed(query)) {
     return (
-      <ListMessage>
+      <EmptyState>
         <p>No admin has changed anything yet.</p>
-      </ListMessage>
+      </EmptyState>
     )
   }
   return (
-    <ListMessage>
+    <EmptyState>
       <h2>No activity found</h2>
       <p>
         {query.from && query.to && query.from > query.to
@@ -34,6 +34,6 @@ export function ActivityEmpty({ query, total }: ActivityEmptyProps) {
       <ButtonLink to={activityAdmin.to} primary>
         See all activity
       </ButtonLink>
-    </ListMessage>
+    </EmptyState>
   )
 }

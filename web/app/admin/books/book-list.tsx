@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BooksReply } from '../../../../contract/books.ts'
 import { api } from '../../api.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { ListFailure } from '../../ui/list-failure.tsx'
-import { ListMessage } from '../../ui/list-message.tsx'
 import { ExportLink } from '../export-link.tsx'
 import { booksAdmin } from '../links.ts'
 import styles from './books.module.css'
@@ -41,10 +41,10 @@ export function BookList() {
       </p>
       {data?.running && <Running {...data.running} />}
       {data?.years.length === 0 && (
-        <ListMessage>
+        <EmptyState>
           <h2>No invoices yet</h2>
           <p>Each year in which the shop wrote one is listed here.</p>
-        </ListMessage>
+        </EmptyState>
       )}
       {data && data.years.length > 0 && (
         <ul className={styles.years}>

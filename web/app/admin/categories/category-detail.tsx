@@ -1,7 +1,7 @@
 import type { Category } from '../../../../contract/category.ts'
 import { CategoryPicture } from '../../catalogue/category-picture.tsx'
 import { catalogueLink } from '../../catalogue/links.ts'
-import { Fact } from '../../ui/facts.tsx'
+import { DescriptionItem } from '../../ui/description-list.tsx'
 import { CatalogueFields } from '../catalogue-fields.tsx'
 import { RecordDetail } from '../record-detail.tsx'
 import type { RecordState } from '../use-record.ts'
@@ -21,9 +21,9 @@ export function CategoryDetail({ state, back }: CategoryDetailProps) {
       edit={edit}
       picture={<CategoryPicture image={image} size={192} />}
       facts={
-        <Fact term="Products">
+        <DescriptionItem term="Products">
           <ProductCount category={id} />
-        </Fact>
+        </DescriptionItem>
       }
       inShop={{ to: catalogueLink({ category: id }), label: 'See its products in the shop' }}
       farewell="It will be gone from the shop, and cannot be brought back. Its products stay, uncategorised."

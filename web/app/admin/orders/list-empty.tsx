@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ListMessage } from '../../ui/list-message.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ListQuery, listLink } from './list-data.ts'
 import { pagesOf } from './list-words.ts'
 
@@ -10,7 +10,7 @@ export function ListEmpty({ query, total }: { query: ListQuery; total: number })
     // The list may have become shorter since it was counted.
     const last = Math.max(1, Math.min(pagesOf(query, { orders: [], total }).pages, page - 1))
     return (
-      <ListMessage>
+      <EmptyState>
         <p>The list ends before page {page}.</p>
         <ButtonLink to={listLink({ ...query, page: last })} primary>
           Go to its last page
@@ -18,18 +18,18 @@ export function ListEmpty({ query, total }: { query: ListQuery; total: number })
         {last > 1 && (
           <ButtonLink to={listLink({ ...query, page: 1 })}>Start at its first page</ButtonLink>
         )}
-      </ListMessage>
+      </EmptyState>
     )
   }
   if (!search && state === 'all') {
     return (
-      <ListMessage>
+      <EmptyState>
         <p>Nobody has ordered anything yet.</p>
-      </ListMessage>
+      </EmptyState>
     )
   }
   return (
-    <ListMessage>
+    <EmptyState>
       <h2>No orders found</h2>
       <p>
         {search
@@ -39,6 +39,6 @@ export function ListEmpty({ query, total }: { query: ListQuery; total: number })
       <ButtonLink to={listLink()} primary>
         See all orders
       </ButtonLink>
-    </ListMessage>
+    </EmptyState>
   )
 }

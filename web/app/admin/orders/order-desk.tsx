@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/order.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Retry } from '../../ui/retry-notice.tsx'
+import type { Retry } from '../../ui/retry-page.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { Ago } from '../ago.tsx'
 import { OrderActions } from './order-actions.tsx'

@@ -1,6 +1,6 @@
 import type { Overview } from '../../../../contract/overview.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ListMessage } from '../../ui/list-message.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 const ways: Record<NonNullable<Overview['payment']> | 'none', string> = {
   stripe:
@@ -14,7 +14,7 @@ const ways: Record<NonNullable<Overview['payment']> | 'none', string> = {
 /** Takes the place of sales and orders, and says how to get some. */
 export function NoOrders({ payment }: Pick<Overview, 'payment'>) {
   return (
-    <ListMessage>
+    <EmptyState>
       <h2>No orders yet</h2>
       <p>{ways[payment ?? 'none']}</p>
       {payment && (
@@ -22,6 +22,6 @@ export function NoOrders({ payment }: Pick<Overview, 'payment'>) {
           See all sets
         </ButtonLink>
       )}
-    </ListMessage>
+    </EmptyState>
   )
 }

@@ -17,7 +17,7 @@ export function AdminCard({ product, loading }: AdminCardProps) {
   return (
     <article className={styles.card}>
       <ProductPicture image={image} alt="" sizes={sizes} loading={loading} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.name}>
           <Link to={productAdminLink(id)} state={state} title={tooltipOf(name)}>
             {name}

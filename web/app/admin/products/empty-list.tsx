@@ -3,8 +3,8 @@ import type { CatalogueQuery } from '../../catalogue/links.ts'
 import { isShopEmpty, NoProducts } from '../../catalogue/no-products.tsx'
 import { useLatest } from '../../catalogue/use-latest.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ListMessage } from '../../ui/list-message.tsx'
-import { WaysOn } from '../../ui/notice.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ActionGroup } from '../../ui/message-page.tsx'
 import { catalogueAdmin, createCategoryLink, createProductLink } from '../links.ts'
 
 type EmptyListProps = {
@@ -25,21 +25,21 @@ function FirstSteps({ categories }: Pick<EmptyListProps, 'categories'>) {
   const { value = [] } = useLatest(categories)
   const ready = value.length > 0
   return (
-    <ListMessage>
+    <EmptyState>
       <h2>Your shop is empty</h2>
       <p>
         {ready
           ? 'There is a category already. Now put the first product into it.'
           : 'First make a category, then put the first product into it.'}
       </p>
-      <WaysOn>
+      <ActionGroup>
         <ButtonLink to={createCategoryLink} primary={!ready}>
           Create category
         </ButtonLink>
         <ButtonLink to={createProductLink} primary={ready}>
           Create product
         </ButtonLink>
-      </WaysOn>
-    </ListMessage>
+      </ActionGroup>
+    </EmptyState>
   )
 }

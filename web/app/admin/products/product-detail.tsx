@@ -6,7 +6,7 @@ import { productLink } from '../../catalogue/links.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { ProductPicture } from '../../catalogue/product-picture.tsx'
 import { ProductPieces } from '../../catalogue/product-pieces.tsx'
-import { Fact } from '../../ui/facts.tsx'
+import { DescriptionItem } from '../../ui/description-list.tsx'
 import { categoryAdminLink } from '../links.ts'
 import { RecordDetail } from '../record-detail.tsx'
 import { StockPanel } from '../stock/stock-panel.tsx'
@@ -38,11 +38,11 @@ export function ProductDetail({ state, back }: ProductDetailProps) {
       }
       facts={
         <>
-          <Fact term="Price">{formatPrice(price)}</Fact>
+          <DescriptionItem term="Price">{formatPrice(price)}</DescriptionItem>
           <ReductionFact state={state} edit={edit} />
-          <Fact term="Category">
+          <DescriptionItem term="Category">
             <CategoryOf category={category} />
-          </Fact>
+          </DescriptionItem>
         </>
       }
       description={<Description description={description} />}

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../../../contract/product.ts'
-import { Fact } from '../../ui/facts.tsx'
+import { DescriptionItem } from '../../ui/description-list.tsx'
 import { Badge } from '../badge.tsx'
 import type { RecordState } from '../use-record.ts'
 import type { RecordFormState } from '../use-record-form.ts'
@@ -19,13 +19,13 @@ export function ReductionFact({ state, edit }: ReductionFactProps) {
   const { reduction } = state.record.pricing
   if (!reduction) return null
   return (
-    <Fact term="Reduction">
+    <DescriptionItem term="Reduction">
       <p>
         <Badge tone={tones[reduction.state]}>{labels[reduction.state]}</Badge>{' '}
         {reductionWords(state.record, reduction)}.
         {reduction.state === 'running' && ` ${shownWords(state.record)}`}
       </p>
       {reduction.state !== 'ended' && <EndReductionAction state={state} edit={edit} />}
-    </Fact>
+    </DescriptionItem>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { withdrawalPageSize } from '../../../../contract/limits.ts'
 import type { WithdrawalsQuery } from '../../../../contract/withdrawal.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFailure } from '../../ui/list-failure.tsx'
-import { ListMessage } from '../../ui/list-message.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { returnsAdmin } from '../links.ts'
 import { ListFilters } from '../list-filters.tsx'
@@ -44,10 +44,10 @@ export function ReturnList({ query }: { query: WithdrawalsQuery }) {
             <ReturnTable withdrawals={data.withdrawals} busy={isPlaceholderData} />
           )}
           {data?.withdrawals.length === 0 && (
-            <ListMessage>
+            <EmptyState>
               <h2>Nothing to see here</h2>
               <p>Whoever withdraws from a contract stands in this list, by when money is due.</p>
-            </ListMessage>
+            </EmptyState>
           )}
           <ListPages
             what="withdrawals"

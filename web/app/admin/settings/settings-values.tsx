@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AdminSettings, FeaturedChoice, Setting } from '../../../../contract/settings.ts'
 import { contactLink } from '../../../../contract/settings.ts'
 import { returnsAddressOf } from '../../../../shop/returns-address.ts'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { Badge } from '../badge.tsx'
 import { productAdminLink } from '../links.ts'
 import styles from './settings.module.css'
@@ -13,12 +13,12 @@ export function SettingsValues({ settings }: { settings: AdminSettings }) {
   const { contact, social, legal, guarantee, returns, featured, own } = settings
   const note = (setting: Setting) => own.includes(setting) || <CameWithTheShop />
   return (
-    <Facts>
-      <Fact term="Contact">
+    <DescriptionList>
+      <DescriptionItem term="Contact">
         {contact ? <Outside href={contactLink(contact)}>{contact}</Outside> : 'None'}
         {note('contact')}
-      </Fact>
-      <Fact term="Social links">
+      </DescriptionItem>
+      <DescriptionItem term="Social links">
         {social.length === 0 && 'None: the footer has links to share the shop.'}
         <ul className={styles.list}>
           {social.map(({ network, href }) => (
@@ -28,8 +28,8 @@ export function SettingsValues({ settings }: { settings: AdminSettings }) {
           ))}
         </ul>
         {note('social')}
-      </Fact>
-      <Fact term="Legal links">
+      </DescriptionItem>
+      <DescriptionItem term="Legal links">
         {legal.length === 0 && 'None'}
         <ul className={styles.list}>
           {legal.map(({ name, href }) => (
@@ -39,16 +39,16 @@ export function SettingsValues({ settings }: { settings: AdminSettings }) {
           ))}
         </ul>
         {note('legal')}
-      </Fact>
-      <Fact term="Notice on the legal guarantee">
+      </DescriptionItem>
+      <DescriptionItem term="Notice on the legal guarantee">
         {guarantee ? <Outside href={guarantee}>{guarantee}</Outside> : 'None'}
         {note('guarantee')}
-      </Fact>
-      <Fact term="Address for returns">
+      </DescriptionItem>
+      <DescriptionItem term="Address for returns">
         <span className={styles.lines}>{returnsAddressOf(returns).join('\n')}</span>
         {note('returns')}
-      </Fact>
-      <Fact term="Featured products">
+      </DescriptionItem>
+      <DescriptionItem term="Featured products">
         {featured.length === 0 && 'The newest products'}
         <ol className={styles.list}>
           {featured.map(choice => (
@@ -65,8 +65,8 @@ export function SettingsValues({ settings }: { settings: AdminSettings }) {
           ))}
         </ol>
         {note('featured')}
-      </Fact>
-    </Facts>
+      </DescriptionItem>
+    </DescriptionList>
   )
 }
 

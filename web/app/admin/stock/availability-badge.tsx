@@ -1,5 +1,5 @@
 import type { StockedProduct } from '../../../../contract/stock.ts'
-import { availabilityWords } from '../../cart/availability.ts'
+import { availabilityText } from '../../cart/availability-text.ts'
 import { Badge, type Tone } from '../badge.tsx'
 
 type AvailabilityBadgeProps = Pick<StockedProduct, 'stock' | 'availability'> & {
@@ -16,5 +16,5 @@ const tones: Record<StockedProduct['availability'], Tone> = {
 export function AvailabilityBadge({ stock, availability, hidden }: AvailabilityBadgeProps) {
   if (hidden) return <Badge tone="off">Hidden</Badge>
   if (!stock) return <Badge tone="off">Not counted</Badge>
-  return <Badge tone={tones[availability]}>{availabilityWords[availability]}</Badge>
+  return <Badge tone={tones[availability]}>{availabilityText[availability]}</Badge>
 }

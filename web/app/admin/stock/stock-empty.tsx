@@ -1,6 +1,6 @@
 import type { StockQuery } from '../../../../contract/stock.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ListMessage } from '../../ui/list-message.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { stockAdmin, stockLink } from './stock-query.ts'
 
 type NothingFoundProps = { query: StockQuery; total: number }
@@ -9,23 +9,23 @@ type NothingFoundProps = { query: StockQuery; total: number }
 export function NothingFound({ query, total }: NothingFoundProps) {
   if (total > 0) {
     return (
-      <ListMessage>
+      <EmptyState>
         <h2>There are no more products</h2>
         <ButtonLink to={stockLink({ ...query, page: 1 })}>First page</ButtonLink>
-      </ListMessage>
+      </EmptyState>
     )
   }
   if (query.search) {
     return (
-      <ListMessage>
+      <EmptyState>
         <h2>No products found</h2>
         <ButtonLink to={stockLink({ ...query, search: '', page: 1 })}>Clear the search</ButtonLink>
-      </ListMessage>
+      </EmptyState>
     )
   }
   const { title, words } = nothing[query.state]
   return (
-    <ListMessage>
+    <EmptyState>
       <h2>{title}</h2>
       <p>{words}</p>
       {query.state === 'all' ? (
@@ -33,7 +33,7 @@ export function NothingFound({ query, total }: NothingFoundProps) {
       ) : (
         <ButtonLink to={stockAdmin.to}>See all stock</ButtonLink>
       )}
-    </ListMessage>
+    </EmptyState>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ListMessage } from '../../ui/list-message.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { pagesOf, type TableKind, type TableQuery, tableLink } from './table-query.ts'
 
 type TableEmptyProps<S extends string, F extends string> = {
@@ -17,31 +17,31 @@ export function TableEmpty<S extends string, F extends string>(props: TableEmpty
   if (total > 0) {
     const { pages } = pagesOf(query, { rows: [], total })
     return (
-      <ListMessage>
+      <EmptyState>
         <p>The list ends before page {page}.</p>
         <ButtonLink to={tableLink(kind, { ...query, page: Math.min(pages, page - 1) })} primary>
           Go to its last page
         </ButtonLink>
-      </ListMessage>
+      </EmptyState>
     )
   }
   const isNarrowed = search || category || (filter !== filters[0]?.filter && !nothing)
   if (!isNarrowed) {
     return (
-      <ListMessage>
+      <EmptyState>
         <p>{nothing ?? `There is no ${names.one} yet.`}</p>
-      </ListMessage>
+      </EmptyState>
     )
   }
   const { sort, size } = query
   const all = nothing ? { sort, size, filter } : { sort, size }
   return (
-    <ListMessage>
+    <EmptyState>
       <h2>No {names.many} found</h2>
       <p>{search ? hint : `The filter lets no ${names.one} through.`}</p>
       <ButtonLink to={tableLink(kind, all)} primary>
         See all {names.many}
       </ButtonLink>
-    </ListMessage>
+    </EmptyState>
   )
 }

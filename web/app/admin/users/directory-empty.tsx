@@ -1,11 +1,11 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ListMessage } from '../../ui/list-message.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { type DirectoryQuery, directoryLink } from './directory-data.ts'
 
 /** The search matches neither users nor admins. */
 export function NobodyFound() {
   return (
-    <ListMessage>
+    <EmptyState>
       <h2>No users found</h2>
       <p>
         Every word of a search must be in somebody’s name, user name or email. Fewer or shorter
@@ -14,7 +14,7 @@ export function NobodyFound() {
       <ButtonLink to={directoryLink()} primary>
         Clear the search
       </ButtonLink>
-    </ListMessage>
+    </EmptyState>
   )
 }
 
@@ -23,25 +23,25 @@ export function NoUsers({ query, total }: { query: DirectoryQuery; total: number
   const { search, page } = query
   if (total > 0) {
     return (
-      <ListMessage>
+      <EmptyState>
         <p>The list ends before page {page}.</p>
         <ButtonLink to={directoryLink({ search })} primary>
           Start at its first page
         </ButtonLink>
-      </ListMessage>
+      </EmptyState>
     )
   }
   if (!search) {
     return (
-      <ListMessage>
+      <EmptyState>
         <p>Nobody has signed up yet.</p>
-      </ListMessage>
+      </EmptyState>
     )
   }
   return (
-    <ListMessage>
+    <EmptyState>
       <p>No users found besides the admins above.</p>
       <ButtonLink to={directoryLink()}>Clear the search</ButtonLink>
-    </ListMessage>
+    </EmptyState>
   )
 }

@@ -1,0 +1,7 @@
+import type { Availability } from '../../../contract/stock.ts'
+
+export const availabilityText: Record<Availability, string> = {
+  available: 'In stock',
+  few: 'Only a few left',
+  'sold-out': 'Sold out',
+}

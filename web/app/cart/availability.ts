@@ -1,7 +1,0 @@
-import type { Availability } from '../../../contract/stock.ts'
-
-export const availabilityWords: Record<Availability, string> = {
-  available: 'In stock',
-  few: 'Only a few left',
-  'sold-out': 'Sold out',
-}

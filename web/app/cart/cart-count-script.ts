@@ -1,0 +1,26 @@
+const changed = 'cart-count'
+
+/** Tells the header that what is in the cart may have changed. */
+export function notifyCartChanged(): void {
+  dispatchEvent(new Event(changed))
+}
+
+/**
+ * Shows the cart's count in the header. Pages are the same for everyone, so the count comes from a
+ * cookie. The script follows the header directly, so the count is there at the first paint. Other
+ * tabs, sign-in and sign-out change the cookie, too.
+ */
+export const cartCountScript = `(() => {
+  const show = () => {
+    const link = document.querySelector('[data-cart]')
+    if (!link) return
+    const count = /(?:^|; )(?:__Host-)?cart-count=([1-9]\\d*)/.exec(document.cookie)?.[1]
+    link.dataset.cart = count > 99 ? '99+' : (count ?? '')
+    if (count) link.ariaLabel = 'Cart, ' + count + (count > 1 ? ' sets' : ' set')
+    else link.removeAttribute('aria-label')
+  }
+  for (const change of ['${changed}', 'pageshow']) addEventListener(change, show)
+  document.addEventListener('visibilitychange', show)
+  window.cookieStore?.addEventListener('change', show)
+  show()
+})()`

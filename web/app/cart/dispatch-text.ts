@@ -1,0 +1,31 @@
+import { selling } from '../../../shop/selling.ts'
+import { shop } from '../../../shop/shop.ts'
+import { timeZoneCity } from '../../../shop/time-zone.ts'
+
+type Dispatch = typeof selling.dispatch
+
+const weekday = new Intl.DateTimeFormat(shop.locale, { weekday: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 'UTC' })
+const list = new Intl.ListFormat(shop.locale)
+
+/** When parcels leave, at any hour of any day. */
+export function dispatchText(dispatch: Dispatch = selling.dispatch): string {
+  const { cutOff, handlingDays, weekdays, closedDays } = dispatch
+  const days = list.format(weekdays.map(nameOf))
+  const packed = `We pack and ship on ${days}. If your payment arrives by ${cutOff} (${timeZoneCity})`
+  const leaves = handlingDays === 0 ? 'that day' : `within ${workingDays(handlingDays)}`
+  const closed = list.format(closedDays.map(date => day.format(new Date(date))))
+  return [
+    `${packed} on one of these days, your parcel leaves ${leaves}; later payments count from the next one.`,
+    ...(closed ? [`We’re closed on ${closed}.`] : []),
+  ].join(' ')
+}
+
+function workingDays(count: number): string {
+  return count === 1 ? '1 working day' : `${count} working days`
+}
+
+function nameOf(index: number): string {
+  // 4 January 1970 was a Sunday.
+  return weekday.format(new Date(Date.UTC(1970, 0, 4 + index)))
+}

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+const hash = '#picture'
+
+/**
+ * A dialog with its own history entry: Back closes it, and Forward opens it again. The hash of the
+ * address marks the entry, so nothing is loaded.
+ */
+export function useImageDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { hash: current, state } = useLocation()
+  const navigate = useNavigate()
+  const open = current === hash
+  useLayoutEffect(() => {
+    if (!dialog.current || dialog.current.open === open) return
+    if (open) dialog.current.showModal()
+    else dialog.current.close()
+  }, [open])
+
+  const stay = { preventScrollReset: true }
+  return {
+    dialog,
+    show: () => navigate({ hash }, { state: { fromPage: true }, ...stay }),
+    /** The user closed it, or its entry was left. The event is late: it may be open again. */
+    closed: () => {
+      if (!open || dialog.current?.open) return
+      // A visitor who followed a link to the picture has no page behind it.
+      if (state?.fromPage) navigate(-1)
+      else navigate({ hash: '' }, { replace: true, ...stay })
+    },
+  }
+}

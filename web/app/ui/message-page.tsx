@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Logo } from './logo.tsx'
+import styles from './message-page.module.css'
+import page from './page.module.css'
+
+type MessagePageProps = { title: string; eyebrow?: string; children: ReactNode }
+
+/** A page with only a message and ways on. A guard is beside it. */
+export function MessagePage({ title, eyebrow, children }: MessagePageProps) {
+  return (
+    <div className={`${page.page} ${styles.notice}`}>
+      <div className={styles.arch}>
+        <Logo />
+      </div>
+      <div className={styles.text}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export function ActionGroup({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
