@@ -1,17 +1,17 @@
 import type { Login, RequestReset } from '../../../contract/account.ts'
-import type { FormCall } from '../forms/form-call.ts'
+import type { FormMutation } from '../forms/form-mutation.ts'
 
 export const loginCall = {
   schema: async () => (await import('../../../contract/account.ts')).Login,
   labels: { email: 'Email', password: 'Password' },
   send: (client, body) => client('POST /api/auth/login', { body }),
-} satisfies FormCall<Login, unknown>
+} satisfies FormMutation<Login, unknown>
 
 export const resetCall = {
   schema: async () => (await import('../../../contract/account.ts')).RequestReset,
   labels: { email: 'Email', password: 'New Password' },
   send: (client, body) => client('POST /api/users/forgot-password', { body }),
-} satisfies FormCall<RequestReset, { message: string }>
+} satisfies FormMutation<RequestReset, { message: string }>
 
 /** Distinguishes the form for a new password from the sign-in form on the same page. */
 export const resetIntent = 'reset'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link, redirect, useLocation } from 'react-router'
 import { clientContext, orFail } from '../api.ts'
-import { answerForm } from '../forms/form-action.ts'
+import { handleFormAction } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { nextPath } from '../session/next.ts'
@@ -43,14 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = context.get(clientContext)
   const form = await request.formData()
   if (form.get('intent') === resetIntent) {
-    return answerForm(resetCall, client, form, ({ message }) => ({ asked: message }))
+    return handleFormAction(resetCall, client, form, ({ message }) => ({ asked: message }))
   }
   if (form.get('intent') === resendIntent) {
     const { message } = await orFail(client('POST /api/users/register/resend'))
     return { asked: message }
   }
   const next = nextPath(new URL(request.url).search)
-  return answerForm(loginCall, client, form, () => redirect(next, 303))
+  return handleFormAction(loginCall, client, form, () => redirect(next, 303))
 }
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 import form from '../forms/form.module.css'
 import { OutcomeAlerts } from '../forms/outcome-alerts.tsx'
 import { useMutation } from '../forms/use-mutation.ts'
-import type { Outcome } from '../forms/use-record-edit.ts'
+import type { SaveStatus } from '../forms/use-record-edit.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './pending-email.module.css'
 
@@ -18,7 +18,7 @@ export function PendingEmail({
   pending: PendingChange
   onCanceled: () => void
 }) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<SaveStatus | null>(null)
   const { doing, run } = useMutation(setOutcome)
   const busy = doing !== null
   const resend = async () => (await api('POST /api/users/email-change/resend')).message

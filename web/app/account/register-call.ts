@@ -1,5 +1,5 @@
 import type { Register } from '../../../contract/account.ts'
-import type { FormCall } from '../forms/form-call.ts'
+import type { FormMutation } from '../forms/form-mutation.ts'
 
 export const registerCall = {
   schema: async () => (await import('../../../contract/account.ts')).Register,
@@ -12,7 +12,7 @@ export const registerCall = {
     image: 'Profile picture',
   },
   send: (client, body) => client('POST /api/users/register', { body }),
-} satisfies FormCall<Register, { message: string }>
+} satisfies FormMutation<Register, { message: string }>
 
 /** Distinguishes the button that resends the mail from the sign-up form. */
 export const resendIntent = 'resend'

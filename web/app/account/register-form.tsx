@@ -11,8 +11,8 @@ import { readForm } from '../forms/read-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { UploadProgress } from '../forms/upload-progress.tsx'
-import { useLeaveQuestion } from '../forms/use-leave-question.ts'
 import { useSubmission } from '../forms/use-submission.ts'
+import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
 import ways from './auth-ways.module.css'
 import { registerCall } from './register-call.ts'
 
@@ -25,7 +25,7 @@ type RegisterFormProps = {
 
 export function RegisterForm({ refused, onDone }: RegisterFormProps) {
   const [typed, setTyped] = useState(refused !== undefined)
-  useLeaveQuestion(typed, { signedIn: false })
+  useUnsavedChangesPrompt(typed, { signedIn: false })
   const { form, busy, fields, message, progress, closeMessage } = useSubmission(
     (body, onProgress) => send(apiWithProgress(onProgress), body),
     { ...registerCall, onSuccess: reply => onDone(reply.message), refused },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { clientContext, orFail } from '../api.ts'
-import { answerForm } from '../forms/form-action.ts'
+import { handleFormAction } from '../forms/form-action.ts'
 import { redirectIfSignedIn, useRedirectIfSignedIn } from '../session/redirect-if-signed-in.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/register'
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { message } = await orFail(client('POST /api/users/register/resend'))
     return { done: message }
   }
-  return answerForm(registerCall, client, form, ({ message }) => ({ done: message }))
+  return handleFormAction(registerCall, client, form, ({ message }) => ({ done: message }))
 }
 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {

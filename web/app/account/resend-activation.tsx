@@ -4,12 +4,12 @@ import { FormOutcome } from '../forms/form-outcome.tsx'
 import { OutcomeAlerts } from '../forms/outcome-alerts.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useMutation } from '../forms/use-mutation.ts'
-import type { Outcome } from '../forms/use-record-edit.ts'
+import type { SaveStatus } from '../forms/use-record-edit.ts'
 import { resendIntent } from './register-call.ts'
 
 /** Resends the mail for the sign-up that this browser made. */
 export function ResendActivation() {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<SaveStatus | null>(null)
   const { doing, run } = useMutation(setOutcome)
   const resend = (event: SubmitEvent) => {
     event.preventDefault()

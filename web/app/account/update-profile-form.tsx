@@ -6,7 +6,7 @@ import form from '../forms/form.module.css'
 import { PersonPicture, PersonWords } from '../forms/person-fields.tsx'
 import { readForm } from '../forms/read-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { useLeaveQuestion } from '../forms/use-leave-question.ts'
+import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
 import { Button } from '../ui/button.tsx'
 import { type PendingChange, PendingEmail } from './pending-email.tsx'
 import { UpdateProfileAccess } from './update-profile-access.tsx'
@@ -34,7 +34,7 @@ export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileForm
   const { user, busy, fields } = update
   const changes = draft ? profileChanges(user, draft) : {}
   const changed = draft !== null && isChanged(user, draft)
-  const leave = useLeaveQuestion(changed)
+  const leave = useUnsavedChangesPrompt(changed)
   usePreview(draft?.image)
 
   return (

@@ -3,7 +3,7 @@ import type { UpdateProfile, User } from '../../../contract/user.ts'
 import { api } from '../api.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
 import { personLabels } from '../forms/person-fields.tsx'
-import { changedNames, type SentFields } from '../forms/sent-fields.ts'
+import { changedNames, type SubmittedValues } from '../forms/submitted-values.ts'
 import { nothing, useRecordEdit } from '../forms/use-record-edit.ts'
 import { useSession } from '../session/session-store.ts'
 
@@ -53,6 +53,6 @@ export function useProfileUpdate(loaded: User, onSaved: (form: HTMLFormElement) 
   return { ...edit, user }
 }
 
-function unsent(fields: SentFields): string {
+function unsent(fields: SubmittedValues): string {
   return changedNames(fields).join() === 'currentPassword' ? proofAlone : nothing
 }

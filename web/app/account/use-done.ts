@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useArrivalMessage } from '../forms/use-arrival-message.ts'
+import { useFlashMessage } from '../forms/use-flash-message.ts'
 
 /** The results of forms sent without scripts, which cannot pass a message along. */
 const doneWords = {
@@ -22,7 +22,7 @@ export function isDone(url: string): boolean {
 
 /** The result of an action on the previous page. */
 export function useDone() {
-  const { message, onClose } = useArrivalMessage()
+  const { message, onClose } = useFlashMessage()
   const words = wordsIn(useLocation().search)
   const [closed, setClosed] = useState(false)
   return {

@@ -1,4 +1,4 @@
-import { clearInput, type Field, fieldsOf } from '../forms/sent-fields.ts'
+import { clearInput, type Field, fieldsOf } from '../forms/submitted-values.ts'
 import type { Draft } from './kept-draft.ts'
 
 /** What a field holds; undefined for a file field without a file. */

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Field } from '../forms/sent-fields.ts'
-import { useLeaveQuestion } from '../forms/use-leave-question.ts'
+import type { Field } from '../forms/submitted-values.ts'
+import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
 import { useSession } from '../session/session-store.ts'
 import { heldBy } from './file-fields.ts'
 import { type Draft, dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
@@ -42,7 +42,7 @@ export function useDraft({ place, values = {}, version }: DraftOf) {
   return {
     kept,
     unsaved,
-    leave: useLeaveQuestion(unsaved),
+    leave: useUnsavedChangesPrompt(unsaved),
     /** The draft as it is now, also in the midst of an event. */
     now: () => latest.current,
     valueOf: (name: string) => {

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { ApiError, type Client } from '../../../contract/client.ts'
 import { api } from '../api.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
-import { useArrivalMessage } from '../forms/use-arrival-message.ts'
+import { useFlashMessage } from '../forms/use-flash-message.ts'
 import { useMutation } from '../forms/use-mutation.ts'
-import { isOutdated, newerLoaded, nothing, type Outcome } from '../forms/use-record-edit.ts'
+import { isOutdated, newerLoaded, nothing, type SaveStatus } from '../forms/use-record-edit.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { fillFiles } from './file-fields.ts'
 import { fieldsWith } from './form-fields.ts'
@@ -41,11 +41,11 @@ export function useRecordForm<
   const values = valuesOf(state.record)
   const draft = useDraft({ place: state.key.join(), values, version: updatedAt })
   const [open, setOpen] = useState(draft.kept !== null)
-  const [outcome, setOutcome] = useState<Outcome | null>(
+  const [outcome, setOutcome] = useState<SaveStatus | null>(
     draft.kept && { kind: 'success', message: stillHere, lasting: true },
   )
   const [version, setVersion] = useState(draft.kept?.version)
-  const arrival = useArrivalMessage()
+  const arrival = useFlashMessage()
   const opener = useRef<HTMLButtonElement>(null)
 
   const follow = async (record: R) => {
@@ -81,12 +81,12 @@ export function useRecordForm<
     },
   })
   const { message, closeMessage, reset, busy: saving } = submission
-  const arrived: Outcome | null = arrival.message
+  const arrived: SaveStatus | null = arrival.message
     ? { kind: 'success', message: arrival.message }
     : null
-  const refused: Outcome | null = message ? { kind: 'error', message } : arrived
+  const refused: SaveStatus | null = message ? { kind: 'error', message } : arrived
 
-  const tell = (said: Outcome | null) => {
+  const tell = (said: SaveStatus | null) => {
     closeMessage()
     arrival.onClose()
     setOutcome(said)

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import type { AddToCartReply, CartReply } from '../../../contract/cart.ts'
 import type { Client } from '../../../contract/client.ts'
-import { answerForm } from '../forms/form-action.ts'
-import type { FormCall } from '../forms/form-call.ts'
+import { handleFormAction } from '../forms/form-action.ts'
+import type { FormMutation } from '../forms/form-mutation.ts'
 
 type Line = { product: string; quantity: number }
 
-const sends: Record<string, FormCall<Line, CartReply | AddToCartReply>['send']> = {
+const sends: Record<string, FormMutation<Line, CartReply | AddToCartReply>['send']> = {
   add: (client, body) => client('POST /api/cart/line', { body }),
   change: (client, { product: id, quantity }) =>
     client('PUT /api/cart/line/{id}', { params: { id }, body: { quantity } }),
@@ -16,12 +16,12 @@ const sends: Record<string, FormCall<Line, CartReply | AddToCartReply>['send']> 
 const labels = { product: 'This set', quantity: 'Quantity' }
 
 /** Handles the cart's forms without JavaScript. The field `action` says what to do. */
-export async function answerCartForm(client: Client, form: FormData) {
+export async function handleCartForm(client: Client, form: FormData) {
   const action = String(form.get('action'))
   const send = Object.hasOwn(sends, action) ? sends[action] : undefined
   if (!send) throw data({ code: 'bad_request', message: 'There is no such form.' }, 400)
   const schema = async () => (await import('../../../contract/cart.ts')).AddToCart
-  return answerForm({ schema, labels, send }, client, form, reply => {
+  return handleFormAction({ schema, labels, send }, client, form, reply => {
     const added = new URLSearchParams({ added: String(form.get('product')) })
     if ('left' in reply && reply.left !== null) added.set('all', '')
     return redirect(action === 'add' ? `/cart?${added}` : '/cart', 303)

@@ -6,10 +6,10 @@ import { formatPrice } from '../catalogue/price.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { Price } from '../catalogue/product-price.tsx'
 import type { RefusedForm } from '../forms/form-action.ts'
-import { CartForm } from './cart-form.tsx'
 import styles from './cart-line.module.css'
 import { CartQuantity } from './cart-quantity.tsx'
-import { wordsOf } from './use-cart.ts'
+import { LineButton } from './line-button.tsx'
+import { errorText } from './use-cart.ts'
 
 type CartLineRowProps = {
   line: CartLine
@@ -28,7 +28,7 @@ export function CartLineRow({ line, restored, refused, change, remove }: CartLin
   const told = (work: Promise<void>) => {
     setFailure(null)
     return work.catch(error => {
-      setFailure(wordsOf(error))
+      setFailure(errorText(error))
       throw error
     })
   }
@@ -66,7 +66,7 @@ export function CartLineRow({ line, restored, refused, change, remove }: CartLin
         <span className="visually-hidden">Together </span>
         {!gone && formatPrice(total)}
       </p>
-      <CartForm
+      <LineButton
         action="remove"
         product={id}
         className={styles.remove}
@@ -75,7 +75,7 @@ export function CartLineRow({ line, restored, refused, change, remove }: CartLin
         autoFocus={restored}
       >
         Remove
-      </CartForm>
+      </LineButton>
       {failure && (
         <p id={`problem-${id}`} role="alert" className={styles.failure}>
           {failure}
@@ -97,7 +97,7 @@ function Problem({ line: { product, problem, left }, change }: ProblemProps) {
   return (
     <div className={styles.few}>
       <p className={styles.problem}>Only {left} left.</p>
-      <CartForm
+      <LineButton
         action="change"
         product={product.id}
         quantity={left}
@@ -105,7 +105,7 @@ function Problem({ line: { product, problem, left }, change }: ProblemProps) {
         button={`Take ${left} of ${product.name}`}
       >
         Take {left}
-      </CartForm>
+      </LineButton>
     </div>
   )
 }

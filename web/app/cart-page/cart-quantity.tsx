@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import { buttonClass } from '../ui/button-link.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './cart-quantity.module.css'
-import { quantityTrouble } from './cart-state.ts'
+import { validateQuantity } from './cart-state.ts'
 
 type CartQuantityProps = {
   line: CartLine
@@ -41,7 +41,7 @@ export function CartQuantity({ line, failure, change, refuse, ...props }: CartQu
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const trouble = quantityTrouble(value, line.quantity)
+    const trouble = validateQuantity(value, line.quantity)
     if (trouble) {
       note(undefined)
       refuse(trouble)

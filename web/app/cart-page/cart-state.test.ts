@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '../../../contract/cart.ts'
-import { blockedBy, quantityTrouble, rowsOf } from './cart-state.ts'
+import { cartRows, checkoutBlocker, validateQuantity } from './cart-state.ts'
 
 const lineOf = (id: string, problem: CartLine['problem'] = null): CartLine => ({
   product: {
@@ -19,8 +19,8 @@ const lineOf = (id: string, problem: CartLine['problem'] = null): CartLine => ({
   addedAt: '2026-11-23T10:00:00.000Z',
 })
 const cartOf = (...lines: CartLine[]): Cart => ({ lines, count: lines.length, subtotal: 0 })
-const shown = (cart: Cart, removed: Parameters<typeof rowsOf>[1]) =>
-  rowsOf(cart, removed).map(({ line, removed }) => line.product.id + (removed ? '-' : ''))
+const shown = (cart: Cart, removed: Parameters<typeof cartRows>[1]) =>
+  cartRows(cart, removed).map(({ line, removed }) => line.product.id + (removed ? '-' : ''))
 
 test('a line that was removed keeps its place, also once it is back', () => {
   const [a, b, c] = [lineOf('a'), lineOf('b'), lineOf('c')]
@@ -34,19 +34,21 @@ test('a line that was removed keeps its place, also once it is back', () => {
 })
 
 test('what stands in the way of the checkout is named', () => {
-  expect(blockedBy(cartOf(lineOf('a')))).toBeUndefined()
-  expect(blockedBy(cartOf(lineOf('a'), lineOf('b', 'gone')))).toMatch(/^Set b can’t/)
-  expect(blockedBy(cartOf(lineOf('a', 'too-few'), lineOf('b', 'gone')))).toMatch(/^2 sets can’t/)
+  expect(checkoutBlocker(cartOf(lineOf('a')))).toBeUndefined()
+  expect(checkoutBlocker(cartOf(lineOf('a'), lineOf('b', 'gone')))).toMatch(/^Set b can’t/)
+  expect(checkoutBlocker(cartOf(lineOf('a', 'too-few'), lineOf('b', 'gone')))).toMatch(
+    /^2 sets can’t/,
+  )
 })
 
 test.each(['1', '99', ' 7 '])('a line can have %j', typed => {
-  expect(quantityTrouble(typed, 2)).toBeUndefined()
+  expect(validateQuantity(typed, 2)).toBeUndefined()
 })
 
 test.each(['', '100', '-1', '1.5', 'x'])('a line cannot have %j', typed => {
-  expect(quantityTrouble(typed, 2)).toMatch(/1 to 99 of a set.*still 2/)
+  expect(validateQuantity(typed, 2)).toMatch(/1 to 99 of a set.*still 2/)
 })
 
 test('none of it leads to its removal', () => {
-  expect(quantityTrouble('0', 2)).toMatch(/still 2. .* Remove/)
+  expect(validateQuantity('0', 2)).toMatch(/still 2. .* Remove/)
 })

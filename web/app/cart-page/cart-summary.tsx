@@ -6,15 +6,15 @@ import { catalogueLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { blockedBy, setsInWords } from './cart-state.ts'
+import { checkoutBlocker, setCount } from './cart-state.ts'
 import styles from './cart-summary.module.css'
-import { missingForFree } from './free-delivery.ts'
+import { missingForFreeDelivery } from './free-delivery.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, count } = cart
   const shipping = cheapestShipping(subtotal)
-  const missing = missingForFree(subtotal)
-  const blocked = blockedBy(cart)
+  const missing = missingForFreeDelivery(subtotal)
+  const blocked = checkoutBlocker(cart)
   return (
     <section className={styles.summary} aria-labelledby="summary">
       <h2 id="summary">Summary</h2>
@@ -55,7 +55,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </Link>
       {/* Announces changes to screen readers. */}
       <p role="status" className="visually-hidden">
-        {setsInWords(count)}, subtotal {formatPrice(subtotal)}
+        {setCount(count)}, subtotal {formatPrice(subtotal)}
       </p>
     </section>
   )

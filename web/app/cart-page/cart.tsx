@@ -17,13 +17,13 @@ import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/cart'
 import styles from './cart.module.css'
-import { answerCartForm } from './cart-action.ts'
+import { handleCartForm } from './cart-action.ts'
 import { CartLineRow } from './cart-line.tsx'
-import { isOf, setsInWords } from './cart-state.ts'
+import { isLineOf, setCount } from './cart-state.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { useCart } from './use-cart.ts'
-import { useCartNews } from './use-cart-messages.ts'
+import { useCartMessages } from './use-cart-messages.ts'
 
 export function meta() {
   return pageMeta('Cart')
@@ -44,20 +44,20 @@ async function load(client: Client, request: Request) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerCartForm(context.get(clientContext), await request.formData())
+  return handleCartForm(context.get(clientContext), await request.formData())
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, rows, restored, ordered, ...calls } = useCart(loaderData.cart)
   const refused = actionData?.refused
-  const news = useCartNews(loaderData, refused)
+  const news = useCartMessages(loaderData, refused)
   const empty = cart.lines.length === 0
   const unpaid = useUnpaid(loaderData.unpaid, empty)
   return (
     <div className={`${page.page} ${styles.page}`}>
       <div className={styles.head}>
         <h1>Cart</h1>
-        {!empty && <p>{setsInWords(cart.count)}</p>}
+        {!empty && <p>{setCount(cart.count)}</p>}
       </div>
       <FormAlert kind="success" message={news.added} onClose={news.closeAdded} />
       <FormAlert kind="error" message={news.failure} onClose={news.closeFailure} lasting />
@@ -81,7 +81,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
                   <CartLineRow
                     line={line}
                     restored={restored === line.product.id}
-                    refused={isOf(line, refused?.values.product ?? '') ? refused : undefined}
+                    refused={isLineOf(line, refused?.values.product ?? '') ? refused : undefined}
                     change={quantity => calls.change(line.product.id, quantity)}
                     remove={() => calls.remove(line)}
                   />

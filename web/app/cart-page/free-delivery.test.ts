@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { missingForFree } from './free-delivery.ts'
+import { missingForFreeDelivery } from './free-delivery.ts'
 
 test.each([
   [249, 1],
   [10, 240],
 ])('of %d, %d is missing for free delivery', (subtotal, missing) => {
-  expect(missingForFree(subtotal)).toBe(missing)
+  expect(missingForFreeDelivery(subtotal)).toBe(missing)
 })
 
 test.each([250, 900])('of %d, nothing is missing', subtotal => {
-  expect(missingForFree(subtotal)).toBeUndefined()
+  expect(missingForFreeDelivery(subtotal)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { CartLine } from '../../../contract/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { useAutoDismiss } from '../ui/use-auto-dismiss.ts'
 import styles from './cart-line.module.css'
-import { wordsOf } from './use-cart.ts'
+import { errorText } from './use-cart.ts'
 
 type RemovedLineProps = { line: CartLine; onUndo: () => Promise<void>; onClose: () => void }
 
@@ -17,7 +17,7 @@ export function RemovedLine({ line, onUndo, onClose }: RemovedLineProps) {
     if (busy) return
     setBusy(true)
     onUndo().catch(error => {
-      setFailure(wordsOf(error))
+      setFailure(errorText(error))
       setBusy(false)
     })
   }

@@ -2,35 +2,35 @@ import { useState } from 'react'
 import type { Cart, CartLine } from '../../../contract/cart.ts'
 import { onlyLeft } from '../cart/only-left.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
-import { isOf } from './cart-state.ts'
+import { isLineOf } from './cart-state.ts'
 
 type Arrival = { cart: Cart; added: string | null; all: boolean }
 
 /** The outcome of a form that was sent without JavaScript. */
-export function useCartNews({ cart, added, all }: Arrival, refused: RefusedForm | undefined) {
+export function useCartMessages({ cart, added, all }: Arrival, refused: RefusedForm | undefined) {
   const [closed, setClosed] = useState<unknown[]>([])
   const open = (news: unknown) => !closed.includes(news)
   const close = (news: unknown) => () => setClosed(all => [...all, news])
-  const line = added === null ? undefined : cart.lines.find(one => isOf(one, added))
-  const failure = refused?.message ?? (isAtLine(cart, refused) ? null : wordsOf(refused))
+  const line = added === null ? undefined : cart.lines.find(one => isLineOf(one, added))
+  const failure = refused?.message ?? (isAtLine(cart, refused) ? null : errorText(refused))
   return {
-    added: line && open(added) ? addedWords(line, all) : null,
+    added: line && open(added) ? addedText(line, all) : null,
     closeAdded: close(added),
     failure: failure && open(refused) ? failure : null,
     closeFailure: close(refused),
   }
 }
 
-function addedWords({ product, quantity }: CartLine, all: boolean): string {
+function addedText({ product, quantity }: CartLine, all: boolean): string {
   return all ? `${product.name}: ${onlyLeft(quantity)}.` : `${product.name} is in your cart.`
 }
 
 /** The line's quantity field shows the error itself. */
 function isAtLine({ lines }: Cart, refused: RefusedForm | undefined): boolean {
   const { action, product = '' } = refused?.values ?? {}
-  return action === 'change' && lines.some(line => isOf(line, product))
+  return action === 'change' && lines.some(line => isLineOf(line, product))
 }
 
-function wordsOf(refused: RefusedForm | undefined): string | null {
+function errorText(refused: RefusedForm | undefined): string | null {
   return Object.values(refused?.fields ?? {})[0] ?? null
 }

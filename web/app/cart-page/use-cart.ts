@@ -4,8 +4,8 @@ import { ApiError } from '../../../contract/client.ts'
 import { api } from '../api.ts'
 import { notifyCartChanged } from '../cart/cart-count-script.ts'
 import { unexpected } from '../forms/use-submission.ts'
-import { useOrderedElsewhere } from '../purchase/order-channel.ts'
-import { isOf, type Removed, rowsOf } from './cart-state.ts'
+import { useOrderFromOtherTab } from '../purchase/order-channel.ts'
+import { cartRows, isLineOf, type Removed } from './cart-state.ts'
 
 type CartCall = () => Promise<{ cart: Cart }>
 
@@ -27,13 +27,13 @@ export function useCart(loaded: Cart) {
     return answered
   }
   const reload = () => call(() => api('GET /api/cart'))
-  useFreshOnReturn(reload)
-  const ordered = useOrderedElsewhere(reload)
+  useReloadOnFocus(reload)
+  const ordered = useOrderFromOtherTab(reload)
 
-  const forget = (id: string) => setRemoved(all => all.filter(({ line }) => !isOf(line, id)))
+  const forget = (id: string) => setRemoved(all => all.filter(({ line }) => !isLineOf(line, id)))
   return {
     cart,
-    rows: rowsOf(cart, removed),
+    rows: cartRows(cart, removed),
     /** The id of the product that was just put back. */
     restored,
     /** The number of the order that another tab has just made of the cart. */
@@ -52,9 +52,9 @@ export function useCart(loaded: Cart) {
     },
     remove: async (line: CartLine) => {
       const { id } = line.product
-      const place = rowsOf(cart, removed).findIndex(row => isOf(row.line, id))
+      const place = cartRows(cart, removed).findIndex(row => isLineOf(row.line, id))
       await call(() => api('DELETE /api/cart/line/{id}', { params: { id } }))
-      setRemoved(all => [...all.filter(other => !isOf(other.line, id)), { line, place }])
+      setRemoved(all => [...all.filter(other => !isLineOf(other.line, id)), { line, place }])
     },
     restore: async ({ product: { id }, quantity, addedAt }: CartLine) => {
       await call(() => api('POST /api/cart/line', { body: { product: id, quantity, addedAt } }))
@@ -65,7 +65,7 @@ export function useCart(loaded: Cart) {
 }
 
 /** Reloads the cart when the tab becomes visible: another tab may have changed it. */
-function useFreshOnReturn(load: () => Promise<void>) {
+function useReloadOnFocus(load: () => Promise<void>) {
   const onReturn = useEffectEvent(() => {
     if (document.visibilityState === 'visible') load().catch(() => {})
   })
@@ -77,7 +77,7 @@ function useFreshOnReturn(load: () => Promise<void>) {
 }
 
 /** Words for the buyer on why a call failed. */
-export function wordsOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return unexpected
   const [field] = Object.values(error.fields)
   return field ? `That ${field}.` : error.message

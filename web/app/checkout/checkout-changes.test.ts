@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Checkout } from '../../../contract/checkout.ts'
-import { changesSince, type Seen, seenOf, unchanged, wordsOnChoice } from './checkout-changes.ts'
+import {
+  changesSince,
+  describeChoice,
+  type Snapshot,
+  toSnapshot,
+  unchanged,
+} from './checkout-changes.ts'
 
-type Line = Seen['lines'][number]
+type Line = Snapshot['lines'][number]
 
 const line = (id: string, more: Partial<Line> = {}): Line => ({
   id,
@@ -48,7 +54,7 @@ function checkout(lines: Line[], sums = { shippingPrice: 6.9, total: 106.9 }): C
   }
 }
 
-const seen = (lines: Line[]): Seen => seenOf(checkout(lines))
+const seen = (lines: Line[]): Snapshot => toSnapshot(checkout(lines))
 
 test('what is as it was has no changes', () => {
   expect(changesSince(seen([line('a')]), checkout([line('a')]))).toEqual(unchanged)
@@ -86,7 +92,7 @@ const byExpress = (lines: Line[]): Checkout => ({
 })
 
 test('a choice alone is told with what it comes to', () => {
-  expect(wordsOnChoice(seen([line('a')]), byExpress([line('a')]))).toBe(
+  expect(describeChoice(seen([line('a')]), byExpress([line('a')]))).toBe(
     'Express costs €19.90. The total is now €119.90. Please press “Buy now” again.',
   )
 })
@@ -95,7 +101,7 @@ test('a total that is as it was is not told as a new one', () => {
   const methods = { shippingMethods: [{ ...express, id: 'standard' }] }
   const countries = [{ code: 'DE', name: 'Germany' }]
   const now = { ...checkout([line('a')]), ...methods, countries, country: 'DE' }
-  expect(wordsOnChoice(seen([line('a')]), now)).toBe(
+  expect(describeChoice(seen([line('a')]), now)).toBe(
     'The order goes to Germany. The total is still €106.90. Please press “Buy now” again.',
   )
 })
@@ -105,21 +111,21 @@ test('a code that was typed but not applied is told with what it takes off, or t
     ...checkout([line('a')], { shippingPrice: 6.9, total: 96.9 }),
     discount: { code, amount: 10 },
   })
-  expect(wordsOnChoice(seen([line('a')]), coded('EMBER'))).toBe(
+  expect(describeChoice(seen([line('a')]), coded('EMBER'))).toBe(
     'EMBER takes off €10.00. The total is now €96.90. Please press “Buy now” again.',
   )
-  expect(wordsOnChoice(seenOf(coded('EMBER')), coded('FROST'))).toBe(
+  expect(describeChoice(toSnapshot(coded('EMBER')), coded('FROST'))).toBe(
     'FROST takes off €10.00. The total is still €96.90. Please press “Buy now” again.',
   )
-  expect(wordsOnChoice(seenOf(coded('EMBER')), checkout([line('a')]))).toBe(
+  expect(describeChoice(toSnapshot(coded('EMBER')), checkout([line('a')]))).toBe(
     'EMBER no longer counts. The total is now €106.90. Please press “Buy now” again.',
   )
   const refused = { ...checkout([line('a')]), codeProblem: 'has been used up' }
-  expect(wordsOnChoice(seenOf(coded('EMBER')), refused)).toBeUndefined()
+  expect(describeChoice(toSnapshot(coded('EMBER')), refused)).toBeUndefined()
 })
 
 test('a choice beside other changes is not told alone', () => {
-  expect(wordsOnChoice(seen([line('a')]), byExpress([line('a', { price: 130 })]))).toBeUndefined()
-  expect(wordsOnChoice(seen([line('a'), line('b')]), byExpress([line('a')]))).toBeUndefined()
-  expect(wordsOnChoice(seen([line('a')]), checkout([line('a')]))).toBeUndefined()
+  expect(describeChoice(seen([line('a')]), byExpress([line('a', { price: 130 })]))).toBeUndefined()
+  expect(describeChoice(seen([line('a'), line('b')]), byExpress([line('a')]))).toBeUndefined()
+  expect(describeChoice(seen([line('a')]), checkout([line('a')]))).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { Checkout } from '../../../contract/checkout.ts'
 import { formatPrice } from '../catalogue/price.ts'
 
 /** What a buyer has seen of a checkout. */
-export type Seen = {
+export type Snapshot = {
   lines: { id: string; name: string; price: number; quantity: number }[]
   country: string
   shipping: string
@@ -24,7 +24,7 @@ export type Changes = {
 
 export const unchanged: Changes = { lines: {}, removed: [] }
 
-export function seenOf(checkout: Checkout): Seen {
+export function toSnapshot(checkout: Checkout): Snapshot {
   const { cart, country, shipping, shippingPrice, discount, total } = checkout
   const lines = cart.lines.map(({ product: { id, name, price }, quantity }) => {
     return { id, name, price, quantity }
@@ -33,8 +33,8 @@ export function seenOf(checkout: Checkout): Seen {
 }
 
 /** What has changed since a buyer saw it: of each value what it was. */
-export function changesSince(seen: Seen, now: Checkout): Changes {
-  const { lines, shippingPrice, total } = seenOf(now)
+export function changesSince(seen: Snapshot, now: Checkout): Changes {
+  const { lines, shippingPrice, total } = toSnapshot(now)
   const changed = lines.map(line => {
     const before = seen.lines.find(({ id }) => id === line.id)
     if (!before) return [line.id, { added: true } as const] as const
@@ -60,16 +60,16 @@ export function changesSince(seen: Seen, now: Checkout): Changes {
  * typed but not applied, or a country or shipping method chosen without scripts. Undefined if
  * anything else has changed.
  */
-export function wordsOnChoice(seen: Seen, now: Checkout): string | undefined {
+export function describeChoice(seen: Snapshot, now: Checkout): string | undefined {
   const { lines, removed } = changesSince(seen, now)
   if (removed.length > 0 || Object.keys(lines).length > 0 || now.codeProblem) return
-  const words = choiceOf(seen, now)
+  const words = describeChange(seen, now)
   if (!words) return
   const since = seen.total === now.total ? 'still' : 'now'
   return `${words}. The total is ${since} ${formatPrice(now.total)}. Please press “Buy now” again.`
 }
 
-function choiceOf(seen: Seen, now: Checkout): string | undefined {
+function describeChange(seen: Snapshot, now: Checkout): string | undefined {
   const method = now.shippingMethods.find(({ id }) => id === now.shipping)
   const country = now.countries.find(({ code }) => code === now.country)
   if (method && seen.shipping !== now.shipping) {

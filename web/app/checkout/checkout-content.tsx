@@ -13,9 +13,9 @@ import type { Changes } from './checkout-changes.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { BlockedCheckout, ClosedCheckout, EmptyCheckout } from './checkout-unavailable.tsx'
-import { isAboutCart, useCheckout } from './use-checkout.ts'
+import { isCartError, useCheckout } from './use-checkout.ts'
 
-type CheckoutPlaceProps = {
+type CheckoutContentProps = {
   first: { checkout: Checkout; changes: Changes }
   refused: RefusedForm | undefined
   /** Whether nobody is signed in. */
@@ -23,7 +23,7 @@ type CheckoutPlaceProps = {
   unpaid: UnpaidOrder | null
 }
 
-export function CheckoutPlace({ first, refused, guest, unpaid: loaded }: CheckoutPlaceProps) {
+export function CheckoutContent({ first, refused, guest, unpaid: loaded }: CheckoutContentProps) {
   const state = useCheckout(first, refused)
   const location = useLocation()
   const fold = useRef<HTMLDetailsElement>(null)
@@ -49,7 +49,7 @@ export function CheckoutPlace({ first, refused, guest, unpaid: loaded }: Checkou
         )}
         {refused && (
           <FormAlert kind="error" message={refusal?.message} onClose={state.closeRefusal} lasting>
-            {isAboutCart(refusal?.details ?? {}) && <Link to="/cart">Go to the cart</Link>}
+            {isCartError(refusal?.details ?? {}) && <Link to="/cart">Go to the cart</Link>}
           </FormAlert>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { CheckoutQuery } from '../../../contract/checkout.ts'
 import { readForm } from '../forms/read-form.ts'
-import { defaultOf, type Field, fieldsOf } from '../forms/sent-fields.ts'
+import { defaultOf, type Field, fieldsOf } from '../forms/submitted-values.ts'
 import { useSession } from '../session/session-store.ts'
 
 /** Whoever signs in, or out, finds nothing of whom was here before. */
@@ -9,14 +9,14 @@ const key = () => `checkout ${useSession.getState().userId ?? ''}`
 const notKept = ['checkoutKey', 'digest', 'seen']
 
 /** Keeps what was filled in and chosen in this tab, for who goes away meanwhile. */
-export function keepDraft(form: HTMLFormElement): void {
+export function storeDraft(form: HTMLFormElement): void {
   const typed = Object.entries(readForm(form)).filter(([name]) => !notKept.includes(name))
   tryStorage(storage => storage.setItem(key(), JSON.stringify(Object.fromEntries(typed))))
 }
 
 /** Fills in what was kept, where nobody has filled in or chosen anything else. */
-export function recallDraft(form: HTMLFormElement): void {
-  const kept = keptDraft()
+export function restoreDraft(form: HTMLFormElement): void {
+  const kept = storedDraft()
   for (const field of fieldsOf(form)) {
     const value = kept[field.name]
     if (value === undefined || notKept.includes(field.name) || !isUntouched(form, field)) continue
@@ -28,16 +28,16 @@ export function recallDraft(form: HTMLFormElement): void {
 }
 
 /** What was chosen that decides on the sums. */
-export function keptChoice(): CheckoutQuery {
-  const { country, shipping, code } = keptDraft()
+export function storedChoice(): CheckoutQuery {
+  const { country, shipping, code } = storedDraft()
   return { country, shipping, code: code || undefined }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   tryStorage(storage => storage.removeItem(key()))
 }
 
-function keptDraft(): Record<string, string | undefined> {
+function storedDraft(): Record<string, string | undefined> {
   return tryStorage(storage => JSON.parse(storage.getItem(key()) ?? '{}')) ?? {}
 }
 

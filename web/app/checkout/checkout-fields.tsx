@@ -7,12 +7,12 @@ import type { FieldErrors } from '../forms/field-words.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { useLength } from '../forms/use-length.ts'
-import { arrivalWords } from '../purchase/order-text.ts'
+import { useFieldLength } from '../forms/use-field-length.ts'
+import { expectedText } from '../purchase/order-text.ts'
 import styles from './checkout.module.css'
-import { checkoutCall, updateIntent } from './checkout-mutation.ts'
+import { checkoutMutation, updateIntent } from './checkout-mutation.ts'
 
-const { labels } = checkoutCall
+const { labels } = checkoutMutation
 
 type FieldsProps = { given: Record<string, string>; fields: FieldErrors }
 type ChoicesProps = FieldsProps & { checkout: Checkout }
@@ -95,7 +95,7 @@ export function DeliveryFields({ given, fields, checkout }: ChoicesProps) {
         choices={checkout.shippingMethods.map(({ id, name, price, delivery, expected }) => ({
           value: id,
           label: name,
-          words: expected ? arrivalWords(expected, checkout.payBy) : delivery,
+          words: expected ? expectedText(expected, checkout.payBy) : delivery,
           aside: price === 0 ? 'Free' : formatPrice(price),
         }))}
       />
@@ -128,7 +128,7 @@ export function PaymentFields({ given, fields, checkout }: ChoicesProps) {
 
 export function NoteField({ given, fields }: FieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const length = useLength(area)
+  const length = useFieldLength(area)
   const count = length > 0 ? ` ${length} of ${limits.orderNote} characters.` : ''
   return (
     <section className={styles.part}>

@@ -6,15 +6,15 @@ import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { announceOrder } from '../purchase/order-channel.ts'
-import { isElsewhere, wayAfter } from '../purchase/payment-redirect.ts'
+import { isExternal, nextUrl } from '../purchase/payment-redirect.ts'
 import { useSettings } from '../ui/use-settings.ts'
 import own from './checkout.module.css'
-import { seenOf } from './checkout-changes.ts'
-import { forgetDraft, keepDraft, recallDraft } from './checkout-draft.ts'
+import { toSnapshot } from './checkout-changes.ts'
+import { clearDraft, restoreDraft, storeDraft } from './checkout-draft.ts'
 import { ContactFields, DeliveryFields, NoteField, PaymentFields } from './checkout-fields.tsx'
-import { checkoutCall } from './checkout-mutation.ts'
+import { checkoutMutation } from './checkout-mutation.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { CodeField } from './discount-field.tsx'
+import { DiscountField } from './discount-field.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
 type CheckoutFormProps = {
@@ -29,18 +29,18 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
   const navigate = useNavigate()
   const { guarantee } = useSettings()
   const { form, busy, fields, message, closeMessage } = useSubmission(state.order, {
-    ...checkoutCall,
+    ...checkoutMutation,
     refused: refused && { ...refused, message: null },
     onSuccess: ({ order: { number }, next }) => {
-      forgetDraft()
+      clearDraft()
       announceOrder(number)
-      if (next.kind === 'redirect' && isElsewhere(next.url)) location.replace(next.url)
+      if (next.kind === 'redirect' && isExternal(next.url)) location.replace(next.url)
       // Going back must not lead to a checkout that is done.
-      else navigate(wayAfter(next, number), { replace: true })
+      else navigate(nextUrl(next, number), { replace: true })
     },
   })
 
-  const bringUpToDate = (element: HTMLFormElement) => {
+  const refreshTotals = (element: HTMLFormElement) => {
     const chosen = new FormData(element)
     const read = (name: string) => String(chosen.get(name) ?? '').trim()
     const [country, shipping, code] = [read('country'), read('shipping'), read('code')]
@@ -51,16 +51,16 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
   }
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     form.onChange(event)
-    keepDraft(event.currentTarget)
-    if (['country', 'shipping'].includes(event.target.name)) bringUpToDate(event.currentTarget)
+    storeDraft(event.currentTarget)
+    if (['country', 'shipping'].includes(event.target.name)) refreshTotals(event.currentTarget)
   }
   const onStart = useEffectEvent(() => {
     if (!form.ref.current) return
     // What was sent before the scripts were there is newer.
-    if (refused) keepDraft(form.ref.current)
-    else recallDraft(form.ref.current)
+    if (refused) storeDraft(form.ref.current)
+    else restoreDraft(form.ref.current)
     // The page was made without what was kept, or filled in by the browser.
-    bringUpToDate(form.ref.current)
+    refreshTotals(form.ref.current)
   })
   useEffect(() => onStart(), [])
 
@@ -73,7 +73,7 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
         onFocus()
       }}
       onChange={onChange}
-      onKeyDown={keepEnter}
+      onKeyDown={preventEnterSubmit}
       className={own.form}
     >
       <input type="hidden" name="checkoutKey" value={checkout.checkoutKey} autoComplete="off" />
@@ -81,18 +81,18 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
       <input
         type="hidden"
         name="seen"
-        value={JSON.stringify(seenOf(checkout))}
+        value={JSON.stringify(toSnapshot(checkout))}
         autoComplete="off"
       />
       <div className={own.fields}>
         <ContactFields given={given} fields={fields} />
         <DeliveryFields given={given} fields={fields} checkout={checkout} />
         <PaymentFields given={given} fields={fields} checkout={checkout} />
-        <CodeField
+        <DiscountField
           given={given.code}
           error={fields.code}
           checkout={checkout}
-          onApply={bringUpToDate}
+          onApply={refreshTotals}
         />
         <NoteField given={given} fields={fields} />
       </div>
@@ -129,7 +129,7 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
         </div>
         <FormOutcome shown={message ?? failure}>
           <FormAlert kind="error" message={message} onClose={closeMessage} lasting>
-            {state.cartIsToBlame && <Link to="/cart">Go to the cart</Link>}
+            {state.hasCartError && <Link to="/cart">Go to the cart</Link>}
           </FormAlert>
           <FormAlert kind="error" message={failure} onClose={state.closeFailure} lasting />
         </FormOutcome>
@@ -139,6 +139,6 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
 }
 
 /** Nobody buys by Enter in a field: the button alone does. */
-function keepEnter(event: KeyboardEvent<HTMLFormElement>) {
+function preventEnterSubmit(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -1,7 +1,7 @@
 import type { PlaceOrder, PlaceOrderReply } from '../../../contract/checkout.ts'
-import type { FormCall } from '../forms/form-call.ts'
+import type { FormMutation } from '../forms/form-mutation.ts'
 
-export const checkoutCall = {
+export const checkoutMutation = {
   schema: async () => (await import('../../../contract/checkout.ts')).PlaceOrder,
   labels: {
     email: 'Email',
@@ -16,7 +16,7 @@ export const checkoutCall = {
     note: 'Note',
   },
   send: (client, body) => client('POST /api/order', { body }),
-} satisfies FormCall<PlaceOrder, PlaceOrderReply>
+} satisfies FormMutation<PlaceOrder, PlaceOrderReply>
 
 /** Tells the button that only brings the sums up to date from the one that orders. */
 export const updateIntent = 'update'

@@ -2,7 +2,7 @@ import type { CartLine } from '../../../contract/cart.ts'
 import type { Checkout } from '../../../contract/checkout.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { Price } from '../catalogue/product-price.tsx'
-import { OrderSums } from '../purchase/order-totals.tsx'
+import { OrderTotals } from '../purchase/order-totals.tsx'
 import type { Changes } from './checkout-changes.ts'
 
 type CheckoutSummaryProps = { checkout: Checkout; changes: Changes }
@@ -13,7 +13,7 @@ export function CheckoutSummary({ checkout, changes }: CheckoutSummaryProps) {
     checkout
   const method = shippingMethods.find(({ id }) => id === shipping)
   return (
-    <OrderSums
+    <OrderTotals
       lines={cart.lines.map(line => ({
         ...line.product,
         unitPrice: line.product.reduction && <Price {...line.product} each />,

@@ -2,19 +2,19 @@ import { data, redirect } from 'react-router'
 import type { Checkout } from '../../../contract/checkout.ts'
 import { ApiError, type Client } from '../../../contract/client.ts'
 import { api, clientContext, orFail } from '../api.ts'
-import { answerForm, type RefusedForm } from '../forms/form-action.ts'
-import { wayAfter } from '../purchase/payment-redirect.ts'
+import { handleFormAction, type RefusedForm } from '../forms/form-action.ts'
+import { nextUrl } from '../purchase/payment-redirect.ts'
 import { loadUnpaid } from '../purchase/unpaid-order.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/checkout'
-import { changesSince, unchanged, wordsOnChoice } from './checkout-changes.ts'
-import { CheckoutPlace } from './checkout-content.tsx'
-import { keptChoice } from './checkout-draft.ts'
+import { changesSince, describeChoice, unchanged } from './checkout-changes.ts'
+import { CheckoutContent } from './checkout-content.tsx'
+import { storedChoice } from './checkout-draft.ts'
 import { checkoutFrame } from './checkout-frame.tsx'
-import { checkoutCall, updateIntent } from './checkout-mutation.ts'
-import { readSeen } from './snapshot-field.ts'
-import { useFreshOnBack } from './use-revalidate-on-back.ts'
+import { checkoutMutation, updateIntent } from './checkout-mutation.ts'
+import { readSnapshot } from './snapshot-field.ts'
+import { useRevalidateOnBack } from './use-revalidate-on-back.ts'
 
 export const handle = checkoutFrame
 
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const chosen = api('GET /api/checkout', { query: keptChoice(), signal })
+  const chosen = api('GET /api/checkout', { query: storedChoice(), signal })
   const offered = chosen.catch(error => {
     // The shop offers it no longer.
     const isRefused = error instanceof ApiError && error.status === 422
@@ -53,24 +53,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === updateIntent) {
     const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-    return showAnew(client, { fields: {}, message: null, values }, 200)
+    return reload(client, { fields: {}, message: null, values }, 200)
   }
-  const answer = await answerForm(checkoutCall, client, form, ({ order, next }) =>
-    redirect(wayAfter(next, order.number), 303),
+  const answer = await handleFormAction(checkoutMutation, client, form, ({ order, next }) =>
+    redirect(nextUrl(next, order.number), 303),
   )
   if (answer instanceof Response) return answer
-  return showAnew(client, answer.data.refused, answer.init?.status ?? 422)
+  return reload(client, answer.data.refused, answer.init?.status ?? 422)
 }
 
 /** The form with all that was typed, and what would be ordered now with what was chosen. */
-async function showAnew(client: Client, refused: RefusedForm, status: number) {
+async function reload(client: Client, refused: RefusedForm, status: number) {
   const { values, details } = refused
   const { CheckoutQuery } = await import('../../../contract/checkout.ts')
   const query = CheckoutQuery.safeParse(values).data ?? {}
   const checkout =
     details?.checkout ?? (await orFail(client('GET /api/checkout', { query }))).checkout
-  const seen = details?.checkout && readSeen(values.seen)
-  const choice = seen && wordsOnChoice(seen, checkout)
+  const seen = details?.checkout && readSnapshot(values.seen)
+  const choice = seen && describeChoice(seen, checkout)
   if (choice) {
     const told: RefusedForm = { ...refused, message: choice, details: {} }
     return data({ refused: told, shown: { checkout, changes: unchanged } }, { status })
@@ -80,11 +80,11 @@ async function showAnew(client: Client, refused: RefusedForm, status: number) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  useFreshOnBack()
+  useRevalidateOnBack()
   const { checkout, unpaid } = loaderData
   const first = actionData?.shown ?? { checkout, changes: unchanged }
   return (
-    <CheckoutPlace
+    <CheckoutContent
       key={checkout.checkoutKey}
       first={first}
       refused={actionData?.refused}

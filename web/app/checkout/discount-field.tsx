@@ -2,11 +2,11 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Checkout } from '../../../contract/checkout.ts'
 import { TextField } from '../forms/text-field.tsx'
 import styles from './checkout.module.css'
-import { checkoutCall, updateIntent } from './checkout-mutation.ts'
+import { checkoutMutation, updateIntent } from './checkout-mutation.ts'
 
-const label = checkoutCall.labels.code
+const label = checkoutMutation.labels.code
 
-type CodeFieldProps = {
+type DiscountFieldProps = {
   given: string | undefined
   error: string | undefined
   checkout: Checkout
@@ -15,7 +15,7 @@ type CodeFieldProps = {
 }
 
 /** A discount code, with the button that tries it. */
-export function CodeField({ given, error, checkout, onApply }: CodeFieldProps) {
+export function DiscountField({ given, error, checkout, onApply }: DiscountFieldProps) {
   const { discount, codeProblem } = checkout
   const [edited, setEdited] = useState(false)
   const apply = (form: HTMLFormElement | null) => {

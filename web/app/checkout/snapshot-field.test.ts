@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSeen } from './snapshot-field.ts'
+import { readSnapshot } from './snapshot-field.ts'
 
 const seen = {
   lines: [{ id: 'a', name: 'Set a', price: 1, quantity: 2 }],
@@ -11,9 +11,9 @@ const seen = {
 }
 
 test('what a page wrote is read again', () => {
-  expect(readSeen(JSON.stringify(seen))).toEqual(seen)
+  expect(readSnapshot(JSON.stringify(seen))).toEqual(seen)
 })
 
 test.each([undefined, '', 'null', '[]', '{"lines":[{}]}', '{'])('%j says nothing', field => {
-  expect(readSeen(field)).toBeUndefined()
+  expect(readSnapshot(field)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Seen } from './checkout-changes.ts'
+import type { Snapshot } from './checkout-changes.ts'
 
-const SeenField = z.object({
+const SnapshotField = z.object({
   lines: z.array(
     z.object({ id: z.string(), name: z.string(), price: z.number(), quantity: z.number() }),
   ),
@@ -13,9 +13,9 @@ const SeenField = z.object({
 })
 
 /** What a form without scripts says that its page showed; undefined for what no page of ours wrote. */
-export function readSeen(field: string | undefined): Seen | undefined {
+export function readSnapshot(field: string | undefined): Snapshot | undefined {
   try {
-    return SeenField.safeParse(JSON.parse(field ?? '')).data
+    return SnapshotField.safeParse(JSON.parse(field ?? '')).data
   } catch {
     return
   }

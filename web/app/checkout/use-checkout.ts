@@ -4,8 +4,8 @@ import { ApiError } from '../../../contract/client.ts'
 import type { ErrorDetails } from '../../../contract/errors.ts'
 import { api } from '../api.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
-import { type Changes, changesSince, seenOf, wordsOnChoice } from './checkout-changes.ts'
-import { checkoutCall } from './checkout-mutation.ts'
+import { type Changes, changesSince, describeChoice, toSnapshot } from './checkout-changes.ts'
+import { checkoutMutation } from './checkout-mutation.ts'
 
 type Shown = { checkout: Checkout; changes: Changes }
 
@@ -14,7 +14,7 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
   const [{ checkout, changes }, setShown] = useState(first)
   const [updating, setUpdating] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [cartIsToBlame, setCartIsToBlame] = useState(false)
+  const [hasCartError, setHasCartError] = useState(false)
   const [refusal, setRefusal] = useState(refused ?? null)
   const [said, setSaid] = useState<number | null>(null)
   const latest = useRef(0)
@@ -22,7 +22,7 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
   const show = (now: Checkout, mark: (changes: Changes) => Changes) =>
     setShown(before => ({
       checkout: now,
-      changes: mark(changesSince(seenOf(before.checkout), now)),
+      changes: mark(changesSince(toSnapshot(before.checkout), now)),
     }))
 
   /** Another country or shipping method. */
@@ -45,23 +45,23 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
   }
 
   const order = async (body: PlaceOrder) => {
-    setCartIsToBlame(false)
+    setHasCartError(false)
     setRefusal(null)
     try {
-      return await checkoutCall.send(api, body)
+      return await checkoutMutation.send(api, body)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { checkout: now } = error.details
       if (now) show(now, all => all)
-      const choice = now && wordsOnChoice(seenOf(checkout), now)
+      const choice = now && describeChoice(toSnapshot(checkout), now)
       if (choice) throw new ApiError(error.status, { code: error.code, message: choice })
-      setCartIsToBlame(isAboutCart(error.details))
+      setHasCartError(isCartError(error.details))
       throw error
     }
   }
 
   return {
-    ...{ checkout, changes, updating, choose, order, said, cartIsToBlame },
+    ...{ checkout, changes, updating, choose, order, said, hasCartError },
     failure,
     /** Why it was not ordered before the scripts were there: the page begins with it. */
     refusal,
@@ -71,6 +71,6 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
 }
 
 /** Whether a refusal is for the buyer to mend in the cart. */
-export function isAboutCart({ checkout, lines }: ErrorDetails): boolean {
+export function isCartError({ checkout, lines }: ErrorDetails): boolean {
   return checkout !== undefined || lines !== undefined
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 /** Loads a page's data again where the browser shows it as it was left, such as on the way back from a payment. */
-export function useFreshOnBack(): void {
+export function useRevalidateOnBack(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {

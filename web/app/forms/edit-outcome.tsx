@@ -4,12 +4,12 @@ import styles from './edit-form.module.css'
 import { FormOutcome } from './form-outcome.tsx'
 import { OutcomeAlerts } from './outcome-alerts.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import type { Outcome } from './use-record-edit.ts'
+import type { SaveStatus } from './use-record-edit.ts'
 
 type EditOutcomeProps = {
   /** Of the request in progress. */
   progress: number | null
-  outcome: Outcome | null
+  outcome: SaveStatus | null
   onClose: () => void
   onLoadNewer: () => Promise<void>
 }

@@ -2,11 +2,11 @@ import { data } from 'react-router'
 import { ApiError, type Client } from '../../../contract/client.ts'
 import type { ErrorDetails } from '../../../contract/errors.ts'
 import { failureStatus } from '../api.ts'
-import { type FormCall, type Refusal, refusalOf } from './form-call.ts'
+import { type FormErrors, type FormMutation, toFormErrors } from './form-mutation.ts'
 import { checkFields, valuesOf } from './read-form.ts'
 
 /** A refused form that was sent without scripts: the reason, and what was typed. */
-export type RefusedForm = Refusal & {
+export type RefusedForm = FormErrors & {
   values: Record<string, string>
   /** What the API's refusal brought beside its words. */
   details?: ErrorDetails
@@ -16,25 +16,25 @@ export type RefusedForm = Refusal & {
  * Sends a form from its page's action on the server.
  * @param onSuccess turns the API's reply into the page's data, or a redirect
  */
-export async function answerForm<V extends object, T, R>(
-  { schema, labels, send }: FormCall<V, T>,
+export async function handleFormAction<V extends object, T, R>(
+  { schema, labels, send }: FormMutation<V, T>,
   client: Client,
   form: FormData,
   onSuccess: (result: T) => R | Promise<R>,
 ) {
   const given = valuesOf(form)
-  const refuse = (refusal: Refusal, status: number, details: ErrorDetails = {}) => {
+  const refuse = (refusal: FormErrors, status: number, details: ErrorDetails = {}) => {
     const refused: RefusedForm = { ...refusal, details, values: shownAgain(given) }
     return data({ refused }, { status })
   }
   const checked = checkFields(await schema(), given)
-  if ('fields' in checked) return refuse(refusalOf(labels, checked.fields, null), 422)
+  if ('fields' in checked) return refuse(toFormErrors(labels, checked.fields, null), 422)
   try {
     return await onSuccess(await send(client, checked.values))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return refuse(
-      refusalOf(labels, error.fields, error.message),
+      toFormErrors(labels, error.fields, error.message),
       failureStatus(error),
       error.details,
     )

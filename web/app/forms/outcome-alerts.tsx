@@ -1,11 +1,11 @@
 import { FormAlert } from './form-alert.tsx'
-import type { Outcome } from './use-record-edit.ts'
+import type { SaveStatus } from './use-record-edit.ts'
 
-type OutcomeAlertsProps = { outcome: Outcome | null; onClose: () => void }
+type OutcomeAlertsProps = { outcome: SaveStatus | null; onClose: () => void }
 
 /** The success or failure of what was done. Both places stay, so that screen readers announce it. */
 export function OutcomeAlerts({ outcome, onClose }: OutcomeAlertsProps) {
-  const messageOf = (kind: Outcome['kind']) => (outcome?.kind === kind ? outcome.message : null)
+  const messageOf = (kind: SaveStatus['kind']) => (outcome?.kind === kind ? outcome.message : null)
   return (
     <>
       <FormAlert

@@ -5,7 +5,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './field.module.css'
 import { describedBy, Field, type FieldProps } from './field.tsx'
 import { PasswordRule } from './password-rule.tsx'
-import { useLength } from './use-length.ts'
+import { useFieldLength } from './use-field-length.ts'
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'ref' | 'type'> & {
@@ -18,7 +18,7 @@ type PasswordFieldProps = FieldProps &
 export function PasswordField({ label, description, error, ...props }: PasswordFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const length = useLength(input)
+  const length = useFieldLength(input)
   const [visible, setVisible] = useState(false)
   const hydrated = useHydrated()
   useEffect(() => {

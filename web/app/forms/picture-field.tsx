@@ -3,8 +3,8 @@ import { useFallbackPicture } from '../ui/use-fallback-picture.ts'
 import { describedBy, Field } from './field.tsx'
 import styles from './picture-field.module.css'
 import { pictureTypes, pictureWords } from './picture-file.ts'
-import { useNoStrayDrop } from './use-no-stray-drop.ts'
 import { usePicture } from './use-picture.ts'
+import { usePreventFileDrop } from './use-prevent-file-drop.ts'
 
 type PictureFieldProps = {
   label: string
@@ -38,7 +38,7 @@ export function PictureField({
   const wrong = trouble ? `${label} ${trouble}` : error
   const words = `${pictureWords} You can also drop it here.`
   const none = !preview && stored.src === noPicture
-  useNoStrayDrop()
+  usePreventFileDrop()
 
   const onDrop = (event: DragEvent) => {
     setOver(false)

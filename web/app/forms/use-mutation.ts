@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
-import type { Outcome } from './use-record-edit.ts'
+import type { SaveStatus } from './use-record-edit.ts'
 import { unexpected } from './use-submission.ts'
 
 /** Runs one action at a time, however often it is triggered, and reports the outcome. */
-export function useMutation(tell: (outcome: Outcome | null) => void) {
+export function useMutation(tell: (outcome: SaveStatus | null) => void) {
   const [doing, setDoing] = useState<string | null>(null)
   const busy = useRef(false)
 

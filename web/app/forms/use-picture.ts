@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pictureTrouble } from './picture-file.ts'
-import { clearInput } from './sent-fields.ts'
+import { clearInput } from './submitted-values.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 /** Follows a file input: the preview of its file, or what is wrong with it. */

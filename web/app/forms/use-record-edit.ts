@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../../contract/client.ts'
-import { followRecord, type SentFields } from './sent-fields.ts'
+import { resetUntouchedFields, type SubmittedValues } from './submitted-values.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** What became of a draft or an action. `outdated`: the record has changed; the draft is kept. */
-export type Outcome = {
+export type SaveStatus = {
   kind: 'success' | 'error' | 'outdated'
   message: string
   /** Something is left to do, so the message stays. */
@@ -29,7 +29,7 @@ export type RecordEdit<R, V> = {
   /** The form was saved, and shows the record and any input typed since then. */
   onSaved?: (form: HTMLFormElement) => void
   /** Says why nothing was sent, if the draft changes nothing. */
-  unsent?: (sent: SentFields) => string
+  unsent?: (sent: SubmittedValues) => string
 }
 
 export const nothing = 'There is nothing to update: fill in what you want to change.'
@@ -46,7 +46,7 @@ export function useRecordEdit<R, V extends object>({
   onSaved,
   unsent = () => nothing,
 }: RecordEdit<R, V>) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<SaveStatus | null>(null)
 
   const send = async (changes: V, onProgress: (share: number) => void) => {
     if (Object.keys(changes).length === 0) return null
@@ -66,7 +66,7 @@ export function useRecordEdit<R, V extends object>({
       const { record, ...said } = saved
       const form = [...sent.keys()][0]?.form
       // Another form may have been opened since.
-      if (form?.isConnected) followRecord(form, () => follow(record), sent)
+      if (form?.isConnected) resetUntouchedFields(form, () => follow(record), sent)
       else follow(record)
       setOutcome({ kind: 'success', ...said })
       if (form?.isConnected) onSaved?.(form)
@@ -77,7 +77,7 @@ export function useRecordEdit<R, V extends object>({
     try {
       const record = await load()
       const form = submission.form.ref.current
-      if (form) followRecord(form, () => follow(record))
+      if (form) resetUntouchedFields(form, () => follow(record))
       else follow(record)
       setOutcome({ kind: 'success', message: newerLoaded })
       // The pressed button is gone; this is the next one to press.
@@ -88,7 +88,7 @@ export function useRecordEdit<R, V extends object>({
     }
   }
 
-  const refused: Outcome | null = message ? { kind: 'error', message } : null
+  const refused: SaveStatus | null = message ? { kind: 'error', message } : null
   return {
     ...submission,
     form: {
@@ -100,7 +100,7 @@ export function useRecordEdit<R, V extends object>({
     },
     outcome: outcome ?? refused,
     /** Shows the outcome of another action in the same place. */
-    tell: (said: Outcome | null) => {
+    tell: (said: SaveStatus | null) => {
       closeMessage()
       setOutcome(said)
     },

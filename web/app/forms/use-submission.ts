@@ -8,17 +8,17 @@ import {
 } from 'react'
 import { ApiError, unreachableError } from '../../../contract/client.ts'
 import type { FieldErrors } from './field-words.ts'
-import { type FormCall, type Refusal, refusalOf } from './form-call.ts'
+import { type FormErrors, type FormMutation, toFormErrors } from './form-mutation.ts'
 import { checkFields, readForm } from './read-form.ts'
-import { fieldsOf, type SentFields, sentFields } from './sent-fields.ts'
+import { fieldsOf, type SubmittedValues, submittedValues } from './submitted-values.ts'
 
-type Submission<V extends object, T> = Pick<FormCall<V, T>, 'schema' | 'labels'> & {
-  onSuccess?: (result: T, sent: SentFields) => void
+type Submission<V extends object, T> = Pick<FormMutation<V, T>, 'schema' | 'labels'> & {
+  onSuccess?: (result: T, sent: SubmittedValues) => void
   /** The refusal of a form that was sent before the scripts ran. */
-  refused?: Refusal | undefined
+  refused?: FormErrors | undefined
 }
 
-type State = Refusal & { busy: boolean; progress: number | null }
+type State = FormErrors & { busy: boolean; progress: number | null }
 
 export const unexpected = 'Something went wrong on this page. Load it again, then try once more.'
 const idle: State = { busy: false, fields: {}, message: null, progress: null }
@@ -43,13 +43,13 @@ export function useSubmission<V extends object, T>(
   }, [refusals])
 
   const refuse = (fields: FieldErrors, message: string | null) => {
-    setState({ ...idle, ...refusalOf(labels, fields, message) })
+    setState({ ...idle, ...toFormErrors(labels, fields, message) })
     setRefusals(count => count + 1)
   }
 
   const checkAndSubmit = async (form: HTMLFormElement) => {
     const given = readForm(form)
-    const sent = sentFields(form)
+    const sent = submittedValues(form)
     const troubles = troublesOf(form)
     sending.current = true
     const checker = await schema().catch(() => null)
@@ -61,7 +61,7 @@ export function useSubmission<V extends object, T>(
     else await submit(checked.values, sent)
   }
 
-  const submit = async (values: V, sent: SentFields) => {
+  const submit = async (values: V, sent: SubmittedValues) => {
     sending.current = true
     setState({ ...idle, busy: true })
     try {

@@ -11,7 +11,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import { loginLink } from '../session/next.ts'
-import { accountCall, accountIntent } from './account-mutation.ts'
+import { accountIntent, accountMutation } from './account-mutation.ts'
 import styles from './order.module.css'
 
 type AccountOfferProps = {
@@ -28,7 +28,7 @@ export function AccountOffer({ order, refused, done }: AccountOfferProps) {
     <section id={accountIntent} className={styles.offer}>
       <h2>{message ? 'Almost there' : 'Sign in or make an account'}</h2>
       {message ? (
-        <AccountAsked message={message} />
+        <ActivationSent message={message} />
       ) : (
         <AccountForm order={order} refused={refused} onDone={setMessage} />
       )}
@@ -39,7 +39,7 @@ export function AccountOffer({ order, refused, done }: AccountOfferProps) {
 type AccountFormProps = Omit<AccountOfferProps, 'done'> & { onDone: (message: string) => void }
 
 function AccountForm({ order: { number, email }, refused, onDone }: AccountFormProps) {
-  const call = accountCall(number)
+  const call = accountMutation(number)
   const login = loginLink({ pathname: orderLink(number), search: '' })
   const {
     form: submission,
@@ -86,7 +86,7 @@ function AccountForm({ order: { number, email }, refused, onDone }: AccountFormP
   )
 }
 
-function AccountAsked({ message }: { message: string }) {
+function ActivationSent({ message }: { message: string }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (

@@ -6,7 +6,7 @@ import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
-import { cancelCall, cancelIntent } from './cancel-mutation.ts'
+import { cancelIntent, cancelMutation } from './cancel-mutation.ts'
 import styles from './order.module.css'
 
 type CancelOrderProps = {
@@ -19,7 +19,7 @@ type CancelOrderProps = {
 /** Cancels an order after one question. A refusal stays in view when the order has changed. */
 export function CancelOrder({ order: { number, can }, refused, onCancelled }: CancelOrderProps) {
   const { revalidate } = useRevalidator()
-  const call = cancelCall(number)
+  const call = cancelMutation(number)
   const { form, busy, message, closeMessage } = useSubmission(
     body =>
       call.send(api, body).catch(async error => {

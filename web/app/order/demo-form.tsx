@@ -7,7 +7,7 @@ import { FormAlert } from '../forms/form-alert.tsx'
 import { useMutation } from '../forms/use-mutation.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import { Button } from '../ui/button.tsx'
-import { settleCall } from './demo-mutation.ts'
+import { settleMutation } from './demo-mutation.ts'
 import styles from './demo-payment.module.css'
 
 const outcomes = [
@@ -27,7 +27,7 @@ export function DemoForm({ id, refused }: { id: string; refused: RefusedForm | u
     const pressed = submitter instanceof HTMLButtonElement ? submitter.value : ''
     const outcome = outcomes.find(({ outcome }) => outcome === pressed)?.outcome ?? 'pay'
     void run(outcome, async () => {
-      const { payment } = await settleCall(id).send(api, { outcome })
+      const { payment } = await settleMutation(id).send(api, { outcome })
       navigate(orderLink(payment.number), { replace: true })
       return null
     })

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { DemoPaymentReply, SettleDemoPayment } from '../../../contract/payment.ts'
-import type { FormCall } from '../forms/form-call.ts'
+import type { FormMutation } from '../forms/form-mutation.ts'
 
-type Settle = FormCall<z.infer<typeof SettleDemoPayment>, z.infer<typeof DemoPaymentReply>>
+type Settle = FormMutation<z.infer<typeof SettleDemoPayment>, z.infer<typeof DemoPaymentReply>>
 
-export const settleCall = (id: string): Settle => ({
+export const settleMutation = (id: string): Settle => ({
   schema: async () => (await import('../../../contract/payment.ts')).SettleDemoPayment,
   labels: {},
   send: (client, body) => client('POST /api/payment/demo/{id}', { params: { id }, body }),

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { api, clientContext, orFail } from '../api.ts'
 import { formatPrice } from '../catalogue/price.ts'
-import { answerForm } from '../forms/form-action.ts'
+import { handleFormAction } from '../forms/form-action.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/demo-payment'
 import { DemoForm } from './demo-form.tsx'
-import { settleCall } from './demo-mutation.ts'
+import { settleMutation } from './demo-mutation.ts'
 import styles from './demo-payment.module.css'
 
 const title = 'Demonstration of a payment'
@@ -28,7 +28,7 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const client = context.get(clientContext)
-  return answerForm(settleCall(id), client, await request.formData(), ({ payment }) =>
+  return handleFormAction(settleMutation(id), client, await request.formData(), ({ payment }) =>
     redirect(orderLink(payment.number), 303),
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api, clientContext } from '../api.ts'
 import styles from '../forms/form.module.css'
-import { answerForm } from '../forms/form-action.ts'
+import { handleFormAction } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -11,10 +11,10 @@ import own from '../purchase/narrow-page.module.css'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/find-order'
-import { findOrderCall } from './find-order-mutation.ts'
+import { findOrderMutation } from './find-order-mutation.ts'
 
 const title = 'Find your order'
-const { labels } = findOrderCall
+const { labels } = findOrderMutation
 
 export function meta() {
   return pageMeta(title)
@@ -22,7 +22,7 @@ export function meta() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return answerForm(findOrderCall, context.get(clientContext), form, ({ message }) => ({
+  return handleFormAction(findOrderMutation, context.get(clientContext), form, ({ message }) => ({
     sent: message,
   }))
 }
@@ -32,8 +32,8 @@ export default function FindOrder({ actionData }: Route.ComponentProps) {
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   const [sent, setSent] = useState(actionData && 'sent' in actionData ? actionData.sent : null)
   const { form, busy, fields, message, closeMessage } = useSubmission(
-    body => findOrderCall.send(api, body),
-    { ...findOrderCall, refused, onSuccess: ({ message }) => setSent(message) },
+    body => findOrderMutation.send(api, body),
+    { ...findOrderMutation, refused, onSuccess: ({ message }) => setSent(message) },
   )
   return (
     <div className={`${page.page} ${own.page}`}>

@@ -3,9 +3,9 @@ import { api, clientContext, orFail } from '../api.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/invoice'
 import { InvoiceView } from './invoice-view.tsx'
-import { alike } from './load-order.ts'
-import { OrderFailure } from './order-not-found.tsx'
-import { useWhoIsHere } from './use-revalidate-on-session-change.ts'
+import { toNotFound } from './load-order.ts'
+import { OrderNotFound } from './order-not-found.tsx'
+import { useRevalidateOnSessionChange } from './use-revalidate-on-session-change.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.words.title ?? 'Invoice not found')
@@ -21,15 +21,15 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 function load(client: Client, params: Route.LoaderArgs['params'], signal: AbortSignal) {
   const row = 'GET /api/order/{number}/invoice/{invoice}/words'
-  return orFail(client(row, { params, query: {}, signal }).catch(alike))
+  return orFail(client(row, { params, query: {}, signal }).catch(toNotFound))
 }
 
 export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
-  useWhoIsHere()
+  useRevalidateOnSessionChange()
   return <InvoiceView {...params} words={loaderData.words} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useWhoIsHere()
-  return <OrderFailure error={error} />
+  useRevalidateOnSessionChange()
+  return <OrderNotFound error={error} />
 }

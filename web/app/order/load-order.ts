@@ -13,7 +13,7 @@ export function loadOrder(client: Client, { number, key }: Asked, signal: AbortS
       params: { number },
       query,
       signal,
-    }).catch(alike)
+    }).catch(toNotFound)
     const { user } = await client('GET /api/auth/session', { signal })
     const isGuest = user === null
     if (!order.can.includes('pay')) return { order, next, isGuest, paymentMethods: [] }
@@ -23,7 +23,7 @@ export function loadOrder(client: Client, { number, key }: Asked, signal: AbortS
 }
 
 /** A number or a key that cannot be one is as wrong as any other. */
-export function alike(error: unknown): never {
+export function toNotFound(error: unknown): never {
   const isBroken = error instanceof ApiError && [400, 422].includes(error.status)
   if (!isBroken) throw error
   throw new ApiError(404, { code: 'not_found', message: 'There is no such order.' })

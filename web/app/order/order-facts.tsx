@@ -7,7 +7,7 @@ import { invoiceLink, pdfLink } from '../purchase/payment-redirect.ts'
 import { invoiceName } from '../ui/invoice-name.ts'
 import { itemsText } from '../ui/items-text.ts'
 import styles from './order.module.css'
-import { countryName, paymentsOf, paymentWords } from './order-state.ts'
+import { countryName, groupPayments, paymentText } from './order-state.ts'
 
 type OrderProps = { order: Order }
 
@@ -61,14 +61,14 @@ export function OrderParcels({ order }: OrderProps) {
 }
 
 export function OrderPayments({ order }: OrderProps) {
-  const payments = paymentsOf(order)
+  const payments = groupPayments(order)
   if (payments.length === 0) return null
   return (
     <section>
       <h2>Payments</h2>
       <ul>
         {payments.map(payment => (
-          <li key={payment.kind + payment.at + payment.sentAt}>{paymentWords(payment)}</li>
+          <li key={payment.kind + payment.at + payment.sentAt}>{paymentText(payment)}</li>
         ))}
       </ul>
       {order.waived > 0 && <p>We accepted {formatPrice(order.waived)} less than the total.</p>}

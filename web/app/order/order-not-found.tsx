@@ -4,7 +4,7 @@ import { ErrorPage } from '../ui/error-page.tsx'
 import { ActionGroup, MessagePage } from '../ui/message-page.tsx'
 
 /** The same for a wrong number, a wrong key and an order of somebody else. */
-export function OrderFailure({ error }: { error: unknown }) {
+export function OrderNotFound({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
   return (
     <MessagePage eyebrow="404" title="Order not found">

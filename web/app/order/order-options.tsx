@@ -2,19 +2,19 @@ import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { selling } from '../../../shop/selling.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
-import { Moment } from '../purchase/local-date-time.tsx'
+import { LocalDateTime } from '../purchase/local-date-time.tsx'
 import { withdrawnText } from '../ui/items-text.ts'
 import { useSettings } from '../ui/use-settings.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
-type OrderWaysProps = {
+type OrderOptionsProps = {
   order: Order
   refused: RefusedForm | undefined
   onCancelled: () => void
 }
 
 /** What a buyer can still do about an order. */
-export function OrderWays({ order, refused, onCancelled }: OrderWaysProps) {
+export function OrderOptions({ order, refused, onCancelled }: OrderOptionsProps) {
   const { contact } = useSettings()
   const { number, can, events } = order
   const withdrawal = events.findLast(event => event.type === 'withdrawal')
@@ -24,7 +24,7 @@ export function OrderWays({ order, refused, onCancelled }: OrderWaysProps) {
       <section>
         <h2>Withdrawal</h2>
         <p>
-          Your withdrawal reached us on <Moment time={withdrawal.at} />
+          Your withdrawal reached us on <LocalDateTime time={withdrawal.at} />
           {text && `: ${text}`}. Read <Link to="/info/returns">how returns work</Link>.
         </p>
       </section>

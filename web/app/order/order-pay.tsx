@@ -9,11 +9,11 @@ import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
-import { Moment } from '../purchase/local-date-time.tsx'
-import { isElsewhere, leadsTo } from '../purchase/payment-redirect.ts'
+import { LocalDateTime } from '../purchase/local-date-time.tsx'
+import { isExternal, paymentUrl } from '../purchase/payment-redirect.ts'
 import { IconAlertCircle } from '../ui/icons/alert-circle.ts'
 import styles from './order.module.css'
-import { payCall } from './pay-mutation.ts'
+import { payMutation } from './pay-mutation.ts'
 import { TransferDetails } from './transfer-details.tsx'
 
 type OrderPayProps = {
@@ -25,7 +25,7 @@ type OrderPayProps = {
 
 /** How to pay what is open: an account to send it to, or the way to where it is paid. */
 export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps) {
-  const to = leadsTo(next, useLocation().search)
+  const to = paymentUrl(next, useLocation().search)
   if (!order.can.includes('pay') || order.withdrawn) return null
   if (next.kind === 'confirming') {
     return (
@@ -66,7 +66,7 @@ export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps
               {' '}
               We hold your sets until{' '}
               <strong className={styles.until}>
-                <Moment time={order.payBefore} />
+                <LocalDateTime time={order.payBefore} />
               </strong>{' '}
               After that the order is cancelled.
             </>
@@ -96,7 +96,7 @@ type PayFormProps = {
 function PayForm({ number, methods, refused, quiet }: PayFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const call = payCall(number)
+  const call = payMutation(number)
   const { form, busy, fields, message, closeMessage } = useSubmission(
     body => call.send(api, body),
     {
@@ -104,7 +104,7 @@ function PayForm({ number, methods, refused, quiet }: PayFormProps) {
       refused,
       onSuccess: ({ next }) => {
         if (next.kind !== 'redirect') void revalidate()
-        else if (isElsewhere(next.url)) location.assign(next.url)
+        else if (isExternal(next.url)) location.assign(next.url)
         else navigate(next.url)
       },
     },

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { OrderSummary } from '../../../contract/order-list.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
-import { formatDay, stateOf } from '../purchase/order-text.ts'
+import { formatDay, orderStateText } from '../purchase/order-text.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import styles from './my-orders.module.css'
 
@@ -36,7 +36,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           </li>
         )}
       </ul>
-      <p className={styles.state}>{stateOf(order)}</p>
+      <p className={styles.state}>{orderStateText(order)}</p>
       <p className={styles.total}>{formatPrice(total)}</p>
     </li>
   )

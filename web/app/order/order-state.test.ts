@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../../contract/order.ts'
-import { formatDay, formatMinute, stateOf } from '../purchase/order-text.ts'
+import { formatDay, formatMinute, orderStateText } from '../purchase/order-text.ts'
 import {
-  arrivalOf,
-  headingOf,
+  arrivalText,
+  groupPayments,
   isOver,
-  moneyOfCanceled,
-  paymentsOf,
-  paymentWords,
-  stepsOf,
+  nextSteps,
+  orderHeading,
+  paymentText,
+  refundText,
 } from './order-state.ts'
 
 const order = (state: string, payment: string, fulfillment: string, more: object = {}) =>
@@ -32,7 +32,7 @@ test.each([
   ['cancelled', 'refunded', 'unfulfilled', 'Cancelled, refunded', 'Order 10001 is cancelled', 0],
 ])('%s, %s, %s is said as “%s”', (state, payment, fulfillment, word, heading, steps) => {
   const of = order(state, payment, fulfillment)
-  expect([stateOf(of), headingOf(of, 'redirect'), stepsOf(of).length]).toEqual([
+  expect([orderStateText(of), orderHeading(of, 'redirect'), nextSteps(of).length]).toEqual([
     word,
     heading,
     steps,
@@ -57,8 +57,8 @@ test.each([
   ] as const,
 ])('what is %s with %o is said as “%s”', (fulfillment, sent, words, heading) => {
   const of = order(fulfillment === 'shipped' ? 'completed' : 'placed', 'paid', fulfillment, sent)
-  expect([stateOf(of), headingOf(of, 'none')]).toEqual([words, heading])
-  expect(stepsOf(of).join()).toMatch(fulfillment === 'shipped' ? /^$/ : /^We’ll pack the rest/)
+  expect([orderStateText(of), orderHeading(of, 'none')]).toEqual([words, heading])
+  expect(nextSteps(of).join()).toMatch(fulfillment === 'shipped' ? /^$/ : /^We’ll pack the rest/)
 })
 
 test.each([
@@ -70,20 +70,20 @@ test.each([
 ])('withdrawn and %s, %s, %s with %i parcels', (state, payment, fulfillment, sent, word, steps) => {
   const parcels = Array.from({ length: sent }, () => ({}))
   const of = order(state, payment, fulfillment, { withdrawn: true, parcels })
-  expect(stateOf(of)).toBe(word)
-  expect(stepsOf(of).join(' ')).toMatch(steps)
-  expect(headingOf(of, 'none')).toBe('You withdrew from order 10001')
-  expect(stepsOf(of).join()).not.toContain('pack')
+  expect(orderStateText(of)).toBe(word)
+  expect(nextSteps(of).join(' ')).toMatch(steps)
+  expect(orderHeading(of, 'none')).toBe('You withdrew from order 10001')
+  expect(nextSteps(of).join()).not.toContain('pack')
 })
 
 test('nobody is thanked for a payment that failed', () => {
   const of = order('placed', 'open', 'unfulfilled', { paymentFailed: true })
-  expect(headingOf(of, 'transfer')).toBe('Order 10001 is not paid yet')
+  expect(orderHeading(of, 'transfer')).toBe('Order 10001 is not paid yet')
 })
 
 test('who is to transfer money is thanked meanwhile', () => {
   const of = order('placed', 'open', 'unfulfilled')
-  expect(headingOf(of, 'transfer')).toBe('Thank you for your order')
+  expect(orderHeading(of, 'transfer')).toBe('Thank you for your order')
 })
 
 test.each([
@@ -94,11 +94,11 @@ test.each([
   ['Express', '2026-11-21T08:00:00.000Z', '24 November 2026'],
   ['By raven', '2026-11-21T08:00:00.000Z', undefined],
 ])('%s, paid at %s, arrives %s', (shipping, paidAt, words) => {
-  expect(arrivalOf({ shipping, paidAt })).toBe(words)
+  expect(arrivalText({ shipping, paidAt })).toBe(words)
 })
 
 test('what is not paid has no day on which it arrives', () => {
-  expect(arrivalOf({ shipping: 'Express', paidAt: null })).toBeUndefined()
+  expect(arrivalText({ shipping: 'Express', paidAt: null })).toBeUndefined()
 })
 
 test.each([
@@ -120,7 +120,7 @@ test('what goes back of two payments at once is told as one sum', () => {
     paid('refund', 50.2, '12:00'),
     paid('refund', 50.1, '12:00'),
   ]
-  expect(paymentsOf({ payments } as unknown as Order)).toEqual([
+  expect(groupPayments({ payments } as unknown as Order)).toEqual([
     ...payments.slice(0, 2),
     paid('refund', 100.3, '12:00'),
   ])
@@ -139,13 +139,13 @@ test('a minute has its zone', () => {
 test('no money goes back of a free order that is withdrawn from', () => {
   for (const parcels of [[], [{}]]) {
     const of = order('placed', 'paid', 'unfulfilled', { withdrawn: true, parcels, total: 0 })
-    expect(stepsOf(of).join(' ')).not.toContain('money')
+    expect(nextSteps(of).join(' ')).not.toContain('money')
   }
 })
 
 describe('a canceled order', () => {
   const canceled = (actor: string, paid: string[], total = 10) =>
-    moneyOfCanceled(
+    refundText(
       order('cancelled', 'open', 'unfulfilled', {
         ...{ total, payments: paid.map(kind => ({ kind })) },
         canceledBy: actor,
@@ -168,15 +168,17 @@ const refundOf = (sentAt: string | null) => ({ ...refund, sentAt }) as Order['pa
 
 test('a refund is on its way until it was sent', () => {
   const sent = refundOf('2026-11-24T10:00:00.000Z')
-  expect(paymentWords(refundOf(null))).toBe('Refund of €5.00 on its way')
-  expect(paymentWords(sent)).toBe('Refunded €5.00 on 24 November 2026')
+  expect(paymentText(refundOf(null))).toBe('Refund of €5.00 on its way')
+  expect(paymentText(sent)).toBe('Refunded €5.00 on 24 November 2026')
   const isUnderWay = { refunding: true }
-  expect(stateOf(order('placed', 'refunded', 'unfulfilled', isUnderWay))).toBe('Refund on its way')
-  expect(stateOf(order('cancelled', 'refunded', 'unfulfilled', isUnderWay))).toBe(
+  expect(orderStateText(order('placed', 'refunded', 'unfulfilled', isUnderWay))).toBe(
+    'Refund on its way',
+  )
+  expect(orderStateText(order('cancelled', 'refunded', 'unfulfilled', isUnderWay))).toBe(
     'Cancelled, refund on its way',
   )
   const canceled = (payments: Order['payments']) =>
-    moneyOfCanceled(order('cancelled', 'refunded', 'unfulfilled', { payments }))
+    refundText(order('cancelled', 'refunded', 'unfulfilled', { payments }))
   expect(canceled([refundOf(null)])[0]).toMatch(/^We’re refunding/)
   expect(canceled([sent])[0]).toMatch(/^We have refunded/)
 })

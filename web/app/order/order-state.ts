@@ -6,7 +6,7 @@ import { formatPrice } from '../catalogue/price.ts'
 import { formatDay, formatDays, type States } from '../purchase/order-text.ts'
 
 /** @param next how it can be paid: money that is transferred is waited for */
-export function headingOf(
+export function orderHeading(
   order: States & Pick<Order, 'number' | 'paymentFailed'>,
   next: NextAction['kind'],
 ): string {
@@ -29,7 +29,7 @@ function deliveryHeading({ state, expected }: Delivery, number: string): string 
 }
 
 /** What a buyer waits for; the first of it is next. */
-export function stepsOf(order: States & Pick<Order, 'parcels' | 'total'>): string[] {
+export function nextSteps(order: States & Pick<Order, 'parcels' | 'total'>): string[] {
   const { state, payment, fulfillment, withdrawn } = order
   if (withdrawn) return stepsAfterWithdrawal(order)
   if (state !== 'placed' || fulfillment !== 'unfulfilled') return []
@@ -53,7 +53,7 @@ function stepsAfterWithdrawal({
 }
 
 /** What a canceled order means for its buyer's money. */
-export function moneyOfCanceled({
+export function refundText({
   payments,
   canceledBy,
   total,
@@ -79,7 +79,7 @@ export function isOver({ state, withdrawn, payment, events }: Order): boolean {
 }
 
 /** What came in and went back, each at its time as one sum, but for what is on its way. */
-export function paymentsOf({ payments }: Pick<Order, 'payments'>): Order['payments'] {
+export function groupPayments({ payments }: Pick<Order, 'payments'>): Order['payments'] {
   const sums = new Map<string, Order['payments'][number]>()
   for (const payment of payments) {
     const key = payment.kind + payment.at + payment.sentAt
@@ -91,13 +91,13 @@ export function paymentsOf({ payments }: Pick<Order, 'payments'>): Order['paymen
 
 const kinds = { charge: 'Paid', refund: 'Refunded', chargeback: 'Charged back' }
 
-export function paymentWords({ kind, amount, sentAt }: Order['payments'][number]): string {
+export function paymentText({ kind, amount, sentAt }: Order['payments'][number]): string {
   const sum = formatPrice(amount)
   return sentAt ? `${kinds[kind]} ${sum} on ${formatDay(sentAt)}` : `Refund of ${sum} on its way`
 }
 
 /** When a paid order arrives, in words; nothing where the shop no longer has the shipping method. */
-export function arrivalOf({ shipping, paidAt }: Pick<Order, 'shipping' | 'paidAt'>) {
+export function arrivalText({ shipping, paidAt }: Pick<Order, 'shipping' | 'paidAt'>) {
   if (!paidAt) return
   const days = expectedIfPaid(shipping, paidAt)
   if (days) return formatDays(days)

@@ -3,16 +3,16 @@ import { formatDays } from '../purchase/order-text.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useSettings } from '../ui/use-settings.ts'
 import styles from './order.module.css'
-import { arrivalOf, moneyOfCanceled } from './order-state.ts'
+import { arrivalText, refundText } from './order-state.ts'
 
 /** What a buyer wants to know first, below the heading. */
-export function OrderNews({ order }: { order: Order }) {
-  if (order.state === 'cancelled') return <CancelledNews order={order} />
+export function OrderStatus({ order }: { order: Order }) {
+  if (order.state === 'cancelled') return <CanceledStatus order={order} />
   const { state, payment, fulfillment, email, withdrawn, paymentFailed } = order
-  if (order.delivery && payment !== 'refunded') return <SentNews delivery={order.delivery} />
+  if (order.delivery && payment !== 'refunded') return <DeliveryStatus delivery={order.delivery} />
   const isNew = state === 'placed' && fulfillment === 'unfulfilled'
   if (!isNew || withdrawn || paymentFailed || payment === 'refunded') return null
-  const arrival = payment === 'open' ? undefined : arrivalOf(order)
+  const arrival = payment === 'open' ? undefined : arrivalText(order)
   return (
     <div className={styles.news}>
       <p>We have sent a confirmation to {email}.</p>
@@ -23,7 +23,7 @@ export function OrderNews({ order }: { order: Order }) {
 }
 
 /** What the heading and the state don't say of what was sent. */
-function SentNews({ delivery: { state, expected } }: { delivery: Delivery }) {
+function DeliveryStatus({ delivery: { state, expected } }: { delivery: Delivery }) {
   const { contact } = useSettings()
   if (state === 'sent-in-part') {
     const days = expected && formatDays(expected)
@@ -37,10 +37,10 @@ function SentNews({ delivery: { state, expected } }: { delivery: Delivery }) {
   )
 }
 
-function CancelledNews({ order }: { order: Order }) {
+function CanceledStatus({ order }: { order: Order }) {
   return (
     <div className={styles.news}>
-      {moneyOfCanceled(order).map(words => (
+      {refundText(order).map(words => (
         <p key={words}>{words}</p>
       ))}
       <ButtonLink to="/products" primary>

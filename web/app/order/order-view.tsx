@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { OrderReply } from '../../../contract/order.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
-import { formatDay, stateOf } from '../purchase/order-text.ts'
-import { OrderSums } from '../purchase/order-totals.tsx'
+import { formatDay, orderStateText } from '../purchase/order-text.ts'
+import { OrderTotals } from '../purchase/order-totals.tsx'
 import page from '../ui/page.module.css'
 import { accountIntent } from './account-mutation.ts'
 import { AccountOffer } from './account-offer.tsx'
@@ -10,10 +10,10 @@ import { cancelIntent } from './cancel-mutation.ts'
 import styles from './order.module.css'
 import { OrderAddress, OrderInvoices, OrderParcels, OrderPayments } from './order-facts.tsx'
 import { OrderMessages } from './order-messages.tsx'
-import { OrderWays } from './order-options.tsx'
+import { OrderOptions } from './order-options.tsx'
 import { OrderPay } from './order-pay.tsx'
-import { headingOf, isOver, stepsOf } from './order-state.ts'
-import { OrderNews } from './order-status.tsx'
+import { isOver, nextSteps, orderHeading } from './order-state.ts'
+import { OrderStatus } from './order-status.tsx'
 
 type OrderViewProps = OrderReply & {
   paymentMethods: { id: string; name: string }[]
@@ -24,7 +24,7 @@ type OrderViewProps = OrderReply & {
 
 export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderViewProps) {
   const { number, placedAt, lines } = order
-  const steps = stepsOf(order)
+  const steps = nextSteps(order)
   const over = isOver(order)
   const heading = useRef<HTMLHeadingElement>(null)
   const refusedOf = (intent: string | undefined) =>
@@ -37,15 +37,15 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
     <div className={`${page.page} ${styles.page}`}>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
-          {headingOf(order, next.kind)}
+          {orderHeading(order, next.kind)}
         </h1>
         <p className={styles.state}>
-          <strong data-failed={order.paymentFailed || undefined}>{stateOf(order)}</strong>
+          <strong data-failed={order.paymentFailed || undefined}>{orderStateText(order)}</strong>
           <span>
             Order {number}, {formatDay(placedAt)}
           </span>
         </p>
-        <OrderNews order={order} />
+        <OrderStatus order={order} />
       </div>
       <div className={styles.main}>
         <OrderMessages order={order} />
@@ -69,14 +69,14 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
       </div>
       <aside className={styles.aside} aria-label="What was ordered">
         <h2>What you ordered</h2>
-        <OrderSums lines={lines.map(noted)} sums={order} />
+        <OrderTotals lines={lines.map(noted)} sums={order} />
       </aside>
       <div className={styles.main}>
         <OrderPayments order={order} />
         <OrderInvoices order={order} />
         {!over && <OrderAddress order={order} />}
         {next.kind !== 'confirming' && (
-          <OrderWays order={order} refused={refusedOf(cancelIntent)} onCancelled={showHeading} />
+          <OrderOptions order={order} refused={refusedOf(cancelIntent)} onCancelled={showHeading} />
         )}
         {isGuest && !over && (
           <AccountOffer order={order} refused={refusedOf(accountIntent)} done={sent?.done} />

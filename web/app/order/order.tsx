@@ -1,21 +1,21 @@
 import { redirect } from 'react-router'
 import { api, clientContext } from '../api.ts'
-import { answerForm } from '../forms/form-action.ts'
-import { leadsTo, orderLink, wayAfter } from '../purchase/payment-redirect.ts'
+import { handleFormAction } from '../forms/form-action.ts'
+import { nextUrl, orderLink, paymentUrl } from '../purchase/payment-redirect.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/order'
-import { accountCall, accountIntent } from './account-mutation.ts'
-import { cancelCall, cancelIntent } from './cancel-mutation.ts'
+import { accountIntent, accountMutation } from './account-mutation.ts'
+import { cancelIntent, cancelMutation } from './cancel-mutation.ts'
 import { loadOrder } from './load-order.ts'
-import { OrderFailure } from './order-not-found.tsx'
+import { OrderNotFound } from './order-not-found.tsx'
 import { OrderView } from './order-view.tsx'
-import { payCall } from './pay-mutation.ts'
-import { useWhoIsHere } from './use-revalidate-on-session-change.ts'
+import { payMutation } from './pay-mutation.ts'
+import { useRevalidateOnSessionChange } from './use-revalidate-on-session-change.ts'
 
 export function meta({ loaderData, error, location }: Route.MetaArgs) {
   if (error || !loaderData) return pageMeta('Order not found')
   const { order, next } = loaderData
-  const to = leadsTo(next, location.search)
+  const to = paymentUrl(next, location.search)
   const refresh = to ? [{ httpEquiv: 'refresh', content: `0; url=${to}` }] : []
   return [...pageMeta(`Order ${order.number}`), ...refresh]
 }
@@ -38,22 +38,26 @@ export async function action({ params: { number }, request, context }: Route.Act
   const form = await request.formData()
   const intent = form.get('intent')
   if (intent === accountIntent) {
-    return answerForm(accountCall(number), client, form, ({ message }) => ({ done: message }))
+    return handleFormAction(accountMutation(number), client, form, ({ message }) => ({
+      done: message,
+    }))
   }
   if (intent === cancelIntent) {
-    return answerForm(cancelCall(number), client, form, () => redirect(orderLink(number), 303))
+    return handleFormAction(cancelMutation(number), client, form, () =>
+      redirect(orderLink(number), 303),
+    )
   }
-  return answerForm(payCall(number), client, form, ({ next }) =>
-    redirect(wayAfter(next, number), 303),
+  return handleFormAction(payMutation(number), client, form, ({ next }) =>
+    redirect(nextUrl(next, number), 303),
   )
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  useWhoIsHere()
+  useRevalidateOnSessionChange()
   return <OrderView {...loaderData} sent={actionData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useWhoIsHere()
-  return <OrderFailure error={error} />
+  useRevalidateOnSessionChange()
+  return <OrderNotFound error={error} />
 }

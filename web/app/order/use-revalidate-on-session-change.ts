@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useSession } from '../session/session-store.ts'
 
 /** An order that the session alone opens goes from the screen with the session, and comes with it. */
-export function useWhoIsHere(): void {
+export function useRevalidateOnSessionChange(): void {
   const { revalidate } = useRevalidator()
   useEffect(
     () =>

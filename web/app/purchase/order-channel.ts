@@ -10,7 +10,7 @@ export function announceOrder(number: string): void {
 }
 
 /** The number of the order that another tab has just made of the cart. */
-export function useOrderedElsewhere(reload: () => Promise<void>): string | undefined {
+export function useOrderFromOtherTab(reload: () => Promise<void>): string | undefined {
   const [ordered, setOrdered] = useState<string>()
   const onOrder = useEffectEvent((number: string) => {
     setOrdered(number)

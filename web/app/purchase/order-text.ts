@@ -11,7 +11,7 @@ export type States = Pick<
 >
 
 /** A few words for where an order stands. */
-export function stateOf(order: States): string {
+export function orderStateText(order: States): string {
   const { state, payment, fulfillment, delivery, withdrawn, refunding } = order
   const refund = refunding ? 'refund on its way' : 'refunded'
   if (state === 'cancelled') return payment === 'refunded' ? `Cancelled, ${refund}` : 'Cancelled'
@@ -19,10 +19,10 @@ export function stateOf(order: States): string {
   if (payment === 'refunded') return refund.replace(/^r/, 'R')
   if (withdrawn) return 'Withdrawal received'
   if (payment === 'open' && fulfillment === 'unfulfilled') return 'Waiting for payment'
-  return delivery ? deliveryWords(delivery) : 'Paid, being packed'
+  return delivery ? deliveryText(delivery) : 'Paid, being packed'
 }
 
-function deliveryWords({ state, sentAt, expected, deliveredOn }: Delivery): string {
+function deliveryText({ state, sentAt, expected, deliveredOn }: Delivery): string {
   if (state === 'sent-in-part') return 'Part of your order is on its way'
   if (deliveredOn) return `Delivered on ${formatDay(deliveredOn)}`
   if (!expected) return `Sent on ${formatDay(sentAt)}`
@@ -43,7 +43,7 @@ export function formatDays({ from, to }: DateRange): string {
 }
 
 /** When something arrives that is paid in time. */
-export function arrivalWords(expected: DateRange, payBy: Checkout['payBy']): string {
+export function expectedText(expected: DateRange, payBy: Checkout['payBy']): string {
   const payDay = formatDay(payBy.day)
   return `Expected ${formatDays(expected)} if your payment arrives by ${payBy.time} (${timeZoneCity}) on ${payDay}`
 }

@@ -15,7 +15,7 @@ export type SummaryLine = {
   note?: string | undefined
 }
 
-export type Sums = {
+export type OrderAmounts = {
   subtotal: number
   discount: { code: string; amount: number } | null
   /** The name of the shipping method. */
@@ -28,7 +28,7 @@ export type Sums = {
 }
 
 /** All articles, and what they come to. */
-export function OrderSums({ lines, sums }: { lines: SummaryLine[]; sums: Sums }) {
+export function OrderTotals({ lines, sums }: { lines: SummaryLine[]; sums: OrderAmounts }) {
   return (
     <div className={styles.summary}>
       <ul className={styles.lines}>

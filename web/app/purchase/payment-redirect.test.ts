@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsTo, wayAfter } from './payment-redirect.ts'
+import { nextUrl, paymentUrl } from './payment-redirect.ts'
 
 test.each([
   [{ kind: 'redirect', url: '/demo-payment/x' }, '/demo-payment/x'],
@@ -8,7 +8,7 @@ test.each([
   [{ kind: 'redirect', url: '/\\pay.example/x' }, '/order/10001?to=payment'],
   [{ kind: 'none' }, '/order/10001'],
 ] as const)('%j leads to %s', (next, way) => {
-  expect(wayAfter(next, '10001')).toBe(way)
+  expect(nextUrl(next, '10001')).toBe(way)
 })
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['javascript:alert(1)', '?to=payment', undefined],
   ['/demo-payment/x', '?to=payment', undefined],
 ])('the page of an order leads to %s with "%s": %s', (url, search, to) => {
-  expect(leadsTo({ kind: 'redirect', url }, search)).toBe(to)
+  expect(paymentUrl({ kind: 'redirect', url }, search)).toBe(to)
 })

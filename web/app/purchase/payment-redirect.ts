@@ -8,7 +8,7 @@ export const invoiceLink = (number: string, invoice: string) =>
 export const pdfLink = (number: string, invoice: string) => `/api${invoiceLink(number, invoice)}`
 
 /** Whether an address is of another site. */
-export function isElsewhere(url: string): boolean {
+export function isExternal(url: string): boolean {
   return !/^\/(?![/\\])/.test(url)
 }
 
@@ -16,15 +16,15 @@ export function isElsewhere(url: string): boolean {
  * Where a buyer goes on to pay. A form that is posted without scripts must not end at another site,
  * which the Content-Security-Policy forbids: the order's own page leads there.
  */
-export function wayAfter(next: NextAction, number: string): string {
+export function nextUrl(next: NextAction, number: string): string {
   if (next.kind !== 'redirect') return orderLink(number)
-  return isElsewhere(next.url) ? `${orderLink(number)}?${leading}` : next.url
+  return isExternal(next.url) ? `${orderLink(number)}?${redirectParam}` : next.url
 }
 
-const leading = 'to=payment'
+const redirectParam = 'to=payment'
 
 /** Where the page of an order leads on to at once, if its address says so. */
-export function leadsTo(next: NextAction, search: string): string | undefined {
-  const isAsked = search === `?${leading}` && next.kind === 'redirect'
+export function paymentUrl(next: NextAction, search: string): string | undefined {
+  const isAsked = search === `?${redirectParam}` && next.kind === 'redirect'
   return isAsked && /^https?:/.test(next.url) ? next.url : undefined
 }

@@ -12,11 +12,11 @@ import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import {
   type Checked,
-  chosenOf,
   confirmIntent,
+  describeItems,
   fieldsOf,
   type Withdrawn,
-  withdrawCall,
+  withdrawMutation,
 } from './withdrawal-mutation.ts'
 
 type ConfirmWithdrawalProps = Checked & {
@@ -27,22 +27,22 @@ type ConfirmWithdrawalProps = Checked & {
 
 /** The one button that counts. */
 export function ConfirmWithdrawal({
-  declared,
+  draft,
   order,
   refused,
   onDone,
   onBack,
 }: ConfirmWithdrawalProps) {
   const { form, busy, message, closeMessage } = useSubmission(
-    body => withdrawCall.send(api, body),
-    { ...withdrawCall, labels: {}, refused, onSuccess: onDone },
+    body => withdrawMutation.send(api, body),
+    { ...withdrawMutation, labels: {}, refused, onSuccess: onDone },
   )
   const hydrated = useHydrated()
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
-  const { name, number, email, scope, description } = declared
+  const { name, number, email, scope, description } = draft
   // What was written down counts, even where the order can be seen.
-  const chosen = order && scope !== 'some' ? chosenOf(order, declared) : null
+  const chosen = order && scope !== 'some' ? describeItems(order, draft) : null
   return (
     <>
       <p ref={words} tabIndex={-1}>
@@ -72,7 +72,7 @@ export function ConfirmWithdrawal({
       </DescriptionList>
       <form {...form} className={styles.form}>
         <input type="hidden" name="intent" value={confirmIntent} />
-        {Object.entries(fieldsOf(declared)).map(([field, value]) => (
+        {Object.entries(fieldsOf(draft)).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         <div className={styles.actions}>

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { selling } from '../../../shop/selling.ts'
 import { api, clientContext } from '../api.ts'
-import { answerForm } from '../forms/form-action.ts'
+import { handleFormAction } from '../forms/form-action.ts'
 import styles from '../purchase/narrow-page.module.css'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -12,13 +12,13 @@ import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { WithdrawForm } from './withdrawal-form.tsx'
 import {
   type Checked,
-  checkCall,
+  checkMutation,
   confirmIntent,
-  type Declared,
-  declaredIn,
   findOrder,
+  readDraft,
+  type WithdrawalDraft,
   withdrawalOf,
-  withdrawCall,
+  withdrawMutation,
 } from './withdrawal-mutation.ts'
 import { OrderWithdrawn, WithdrawalSent } from './withdrawal-outcome.tsx'
 
@@ -47,9 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = context.get(clientContext)
   const form = await request.formData()
   if (form.get('intent') !== confirmIntent) {
-    return answerForm(checkCall, client, form, checked => ({ checked }))
+    return handleFormAction(checkMutation, client, form, checked => ({ checked }))
   }
-  return answerForm(withdrawCall, client, form, done => ({ done }))
+  return handleFormAction(withdrawMutation, client, form, done => ({ done }))
 }
 
 export default function WithdrawPage(props: Route.ComponentProps) {
@@ -69,11 +69,11 @@ function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   const [done, setDone] = useState(actionData && 'done' in actionData ? actionData.done : null)
   const [checked, setChecked] = useState<Checked | null>(() => {
     if (actionData && 'checked' in actionData) return actionData.checked
-    return refused && confirming ? { declared: declaredIn(refused.values), order: null } : null
+    return refused && confirming ? { draft: readDraft(refused.values), order: null } : null
   })
-  const [given, setGiven] = useState<Partial<Declared>>({
+  const [given, setGiven] = useState<Partial<WithdrawalDraft>>({
     ...givenBy(loaderData),
-    ...(refused && declaredIn(refused.values)),
+    ...(refused && readDraft(refused.values)),
   })
   if (done) return <WithdrawalSent {...done} />
   const known = checked ? checked.order : loaderData.order
@@ -86,7 +86,7 @@ function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
         refused={confirming ? refused : undefined}
         onDone={setDone}
         onBack={() => {
-          setGiven(checked.declared)
+          setGiven(checked.draft)
           setChecked(null)
         }}
       />
@@ -109,6 +109,12 @@ function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-function givenBy({ number, order }: { number: string; order: Order | null }): Partial<Declared> {
+function givenBy({
+  number,
+  order,
+}: {
+  number: string
+  order: Order | null
+}): Partial<WithdrawalDraft> {
   return order ? { number, name: order.address.name, email: order.email } : { number }
 }

@@ -8,16 +8,16 @@ import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
-import { PiecesToWithdraw, WithdrawalDescription } from './withdrawal-items.tsx'
-import { type Checked, checkCall, type Declared } from './withdrawal-mutation.ts'
+import { WithdrawalDescription, WithdrawalItems } from './withdrawal-items.tsx'
+import { type Checked, checkMutation, type WithdrawalDraft } from './withdrawal-mutation.ts'
 
-const { labels } = checkCall
+const { labels } = checkMutation
 
 type WithdrawFormProps = {
   /** The order, where the visitor may see it. */
   order: Order | null
   /** What is typed at first. */
-  given: Partial<Declared>
+  given: Partial<WithdrawalDraft>
   refused: RefusedForm | undefined
   onChecked: (checked: Checked) => void
 }
@@ -25,8 +25,8 @@ type WithdrawFormProps = {
 /** Which order it is about, and whose. */
 export function WithdrawForm({ order, given, refused, onChecked }: WithdrawFormProps) {
   const { form, busy, fields, message, closeMessage } = useSubmission(
-    declared => checkCall.send(api, declared),
-    { ...checkCall, refused, onSuccess: onChecked },
+    draft => checkMutation.send(api, draft),
+    { ...checkMutation, refused, onSuccess: onChecked },
   )
   return (
     <form {...form} className={styles.form}>
@@ -69,7 +69,7 @@ export function WithdrawForm({ order, given, refused, onChecked }: WithdrawFormP
         required
       />
       {order ? (
-        <PiecesToWithdraw order={order} given={given} error={fields.lines} />
+        <WithdrawalItems order={order} given={given} error={fields.lines} />
       ) : (
         <WithdrawalDescription given={given} error={fields.description} />
       )}

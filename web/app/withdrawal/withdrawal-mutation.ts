@@ -3,11 +3,11 @@ import type { Order } from '../../../contract/order.ts'
 import type { OrderEventData } from '../../../contract/order-event.ts'
 import { quantityField, readQuantityFields } from '../../../contract/quantity-fields.ts'
 import type { Withdraw, WithdrawReply } from '../../../contract/withdrawal.ts'
-import type { FormCall } from '../forms/form-call.ts'
+import type { FormMutation } from '../forms/form-mutation.ts'
 
-export type Declared = Withdraw
+export type WithdrawalDraft = Withdraw
 /** With the order, where the visitor may see it. */
-export type Checked = { declared: Declared; order: Order | null }
+export type Checked = { draft: WithdrawalDraft; order: Order | null }
 export type Withdrawn = WithdrawReply & Checked
 
 const schema = async () => (await import('../../../contract/withdrawal.ts')).WithdrawForm
@@ -20,13 +20,13 @@ const labels = {
 }
 
 /** The first step only checks what is typed: the second one declares it. */
-export const checkCall: FormCall<Declared, Checked> = {
+export const checkMutation: FormMutation<WithdrawalDraft, Checked> = {
   schema,
   labels,
   send: checked,
 }
 
-export const withdrawCall: FormCall<Declared, Withdrawn> = {
+export const withdrawMutation: FormMutation<WithdrawalDraft, Withdrawn> = {
   schema,
   labels,
   send: async (client, body) => {
@@ -39,14 +39,14 @@ export const withdrawCall: FormCall<Declared, Withdrawn> = {
 export const confirmIntent = 'confirm'
 
 /** The fields of a declaration, as a form sends them. */
-export function fieldsOf(declared: Declared): Record<string, string> {
-  const { name, number, email, scope, description, lines } = declared
+export function fieldsOf(draft: WithdrawalDraft): Record<string, string> {
+  const { name, number, email, scope, description, lines } = draft
   const pieces = lines?.map(({ id, quantity }) => [quantityField(id), String(quantity)]) ?? []
   return { name, number, email, scope, description, ...Object.fromEntries(pieces) }
 }
 
 /** The other way round, for a form that was refused. */
-export function declaredIn(fields: Record<string, string>): Declared {
+export function readDraft(fields: Record<string, string>): WithdrawalDraft {
   const { name = '', number = '', email = '', scope, description = '' } = fields
   const lines = readQuantityFields(fields)?.map(line => ({
     ...line,
@@ -56,15 +56,25 @@ export function declaredIn(fields: Record<string, string>): Declared {
 }
 
 /** Pieces of a line that the buyer has or is to get. */
-export function keptOf({ quantity, returned, canceled }: Order['lines'][number]): number {
+export function remainingQuantity({
+  quantity,
+  returned,
+  canceled,
+}: Order['lines'][number]): number {
   return quantity - returned - canceled
 }
 
 /** What of an order is withdrawn from, in words; and whether that is all of it. */
-export function chosenOf({ lines }: Pick<Order, 'lines'>, declared: Pick<Declared, 'lines'>) {
-  const wanted = new Map(declared.lines?.map(({ id, quantity }) => [id, quantity]))
+export function describeItems(
+  { lines }: Pick<Order, 'lines'>,
+  draft: Pick<WithdrawalDraft, 'lines'>,
+) {
+  const wanted = new Map(draft.lines?.map(({ id, quantity }) => [id, quantity]))
   const chosen = lines
-    .map(line => ({ line, pieces: declared.lines ? (wanted.get(line.id) ?? 0) : keptOf(line) }))
+    .map(line => ({
+      line,
+      pieces: draft.lines ? (wanted.get(line.id) ?? 0) : remainingQuantity(line),
+    }))
     .filter(({ pieces }) => pieces > 0)
   return {
     words: chosen.map(({ line, pieces }) => `${pieces} × ${line.name}`).join(', '),
@@ -85,16 +95,16 @@ export async function findOrder(client: Client, number: string): Promise<Order |
   }
 }
 
-async function checked(client: Client, declared: Declared): Promise<Checked> {
-  const order = await findOrder(client, declared.number)
-  const isTheirs = order?.email.toLowerCase() === declared.email.toLowerCase()
-  return { declared, order: isTheirs ? order : null }
+async function checked(client: Client, draft: WithdrawalDraft): Promise<Checked> {
+  const order = await findOrder(client, draft.number)
+  const isTheirs = order?.email.toLowerCase() === draft.email.toLowerCase()
+  return { draft, order: isTheirs ? order : null }
 }
 
 /** Whether a withdrawal names all that the buyer has or is to get. */
 export function isOfAll({ lines }: OrderEventData['withdrawal'], order: Pick<Order, 'lines'>) {
   return order.lines.every(
-    line => keptOf(line) === (lines.find(({ id }) => id === line.id)?.quantity ?? 0),
+    line => remainingQuantity(line) === (lines.find(({ id }) => id === line.id)?.quantity ?? 0),
   )
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { selling } from '../../../shop/selling.ts'
-import { Moment } from '../purchase/local-date-time.tsx'
+import { LocalDateTime } from '../purchase/local-date-time.tsx'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { withdrawnText } from '../ui/items-text.ts'
@@ -10,7 +10,7 @@ import { ReturnsAddress } from '../ui/returns-address.tsx'
 import { isOfAll, type Withdrawn, withdrawalOf } from './withdrawal-mutation.ts'
 
 /** Certain for whoever may see the order; strangers learn nothing of whether there is one. */
-export function WithdrawalSent({ message, at, mailed, declared, order }: Withdrawn) {
+export function WithdrawalSent({ message, at, mailed, draft, order }: Withdrawn) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
   const withdrawal = withdrawalOf(order)
@@ -18,13 +18,14 @@ export function WithdrawalSent({ message, at, mailed, declared, order }: Withdra
     return (
       <>
         <p ref={words} role="status" tabIndex={-1}>
-          Your withdrawal from order {order.number} was received on <Moment time={withdrawal.at} />.{' '}
+          Your withdrawal from order {order.number} was received on{' '}
+          <LocalDateTime time={withdrawal.at} />.{' '}
           {mailed
             ? `We’ve emailed a confirmation to ${order.email}.`
             : 'You’ve had several emails about this order within the hour, so we haven’t sent another one.'}
         </p>
-        {order.parcels.length > 0 && <SendBack />}
-        <SeeOrder number={order.number} />
+        {order.parcels.length > 0 && <ReturnInstructions />}
+        <OrderLinkButton number={order.number} />
       </>
     )
   }
@@ -34,9 +35,9 @@ export function WithdrawalSent({ message, at, mailed, declared, order }: Withdra
         {message}
       </p>
       <p>
-        You declared it for order {declared.number} on <Moment time={at} />.
+        You declared it for order {draft.number} on <LocalDateTime time={at} />.
       </p>
-      <SendBack />
+      <ReturnInstructions />
       {mailed && (
         <p>
           No email? Check the order number and the email address of the order, then{' '}
@@ -55,11 +56,11 @@ export function OrderWithdrawn({ order }: { order: Order }) {
     <>
       {withdrawal && (
         <p role="status">
-          You withdrew from order {order.number} on <Moment time={withdrawal.at} />
+          You withdrew from order {order.number} on <LocalDateTime time={withdrawal.at} />
           {text && `: ${text}`}.
         </p>
       )}
-      <SeeOrder number={order.number} />
+      <OrderLinkButton number={order.number} />
       {text && !isOfAll(withdrawal.data, order) && (
         <p>
           <Link to={`/withdraw?number=${order.number}&more=1`}>Withdraw from more of it.</Link>
@@ -72,7 +73,7 @@ export function OrderWithdrawn({ order }: { order: Order }) {
   )
 }
 
-function SendBack() {
+function ReturnInstructions() {
   return (
     <section>
       <h2>Where to send it</h2>
@@ -82,7 +83,7 @@ function SendBack() {
   )
 }
 
-function SeeOrder({ number }: { number: string }) {
+function OrderLinkButton({ number }: { number: string }) {
   return (
     <div>
       <ButtonLink to={orderLink(number)} primary>

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { LinkReply } from '../../../../contract/account.ts'
 import { ApiError, type Client } from '../../../../contract/client.ts'
 import { api, clientContext, orFail } from '../../api.ts'
-import { answerForm } from '../../forms/form-action.ts'
-import type { FormCall } from '../../forms/form-call.ts'
+import { handleFormAction } from '../../forms/form-action.ts'
+import type { FormMutation } from '../../forms/form-mutation.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { type Done, isDone, withDone } from '../use-done.ts'
 import { cameWithLink, hiddenToken, linkToken } from './link-token.ts'
@@ -20,7 +20,7 @@ export type LinkKind = Link['kind']
 export type Proof = { password?: string | undefined; userName?: string | undefined }
 
 /** The API call of the button on a link's page. */
-export type LinkCall = FormCall<Proof, { message: string }>
+export type LinkCall = FormMutation<Proof, { message: string }>
 
 const labels = { password: 'Password', userName: 'User name' }
 
@@ -77,7 +77,7 @@ export async function answerLink(
   const client = context.get(clientContext)
   const form = await request.formData()
   const { kind, own } = await orFail(describeLink(kinds, token, client, request.signal))
-  return answerForm(callOf(token), client, form, async () => {
+  return handleFormAction(callOf(token), client, form, async () => {
     const { user } = await client('GET /api/auth/session')
     const used = new URL(hiddenToken, request.url).pathname
     const next = user ? (own ? `/user-profile/${user.id}` : used) : '/login-user'

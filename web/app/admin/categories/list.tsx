@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useArrivalMessage } from '../../forms/use-arrival-message.ts'
+import { useFlashMessage } from '../../forms/use-flash-message.ts'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { buttonClass } from '../../ui/button-link.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -57,7 +57,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <CategoryTable query={query} />
-      <Toast kind="success" {...useArrivalMessage()} />
+      <Toast kind="success" {...useFlashMessage()} />
     </AdminPage>
   )
 }

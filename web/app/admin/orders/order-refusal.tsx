@@ -8,7 +8,7 @@ import styles from './order-form.module.css'
 import { orderAdminLink } from './order-links.ts'
 import type { OrderFormState } from './use-order-form.ts'
 
-type Refusal = NonNullable<OrderFormState['refusal']>
+type FormErrors = NonNullable<OrderFormState['refusal']>
 type Booking = NonNullable<ManageOrderReply['booked']>
 
 type OrderRefusalProps = {
@@ -47,7 +47,7 @@ function Booked({ booked: { number, amount, at } }: { booked: Booking }) {
   )
 }
 
-function Since({ since, order }: Pick<Refusal, 'since'> & { order: Order }) {
+function Since({ since, order }: Pick<FormErrors, 'since'> & { order: Order }) {
   return (
     <>
       <p>What happened meanwhile:</p>

@@ -8,8 +8,8 @@ import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { OrderEvent } from '../../../../contract/order-event.ts'
 import { type FieldErrors, fieldWords } from '../../forms/field-words.ts'
 import { checkFields } from '../../forms/read-form.ts'
-import { useLeaveQuestion } from '../../forms/use-leave-question.ts'
 import { unexpected } from '../../forms/use-submission.ts'
+import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
 import { orderQuery, useManageOrder } from './order-query.ts'
 import { impossibleWords, resultOf } from './order-words.ts'
 
@@ -41,7 +41,7 @@ type OrderForm<V> = {
   onDone: (result: Result) => void
 }
 
-type Refusal = {
+type FormErrors = {
   message: string
   /** What happened to the order meanwhile. */
   since: OrderEvent[]
@@ -70,13 +70,13 @@ export function useOrderForm<V extends Record<string, unknown>>(options: OrderFo
   const [asked, setAsked] = useState<Question | null>(null)
   const form = useForm<V>({ initialValues, onValuesChange: () => setAsked(null) })
   const [seen, setSeen] = useState(order)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<FormErrors | null>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const ref = useRef<HTMLFormElement>(null)
   const client = useQueryClient()
   const { mutateAsync } = useManageOrder(order.number)
-  useLeaveQuestion(form.isDirty())
+  useUnsavedChangesPrompt(form.isDirty())
   useEffect(() => {
     // Preloads it; a failure shows when the form is sent.
     loadSchema().catch(() => {})

@@ -9,7 +9,7 @@ import { CatalogueSearch } from '../../catalogue/catalogue-search.tsx'
 import { CategoryLink, CategoryStrip } from '../../catalogue/category-strip.tsx'
 import { isShopEmpty } from '../../catalogue/no-products.tsx'
 import { useLatest } from '../../catalogue/use-latest.ts'
-import { useArrivalMessage } from '../../forms/use-arrival-message.ts'
+import { useFlashMessage } from '../../forms/use-flash-message.ts'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { buttonClass } from '../../ui/button-link.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -151,7 +151,7 @@ function ListPage(props: ListPageProps) {
         </div>
       </div>
       {children}
-      <Toast kind="success" {...useArrivalMessage()} />
+      <Toast kind="success" {...useFlashMessage()} />
     </AdminPage>
   )
 }

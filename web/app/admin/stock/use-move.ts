@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { Stock, StockReply } from '../../../../contract/stock.ts'
-import { followRecord } from '../../forms/sent-fields.ts'
+import { resetUntouchedFields } from '../../forms/submitted-values.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { useQuestion } from '../use-question.ts'
 import { questionOf } from './move-question.ts'
@@ -42,7 +42,7 @@ export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: Mo
       onSuccess: ({ now, move }, sent) => {
         const form = submission.form.ref.current
         setBegun(null)
-        if (form) followRecord(form, () => onDone(now, move), sent)
+        if (form) resetUntouchedFields(form, () => onDone(now, move), sent)
         else onDone(now, move)
       },
     },

@@ -1,4 +1,4 @@
-import { useArrivalMessage } from '../../forms/use-arrival-message.ts'
+import { useFlashMessage } from '../../forms/use-flash-message.ts'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Toast } from '../../ui/toast.tsx'
@@ -70,7 +70,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <UserCards query={loaderData.query} />
       )}
-      <Toast kind="success" {...useArrivalMessage()} />
+      <Toast kind="success" {...useFlashMessage()} />
     </AdminPage>
   )
 }

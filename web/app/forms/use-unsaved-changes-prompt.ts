@@ -8,7 +8,7 @@ import { leaveQuestion, unsaved as page } from '../session/unsaved.ts'
  * nor when the page is closed because the user signed out or in.
  * @param signedIn whether the page is for signed-in users
  */
-export function useLeaveQuestion(unsaved: boolean, { signedIn = true } = {}) {
+export function useUnsavedChangesPrompt(unsaved: boolean, { signedIn = true } = {}) {
   const cancelled = useRef(false)
   const navigate = useNavigate()
   const stays: BlockerFunction = ({ currentLocation, nextLocation }) =>

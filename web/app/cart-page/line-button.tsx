@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 
-type CartFormProps = {
+type LineButtonProps = {
   action: 'change' | 'remove'
   product: string
   quantity?: number
@@ -15,7 +15,7 @@ type CartFormProps = {
 }
 
 /** A button that changes a line, with or without JavaScript. */
-export function CartForm(props: CartFormProps) {
+export function LineButton(props: LineButtonProps) {
   const { action, product, quantity, send, button, autoFocus, className, children } = props
   const [busy, setBusy] = useState(false)
   return (

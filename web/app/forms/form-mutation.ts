@@ -3,7 +3,7 @@ import type { Client } from '../../../contract/client.ts'
 import { type FieldErrors, fieldWords } from './field-words.ts'
 
 /** The API call of a form, sent by the browser's scripts or, without them, by its page's action. */
-export type FormCall<V extends object, T> = {
+export type FormMutation<V extends object, T> = {
   /** Validates the input before sending. Loaded on demand, because it is large. */
   schema: () => Promise<z.ZodType<V>>
   /** The labels of the fields. An error of a field without a label becomes a message. */
@@ -11,14 +11,14 @@ export type FormCall<V extends object, T> = {
   send: (client: Client, values: V) => Promise<T>
 }
 
-export type Refusal = { fields: FieldErrors; message: string | null }
+export type FormErrors = { fields: FieldErrors; message: string | null }
 
 /** The errors of a refused form: at its fields if possible, otherwise as a message. */
-export function refusalOf(
+export function toFormErrors(
   labels: Record<string, string>,
   fields: FieldErrors,
   message: string | null,
-): Refusal {
+): FormErrors {
   const known = Object.keys(fields).some(name => name in labels)
   return known ? { fields: fieldWords(fields, labels), message: null } : { fields: {}, message }
 }

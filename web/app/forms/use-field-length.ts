@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** The length of a field's text, also when a script sets or clears it. */
-export function useLength(field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>): number {
+export function useFieldLength(
+  field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>,
+): number {
   const [length, setLength] = useState(0)
   useEffect(() => {
     const { current } = field

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom'
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The value of each field when the form was sent. */
-export type SentFields = ReadonlyMap<Field, string | File | undefined>
+export type SubmittedValues = ReadonlyMap<Field, string | File | undefined>
 
-export function sentFields(form: HTMLFormElement): SentFields {
-  return new Map(fieldsOf(form).map(field => [field, heldBy(field)]))
+export function submittedValues(form: HTMLFormElement): SubmittedValues {
+  return new Map(fieldsOf(form).map(field => [field, fieldValue(field)]))
 }
 
 /** The names of the fields that the user had changed. */
-export function changedNames(sent: SentFields): string[] {
+export function changedNames(sent: SubmittedValues): string[] {
   return [...sent].filter(([field, value]) => value !== defaultOf(field)).map(([{ name }]) => name)
 }
 
@@ -18,9 +18,13 @@ export function changedNames(sent: SentFields): string[] {
  * Lets a form follow its record. Fields that are unchanged, or still hold what was sent, show the
  * new value; input typed since then stays.
  */
-export function followRecord(form: HTMLFormElement, follow: () => void, sent?: SentFields): void {
+export function resetUntouchedFields(
+  form: HTMLFormElement,
+  follow: () => void,
+  sent?: SubmittedValues,
+): void {
   const settled = fieldsOf(form).filter(field => {
-    const held = heldBy(field)
+    const held = fieldValue(field)
     return held === defaultOf(field) || (sent?.has(field) && held === sent.get(field))
   })
   flushSync(follow)
@@ -60,6 +64,6 @@ export function fieldsOf(form: HTMLFormElement): Field[] {
   ) as Field[]
 }
 
-function heldBy(field: Field) {
+function fieldValue(field: Field) {
   return field instanceof HTMLInputElement && field.type === 'file' ? field.files?.[0] : field.value
 }

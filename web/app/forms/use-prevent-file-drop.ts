@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Otherwise the browser opens a file dropped beside its target, and the form is lost. */
-export function useNoStrayDrop(): void {
+export function usePreventFileDrop(): void {
   useEffect(() => {
     const keep = (event: DragEvent) => event.preventDefault()
     addEventListener('dragover', keep)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** A message passed from another page, shown once: a reload removes it. */
-export function useArrivalMessage() {
+export function useFlashMessage() {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
   const [message, setMessage] = useState<string | null>(null)
