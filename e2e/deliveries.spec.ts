@@ -47,7 +47,7 @@ for (const width of [390, 1280]) {
     const parcels = owner.getByRole('region', { name: 'Parcels' })
     for (const index of [0, 1]) {
       await parcels.getByRole('button', { name: 'Mark as delivered' }).first().click()
-      const form = owner.getByRole('form', { name: 'Mark the parcel as delivered' })
+      const form = owner.getByRole('form', { name: 'Mark parcel as delivered' })
       await form.getByRole('button', { name: 'Mark as delivered' }).click()
       await expect(parcels.getByText('delivered on')).toHaveCount(index + 1)
     }

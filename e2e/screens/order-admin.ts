@@ -17,6 +17,14 @@ async function openOrder({ page, world }: Stage, state: OrderState) {
   return page
 }
 
+/** Opens the form of an action, from its button or the menu. */
+async function act(page: Page, name: string) {
+  const shown = button(page, name)
+  if (await shown.isVisible()) return shown.click()
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 /** The form of each action, with an order that allows it. */
@@ -25,8 +33,8 @@ const forms: [name: string, state: OrderState, opener: string][] = [
   ['ship', 'sent-in-part', 'Ship'],
   ['cancel', 'paid', 'Cancel order'],
   ['refund', 'completed', 'Refund'],
-  ['take-back', 'withdrawn', 'Take back'],
-  ['address', 'unpaid', 'Correct the address'],
+  ['return', 'withdrawn', 'Record return'],
+  ['address', 'unpaid', 'Edit address'],
   ['undo-payment', 'paid', 'Undo booking'],
   ['note', 'unpaid', 'Add note'],
 ]
@@ -40,7 +48,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: `order-admin-form-${name}`,
     open: async (stage: Stage) => {
       const page = await openOrder(stage, state)
-      await button(page, opener).click()
+      await act(page, opener)
       await page.getByRole('form').waitFor()
     },
   })),
@@ -48,7 +56,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'order-admin-form-errors',
     open: async stage => {
       const page = await openOrder(stage, 'paid')
-      await button(page, 'Ship').click()
+      await act(page, 'Ship')
       for (const pieces of await page.getByRole('form').locator('[inputmode=numeric]').all()) {
         await pieces.fill('99')
       }
@@ -65,8 +73,8 @@ const screens: Omit<Screen, 'as'>[] = [
       house += 1
       const address = { action: 'address', ...buyer, street: `${house} Forge Lane` }
       await manageOrder(page.request, stage.world.orders.unpaid.number, address)
-      await button(page, 'Book the payment').click()
-      await page.getByText('What happened meanwhile').waitFor()
+      await page.getByRole('form').getByRole('button', { name: 'Book payment' }).click()
+      await page.getByText('What happened in the meantime').waitFor()
     },
   },
   {
@@ -75,8 +83,8 @@ const screens: Omit<Screen, 'as'>[] = [
       const page = await openOrder(stage, 'unpaid')
       await button(page, 'Add note').click()
       await field(page, 'Note').fill('Wants it by Friday.')
-      await button(page, 'Add the note').click()
-      await page.getByText('The note is added.').waitFor()
+      await button(page, 'Save note').click()
+      await page.getByText('Added the note.').waitFor()
     },
   },
   {

@@ -10,6 +10,8 @@ type AdminPageProps = {
   title: string
   /** The record's state, next to the title. */
   state?: ReactNode
+  /** What can be done, at the end of the title's row. */
+  actions?: ReactNode
   /** The list that contains this page. */
   back?: { to: string; label: string }
   /** As wide as a form, and centered. */
@@ -18,7 +20,14 @@ type AdminPageProps = {
 }
 
 /** The frame of an admin page. */
-export function AdminPage({ title, state, back, narrow = false, children }: AdminPageProps) {
+export function AdminPage({
+  title,
+  state,
+  actions,
+  back,
+  narrow = false,
+  children,
+}: AdminPageProps) {
   return (
     <div className={`${page.page} ${tall.tall} ${styles.page} ${narrow ? styles.narrow : ''}`}>
       <div className={styles.top}>
@@ -31,6 +40,7 @@ export function AdminPage({ title, state, back, narrow = false, children }: Admi
         <div className={styles.title}>
           <h1>{title}</h1>
           {state}
+          {actions && <div className={styles.side}>{actions}</div>}
         </div>
       </div>
       <NeedsScript />

@@ -1,5 +1,4 @@
 import { clearInput, type Field, fieldsOf } from '../forms/submitted-values.ts'
-import type { Draft } from './kept-draft.ts'
 
 /** What a field holds; undefined for a file field without a file. */
 export function heldBy(field: Field): string | File | undefined {
@@ -9,10 +8,10 @@ export function heldBy(field: Field): string | File | undefined {
 }
 
 /** Makes the file fields of a form hold the files of a draft, which only scripts can. */
-export function fillFiles(form: HTMLFormElement, draft: Draft): void {
+export function fillFiles(form: HTMLFormElement, values: object): void {
   for (const field of fieldsOf(form)) {
     if (!(field instanceof HTMLInputElement) || field.type !== 'file') continue
-    const file = draft[field.name]
+    const file = new Map(Object.entries(values)).get(field.name)
     if (file === field.files?.[0]) continue
     if (!(file instanceof File)) clearInput(field)
     else {

@@ -1,13 +1,13 @@
 import { useSession } from '../session/session-store.ts'
 
-/** What was typed, by the names of the fields. */
-export type Draft = Record<string, string | File>
+/** The fields by name: texts, files, and texts by the id of a line. */
+export type FormValues = Record<string, string | File | undefined | Record<string, string>>
 
 type Kept = {
   userId: string
   /** Names the form. */
   place: string
-  draft: Draft
+  draft: FormValues
   /** The record's updatedAt when it was typed. */
   version: string | undefined
 }

@@ -3,7 +3,7 @@ import type { Field } from '../forms/submitted-values.ts'
 import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
 import { useSession } from '../session/session-store.ts'
 import { heldBy } from './file-fields.ts'
-import { type Draft, dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { type FormValues as Draft, dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
 
 type DraftOf = {
   /** Names the form. */

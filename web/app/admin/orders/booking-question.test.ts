@@ -16,15 +16,15 @@ test.each([
 })
 
 test.each([
-  [placed, 125.9, '€10.00 less than is due. Book it as a part payment?'],
-  [inPart, 100, '€0.10 less than is due. Book it as a part payment?'],
+  [placed, 125.9, '€10.00 less than is due. Book it as a partial payment?'],
+  [inPart, 100, '€0.10 less than is due. Book it as a partial payment?'],
   [placed, 136, '€0.10 more than is due. Book €136.00?'],
   [inPart, 135.9, '€35.80 more than is due. Book €135.90?'],
-  [cancelled, 135.8, '€135.80 is not the total of this cancelled order, so all of it goes back.'],
-  [cancelled, 140, '€140.00 is more than the total of this cancelled order.'],
-  [refunded, 35.9, 'Nothing is due. Book it all the same?'],
+  [cancelled, 135.8, '€135.80 isn’t the total of this canceled order, so all of it is refunded.'],
+  [cancelled, 140, '€140.00 is more than the total of this canceled order.'],
+  [refunded, 35.9, 'Nothing is due. Book it anyway?'],
   [refunded, 40, '€4.10 more than is due.'],
   [lessRefunded, 40, '€14.10 more than is due.'],
 ] as const)('of %j another sum, %d, is asked about', (order, amount, words) => {
-  expect(bookingQuestion(order, amount)?.words).toContain(words)
+  expect(bookingQuestion(order, amount)?.text).toContain(words)
 })

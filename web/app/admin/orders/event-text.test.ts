@@ -24,17 +24,17 @@ test.each<[NewOrderEvent, string]>([
     'Disputed by the buyer’s bank: €5.00, product not received (dp_1)',
   ],
   [{ type: 'chargeback', data: { amount: 5, beyond: 0 } }, '€5.00 taken back by the buyer’s bank'],
-  [{ type: 'returned', data: { lines } }, 'Came back: 2 × Helm'],
+  [{ type: 'returned', data: { lines } }, 'Returned: 2 × Helm'],
   [
     {
       type: 'withdrawal',
       data: { withdrawal: '1', lines: [], description: 'The helm, too small.' },
     },
-    'Withdrawn from the contract: The helm, too small.',
+    'Return requested: The helm, too small.',
   ],
   [
     { type: 'withdrawal', data: { withdrawal: '1', lines: [], description: '' } },
-    'Withdrawn from the contract',
+    'Return requested',
   ],
   [
     { type: 'statement-payment', data: { amount: 5, day: '2026-11-20' } },

@@ -42,22 +42,22 @@ const texts: Texts<string> = {
   tracking: data => `Tracking changed: ${trackingText(data)}`,
   delivered: ({ day }) => `Parcel delivered on ${formatDate(day)}`,
   'delivery-undone': () => 'Parcel marked as not delivered',
-  returned: ({ lines }, order) => `Came back: ${itemsText(lines, order)}`,
+  returned: ({ lines }, order) => `Returned: ${itemsText(lines, order)}`,
   'items-canceled': ({ lines }, order) => `Canceled: ${itemsText(lines, order)}`,
-  cancelled: ({ reason }) => (reason === 'requested' ? 'Cancelled' : 'Cancelled: Not paid in time'),
-  reinstated: () => 'Reinstated: the payment arrived after all',
+  cancelled: ({ reason }) => (reason === 'requested' ? 'Canceled' : 'Canceled: not paid in time'),
+  reinstated: () => 'Reinstated: payment arrived',
   completed: () => 'Completed',
   withdrawal: (data, order) => {
     const text = withdrawnText(data, order)
-    return text ? `Withdrawn from the contract: ${text}` : 'Withdrawn from the contract'
+    return text ? `Return requested: ${text}` : 'Return requested'
   },
-  'withdrawal-refused': () => 'Withdrawal refused',
-  'withdrawal-closed': () => 'Withdrawal closed: no refund due',
+  'withdrawal-refused': () => 'Return declined',
+  'withdrawal-closed': () => 'Return closed: no refund due',
   address: ({ changes }) => {
     const changed = changes.map(
       ({ field, before, after }) => `${fields[field]}: ${before} → ${after}`,
     )
-    return `Address corrected: ${changed.join('; ')}`
+    return `Address updated: ${changed.join('; ')}`
   },
   email: ({ before, after }) => `Email address changed: ${before} → ${after}`,
   'email-sent': ({ subject, recipient }) => `Email sent again: ${subject} (to ${recipient})`,
@@ -79,40 +79,40 @@ export function actorText({ actor: { kind, name } }: Pick<OrderEvent, 'actor'>):
   return kind === 'admin' ? name || 'a deleted admin' : actors[kind]
 }
 
-/** What an action led to, as its form says it; the rest of a page says the others. */
+/** The results of actions. The rest of the page shows the others. */
 const results: Texts<string | undefined> = {
   placed: () => undefined,
-  payment: ({ amount }) => `Payment of ${formatPrice(amount)} is booked.`,
+  payment: ({ amount }) => `Booked a payment of ${formatPrice(amount)}.`,
   'statement-payment': (data, order) => `${texts['statement-payment'](data, order)}.`,
-  'payment-undone': ({ amount }) => `The booking of ${formatPrice(amount)} is undone.`,
-  'difference-accepted': ({ amount }) => `The difference of ${formatPrice(amount)} is accepted.`,
+  'payment-undone': ({ amount }) => `Undid the booking of ${formatPrice(amount)}.`,
+  'difference-accepted': ({ amount }) => `Accepted ${formatPrice(amount)} less.`,
   'amount-mismatch': () => undefined,
   'payment-reused': () => undefined,
   paid: () => 'The order is paid.',
-  // The ledger says how it goes back.
+  // The payment says how it is refunded.
   refund: () => undefined,
-  'refund-sent': ({ amount }) => `The refund of ${formatPrice(amount)} is marked as sent.`,
+  'refund-sent': ({ amount }) => `Marked the refund of ${formatPrice(amount)} as sent.`,
   'refund-failed': ({ amount }) => `The refund of ${formatPrice(amount)} failed.`,
   dispute: () => undefined,
   'dispute-won': () => undefined,
-  'dispute-settled': () => 'The lost dispute is marked as handled.',
+  'dispute-settled': () => 'Marked the lost dispute as handled.',
   chargeback: () => undefined,
-  shipped: ({ lines }, order) => `Shipped: ${itemsText(lines, order)}.`,
-  tracking: data => `The tracking is changed: ${trackingText(data)}.`,
-  delivered: ({ day }) => `The parcel is marked as delivered on ${formatDate(day)}.`,
-  'delivery-undone': () => 'The parcel is marked as not delivered.',
-  returned: ({ lines }, order) => `Taken back: ${itemsText(lines, order)}.`,
-  'items-canceled': ({ lines }, order) => `Canceled: ${itemsText(lines, order)}.`,
-  cancelled: () => 'The order is cancelled.',
-  reinstated: () => 'The order goes on.',
+  shipped: ({ lines }, order) => `Shipped ${itemsText(lines, order)}.`,
+  tracking: data => `Changed tracking: ${trackingText(data)}.`,
+  delivered: ({ day }) => `Marked the parcel as delivered on ${formatDate(day)}.`,
+  'delivery-undone': () => 'Marked the parcel as not delivered.',
+  returned: ({ lines }, order) => `Recorded the return of ${itemsText(lines, order)}.`,
+  'items-canceled': ({ lines }, order) => `Canceled ${itemsText(lines, order)}.`,
+  cancelled: () => 'Canceled the order.',
+  reinstated: () => 'Reinstated the order.',
   completed: () => 'The order is completed.',
   withdrawal: () => undefined,
-  'withdrawal-refused': () => 'The withdrawal is refused.',
-  'withdrawal-closed': () => 'The withdrawal is closed.',
-  address: () => 'The address is corrected.',
-  email: () => 'The email address is changed, and the buyer has a new link.',
-  'email-sent': () => 'The email is on its way to the buyer again.',
-  note: () => 'The note is added.',
+  'withdrawal-refused': () => 'Declined the return.',
+  'withdrawal-closed': () => 'Closed the return.',
+  address: () => 'Updated the address.',
+  email: () => 'Changed the email address. The buyer has a new link.',
+  'email-sent': () => 'Sent the email again.',
+  note: () => 'Added the note.',
 }
 
 export function resultText(event: OrderEvent, order: Lines): string | undefined {

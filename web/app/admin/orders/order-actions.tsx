@@ -1,36 +1,26 @@
+import { Button, Menu } from '@mantine/core'
 import { type ComponentType, useEffect, useRef } from 'react'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { AcceptDifference } from './order-accept-difference.tsx'
-import styles from './order-actions.module.css'
-import { Address } from './order-address.tsx'
-import { BookPayment } from './order-book-payment.tsx'
-import { Cancel } from './order-cancel.tsx'
-import { Deliver } from './order-deliver.tsx'
-import { EmailAddress } from './order-email-address.tsx'
-import { Note } from './order-note.tsx'
+import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
+import styles from './order.module.css'
+import { Address, EmailAddress, Note } from './order-buyer-forms.tsx'
+import {
+  AcceptDifference,
+  RefundSent,
+  SendEmail,
+  SettleDispute,
+  UndoPayment,
+} from './order-confirmations.tsx'
+import type { ActionProps } from './order-form.tsx'
+import { BookPayment, Cancel } from './order-money-forms.tsx'
+import { Deliver, Ship, Track } from './order-parcel-forms.tsx'
 import { Refund } from './order-refund.tsx'
-import { RefundSent } from './order-refund-sent.tsx'
 import { Return } from './order-return.tsx'
 import { nextAction } from './order-rules.ts'
-import { SendEmail } from './order-send-email.tsx'
-import { SettleDispute } from './order-settle-dispute.tsx'
-import { Ship } from './order-ship.tsx'
-import { piecesToPack } from './order-slip.tsx'
-import { Track } from './order-track.tsx'
-import { UndoPayment } from './order-undo-payment.tsx'
-import { actionNames } from './order-words.ts'
-import { type DoingState, openerOf } from './use-doing.ts'
-import type { Result } from './use-order-form.ts'
-
-export type ActionProps = {
-  order: Order
-  /** The id of the parcel or the payment that the action is about. */
-  item?: string | undefined
-  onClose: () => void
-  onDone: (result: Result) => void
-}
+import { itemsToPack } from './order-slip.tsx'
+import { actionNames } from './order-text.ts'
+import { type ActionState, openerOf } from './use-active-action.ts'
 
 const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   'book-payment': BookPayment,
@@ -50,71 +40,112 @@ const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   note: Note,
 }
 /** Those with a button beside what they change. */
-const apart: OrderAction[] = ['track', 'deliver', 'undo-payment', 'address', 'email', 'send-email']
-const actions = (Object.keys(forms) as OrderAction[]).filter(action => !apart.includes(action))
+const elsewhere: OrderAction[] = [
+  ...(['track', 'deliver', 'undo-payment', 'send-email', 'note'] as const),
+  ...(['address', 'email'] as const),
+]
+const actions = (Object.keys(forms) as OrderAction[]).filter(each => !elsewhere.includes(each))
 
-type OrderActionsProps = { order: Order; state: DoingState }
+export type Opening = { order: Order; onOpen: ActionState['open'] }
 
-/** What can be done with an order, the form of what is being done, and what became of it. */
-export function OrderActions({ order, state }: OrderActionsProps) {
-  const { doing, result, open, close, done, dismiss } = state
-  const closed = useRef<string>(null)
-  const outcome = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (result) return outcome.current?.focus()
-    if (doing) closed.current = openerOf(doing)
-    else if (closed.current) {
-      document.querySelector<HTMLElement>(`[data-action="${closed.current}"]`)?.focus()
-    }
-  }, [doing, result])
-
-  const Form = doing && forms[doing.action]
+/** The next action as a button, and all others in a menu. */
+export function OrderActions({ order, onOpen }: Opening) {
+  const next = nextAction(order)
+  const others = actions.filter(action => action !== next && order.can.includes(action))
   return (
-    <div className={styles.actions}>
-      {Form ? (
-        <Form order={order} item={doing.item} onClose={close} onDone={done} />
-      ) : (
-        <ActionBar order={order} onOpen={open} />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={styles.actions} role="group" aria-label="Actions">
+      {itemsToPack(order).length > 0 && (
+        <Button variant="default" onClick={() => print()}>
+          Print
+        </Button>
       )}
-      <div ref={outcome} className={styles.outcome} tabIndex={-1}>
-        <FormAlert
-          kind={result?.kind ?? 'success'}
-          message={result?.message}
-          lasting={result?.lasting ?? false}
-          onClose={dismiss}
-        />
-      </div>
+      {others.length > 0 && (
+        <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+          <Menu.Target>
+            <Button
+              variant="default"
+              data-action="more"
+              rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+            >
+              More
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(action => (
+              <Menu.Item
+                key={action}
+                {...(action === 'cancel' && { color: 'var(--danger)' })}
+                onClick={() => onOpen(action)}
+              >
+                {actionNames[action]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {next && (
+        <Button data-action={next} onClick={() => onOpen(next)}>
+          {actionNames[next]}
+        </Button>
+      )}
     </div>
   )
 }
 
-type ActionBarProps = {
-  order: Order
-  onOpen: (action: OrderAction) => void
+/** The form of the active action. */
+export function OrderForms({ order, state }: { order: Order; state: ActionState }) {
+  const { active, close, done } = state
+  if (!active) return null
+  const Form = forms[active.action]
+  return <Form order={order} item={active.item} onClose={close} onDone={done} />
 }
 
-function ActionBar({ order, onOpen }: ActionBarProps) {
-  const next = nextAction(order)
-  const listed = actions.filter(action => order.can.includes(action))
+/** The result of the last action. */
+export function ActionResult({ state }: { state: ActionState }) {
+  const { active, result, dismiss } = state
+  const closed = useRef<string>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (result) return place.current?.focus()
+    if (active) closed.current = openerOf(active)
+    else if (closed.current) {
+      const opener = [closed.current, 'more']
+        .map(name => document.querySelector<HTMLElement>(`[data-action="${name}"]`))
+        .find(button => button !== null)
+      opener?.focus()
+    }
+  }, [active, result])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={styles.bar} role="group" aria-label="Actions">
-      {listed
-        .toSorted((one, other) => Number(other === next) - Number(one === next))
-        .map(action => (
-          <Button
-            key={action}
-            data-action={action}
-            primary={action === next}
-            onClick={() => onOpen(action)}
-          >
-            {actionNames[action]}
-          </Button>
-        ))}
-      {piecesToPack(order).length > 0 && (
-        <Button onClick={() => print()}>Print packing slip</Button>
-      )}
+    <div ref={place} className={styles.result} tabIndex={-1}>
+      <FormAlert
+        kind={result?.kind ?? 'success'}
+        message={result?.message}
+        lasting={result?.lasting ?? false}
+        onClose={dismiss}
+      />
     </div>
+  )
+}
+
+type OpenerProps = Pick<Opening, 'onOpen'> & {
+  action: OrderAction
+  item?: string
+  label?: string
+  'aria-label'?: string
+}
+
+/** Opens the form of an action beside what it changes. */
+export function Opener({ action, item, label, onOpen, ...props }: OpenerProps) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      data-action={openerOf({ action, item })}
+      onClick={() => onOpen(action, item)}
+      {...props}
+    >
+      {label ?? actionNames[action]}
+    </Button>
   )
 }

@@ -1,7 +1,6 @@
-import type { ComponentProps } from 'react'
-import { TextField } from '../../forms/text-field.tsx'
+import { TextInput, type TextInputProps } from '@mantine/core'
 
-/** An amount in euro. */
-export function AmountField(field: ComponentProps<typeof TextField>) {
-  return <TextField {...field} inputMode="decimal" autoComplete="off" />
+/** An amount in euros. */
+export function AmountField(field: TextInputProps) {
+  return <TextInput {...field} inputMode="decimal" autoComplete="off" />
 }

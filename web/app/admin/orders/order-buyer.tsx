@@ -1,56 +1,35 @@
-import type { Order } from '../../../../contract/order.ts'
 import { CopyButton } from '../../forms/copy-button.tsx'
-import { Button } from '../../ui/button.tsx'
-import styles from './order-buyer.module.css'
-import { actionNames, addressOf } from './order-words.ts'
-import type { DoingState } from './use-doing.ts'
+import styles from './order.module.css'
+import { Opener, type Opening } from './order-actions.tsx'
+import { addressOf } from './order-text.ts'
 
-type OrderBuyerProps = {
-  order: Order
-  state: Pick<DoingState, 'doing' | 'open'>
-}
-
-/** Who ordered, and where to send it. */
-export function OrderBuyer({ order, state }: OrderBuyerProps) {
+/** Who ordered, and where to ship it. */
+export function OrderBuyer({ order, onOpen }: Opening) {
   const { email, shipping, note, can } = order
   const address = addressOf(order)
   return (
-    <section aria-labelledby="order-buyer">
-      <h2 id="order-buyer">Buyer</h2>
-      <a href={`mailto:${email}`} className={styles.email}>
+    <section className={styles.card} aria-labelledby="order-buyer">
+      <div className={styles.between}>
+        <h2 id="order-buyer">Buyer</h2>
+        {can.includes('email') && <Opener action="email" label="Change email" onOpen={onOpen} />}
+      </div>
+      <a href={`mailto:${email}`} className={styles.link}>
         {email}
       </a>
-      {can.includes('email') && !state.doing && (
-        <Button
-          className={styles.button ?? ''}
-          data-action="email"
-          onClick={() => state.open('email')}
-        >
-          {actionNames.email}
-        </Button>
-      )}
-      <div className={styles.address}>
-        <address>
-          {address.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an address have their places
-            <span key={index}>{line}</span>
-          ))}
-        </address>
+      <div className={styles.between}>
+        <h3>Shipping address</h3>
         <CopyButton text={address.join('\n')} what="the address" />
+        {can.includes('address') && <Opener action="address" onOpen={onOpen} />}
       </div>
-      {/* One form at a time. */}
-      {can.includes('address') && !state.doing && (
-        <Button
-          className={styles.button ?? ''}
-          data-action="address"
-          onClick={() => state.open('address')}
-        >
-          {actionNames.address}
-        </Button>
-      )}
-      <p className={styles.quiet}>{shipping}</p>
+      <address>
+        {address.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an address have their places
+          <span key={index}>{line}</span>
+        ))}
+      </address>
+      <p className={styles.soft}>{shipping}</p>
       {note && (
-        <div className={styles.note}>
+        <div className={styles.text}>
           <h3>Note from the buyer</h3>
           <p>{note}</p>
         </div>

@@ -1,78 +1,158 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button, Drawer } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ManageOrder, ManageOrderReply } from '../../../../contract/manage-order.ts'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
-import form from '../../forms/form.module.css'
-import { SubmitButton } from '../../forms/submit-button.tsx'
-import { Button } from '../../ui/button.tsx'
-import { panel } from '../admin-page.tsx'
-import styles from './order-form.module.css'
-import { OrderRefusal } from './order-refusal.tsx'
-import type { OrderFormState } from './use-order-form.ts'
+import type { FieldErrors } from '../../forms/field-words.ts'
+import { type AdminFormState, type Question, useAdminForm } from '../use-admin-form.ts'
+import styles from './order.module.css'
+import { orderQuery, useManageOrder } from './order-query.ts'
+import { Booked, OrderRejection, Since } from './order-rejection.tsx'
+import { impossibleText, resultOf } from './order-text.ts'
+import type { Result } from './use-active-action.ts'
 
-type OrderFormProps = {
+export type ActionProps = {
   order: Order
+  /** The id of the parcel, payment or email that the action is about. */
+  item?: string | undefined
+  onClose: () => void
+  onDone: (result: Result) => void
+}
+
+type Values = Record<string, string | Record<string, string>>
+
+type OrderFormProps<V extends Values> = ActionProps & {
   action: OrderAction
-  edit: Pick<OrderFormState, 'form' | 'busy' | 'refusal' | 'asked' | 'isDirty'>
   title: string
   /** What follows from it. */
-  words?: ReactNode
+  text?: ReactNode
   submit: string
   close?: string
   /** Enter must default to the harmless action. */
   careful?: boolean
-  onClose: () => void
-  children?: ReactNode
+  labels?: Record<string, string>
+  values?: V
+  /** What is sent, beside the action and the state of the order that the admin saw. */
+  request?: (values: V) => object
+  check?: (values: V) => FieldErrors
+  question?: (values: V) => Question | undefined
+  fields?: (form: OrderFormState<V>) => ReactNode
 }
 
-const closeQuestion = 'What you typed is not saved yet. Close the form all the same?'
+const alreadyBooked = 'Nothing was booked: a payment with this reference is already recorded.'
+const changed = 'This order has changed since you opened the form, and nothing was done.'
+const loadSchema = () =>
+  import('../../../../contract/manage-order.ts').then(module => module.ManageOrder)
 
-/** The form of one action. */
-export function OrderForm(props: OrderFormProps) {
-  const { order, action, edit, title, words, submit, close = 'Cancel', careful = false } = props
-  const id = useId()
-  const { ref } = edit.form
-  useEffect(() => {
-    const first = careful ? 'button[type="button"]' : 'input, select, textarea'
-    ref.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
-    ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [ref, careful])
-  const question = useRef<HTMLParagraphElement>(null)
-  const answers = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!edit.asked) return
-    // Enter, held down in a field, must not answer it.
-    question.current?.focus()
-    answers.current?.scrollIntoView({ block: 'nearest' })
-  }, [edit.asked])
+/**
+ * The form of an action, in a drawer. It names the state of the order that the admin saw as they
+ * opened it. If that has changed, it keeps its input and says what happened.
+ */
+export function OrderForm<V extends Values>(props: OrderFormProps<V>) {
+  const { order, action, title, text, submit, close = 'Cancel', careful = false } = props
+  const form = useOrderForm(props)
   const isPossible = order.can.includes(action)
-  const leave = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || edit.busy) return
-    if (!edit.isDirty || confirm(closeQuestion)) props.onClose()
+  const leave = () => {
+    if (!form.busy && form.mayDiscard()) props.onClose()
   }
   return (
-    <form {...edit.form} className={`${form.form} ${panel}`} aria-labelledby={id} onKeyDown={leave}>
-      <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        {words && <p>{words}</p>}
-      </div>
-      {props.children}
-      <OrderRefusal order={order} refusal={edit.refusal} isPossible={isPossible} />
-      {edit.asked && (
-        <p ref={question} className={styles.question} role="alert" tabIndex={-1}>
-          {edit.asked.words}
-        </p>
-      )}
-      <div ref={answers} className={`${form.actions} ${styles.answers}`}>
-        {isPossible && (
-          <SubmitButton
-            busy={edit.busy}
-            // Ignores the second half of a double click, meant for the button that opened the form.
-            onClick={event => event.detail > 1 && event.preventDefault()}
-          >
-            {edit.asked?.submit ?? submit}
-          </SubmitButton>
+    <Drawer
+      opened
+      onClose={leave}
+      position="right"
+      size={480}
+      title={title}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      closeOnClickOutside={false}
+      // The second half of a double click is meant for the button that opened the form.
+      overlayProps={{ onClick: ({ detail: clicks }) => clicks < 2 && leave() }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form {...form.props} className={styles.form} aria-label={title}>
+        {text && <p className={styles.soft}>{text}</p>}
+        {props.fields?.(form)}
+        <OrderRejection rejection={form.rejection} isPossible={isPossible} />
+        {form.asked && (
+          // Enter, held down in a field, must not answer it.
+          <p ref={focus} className={styles.question} role="alert" tabIndex={-1}>
+            {form.asked.text}
+          </p>
         )}
-        <Button onClick={props.onClose}>{close}</Button>
-      </div>
-    </form>
+        <div className={styles.submit}>
+          {isPossible && (
+            <Button
+              type="submit"
+              aria-disabled={form.busy || undefined}
+              onClick={event => event.detail > 1 && event.preventDefault()}
+            >
+              {form.asked?.button ?? submit}
+            </Button>
+          )}
+          <Button variant="default" onClick={leave} data-autofocus={careful || undefined}>
+            {close}
+          </Button>
+        </div>
+      </form>
+    </Drawer>
   )
+}
+
+const focus = (element: HTMLElement | null) => {
+  element?.focus()
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
+export type OrderFormState<V> = Omit<AdminFormState, 'values' | 'change'> & {
+  values: V
+  change: (changed: Partial<V>) => void
+}
+
+function useOrderForm<V extends Values>(props: OrderFormProps<V>) {
+  const { order, action, labels = {}, request = () => ({}), check, question, onDone } = props
+  const [seen, setSeen] = useState(order)
+  const [values] = useState(props.values ?? ({} as V))
+  const [first] = Object.keys(values)
+  const client = useQueryClient()
+  const { mutateAsync } = useManageOrder(order.number)
+  const form = useAdminForm<V, ManageOrder, ManageOrderReply>({
+    values,
+    labels,
+    schema: loadSchema,
+    request: values => ({ action, ...request(values), updatedAt: seen.updatedAt }),
+    ...(check && { check }),
+    ...(question && { question }),
+    send: body => mutateAsync(body),
+    onSaved: ({ order: after, booked }) => {
+      const result = resultOf(seen, after)
+      if (!result) {
+        setSeen(after)
+        return { message: alreadyBooked, details: booked && <Booked booked={booked} /> }
+      }
+      onDone({ kind: 'success', message: result.message, lasting: result.toSend })
+    },
+    onConflict: async ({ message }, { action }) => {
+      const latest = client.fetchQuery({ ...orderQuery(order.number), staleTime: 0 })
+      const now = await latest.catch(() => null)
+      if (!now) return { message }
+      const since = now.events.slice(seen.events.length)
+      if (!now.can.includes(action)) {
+        onDone({ kind: 'error', message: impossibleText(since, now), lasting: true })
+        return
+      }
+      setSeen(now)
+      return {
+        message: now.updatedAt === seen.updatedAt ? message : changed,
+        details: since.length > 0 && <Since since={since} order={now} />,
+      }
+    },
+  })
+  return {
+    ...form,
+    field: (name: string) => ({
+      ...form.field(name),
+      // The drawer focuses the first of these.
+      'data-autofocus': name.split('.')[0] === first || undefined,
+    }),
+  }
 }

@@ -1,111 +1,81 @@
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { Button } from '../../ui/button.tsx'
 import { Ago } from '../ago.tsx'
 import { When } from '../when.tsx'
-import styles from './order-payments.module.css'
-import { actionNames, paymentKinds, providers } from './order-words.ts'
-import { type DoingState, openerOf } from './use-doing.ts'
+import styles from './order.module.css'
+import { Opener, type Opening } from './order-actions.tsx'
+import { Sum } from './order-items.tsx'
+import { paymentKinds, providers } from './order-text.ts'
 
-/** Why a booking cannot be undone any more. */
-const whyKept = {
-  shipped: 'Pieces were shipped, so it cannot be undone.',
-  refunded: 'Money of it went back, so it cannot be undone.',
+/** Why a booking can't be undone anymore. */
+const whyFinal = {
+  shipped: 'Items were shipped, so it can’t be undone.',
+  refunded: 'Some of it was refunded, so it can’t be undone.',
 }
 
-type OrderPaymentsProps = {
-  order: Order
-  state: Pick<DoingState, 'doing' | 'open'>
-}
-
-/** The ledger: what came in and went back, and what is open. */
-export function OrderPayments({ order, state }: OrderPaymentsProps) {
+/** The ledger: what was paid and refunded, and what is due. */
+export function OrderPayments({ order, onOpen }: Opening) {
   const { payments, paid, due, waived, payBefore, toSend, transferReference } = order
   return (
-    <section aria-labelledby="order-payments">
+    <section className={styles.card} aria-labelledby="order-payments">
       <h2 id="order-payments">Payments</h2>
-      <ul className={styles.ledger}>
-        {payments.map(payment => (
-          <Entry key={payment.id} payment={payment} state={state} isOwed={toSend > 0} />
-        ))}
-      </ul>
-      <dl className={styles.ledger}>
-        <div>
-          <dt>Paid</dt>
-          <dd>{formatPrice(paid)}</dd>
-        </div>
-        <div data-open={due > 0 || undefined}>
-          <dt>Still due</dt>
-          <dd>{formatPrice(due)}</dd>
-        </div>
-        {waived > 0 && (
-          <div>
-            <dt>Difference accepted</dt>
-            <dd>{formatPrice(waived)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Reference for a transfer</dt>
-          <dd>{transferReference}</dd>
-        </div>
+      {payments.length > 0 && (
+        <ul className={styles.list}>
+          {payments.map(payment => (
+            <Entry key={payment.id} payment={payment} onOpen={onOpen} isDue={toSend > 0} />
+          ))}
+        </ul>
+      )}
+      <dl>
+        <Sum term="Paid" amount={formatPrice(paid)} />
+        <Sum term="Due" amount={formatPrice(due)} isTotal={due > 0} />
+        {waived > 0 && <Sum term="Difference accepted" amount={formatPrice(waived)} />}
+        <Sum term="Transfer reference" amount={transferReference} />
       </dl>
       {payBefore && (
-        <p className={styles.quiet}>
-          The pieces are held until <When at={payBefore} />.
+        <p className={styles.soft}>
+          The items are reserved until <When at={payBefore} />.
         </p>
       )}
     </section>
   )
 }
 
-type EntryProps = Pick<OrderPaymentsProps, 'state'> & {
+type EntryProps = Pick<Opening, 'onOpen'> & {
   payment: Order['payments'][number]
-  /** Money of the order is still to be sent back. */
-  isOwed: boolean
+  /** A refund of the order is still to be sent. */
+  isDue: boolean
 }
 
-function Entry({ payment, state, isOwed }: EntryProps) {
+function Entry({ payment, onOpen, isDue }: EntryProps) {
   const { id, kind, amount, provider, reference, at, undo, undoneAt } = payment
+  const sum = formatPrice(kind === 'charge' ? amount : -amount)
   return (
-    <li>
+    <li className={styles.between}>
       <div>
         {paymentKinds[kind]}, {providers[provider]}{' '}
-        <span className={styles.quiet}>
+        <span className={styles.soft}>
           <Ago at={at} />
         </span>
-        {reference && <span className={styles.detail}>Reference: {reference}</span>}
+        {reference && <p className={styles.soft}>Reference: {reference}</p>}
         {undoneAt && (
-          <span className={styles.detail}>
+          <p className={styles.soft}>
             {kind === 'refund' ? (
               <>
                 Failed <Ago at={undoneAt} />
-                {isOwed ? ': pay it back another way.' : '.'}
+                {isDue ? ': send it another way.' : '.'}
               </>
             ) : (
               <>
-                Undone <Ago at={undoneAt} />: it was booked by mistake.
+                Undone <Ago at={undoneAt} />: booked by mistake.
               </>
             )}
-          </span>
+          </p>
         )}
-        {undo && undo !== 'possible' && <span className={styles.detail}>{whyKept[undo]}</span>}
-        {/* One form at a time. */}
-        {undo === 'possible' && !state.doing && (
-          <Button
-            className={styles.button ?? ''}
-            data-action={openerOf({ action: 'undo-payment', item: id })}
-            onClick={() => state.open('undo-payment', id)}
-          >
-            {actionNames['undo-payment']}
-          </Button>
-        )}
+        {undo && undo !== 'possible' && <p className={styles.soft}>{whyFinal[undo]}</p>}
       </div>
-      <Sum amount={kind === 'charge' ? amount : -amount} counts={!undoneAt} />
+      {undo === 'possible' && <Opener action="undo-payment" item={id} onOpen={onOpen} />}
+      <span className={styles.figure}>{undoneAt ? <del>{sum}</del> : sum}</span>
     </li>
   )
-}
-
-function Sum({ amount, counts }: { amount: number; counts: boolean }) {
-  const words = formatPrice(amount)
-  return counts ? <span>{words}</span> : <del>{words}</del>
 }

@@ -1,52 +1,50 @@
-import { SelectField } from '../../forms/select-field.tsx'
-import type { ActionProps } from './order-actions.tsx'
-import { OrderForm } from './order-form.tsx'
-import { allPieces, checkPieces, noPieces, piecesOf } from './order-pieces.ts'
-import { PiecesField } from './order-pieces-field.tsx'
+import { NativeSelect } from '@mantine/core'
+import { type ActionProps, OrderForm } from './order-form.tsx'
+import { allOf, checkQuantities, noneOf, toLines } from './order-quantities.ts'
+import { QuantitiesField } from './order-quantities-field.tsx'
 import { leftToReturn } from './order-rules.ts'
-import { useOrderForm } from './use-order-form.ts'
 
-const labels = { lines: 'Pieces', fit: 'Condition' }
+const labels = { lines: 'Items', fit: 'Condition' }
 
-export function Return({ order, onClose, onDone }: ActionProps) {
-  const lines = order.lines.filter(line => leftToReturn(line) > 0)
-  const edit = useOrderForm({
-    order,
-    labels,
-    initialValues: { pieces: noPieces(lines), fit: '' },
-    request: ({ pieces, fit }) => ({
-      action: 'return',
-      lines: piecesOf(pieces, lines, leftToReturn),
-      fit: fit === 'yes',
-    }),
-    check: ({ pieces, fit }) => ({
-      ...checkPieces(pieces, lines, leftToReturn),
-      ...(!fit && { fit: 'Choose whether the pieces can be sold again.' }),
-    }),
-    onDone,
-  })
+export function Return(props: ActionProps) {
+  const lines = props.order.lines.filter(line => leftToReturn(line) > 0)
   return (
     <OrderForm
-      order={order}
+      {...props}
       action="return"
-      edit={edit}
-      title="Take back pieces"
-      words="No money goes back by this: refund it after."
-      submit="Take back"
-      onClose={onClose}
-    >
-      <PiecesField
-        legend="Pieces that came back"
-        lines={lines}
-        left={leftToReturn}
-        edit={edit}
-        onAll={() => edit.change({ pieces: allPieces(lines, leftToReturn) })}
-      />
-      <SelectField label={labels.fit} {...edit.fields('fit')}>
-        <option value="">Choose...</option>
-        <option value="yes">Fit for sale: back on stock</option>
-        <option value="no">Not fit for sale</option>
-      </SelectField>
-    </OrderForm>
+      title="Record return"
+      text="This refunds nothing. Refund the items afterwards."
+      submit="Record return"
+      labels={labels}
+      values={{ quantities: noneOf(lines), fit: '' }}
+      request={({ quantities, fit }) => ({
+        lines: toLines(quantities, lines, leftToReturn),
+        fit: fit === 'yes',
+      })}
+      check={({ quantities, fit }) => ({
+        ...checkQuantities(quantities, lines, leftToReturn),
+        ...(!fit && { fit: 'Choose whether the items can be sold again' }),
+      })}
+      fields={form => (
+        <>
+          <QuantitiesField
+            legend="Returned items"
+            lines={lines}
+            left={leftToReturn}
+            form={form}
+            onAll={() => form.change({ quantities: allOf(lines, leftToReturn) })}
+          />
+          <NativeSelect
+            label={labels.fit}
+            data={[
+              { value: '', label: 'Choose a condition' },
+              { value: 'yes', label: 'Can be sold again: return to stock' },
+              { value: 'no', label: 'Can’t be sold again' },
+            ]}
+            {...form.field('fit')}
+          />
+        </>
+      )}
+    />
   )
 }

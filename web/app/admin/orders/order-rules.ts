@@ -10,7 +10,7 @@ export function leftToReturn({ shipped, returned }: Line): number {
   return shipped - returned
 }
 
-/** Euro beyond what is due if so much comes in. */
+/** Euros beyond what is due after a payment of that amount. */
 export function surplusOf(
   { state, total, waived, paid }: Pick<Order, 'state' | 'total' | 'waived' | 'paid'>,
   amount: number,
@@ -18,12 +18,12 @@ export function surplusOf(
   return state === 'cancelled' ? 0 : Math.max(0, inCents(paid + amount + waived - total))
 }
 
-/** The withdrawal of an order that nothing was cancelled or refunded after. */
+/** The withdrawal of an order after which nothing was canceled or refunded. */
 export function openWithdrawal({ withdrawn, events }: Order) {
   return withdrawn ? events.findLast(event => event.type === 'withdrawal') : undefined
 }
 
-/** What is most likely to be done next, if anything has to be. */
+/** What the order waits for, if it does. */
 export function nextAction(order: Order): OrderAction | undefined {
   const { can, withdrawn, dispute, paid, due, surplus, refundDue } = order
   const wanted: [OrderAction, boolean][] = [

@@ -5,10 +5,10 @@ import { shop } from '../../../../shop/shop.ts'
 import { When } from '../when.tsx'
 import { leftToShip } from './order-rules.ts'
 import styles from './order-slip.module.css'
-import { addressOf } from './order-words.ts'
+import { addressOf } from './order-text.ts'
 
-/** What to put into the next parcel, or what the last one has once all is shipped. */
-export function piecesToPack({ state, lines, parcels }: Order) {
+/** The items for the next parcel, or those of the last one once everything is shipped. */
+export function itemsToPack({ state, lines, parcels }: Order) {
   if (state === 'cancelled') return []
   const left = lines.map(line => ({ ...line, quantity: leftToShip(line) }))
   const next = left.filter(({ quantity }) => quantity > 0)
@@ -25,7 +25,7 @@ export function piecesToPack({ state, lines, parcels }: Order) {
  */
 export function PackingSlip({ order }: { order: Order }) {
   const { number, lines, parcels, shipping, note, placedAt } = order
-  const packed = piecesToPack(order)
+  const packed = itemsToPack(order)
   if (packed.length === 0) return null
   const isRest = parcels.length > 0 && count(packed) < count(lines)
   return createPortal(
@@ -55,12 +55,12 @@ export function PackingSlip({ order }: { order: Order }) {
       </address>
       <p>
         {shipping}
-        {isRest && '. The rest of the order: other pieces were shipped before.'}
+        {isRest && '. The rest of the order: other items were shipped before.'}
       </p>
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th scope="col">Article</th>
+            <th scope="col">Item</th>
             <th scope="col">Quantity</th>
           </tr>
         </thead>

@@ -8,9 +8,9 @@ const cancelled = { ...placed, state: 'cancelled' } as const
 
 test.each([
   [placed, {}, 'Unpaid, Not shipped'],
-  [placed, { late: true, isPaidInPart: true }, 'Late, Partly paid, Not shipped'],
+  [placed, { late: true, isPaidInPart: true }, 'Payment overdue, Partly paid, Not shipped'],
   [paid, {}, 'Paid, Not shipped'],
-  [paid, { withdrawn: true, isPaidInPart: true }, 'Withdrawn, Paid, Not shipped'],
+  [paid, { withdrawn: true, isPaidInPart: true }, 'Return requested, Paid, Not shipped'],
   [paid, { dispute: 'open' }, 'Disputed, Paid, Not shipped'],
   [
     { ...sent, payment: 'refunded' },
@@ -21,8 +21,8 @@ test.each([
   [sent, { isShippedInPart: true, isPaidInPart: true }, 'Completed, Paid, Shipped'],
   [sent, { isReturnedInPart: true }, 'Completed, Paid, Shipped, Partly returned'],
   [{ ...sent, fulfillment: 'returned' }, { isReturnedInPart: true }, 'Completed, Paid, Returned'],
-  [cancelled, {}, 'Cancelled'],
-  [{ ...cancelled, payment: 'refunded' }, {}, 'Cancelled, Refunded'],
+  [cancelled, {}, 'Canceled'],
+  [{ ...cancelled, payment: 'refunded' }, {}, 'Canceled, Refunded'],
 ] as const)('%j with %j is said as “%s”', (states, signs, words) => {
   expect(statesOf(states, signs).map(([words]) => words)).toEqual(words.split(', '))
 })
@@ -35,7 +35,7 @@ test.each([
   [sent, 'Completed', 'done'],
   [{ ...sent, fulfillment: 'returned' }, 'Returned', 'off'],
   [{ ...sent, payment: 'refunded', fulfillment: 'returned' }, 'Refunded', 'off'],
-  [{ ...cancelled, payment: 'refunded' }, 'Cancelled', 'off'],
+  [{ ...cancelled, payment: 'refunded' }, 'Canceled', 'off'],
 ] as const)('of %j “%s” matters most', (states, words, tone) => {
   expect(mainStateOf(states, {})).toEqual([words, tone])
 })
@@ -47,7 +47,7 @@ test.each([
   [paid, { isPaidInPart: true, isShippedInPart: true }, 'Partly shipped'],
   [sent, { isPaidInPart: true, isShippedInPart: true }, 'Completed'],
   [sent, { isShippedInPart: true, isReturnedInPart: true }, 'Partly returned'],
-  [cancelled, { isPaidInPart: true }, 'Cancelled'],
+  [cancelled, { isPaidInPart: true }, 'Canceled'],
 ] as const)('of %j with %j “%s” matters most', (states, signs, words) => {
   expect(mainStateOf(states, signs)[0]).toBe(words)
 })

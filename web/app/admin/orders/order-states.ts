@@ -18,7 +18,7 @@ type Signs = {
 
 export type NamedState = [words: string, tone: Tone]
 
-const cancelled: NamedState = ['Cancelled', 'off']
+const cancelled: NamedState = ['Canceled', 'off']
 const completed: NamedState = ['Completed', 'done']
 const partlyPaid: NamedState = ['Partly paid', 'due']
 const partlyShipped: NamedState = ['Partly shipped', 'due']
@@ -66,8 +66,8 @@ export function signsOf(order: AdminOrderSummary): Signs {
 /** Where an order stands: as a whole, its money, its pieces. */
 export function statesOf({ state, payment, fulfillment }: States, signs: Signs): NamedState[] {
   const states: NamedState[] = []
-  if (signs.late) states.push(['Late', 'warning'])
-  if (signs.withdrawn) states.push(['Withdrawn', 'warning'])
+  if (signs.late) states.push(['Payment overdue', 'warning'])
+  if (signs.withdrawn) states.push(['Return requested', 'warning'])
   if (signs.dispute) states.push(disputes[signs.dispute])
   const own = orderStates[state]
   if (own) states.push(own)
@@ -91,4 +91,20 @@ export function mainStateOf({ state, payment, fulfillment }: States, signs: Sign
   if (payment === 'open') return signs.isPaidInPart ? partlyPaid : payments.open
   if (fulfillment === 'unfulfilled' && signs.isCanceled) return nothingToShip
   return signs.isShippedInPart ? partlyShipped : fulfillments[fulfillment]
+}
+
+/** How far the payment of an order is; null for a canceled order that nobody paid for. */
+export function paymentState({ state, payment }: States, signs: Signs): NamedState | null {
+  if (signs.dispute) return disputes[signs.dispute]
+  if (payment === 'open' && signs.isPaidInPart) return partlyPaid
+  return payment === 'open' && state === 'cancelled' ? null : payments[payment]
+}
+
+/** How far the items of an order are. */
+export function fulfillmentState({ state, fulfillment }: States, signs: Signs): NamedState {
+  if (state === 'cancelled') return cancelled
+  if (fulfillment !== 'returned' && signs.isReturnedInPart) return partlyReturned
+  if (fulfillment === 'unfulfilled' && signs.isShippedInPart) return partlyShipped
+  if (fulfillment === 'unfulfilled' && signs.isCanceled) return nothingToShip
+  return fulfillments[fulfillment]
 }

@@ -1,8 +1,8 @@
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import styles from './order-withdrawal.module.css'
+import styles from './order.module.css'
 
-/** Money that was booked beyond what is due waits for a decision. */
+/** Money beyond what is due waits for a decision. */
 export function OrderSurplus({ order: { surplus, payments } }: { order: Order }) {
   if (surplus <= 0) return null
   const canUndo = payments.some(({ undo }) => undo === 'possible')
@@ -11,8 +11,8 @@ export function OrderSurplus({ order: { surplus, payments } }: { order: Order })
       <h2 id="order-surplus">{formatPrice(surplus)} more than due was received</h2>
       <p>
         {canUndo
-          ? 'Refund it, or undo the booking if it was a mistake. The buyer has not been told.'
-          : 'Refund it. The buyer has not been told.'}
+          ? 'Refund it, or undo the booking if it was a mistake. The buyer hasn’t been told.'
+          : 'Refund it. The buyer hasn’t been told.'}
       </p>
     </section>
   )

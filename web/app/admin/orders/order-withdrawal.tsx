@@ -3,11 +3,11 @@ import type { Order } from '../../../../contract/order.ts'
 import { withdrawnText } from '../../ui/items-text.ts'
 import { returnsAdmin } from '../links.ts'
 import { When } from '../when.tsx'
+import styles from './order.module.css'
 import { openWithdrawal } from './order-rules.ts'
-import styles from './order-withdrawal.module.css'
 import { refundBefore, withdrawalSteps } from './withdrawal-rules.ts'
 
-/** What a buyer withdraws from, what goes back until when, and what to do next. */
+/** What a buyer withdrew from, until when to refund it, and what to do next. */
 export function OrderWithdrawal({ order }: { order: Order }) {
   const withdrawal = openWithdrawal(order)
   if (!withdrawal) return null
@@ -15,15 +15,15 @@ export function OrderWithdrawal({ order }: { order: Order }) {
   const text = withdrawnText(data, order)
   return (
     <section className={styles.notice} aria-labelledby="order-withdrawal">
-      <h2 id="order-withdrawal">Withdrawn from the contract</h2>
+      <h2 id="order-withdrawal">Return requested</h2>
       <p>
         The buyer withdrew on <When at={at} />
         {text && `: ${text}`}.
       </p>
       {order.paid > 0 && (
         <p>
-          <strong>Money must go back by</strong> <When at={refundBefore(at)} />.{' '}
-          <Link to={returnsAdmin.to}>See how much under {returnsAdmin.label}</Link>.
+          <strong>Refund by</strong> <When at={refundBefore(at)} />.{' '}
+          <Link to={returnsAdmin.to}>See the amount under {returnsAdmin.label}</Link>.
         </p>
       )}
       <p>{withdrawalSteps(order, data)}</p>

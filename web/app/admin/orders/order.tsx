@@ -6,14 +6,14 @@ import { AdminFailure } from '../admin-failure.tsx'
 import { wayBack } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import type { Route } from './+types/order'
-import { OrderDesk } from './order-desk.tsx'
+import { OrderDetails } from './order-details.tsx'
 import { ordersAdmin } from './order-links.ts'
 import { orderQuery } from './order-query.ts'
 
 const title = 'Order'
 
-export function meta() {
-  return pageMeta(title)
+export function meta({ params }: Route.MetaArgs) {
+  return pageMeta(`${title} ${params.number}`)
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -32,8 +32,8 @@ function LoadedOrder({ number }: { number: string }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(number))
   const back = wayBack(useLocation().state, ordersAdmin)
   const retry = { busy: isFetching, again: refetch }
-  if (order) return <OrderDesk order={order} back={back} stale={error ? retry : undefined} />
-  if (!error) return <LoadingPage title={title} back={back} />
+  if (order) return <OrderDetails order={order} back={back} stale={error ? retry : undefined} />
+  if (!error) return <LoadingPage title={`${title} ${number}`} back={back} />
   return <AdminFailure error={error} what={title} back={back} retry={retry} />
 }
 

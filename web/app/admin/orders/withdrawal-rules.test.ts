@@ -17,16 +17,16 @@ const order: Needed = {
 
 test('the next step is what the order allows', () => {
   const whole = { lines: order.lines, description: '' }
-  expect(withdrawalSteps(order, whole)).toContain('cancel the order, and all of it goes back')
+  expect(withdrawalSteps(order, whole)).toContain('Cancel the order, which refunds it')
   expect(withdrawalSteps({ ...order, paid: 0 }, whole)).toContain('Nothing was shipped or paid')
   expect(
     withdrawalSteps(order, { lines: [{ id: 'helm', quantity: 1 }], description: '' }),
-  ).toContain('Refund these pieces')
+  ).toContain('Refund these items')
   expect(withdrawalSteps({ ...order, can: ['return', 'refund'] }, whole)).toContain(
-    'Take the pieces back',
+    'Record the return once',
   )
 })
 
-test('money goes back within 14 days', () => {
+test('a refund is due within 14 days', () => {
   expect(refundBefore('2026-11-22T10:00:00.000Z')).toBe('2026-12-06T10:00:00.000Z')
 })

@@ -11,7 +11,7 @@ type Declared = Pick<OrderEventData['withdrawal'], 'lines' | 'description'>
 /** Directive 2011/83/EU, Article 13. */
 const refundDays = 14
 
-/** Until when the money of a withdrawal must go back. */
+/** When the refund for a withdrawal is due. */
 export function refundBefore(at: string): string {
   return new Date(Date.parse(at) + refundDays * day).toISOString()
 }
@@ -20,15 +20,15 @@ export function withdrawalSteps(order: Withdrawn, declared: Declared): string {
   const { can, paid } = order
   if (can.includes('cancel') && isWhole(order, declared)) {
     return paid > 0
-      ? 'Nothing was shipped: cancel the order, and all of it goes back.'
-      : 'Nothing was shipped or paid: cancel the order.'
+      ? 'Nothing was shipped. Cancel the order, which refunds it.'
+      : 'Nothing was shipped or paid. Cancel the order.'
   }
   if (can.includes('return')) {
-    return 'Take the pieces back once they are here, and refund them there. You may wait with the money until they are back, or until the buyer proves that they were shipped.'
+    return 'Record the return once the items are here, then refund them. You may wait until they arrive, or until the buyer proves that they were shipped.'
   }
   return can.includes('refund')
-    ? 'Refund these pieces, and ship none of them.'
-    : 'Ship none of these pieces.'
+    ? 'Refund these items, and ship none of them.'
+    : 'Ship none of these items.'
 }
 
 function isWhole({ lines }: Pick<Withdrawn, 'lines'>, declared: Declared): boolean {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { WithdrawalLine } from '../../../../contract/withdrawal.ts'
 import field from '../../forms/field.module.css'
-import styles from '../orders/order-pieces-field.module.css'
+import styles from '../orders/order.module.css'
 import { type FormProps, useWithdrawalForm } from './use-withdrawal-form.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
@@ -45,13 +45,13 @@ type PiecesProps = {
 function Pieces({ legend, name, lines, given, problem }: PiecesProps) {
   const id = useId()
   return (
-    <fieldset className={styles.pieces}>
+    <fieldset className={styles.quantities}>
       <legend className={field.label}>{legend}</legend>
-      <ul className={styles.lines}>
+      <ul className={styles.list}>
         {lines.map(line => (
           <li key={line.id}>
             <label htmlFor={`${id}-${line.id}`}>{line.name}</label>
-            <span className={styles.left}>of {line.left}</span>
+            <span className={styles.soft}>of {line.left}</span>
             <input
               id={`${id}-${line.id}`}
               name={`${name}.${line.id}`}

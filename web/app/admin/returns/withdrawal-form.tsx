@@ -4,7 +4,7 @@ import { FormAlert } from '../../forms/form-alert.tsx'
 import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { panel } from '../admin-page.tsx'
-import styles from '../orders/order-form.module.css'
+import styles from '../orders/order.module.css'
 import { type Question, QuestionDialog } from '../question-dialog.tsx'
 import { useQuestion } from '../use-question.ts'
 import type { useWithdrawalForm } from './use-withdrawal-form.ts'
@@ -42,7 +42,7 @@ export function WithdrawalForm({
       className={`${form.form} ${panel}`}
       aria-labelledby={id}
     >
-      <div className={styles.head}>
+      <div className={styles.list}>
         <h2 id={id}>{title}</h2>
         <p>{words}</p>
       </div>

@@ -1,32 +1,32 @@
 import type { Order } from '../../../../contract/order.ts'
 import { refundForCanceled } from '../../../../contract/paid-for.ts'
-import { piecesOf } from './order-pieces.ts'
+import { toLines } from './order-quantities.ts'
 import { leftToShip } from './order-rules.ts'
 
 type Typed = Record<string, string>
 
-/** Lines of which pieces can be canceled with a refund: of a paid order, those that are not all sent. */
+/** Lines with items that can be canceled with a refund: of a paid order, those that are not all sent. */
 export function linesToCancel({ lines, payment, surplus }: Order) {
   const isPaid = payment === 'paid' || payment === 'partly-refunded'
   return isPaid && surplus === 0 ? lines.filter(line => leftToShip(line) > 0) : []
 }
 
-/** The pieces that are to be canceled, and what goes back for them in euro. */
+/** The items that are to be canceled, and what is refunded for them in euros. */
 export function cancelingOf(order: Order, typed: Typed) {
-  const pieces = piecesOf(typed, linesToCancel(order), leftToShip)
+  const items = toLines(typed, linesToCancel(order), leftToShip)
   const lines = order.lines.map(line => ({
     quantity: line.quantity,
     canceled: line.canceled,
     returned: line.returned,
     price: inCents(line.price),
     discount: inCents(line.discount),
-    more: pieces.find(({ id }) => id === line.id)?.quantity ?? 0,
+    more: items.find(({ id }) => id === line.id)?.quantity ?? 0,
   }))
   const { subtotal, shippingPrice, paid } = order
   const delivery = { subtotal: inCents(subtotal), shippingPrice: inCents(shippingPrice) }
-  const sum = pieces.length > 0 ? refundForCanceled(lines, delivery) : 0
+  const sum = items.length > 0 ? refundForCanceled(lines, delivery) : 0
   return {
-    pieces,
+    items,
     amount: Math.min(inCents(paid), sum) / 100,
     isAll: lines.every(({ quantity, canceled, more }) => canceled + more === quantity),
   }

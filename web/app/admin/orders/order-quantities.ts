@@ -6,30 +6,30 @@ type Typed = Record<string, string>
 /** How many of a line there can be. */
 type Left = (line: Line) => number
 
-export function noPieces(lines: Line[]): Typed {
-  return allPieces(lines, () => 0)
+export function noneOf(lines: Line[]): Typed {
+  return allOf(lines, () => 0)
 }
 
 /** All that are left. */
-export function allPieces(lines: Line[], left: Left): Typed {
+export function allOf(lines: Line[], left: Left): Typed {
   return Object.fromEntries(lines.map(line => [line.id, String(left(line))]))
 }
 
-/** The pieces to send, without wrong ones. */
-export function piecesOf(typed: Typed, lines: Line[], left: Left) {
+/** The items to send, without invalid ones. */
+export function toLines(typed: Typed, lines: Line[], left: Left) {
   return lines
     .map(line => ({ id: line.id, quantity: quantityOf(typed[line.id], left(line)) ?? 0 }))
     .filter(({ quantity }) => quantity > 0)
 }
 
-export function checkPieces(typed: Typed, lines: Line[], left: Left): FieldErrors {
+export function checkQuantities(typed: Typed, lines: Line[], left: Left): FieldErrors {
   const wrong = lines.filter(line => quantityOf(typed[line.id], left(line)) === undefined)
   if (wrong.length > 0) {
     return Object.fromEntries(
-      wrong.map(line => [`pieces.${line.id}`, `Type a whole number from 0 to ${left(line)}.`]),
+      wrong.map(line => [`quantities.${line.id}`, `Enter a whole number from 0 to ${left(line)}`]),
     )
   }
-  return piecesOf(typed, lines, left).length > 0 ? {} : { lines: 'Choose at least one piece.' }
+  return toLines(typed, lines, left).length > 0 ? {} : { lines: 'Choose at least one item' }
 }
 
 /** @returns undefined for what is no number, and for more than are left */

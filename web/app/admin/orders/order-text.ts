@@ -8,7 +8,7 @@ type Payment = Order['payments'][number]
 
 export const actionNames: Record<OrderAction, string> = {
   'book-payment': 'Book payment',
-  'accept-difference': 'Accept the difference',
+  'accept-difference': 'Accept difference',
   'undo-payment': 'Undo booking',
   ship: 'Ship',
   track: 'Change tracking',
@@ -17,8 +17,8 @@ export const actionNames: Record<OrderAction, string> = {
   refund: 'Refund',
   'refund-sent': 'Mark refund as sent',
   'settle-dispute': 'Mark dispute as handled',
-  return: 'Take back',
-  address: 'Correct the address',
+  return: 'Record return',
+  address: 'Edit address',
   email: 'Change email address',
   'send-email': 'Send again',
   note: 'Add note',
@@ -30,7 +30,7 @@ export const paymentKinds: Record<Payment['kind'], string> = {
   chargeback: 'Chargeback',
 }
 
-/** As they stand within a sentence. */
+/** As they appear within a sentence. */
 export const providers: Record<Payment['provider'], string> = {
   stripe: 'Stripe',
   transfer: 'bank transfer',
@@ -44,7 +44,7 @@ export function addressOf({ address }: Pick<Order, 'address'>): string[] {
 }
 
 /**
- * What became of an action.
+ * What followed from an action.
  * @returns `toSend`: whether the owner must now send money; undefined if nothing was done
  */
 export function resultOf(before: Order, after: Order) {
@@ -52,40 +52,38 @@ export function resultOf(before: Order, after: Order) {
   // What is marked as sent need not be sent.
   const isSent = done.some(({ type }) => type === 'refund-sent')
   const booked = isSent ? [] : after.payments.slice(before.payments.length)
-  const back = booked.filter(({ kind }) => kind === 'refund')
+  const refunds = booked.filter(({ kind }) => kind === 'refund')
   const sentences = [
     ...done.flatMap(event => resultText(event, after) ?? []),
-    ...back.map(refunded),
+    ...refunds.map(refundText),
   ]
   if (sentences.length === 0) return undefined
   return {
     message: sentences.join(' '),
-    toSend: back.some(({ provider }) => provider === 'transfer'),
+    toSend: refunds.some(({ provider }) => provider === 'transfer'),
   }
 }
 
-/** @param since what happened to the order meanwhile */
-export function impossibleWords(since: OrderEvent[], order: Pick<Order, 'lines'>): string {
-  const words = since.map(event => `${eventText(event, order)}, by ${actorText(event)}`)
+/** @param since what happened to the order in the meantime */
+export function impossibleText(since: OrderEvent[], order: Pick<Order, 'lines'>): string {
+  const events = since.map(event => `${eventText(event, order)}, by ${actorText(event)}`)
   return [
-    'Nothing was done, and with the order as it is now it no longer can be.',
-    ...(words.length > 0 ? [`What happened meanwhile: ${words.join('; ')}.`] : []),
+    'Nothing was done, and it’s no longer possible with the order as it is now.',
+    ...(events.length > 0 ? [`What happened in the meantime: ${events.join('; ')}.`] : []),
   ].join(' ')
 }
 
-function refunded({ amount, provider }: Payment): string {
-  const booked = `A refund of ${formatPrice(amount)} is booked`
-  return provider === 'transfer'
-    ? `${booked}: send it from your bank.`
-    : `${booked}, and goes back by itself.`
+function refundText({ amount, provider }: Payment): string {
+  const sum = formatPrice(amount)
+  return provider === 'transfer' ? `Send ${sum} from your bank.` : `Refunded ${sum}.`
 }
 
-/** How money of an order goes back. */
-export function wayBack({ payments }: Pick<Order, 'payments'>): string {
-  const ways = new Set(
+/** How money of an order is refunded. */
+export function refundMethodText({ payments }: Pick<Order, 'payments'>): string {
+  const providers = new Set(
     payments.filter(({ kind }) => kind === 'charge').map(({ provider }) => provider),
   )
-  if (!ways.has('transfer')) return 'It goes back by itself.'
-  if (ways.size === 1) return 'It is booked as a refund, and you send it from your bank.'
-  return 'It is booked as a refund. What came by transfer you send from your bank.'
+  if (!providers.has('transfer')) return 'It’s refunded automatically.'
+  if (providers.size === 1) return 'The refund is recorded, and you send it from your bank.'
+  return 'The refund is recorded. You send what was paid by transfer from your bank.'
 }

@@ -3,30 +3,30 @@ import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { ProductPicture } from '../../catalogue/product-picture.tsx'
 import { productAdminLink } from '../links.ts'
-import styles from './order-lines.module.css'
+import styles from './order.module.css'
 import type { Line } from './order-rules.ts'
 
-/** What was ordered, what of it was shipped and came back, and what it comes to. */
-export function OrderLines({ order }: { order: Order }) {
+/** What was ordered, how much of it was shipped and returned, and what it costs. */
+export function OrderItems({ order }: { order: Order }) {
   const hasCanceled = order.lines.some(({ canceled }) => canceled > 0)
   return (
-    <section className={styles.card} aria-labelledby="order-lines">
-      <h2 id="order-lines">Articles</h2>
-      <table className={styles.lines}>
+    <section className={styles.card} aria-labelledby="order-items">
+      <h2 id="order-items">Items</h2>
+      <table className={styles.items}>
         <thead>
           <tr>
-            <th scope="col">Article</th>
-            <th scope="col">Unit price</th>
+            <th scope="col">Item</th>
+            <th scope="col">Price</th>
             <th scope="col">Quantity</th>
             <th scope="col">Shipped</th>
             <th scope="col">Returned</th>
             {hasCanceled && <th scope="col">Canceled</th>}
-            <th scope="col">Sum</th>
+            <th scope="col">Total</th>
           </tr>
         </thead>
         <tbody>
           {order.lines.map(line => (
-            <ArticleRow key={line.id} line={line} hasCanceled={hasCanceled} />
+            <ItemRow key={line.id} line={line} hasCanceled={hasCanceled} />
           ))}
         </tbody>
       </table>
@@ -35,30 +35,28 @@ export function OrderLines({ order }: { order: Order }) {
   )
 }
 
-function ArticleRow({ line, hasCanceled }: { line: Line; hasCanceled: boolean }) {
+function ItemRow({ line, hasCanceled }: { line: Line; hasCanceled: boolean }) {
   const { id, name, image, price, quantity, shipped, returned, canceled, total, inShop } = line
   return (
     <tr>
       <th scope="row">
-        <span className={styles.article}>
-          <span className={styles.picture}>
-            <ProductPicture image={image} alt="" sizes="48px" loading="eager" />
-          </span>
+        <span className={styles.item}>
+          <ProductPicture image={image} alt="" sizes="44px" loading="eager" />
           {inShop ? (
             <Link to={productAdminLink(id)}>{name}</Link>
           ) : (
             <span>
-              {name} <small>(no longer in the shop)</small>
+              {name} <small className={styles.soft}>(no longer in the shop)</small>
             </span>
           )}
         </span>
       </th>
-      <td data-label="Unit price">{formatPrice(price)}</td>
+      <td data-label="Price">{formatPrice(price)}</td>
       <td data-label="Quantity">{quantity}</td>
       <td data-label="Shipped">{shipped}</td>
       <td data-label="Returned">{returned}</td>
       {hasCanceled && <td data-label="Canceled">{canceled}</td>}
-      <td data-label="Sum">{formatPrice(total)}</td>
+      <td data-label="Total">{formatPrice(total)}</td>
     </tr>
   )
 }
@@ -72,7 +70,7 @@ function Sums({ order }: { order: Order }) {
         <Sum term={`Discount code ${discount.code}`} amount={formatPrice(-discount.amount)} />
       )}
       <Sum term={shipping} amount={shippingPrice === 0 ? 'Free' : formatPrice(shippingPrice)} />
-      <Sum term="Total" amount={formatPrice(total)} whole />
+      <Sum term="Total" amount={formatPrice(total)} isTotal />
       {tax.map(({ rate, amount }) => (
         <Sum key={rate} term={`VAT included (${rate}%)`} amount={formatPrice(amount)} />
       ))}
@@ -80,11 +78,13 @@ function Sums({ order }: { order: Order }) {
   )
 }
 
-function Sum({ term, amount, whole }: { term: string; amount: string; whole?: boolean }) {
+type SumProps = { term: string; amount: string; isTotal?: boolean }
+
+export function Sum({ term, amount, isTotal }: SumProps) {
   return (
-    <div data-whole={whole}>
+    <div className={styles.between} data-total={isTotal}>
       <dt>{term}</dt>
-      <dd>{amount}</dd>
+      <dd className={styles.figure}>{amount}</dd>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '../../../../contract/order.ts'
 import type { NewOrderEvent, OrderEvent } from '../../../../contract/order-event.ts'
 import { nextAction } from './order-rules.ts'
-import { resultOf, wayBack } from './order-words.ts'
+import { refundMethodText, resultOf } from './order-text.ts'
 
 const at = '2026-11-22T10:00:00.000Z'
 
@@ -112,7 +112,7 @@ test('the result says all that followed, and what is left to do', () => {
   const payments = [paidBy('transfer')]
   const paid = order({ events, payments })
   expect(resultOf(before, paid)).toEqual({
-    message: 'Payment of €100.30 is booked. The order is paid.',
+    message: 'Booked a payment of €100.30. The order is paid.',
     toSend: false,
   })
   const cancelled = order({
@@ -124,7 +124,7 @@ test('the result says all that followed, and what is left to do', () => {
     payments: [...payments, paidBy('transfer', 'refund')],
   })
   expect(resultOf(paid, cancelled)).toEqual({
-    message: 'The order is cancelled. A refund of €100.30 is booked: send it from your bank.',
+    message: 'Canceled the order. Send €100.30 from your bank.',
     toSend: true,
   })
   const resent = order({
@@ -132,16 +132,16 @@ test('the result says all that followed, and what is left to do', () => {
     payments: [...cancelled.payments, paidBy('transfer', 'refund')],
   })
   expect(resultOf(cancelled, resent)).toEqual({
-    message: 'The refund of €100.30 is marked as sent.',
+    message: 'Marked the refund of €100.30 as sent.',
     toSend: false,
   })
   expect(resultOf(paid, paid)).toBeUndefined()
 })
 
-test('money goes back the way it came', () => {
-  expect(wayBack({ payments: [paidBy('demo')] })).toContain('by itself')
-  expect(wayBack({ payments: [paidBy('transfer')] })).toContain('you send it')
-  expect(wayBack({ payments: [paidBy('demo'), paidBy('transfer')] })).toContain(
-    'What came by transfer',
+test('money is refunded by the method it was paid with', () => {
+  expect(refundMethodText({ payments: [paidBy('demo')] })).toContain('automatically')
+  expect(refundMethodText({ payments: [paidBy('transfer')] })).toContain('you send it')
+  expect(refundMethodText({ payments: [paidBy('demo'), paidBy('transfer')] })).toContain(
+    'what was paid by transfer',
   )
 })

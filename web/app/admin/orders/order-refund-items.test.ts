@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../contract/order.ts'
-import { cancelingOf, linesToCancel } from './order-refund-pieces.ts'
+import { cancelingOf, linesToCancel } from './order-refund-items.ts'
 
 const line = (id: string, quantity: number, shipped = 0) => ({
   ...{ id, quantity, shipped, returned: 0, canceled: 0, name: id, image: null, price: 10 },
@@ -20,7 +20,7 @@ test('only items of a paid order that were not sent are canceled with a refund',
 })
 
 test('the sum follows the items, less the discount, and never exceeds what is paid', () => {
-  expect(cancelingOf(order(), { a: '' })).toMatchObject({ pieces: [], amount: 0 })
+  expect(cancelingOf(order(), { a: '' })).toMatchObject({ items: [], amount: 0 })
   expect(cancelingOf(order(), { a: '1' })).toMatchObject({ amount: 9.99, isAll: false })
   expect(cancelingOf(order(), { a: '3' })).toMatchObject({ amount: 29.95, isAll: false })
   expect(cancelingOf(order({ paid: 20 }), { a: '3' }).amount).toBe(20)

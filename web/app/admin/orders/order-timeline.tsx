@@ -1,19 +1,22 @@
-import type { Order } from '../../../../contract/order.ts'
 import { Ago } from '../ago.tsx'
 import { actorText, eventText } from './event-text.ts'
-import styles from './order-history.module.css'
+import styles from './order.module.css'
+import { Opener, type Opening } from './order-actions.tsx'
 
 /** What happened to the order, newest first. */
-export function OrderHistory({ order }: { order: Order }) {
+export function OrderTimeline({ order, onOpen }: Opening) {
   return (
-    <section aria-labelledby="order-history">
-      <h2 id="order-history">History</h2>
-      <ol className={styles.list} reversed>
+    <section className={styles.card} aria-labelledby="order-timeline">
+      <div className={styles.between}>
+        <h2 id="order-timeline">Timeline</h2>
+        <Opener action="note" onOpen={onOpen} />
+      </div>
+      <ol className={`${styles.list} ${styles.timeline}`} reversed>
         {order.events.toReversed().map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added
           <li key={order.events.length - index}>
             <p>{eventText(event, order)}</p>
-            <p className={styles.quiet}>
+            <p className={styles.soft}>
               By {actorText(event)}, <Ago at={event.at} />
             </p>
           </li>

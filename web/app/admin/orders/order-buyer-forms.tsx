@@ -1,0 +1,83 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { postcodeError } from '../../../../contract/postcodes.ts'
+import styles from './order.module.css'
+import { type ActionProps, OrderForm } from './order-form.tsx'
+
+const addressLabels = { name: 'Name', street: 'Street', postcode: 'Postcode', city: 'City' }
+
+/** Corrects the address for what is still to be shipped. */
+export function Address(props: ActionProps) {
+  const { country, ...address } = props.order.address
+  return (
+    <OrderForm
+      {...props}
+      action="address"
+      title="Edit address"
+      text="The country can’t be changed, because the tax depends on it. The buyer gets no email."
+      submit="Save address"
+      labels={addressLabels}
+      values={address}
+      request={values => values}
+      check={({ postcode }): Record<string, string> => {
+        const error = postcodeError(country, postcode)
+        return error ? { postcode: error } : {}
+      }}
+      fields={({ field }) => (
+        <div className={styles.pair}>
+          {Object.entries(addressLabels).map(([name, label]) => (
+            <TextInput key={name} label={label} autoComplete="off" {...field(name)} />
+          ))}
+        </div>
+      )}
+    />
+  )
+}
+
+const emailLabels = { email: 'Email' }
+
+/** Corrects where the emails of an order go. */
+export function EmailAddress(props: ActionProps) {
+  const { email } = props.order
+  return (
+    <OrderForm
+      {...props}
+      action="email"
+      title="Change email address"
+      text="The buyer gets a new link to the order at the new address."
+      submit="Change address"
+      labels={emailLabels}
+      values={{ email }}
+      request={values => values}
+      question={typed => ({
+        text: `Links in emails to ${email} will stop working. Change the address to ${typed.email.trim()}?`,
+        button: 'Change address anyway',
+      })}
+      fields={({ field }) => (
+        <TextInput label={emailLabels.email} type="email" autoComplete="off" {...field('email')} />
+      )}
+    />
+  )
+}
+
+const noteLabels = { text: 'Note' }
+
+export function Note(props: ActionProps) {
+  // As it was opened: a note whose reply is lost must not be seen as older than the form.
+  const [seen] = useState(props.order.events.length)
+  return (
+    <OrderForm
+      {...props}
+      action="note"
+      title="Add note"
+      text="Only admins see it."
+      submit="Save note"
+      labels={noteLabels}
+      values={{ text: '' }}
+      request={values => ({ seen, ...values })}
+      fields={({ field }) => (
+        <Textarea label={noteLabels.text} autosize minRows={3} {...field('text')} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { formatPrice } from '../../catalogue/price.ts'
+import { type ActionProps, OrderForm } from './order-form.tsx'
+
+/** Does without the rest of an order that was paid in part. */
+export function AcceptDifference(props: ActionProps) {
+  const [rest, paid] = [formatPrice(props.order.due), formatPrice(props.order.paid)]
+  return (
+    <OrderForm
+      {...props}
+      action="accept-difference"
+      title={`Accept ${rest} less?`}
+      text={`${paid} then counts as payment in full. The invoice gets a credit note of ${rest}, and the buyer gets an email.`}
+      submit={`Accept ${rest} less`}
+      close="Wait for the rest"
+      careful
+    />
+  )
+}
+
+/** Takes back the booking of a payment that didn't arrive, or not for this order. */
+export function UndoPayment(props: ActionProps) {
+  const { order, item = '' } = props
+  const amount = order.payments.find(({ id }) => id === item)?.amount ?? 0
+  return (
+    <OrderForm
+      {...props}
+      action="undo-payment"
+      title="Undo the booking?"
+      text={`${formatPrice(amount)} no longer counts as paid, and no money is sent back. ${
+        order.surplus >= amount
+          ? 'The order stays paid.'
+          : 'The buyer gets an email with the amount due.'
+      }`}
+      submit="Undo booking"
+      close="Keep booking"
+      careful
+      request={() => ({ payment: item })}
+    />
+  )
+}
+
+export function RefundSent(props: ActionProps) {
+  const { toSend, payments } = props.order
+  const hasFailed = payments.some(({ kind, undoneAt }) => kind === 'refund' && undoneAt)
+  const sum = formatPrice(toSend)
+  const toDo = hasFailed
+    ? `A refund failed, so ${sum} of this order is yours to send.`
+    : `${sum} of this order is to be refunded by bank transfer.`
+  return (
+    <OrderForm
+      {...props}
+      action="refund-sent"
+      title="Mark refund as sent"
+      text={`${toDo} Mark it once it has left your bank.${hasFailed ? ' The buyer gets an email.' : ''}`}
+      submit={`Mark ${sum} as sent`}
+      close="Not yet"
+      careful
+    />
+  )
+}
+
+export function SettleDispute(props: ActionProps) {
+  return (
+    <OrderForm
+      {...props}
+      action="settle-dispute"
+      title="Mark dispute as handled"
+      text="The buyer’s bank took the money back. Mark it once there’s nothing left to do, such as getting the sets back."
+      submit="Mark as handled"
+      close="Not yet"
+      careful
+    />
+  )
+}
+
+/** Sends the buyer one of the order's emails again. */
+export function SendEmail(props: ActionProps) {
+  const { order, item = '' } = props
+  const subject = order.emails.find(({ id }) => id === item)?.subject
+  return (
+    <OrderForm
+      {...props}
+      action="send-email"
+      title="Send email again"
+      text={`“${subject}” goes to ${order.email}, marked as a copy and with a new link.`}
+      submit="Send email"
+      request={() => ({ id: item })}
+    />
+  )
+}

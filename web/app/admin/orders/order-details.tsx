@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import type { Order } from '../../../../contract/order.ts'
+import type { Retry } from '../../ui/retry-page.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { Ago } from '../ago.tsx'
+import { Badge } from '../badge.tsx'
+import styles from './order.module.css'
+import { ActionResult, OrderActions, OrderForms } from './order-actions.tsx'
+import { OrderBuyer } from './order-buyer.tsx'
+import { OrderEmails } from './order-emails.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
+import { OrderItems } from './order-items.tsx'
+import { Neighbors } from './order-neighbors.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import { OrderPayments } from './order-payments.tsx'
+import { leftToShip } from './order-rules.ts'
+import { PackingSlip } from './order-slip.tsx'
+import { fulfillmentState, paymentState } from './order-states.ts'
+import { OrderSurplus } from './order-surplus.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderWithdrawal } from './order-withdrawal.tsx'
+import { useActiveAction } from './use-active-action.ts'
+
+type OrderDetailsProps = {
+  order: Order
+  /** The list that led here. */
+  back: { to: string; label: string }
+  /** It couldn't be refreshed. */
+  stale: Retry | undefined
+}
+
+/** One order, and everything that an admin can do with it. */
+export function OrderDetails({ order, back, stale }: OrderDetailsProps) {
+  const state = useActiveAction()
+  return (
+    <AdminPage
+      title={`Order ${order.number}`}
+      state={<Chips order={order} />}
+      actions={
+        <>
+          <Neighbors number={order.number} />
+          <OrderActions order={order} onOpen={state.open} />
+        </>
+      }
+      back={back}
+    >
+      {stale && <Stale {...stale} />}
+      <ActionResult state={state} />
+      <OrderWithdrawal order={order} />
+      <OrderSurplus order={order} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OrderItems order={order} />
+          <OrderPayments order={order} onOpen={state.open} />
+          <OrderParcels order={order} onOpen={state.open} />
+          <OrderTimeline order={order} onOpen={state.open} />
+        </div>
+        <div className={styles.column}>
+          <OrderBuyer order={order} onOpen={state.open} />
+          <OrderInvoices order={order} />
+          <OrderEmails order={order} onOpen={state.open} />
+        </div>
+      </div>
+      <OrderForms order={order} state={state} />
+      <PackingSlip order={order} />
+    </AdminPage>
+  )
+}
+
+function Chips({ order }: { order: Order }) {
+  const signs = {
+    dispute: order.dispute,
+    isPaidInPart: order.paid > 0,
+    isShippedInPart: order.parcels.length > 0,
+    isReturnedInPart: order.lines.some(({ returned }) => returned > 0),
+    isCanceled:
+      order.lines.some(({ canceled }) => canceled > 0) &&
+      order.lines.every(line => leftToShip(line) === 0),
+  }
+  const states = [paymentState(order, signs), fulfillmentState(order, signs)]
+  return (
+    <>
+      <ul className={styles.chips} aria-label="State">
+        {states.map(
+          state =>
+            state && (
+              <li key={state[0]}>
+                <Badge tone={state[1]}>{state[0]}</Badge>
+              </li>
+            ),
+        )}
+      </ul>
+      <p className={styles.soft}>
+        Placed <Ago at={order.placedAt} />
+      </p>
+    </>
+  )
+}
+
+function Stale({ busy, again }: Retry) {
+  return (
+    <div role="alert" className={`${styles.notice} ${styles.between}`}>
+      <p>Couldn’t refresh. This may be out of date.</p>
+      <Button variant="default" aria-disabled={busy || undefined} onClick={() => busy || again()}>
+        {busy ? 'Loading...' : 'Retry'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { TextInput } from '@mantine/core'
+import { formatPrice } from '../../catalogue/price.ts'
+import { bookingQuestion } from './booking-question.ts'
+import styles from './order.module.css'
+import { readAmount, typedAmount } from './order-amount.ts'
+import { AmountField } from './order-amount-field.tsx'
+import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
+import { refundMethodText } from './order-text.ts'
+
+const bookingLabels = { amount: 'Amount', reference: 'Reference' }
+
+export function BookPayment(props: ActionProps) {
+  const { due, state } = props.order
+  return (
+    <OrderForm
+      {...props}
+      action="book-payment"
+      title="Book payment"
+      text={due > 0 ? `${formatPrice(due)} is due.` : nothingDue(state)}
+      submit="Book payment"
+      labels={bookingLabels}
+      values={{ amount: typedAmount(due), reference: '' }}
+      request={({ amount, reference }) => ({ amount: readAmount(amount), reference })}
+      question={({ amount }) => bookingQuestion(props.order, Number(readAmount(amount)))}
+      fields={({ field }) => (
+        <div className={styles.pair}>
+          <AmountField label={bookingLabels.amount} description="In euros" {...field('amount')} />
+          <TextInput
+            label={bookingLabels.reference}
+            description="From the bank, booked only once"
+            autoComplete="off"
+            {...field('reference')}
+          />
+        </div>
+      )}
+    />
+  )
+}
+
+function nothingDue(state: ActionProps['order']['state']): string {
+  return state === 'cancelled'
+    ? 'This order is canceled. It’s reinstated if the total arrives and everything is still in stock. Otherwise the money is refunded.'
+    : 'Nothing is due. Anything above the total waits until you refund it.'
+}
+
+export function Cancel(props: ActionProps) {
+  const { number, paid } = props.order
+  const money =
+    paid > 0
+      ? `${formatPrice(paid)} was paid. ${refundMethodText(props.order)}`
+      : 'Nothing was paid.'
+  return (
+    <OrderForm
+      {...props}
+      action="cancel"
+      title={`Cancel order ${number}?`}
+      text={`${money} The items return to stock, and the buyer gets an email.`}
+      submit="Cancel order"
+      close="Keep order"
+      careful
+      labels={explanationLabels}
+      values={noExplanation}
+      request={values => values}
+      fields={({ field }) => <ExplanationFields field={field} />}
+    />
+  )
+}
+
+export const explanationLabels = {
+  buyerMessage: 'Message to the buyer',
+  internalNote: 'Internal note',
+}
+
+export const noExplanation = { buyerMessage: '', internalNote: '' }
+
+/** Why something is done: for the buyer, and for admins alone. */
+export function ExplanationFields({ field }: Pick<OrderFormState<object>, 'field'>) {
+  return (
+    <>
+      <TextInput
+        label={explanationLabels.buyerMessage}
+        description="Optional. In the email, on the order’s page and on the credit note."
+        {...field('buyerMessage')}
+      />
+      <TextInput
+        label={explanationLabels.internalNote}
+        description="Optional. Only admins see it, in the order’s timeline."
+        {...field('internalNote')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { ActionIcon } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import type { AdminOrderPage } from '../../../../contract/order-list.ts'
+import { IconChevronLeft } from '../../ui/icons/chevron-left.ts'
+import { IconChevronRight } from '../../ui/icons/chevron-right.ts'
+import { orderAdminLink } from './order-links.ts'
+
+/** Links to the previous and the next order of the list that led here, if it's still known. */
+export function Neighbors({ number }: { number: string }) {
+  const { state } = useLocation()
+  const lists = useQueryClient().getQueriesData<AdminOrderPage>({ queryKey: ['orders'] })
+  if (!state?.from) return null
+  const numbers = lists
+    .map(([, page]) => page?.orders.map(order => order.number) ?? [])
+    .findLast(numbers => numbers.includes(number))
+  if (!numbers) return null
+  const at = numbers.indexOf(number)
+  const links = [
+    { label: 'Previous order', to: numbers[at - 1], Icon: IconChevronLeft },
+    { label: 'Next order', to: numbers[at + 1], Icon: IconChevronRight },
+  ]
+  return (
+    <nav aria-label="Orders">
+      {links.map(
+        ({ label, to, Icon }) =>
+          to && (
+            <ActionIcon
+              key={label}
+              component={Link}
+              to={orderAdminLink(to)}
+              state={state}
+              variant="default"
+              size={36}
+              aria-label={label}
+              title={label}
+            >
+              <Icon size={18} aria-hidden="true" />
+            </ActionIcon>
+          ),
+      )}
+    </nav>
+  )
+}

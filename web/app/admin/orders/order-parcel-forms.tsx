@@ -1,0 +1,151 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { shopDay } from '../../../../contract/shop-day.ts'
+import { When } from '../when.tsx'
+import { Carriers } from './carriers.tsx'
+import styles from './order.module.css'
+import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
+import { allOf, checkQuantities, toLines } from './order-quantities.ts'
+import { QuantitiesField } from './order-quantities-field.tsx'
+import { leftToShip, openWithdrawal } from './order-rules.ts'
+
+const trackingLabels = { carrier: 'Carrier', tracking: 'Tracking number' }
+const shipLabels = { ...trackingLabels, lines: 'Items' }
+const trackLabels = { ...trackingLabels, mail: 'Email to the buyer' }
+const deliverLabels = { on: 'Delivered on' }
+
+const disputes = {
+  open: 'This order’s payment is disputed. Ship anyway?',
+  lost: 'This order’s payment was lost in a dispute. Ship anyway?',
+}
+
+export function Ship(props: ActionProps) {
+  const { dispute, lines: all, parcels } = props.order
+  const lines = all.filter(line => leftToShip(line) > 0)
+  const withdrawal = openWithdrawal(props.order)
+  return (
+    <OrderForm
+      {...props}
+      action="ship"
+      title="Ship items"
+      text={
+        withdrawal ? (
+          <strong>
+            The buyer withdrew on <When at={withdrawal.at} />. Ship anyway?
+          </strong>
+        ) : (
+          'The buyer gets an email with the tracking number.'
+        )
+      }
+      submit={withdrawal ? 'Ship anyway' : 'Mark as shipped'}
+      labels={shipLabels}
+      values={{
+        carrier: parcels.at(-1)?.carrier ?? '',
+        tracking: '',
+        quantities: allOf(lines, leftToShip),
+      }}
+      request={({ quantities, ...parcel }) => ({
+        ...parcel,
+        // The question was answered.
+        despiteDispute: dispute !== null,
+        lines: toLines(quantities, lines, leftToShip),
+      })}
+      question={() => (dispute ? { text: disputes[dispute], button: 'Ship anyway' } : undefined)}
+      check={({ quantities }) => checkQuantities(quantities, lines, leftToShip)}
+      fields={form => (
+        <>
+          <TrackingFields field={form.field} />
+          <QuantitiesField
+            legend="Items in this parcel"
+            lines={lines}
+            left={leftToShip}
+            form={form}
+          />
+        </>
+      )}
+    />
+  )
+}
+
+/** Changes how a parcel in transit is tracked. */
+export function Track(props: ActionProps) {
+  const { order, item = '' } = props
+  const parcel = order.parcels.find(({ id }) => id === item)
+  return (
+    <OrderForm
+      {...props}
+      action="track"
+      title={parcel?.tracking ? 'Change tracking' : 'Add tracking number'}
+      submit="Save tracking"
+      labels={trackLabels}
+      values={{ carrier: parcel?.carrier ?? '', tracking: parcel?.tracking ?? '', mail: 'yes' }}
+      request={({ mail, ...fields }) => ({ parcel: item, mail: mail === 'yes', ...fields })}
+      fields={({ field }) => (
+        <>
+          <TrackingFields field={field} />
+          <NativeSelect
+            label={trackLabels.mail}
+            data={[
+              { value: 'yes', label: 'Send the carrier and the number' },
+              { value: 'no', label: 'Don’t send an email' },
+            ]}
+            {...field('mail')}
+          />
+        </>
+      )}
+    />
+  )
+}
+
+/** Says that a parcel arrived, or that it didn't after all. */
+export function Deliver(props: ActionProps) {
+  const { order, item = '' } = props
+  const isDelivered = order.parcels.find(({ id }) => id === item)?.deliveredOn !== null
+  if (isDelivered) {
+    return (
+      <OrderForm
+        {...props}
+        action="deliver"
+        title="Mark parcel as not delivered"
+        text="The buyer sees that it’s on its way again."
+        submit="Mark as not delivered"
+        careful
+        request={() => ({ parcel: item, on: null })}
+      />
+    )
+  }
+  return (
+    <OrderForm
+      {...props}
+      action="deliver"
+      title="Mark parcel as delivered"
+      text="The buyer sees it on the order’s page. The 14 days to withdraw start on this day."
+      submit="Mark as delivered"
+      labels={deliverLabels}
+      values={{ on: shopDay(Date.now()) }}
+      request={({ on }) => ({ parcel: item, on })}
+      fields={({ field }) => <TextInput label={deliverLabels.on} type="date" {...field('on')} />}
+    />
+  )
+}
+
+function TrackingFields({ field }: Pick<OrderFormState<object>, 'field'>) {
+  const carriers = useId()
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        label={trackingLabels.carrier}
+        autoComplete="off"
+        list={carriers}
+        {...field('carrier')}
+      />
+      <Carriers id={carriers} />
+      <TextInput
+        label={trackingLabels.tracking}
+        autoComplete="off"
+        spellCheck={false}
+        {...field('tracking')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { allOf, checkQuantities, toLines } from './order-quantities.ts'
+import { leftToReturn, leftToShip } from './order-rules.ts'
+
+const line = (id: string, quantity: number, shipped = 0, returned = 0) => ({
+  ...{ id, quantity, shipped, returned, canceled: 0 },
+  ...{ name: id, image: null, price: 1, total: 1, taxRate: 23, tax: 0, discount: 0, inShop: true },
+})
+const lines = [line('a', 3, 1), line('b', 2)]
+
+test('all that are left are shipped, unless fewer are typed', () => {
+  expect(allOf(lines, leftToShip)).toEqual({ a: '2', b: '2' })
+  expect(allOf(lines, leftToReturn)).toEqual({ a: '1', b: '0' })
+  const typed = { a: ' 1 ', b: '0' }
+  expect(checkQuantities(typed, lines, leftToShip)).toEqual({})
+  expect(toLines(typed, lines, leftToShip)).toEqual([{ id: 'a', quantity: 1 }])
+})
+
+test.each(['3', '-1', '1.5', 'two', '1e1'])('%s is refused beside its field', a => {
+  expect(checkQuantities({ a, b: '1' }, lines, leftToShip)).toEqual({
+    'quantities.a': 'Enter a whole number from 0 to 2',
+  })
+})
+
+test('no item at all is refused', () => {
+  expect(checkQuantities({ a: '', b: '0' }, lines, leftToShip)).toHaveProperty('lines')
+})

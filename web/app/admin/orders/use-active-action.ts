@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { OrderAction } from '../../../../contract/order.ts'
+
+export type ActiveAction = {
+  action: OrderAction
+  /** The id of the parcel, payment or email that it is about. */
+  item?: string | undefined
+}
+
+export type Result = {
+  kind: 'success' | 'error'
+  message: string
+  /** Stays until it is closed. */
+  lasting: boolean
+}
+
+/** The action whose form is open, one at a time, and the result of the last one. */
+export function useActiveAction() {
+  const [active, setActive] = useState<ActiveAction | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
+  return {
+    active,
+    result,
+    open: (action: OrderAction, item?: string) => {
+      setResult(null)
+      setActive({ action, item })
+    },
+    close: () => setActive(null),
+    done: (result: Result) => {
+      setActive(null)
+      setResult(result)
+    },
+    dismiss: () => setResult(null),
+  }
+}
+
+export type ActionState = ReturnType<typeof useActiveAction>
+
+/** Identifies the button that opens the form of an action. */
+export function openerOf({ action, item }: ActiveAction): string {
+  return item ? `${action} ${item}` : action
+}

@@ -1,0 +1,255 @@
+import { useForm } from '@mantine/form'
+import {
+  type ChangeEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import type { z } from 'zod'
+import { ApiError, unreachableError } from '../../../contract/client.ts'
+import type { FieldErrors } from '../forms/field-words.ts'
+import { refusalOf } from '../forms/form-call.ts'
+import { checkFields, valuesOf } from '../forms/read-form.ts'
+import { fieldsOf } from '../forms/sent-fields.ts'
+import { useLeaveQuestion } from '../forms/use-leave-question.ts'
+import { unexpected } from '../forms/use-submission.ts'
+import { useSession } from '../session/session-store.ts'
+import { fillFiles } from './file-fields.ts'
+import { dropDraft, type FormValues, keepDraft, keptDraft } from './kept-draft.ts'
+
+/** Asked before a form is sent. */
+export type Question = { title?: string; text: string; button: string }
+
+/** Why a form wasn't saved. */
+export type Rejection = {
+  message: string
+  details?: ReactNode
+  /** The record has changed, and its latest version can be loaded. */
+  isOutdated?: boolean
+}
+
+type SendContext = { version: string | null; onProgress: (share: number) => void }
+
+type AdminForm<V extends FormValues, B, R> = {
+  /** Names the form. With a name, its draft outlives a lost session. */
+  place?: string
+  /** The record's values as the fields show them, or those of a new record. */
+  values: V
+  /** The record's updatedAt. The one that is sent is that of what was edited. */
+  version?: string | null
+  labels: Record<string, string>
+  /** Turns the fields into the request. Loaded when the form is used. */
+  schema: () => Promise<z.ZodType<B>>
+  /** What the schema reads; by default the fields that aren't blank. */
+  request?: (values: V) => object
+  /** What the schema can't know. */
+  check?: (values: V) => FieldErrors
+  question?: (values: V) => Question | undefined
+  send: (body: B, context: SendContext) => Promise<R>
+  /** The record's values after it was saved. */
+  savedValues?: (reply: R) => V
+  /** @returns why it wasn't saved after all */
+  onSaved: (reply: R, hasMore: boolean) => Rejection | undefined
+  /** The record has changed since it was edited. */
+  onConflict?: (error: ApiError, body: B) => Promise<Rejection | undefined>
+}
+
+const discardQuestion = 'You have unsaved changes. Discard them?'
+
+/**
+ * The form of the admin pages: it is sent once at a time, keeps its input until that is saved, and
+ * asks before it is lost. Untouched fields follow the record.
+ */
+export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B, R>) {
+  const { place, values, version = null, labels, schema, check, question } = options
+  const { request = withoutBlanks, send, savedValues, onSaved, onConflict } = options
+  const [kept] = useState(() => (place ? keptDraft(place) : null))
+  const [base, setBase] = useState<{ version: string | null } | null>(
+    kept && { version: kept.version ?? null },
+  )
+  const [asked, setAsked] = useState<Question | null>(null)
+  const [rejection, setRejection] = useState<Rejection | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const ref = useRef<HTMLFormElement>(null)
+  const form = useForm<V>({
+    initialValues: { ...values, ...(kept?.draft as Partial<V>) },
+    initialDirty: Object.fromEntries(Object.keys(kept?.draft ?? {}).map(name => [name, true])),
+    onValuesChange: () => setAsked(null),
+  })
+  const isDirty = form.isDirty()
+  const leave = useLeaveQuestion(isDirty)
+
+  // From the first change on, it is this version that is edited, whatever is loaded meanwhile.
+  if (isDirty && !base) setBase({ version })
+  if (!isDirty && base && !busy) setBase(null)
+
+  /** Shows the values of the record in all fields that still hold what they held before. */
+  const follow = (next: V, before: V) => {
+    const now: V = form.getValues()
+    const names = Object.keys({ ...next, ...now })
+    const shown = names.map(name => [name, now[name] === before[name] ? next[name] : now[name]])
+    form.setInitialValues(next)
+    form.setValues(Object.fromEntries(shown))
+    fill()
+  }
+  const fill = () => {
+    if (ref.current) fillFiles(ref.current, form.getValues())
+  }
+  const begin = useEffectEvent(() => {
+    form.setInitialValues(values)
+    fill()
+    // Preloads it; a failure shows when the form is sent.
+    schema().catch(() => {})
+  })
+  const followRecord = useEffectEvent(() => {
+    const { errors } = form
+    follow(values, form.getInitialValues())
+    form.setErrors(errors)
+  })
+  const isShown = useRef(false)
+  const record = JSON.stringify(values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what the record says
+  useLayoutEffect(() => {
+    if (isShown.current) followRecord()
+    else begin()
+    isShown.current = true
+  }, [record])
+
+  const keep = useEffectEvent((userId: string) => {
+    if (!place || !form.isDirty()) return
+    const draft = Object.fromEntries(
+      Object.entries(form.getValues()).filter(([name, value]) => value !== values[name]),
+    )
+    keepDraft({ userId, place, draft, version: base?.version ?? undefined })
+  })
+  useLayoutEffect(() => {
+    if (!place) return
+    dropDraft(place)
+    return useSession.subscribe(({ userId, error }, before) => {
+      // Without an error, they signed out, and were asked.
+      if (before.userId !== null && userId === null && error) keep(before.userId)
+    })
+  }, [place])
+  const refuse = (fields: FieldErrors, message: string | null) => {
+    const refusal = refusalOf(labels, fields, message)
+    flushSync(() => {
+      form.setErrors(refusal.fields)
+      setRejection(refusal.message ? { message: refusal.message } : null)
+    })
+    const refused = ref.current && fieldsOf(ref.current).find(({ name }) => name in refusal.fields)
+    const first = refused ?? ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    first?.focus()
+  }
+
+  const fail = async (error: unknown, body: B) => {
+    if (!(error instanceof ApiError)) {
+      setRejection({ message: unexpected })
+      throw error
+    }
+    const isConflict = error.code === 'conflict' && Object.keys(error.fields).length === 0
+    if (!isConflict || !onConflict) return refuse(error.fields, error.message)
+    setRejection((await onConflict(error, body)) ?? null)
+  }
+
+  const submit = async () => {
+    form.clearErrors()
+    setRejection(null)
+    const sent = form.getValues()
+    const checker = await schema().catch(() => null)
+    if (!checker) return setRejection({ message: unreachableError(0).message })
+    const checked = checkFields(checker, request(sent))
+    const errors = 'fields' in checked ? checked.fields : {}
+    const fields = { ...errors, ...check?.(sent), ...fileErrors(ref.current) }
+    if ('fields' in checked || Object.keys(fields).length > 0) return refuse(fields, null)
+    const wanted = question?.(sent)
+    if (wanted && wanted.text !== asked?.text) return setAsked(wanted)
+    setAsked(null)
+    try {
+      const context = { version: (base ?? { version }).version, onProgress: setProgress }
+      const reply = await send(checked.values, context)
+      if (savedValues) follow(savedValues(reply), sent)
+      setRejection(onSaved(reply, form.isDirty()) ?? null)
+    } catch (error) {
+      await fail(error, checked.values)
+    }
+  }
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    try {
+      await submit()
+    } finally {
+      sending.current = false
+      setBusy(false)
+      setProgress(null)
+    }
+  }
+
+  return {
+    /** The attributes of the form. */
+    props: {
+      ref,
+      onSubmit,
+      onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
+        if (target.type === 'file') form.setFieldValue(target.name, target.files?.[0])
+      },
+      noValidate: true,
+      'aria-busy': busy || undefined,
+    } as const,
+    field: (name: string) => ({ name, ...form.getInputProps(name) }),
+    values: form.values,
+    errors: form.errors as FieldErrors,
+    change: (changed: Partial<V>) => form.setValues(changed),
+    isDirty,
+    isKept: kept !== null,
+    busy,
+    progress,
+    rejection,
+    closeRejection: () => setRejection(null),
+    asked,
+    /** Answers the question with yes. */
+    confirm: () => ref.current?.requestSubmit(),
+    closeQuestion: () => setAsked(null),
+    /** The latest version is shown now, and is what the input changes. */
+    rebase: (newest: string | null) => {
+      setBase({ version: newest })
+      setRejection(null)
+    },
+    reset: () => {
+      form.reset()
+      fill()
+      setRejection(null)
+    },
+    /** Asks before input is lost. */
+    mayDiscard: () => !form.isDirty() || confirm(discardQuestion),
+    leave,
+    /** Shows the files in a form that has just been opened. */
+    fill,
+  }
+}
+
+export type AdminFormState = ReturnType<typeof useAdminForm>
+export type FieldOf = AdminFormState['field']
+
+function withoutBlanks(values: FormValues): object {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string' || value instanceof File) data.append(name, value)
+  }
+  return valuesOf(data)
+}
+
+/** Errors found by the fields themselves, such as a file that isn't a picture. */
+function fileErrors(form: HTMLFormElement | null): FieldErrors {
+  const wrong = form ? fieldsOf(form).filter(({ validity }) => validity.customError) : []
+  return Object.fromEntries(wrong.map(({ name, validationMessage }) => [name, validationMessage]))
+}
