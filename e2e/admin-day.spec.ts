@@ -61,10 +61,10 @@ test('an admin works through a day on a phone with the keyboard alone', async ({
     await pressOn(page, /^Ilse Torr/)
     await expect(heading).toHaveText('Ilse Torr')
     await pressOn(page, /^Block$/)
-    await pressOn(page, /^Block them$/)
+    await pressOn(page, /^Block user$/)
     await expect(said('is blocked')).toBeVisible()
     await pressOn(page, /^Unblock$/)
-    await pressOn(page, /^Unblock them$/)
+    await pressOn(page, /^Unblock user$/)
     await expect(said('is no longer blocked')).toBeVisible()
   })
 

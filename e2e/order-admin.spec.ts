@@ -186,9 +186,7 @@ for (const width of [1280, 390]) {
     await expect(button(page, 'Refund €200.00')).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
     await button(page, 'Refund €200.00').click()
-    await expect(
-      statusMessage(page, 'Send €200.00 from your bank.'),
-    ).toBeVisible()
+    await expect(statusMessage(page, 'Send €200.00 from your bank.')).toBeVisible()
     await expect(states(page)).toHaveText(['Partly refunded', 'Partly returned'])
     await expect(region(page, 'Payments')).toContainText('Paid€100.00')
 
@@ -244,9 +242,7 @@ test('the confirmation to cancel a paid order says what happens to the money', a
     '€300.00 was paid. The refund is recorded, and you send it from your bank.',
   )
   await submit(page, 'Cancel order').click()
-  await expect(
-    statusMessage(page, 'Send €300.00 from your bank.'),
-  ).toBeVisible()
+  await expect(statusMessage(page, 'Send €300.00 from your bank.')).toBeVisible()
   await expect(states(page)).toHaveText(['Refunded', 'Canceled'])
   await expect(button(page, 'Book payment')).toBeHidden()
   await act(page, 'Mark refund as sent')
@@ -280,9 +276,7 @@ test('the form shows what another admin did in the meantime, and keeps its input
   await expect(field(page, 'Reference')).toHaveValue('Statement 9')
   await expectUsable(page)
   await submit(page, 'Book payment').click()
-  await expect(
-    statusMessage(page, 'Booked a payment of €250.00. The order is paid.'),
-  ).toBeVisible()
+  await expect(statusMessage(page, 'Booked a payment of €250.00. The order is paid.')).toBeVisible()
 
   await act(page, 'Ship')
   await carrier(page).fill('An Post')
@@ -303,7 +297,9 @@ test('a payment with a reference that is already recorded is rejected', async ({
   await act(page, 'Book payment')
   await field(page, 'Reference').fill(reference)
   await submit(page, 'Book payment').click()
-  await expect(errorMessage(page)).toContainText('a payment with this reference is already recorded')
+  await expect(errorMessage(page)).toContainText(
+    'a payment with this reference is already recorded',
+  )
   await expect(errorMessage(page)).toContainText(`It is on order ${placed.number}: €100.00`)
   await expect(errorMessage(page).getByRole('link')).toHaveAttribute(
     'href',
@@ -357,9 +353,7 @@ test('a payment of more than is due is recorded only after a confirmation', asyn
   await expectUsable(page)
   expect(sent).toEqual([])
   await button(page, 'Book €310.00').click()
-  await expect(
-    statusMessage(page, 'Booked a payment of €310.00. The order is paid.'),
-  ).toBeVisible()
+  await expect(statusMessage(page, 'Booked a payment of €310.00. The order is paid.')).toBeVisible()
   await expect(region(page, '€10.00 more than due was received')).toContainText(
     'Refund it, or undo',
   )
@@ -369,9 +363,7 @@ test('a payment of more than is due is recorded only after a confirmation', asyn
   await expectUsable(page)
   await submit(page, 'Refund').click()
   await button(page, 'Refund €10.00').click()
-  await expect(
-    statusMessage(page, 'Send €10.00 from your bank.'),
-  ).toBeVisible()
+  await expect(statusMessage(page, 'Send €10.00 from your bank.')).toBeVisible()
   expect(await getOrder(placed.admin, placed.number)).toMatchObject({ payment: 'paid', paid: 300 })
 })
 
@@ -461,9 +453,7 @@ test('an admin adds a tracking number later, which is emailed to the buyer', asy
   await button(page, 'Add tracking number').click()
   await field(page, 'Tracking number').fill('RR123456789IE')
   await button(page, 'Save tracking').click()
-  await expect(
-    statusMessage(page, 'Changed tracking: An Post, RR123456789IE.'),
-  ).toBeVisible()
+  await expect(statusMessage(page, 'Changed tracking: An Post, RR123456789IE.')).toBeVisible()
   await expect(parcels).toContainText('An Post, RR123456789IE')
   await expect(button(page, 'Change tracking')).toBeVisible()
   const { email } = await getOrder(placed.admin, placed.number)

@@ -98,7 +98,7 @@ test('an owner sets contact, links and featured products by keyboard, sees them 
   await expect(main.getByRole('link', { name: goods.name })).toBeVisible()
   await reset.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).press('Enter')
-  await expect(main).toContainText('The settings are as they came with the shop.')
+  await expect(main).toContainText('Reset the settings to their defaults.')
   await expect(reset).toBeDisabled()
   await expect(footer.getByRole('link', { name: /^Share/ })).toHaveCount(4)
 })

@@ -11,7 +11,7 @@ async function openCreate(page: Page, kind: 'product' | 'category') {
 async function fillProduct(page: Page) {
   await openCreate(page, 'product')
   await page.getByLabel('Name').fill('Cloak of the Ninth Hour')
-  await page.getByLabel('Price in euro').fill('249.50')
+  await page.getByLabel('Price in euros').fill('249.50')
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel('Description').fill('Woven at dusk.\nWorn at dawn.')
   await page.getByLabel('Picture').setInputFiles(imageFile)

@@ -31,7 +31,7 @@ const delivering = async (stage: Stage, pieces: string) => {
   const { page } = stage
   await listed(stage)
   await page.getByRole('button', { name: 'Add delivery' }).first().click()
-  await page.getByLabel('Pieces').fill(pieces)
+  await page.getByLabel('Quantity').fill(pieces)
 }
 
 /** The counted product with the lowest available stock. */
@@ -113,7 +113,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async stage => {
       await openPanel(stage)
       await stage.page.getByRole('radio', { name: 'Count', exact: true }).check()
-      await button(stage.page, 'Set the stock').click()
+      await button(stage.page, 'Set stock').click()
       await stage.page.locator('[aria-invalid="true"]').first().waitFor()
     },
   },

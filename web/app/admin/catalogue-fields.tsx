@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { imageUrl } from '../../../contract/images.ts'
 import { PictureField } from '../forms/picture-field.tsx'
 import { categoryLabels as labels } from './catalogue-labels.ts'
-import type { FieldOf } from './form-fields.ts'
 import type { Kind } from './stored-record.ts'
+import type { FieldOf } from './use-admin-form.ts'
 
 type CatalogueFieldsProps = {
   of: Kind

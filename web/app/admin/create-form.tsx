@@ -9,7 +9,9 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { UploadProgress } from '../forms/upload-progress.tsx'
 import { panel } from './admin-page.tsx'
 import own from './create-form.module.css'
+import { ErrorSummary } from './error-summary.tsx'
 import fields from './record-form.module.css'
+import type { Kind } from './stored-record.ts'
 import type { useCreate } from './use-create.ts'
 import { stillHere } from './use-record-form.ts'
 
@@ -17,8 +19,8 @@ type CreateFormProps = {
   create: Omit<ReturnType<typeof useCreate>, 'made'>
   /** The list that Cancel leads to. */
   back: string
-  label: string
-  /** Which fields are needed. */
+  kind: Kind
+  /** Which fields are required. */
   hint?: string
   /** How long the success message stays. */
   seconds: number
@@ -28,46 +30,41 @@ type CreateFormProps = {
 }
 
 /** The form that creates a record, and its result. */
-export function CreateForm({
-  create,
-  back,
-  label,
-  hint = 'All fields are needed.',
-  seconds,
-  made,
-  children,
-}: CreateFormProps) {
-  const { message, done, progress } = create
+export function CreateForm(props: CreateFormProps) {
+  const { create, back, kind, hint = 'All fields are required.', seconds, made, children } = props
+  const { done, closeDone } = create
+  const { rejection, progress, ...edit } = create.form
+  const message = rejection?.message
   // The way back is that of the list.
   const { state } = useLocation()
+  const link = made && (
+    <Link to={made.to} state={state} className={own.view}>
+      View {kind}
+    </Link>
+  )
   return (
-    <form {...create.form} className={`${form.form} ${panel}`} aria-label={label}>
+    <form {...edit.props} className={`${form.form} ${panel}`} aria-label={`Create ${kind}`}>
       <p className={styles.hint}>{hint}</p>
-      {create.isKept && <p role="status">{stillHere}</p>}
+      {edit.isKept && <p role="status">{stillHere}</p>}
       <div className={fields.fields}>{children}</div>
+      <ErrorSummary form={edit} />
       <div className={own.foot}>
         <div className={form.actions}>
-          <SubmitButton busy={create.busy}>Create</SubmitButton>
-          <Button variant="default" onClick={() => create.leave(back)}>
+          <SubmitButton busy={edit.busy}>Create</SubmitButton>
+          <Button variant="default" onClick={() => edit.mayDiscard() && create.leave(back)}>
             Cancel
           </Button>
         </div>
         <FormOutcome shown={message ?? done ?? progress !== null}>
           <UploadProgress share={progress} />
-          <FormAlert kind="success" message={done} seconds={seconds} onClose={create.closeDone}>
-            {made && (
-              <Link to={made.to} state={state} className={own.see}>
-                See it
-              </Link>
-            )}
+          <FormAlert kind="success" message={done} seconds={seconds} onClose={closeDone}>
+            {link}
           </FormAlert>
-          <FormAlert kind="error" message={message} onClose={create.closeMessage} />
+          <FormAlert kind="error" message={message} onClose={edit.closeRejection} />
           {made && !done && !message && progress === null && (
             <p className={own.made}>
               <span>Created last: {made.name}</span>
-              <Link to={made.to} state={state}>
-                See it
-              </Link>
+              {link}
             </p>
           )}
         </FormOutcome>

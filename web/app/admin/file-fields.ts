@@ -1,13 +1,6 @@
-import { clearInput, type Field, fieldsOf } from '../forms/submitted-values.ts'
+import { clearInput, fieldsOf } from '../forms/submitted-values.ts'
 
-/** What a field holds; undefined for a file field without a file. */
-export function heldBy(field: Field): string | File | undefined {
-  if (!(field instanceof HTMLInputElement)) return field.value
-  if (field.type === 'file') return field.files?.[0]
-  return field.type === 'checkbox' && !field.checked ? '' : field.value
-}
-
-/** Makes the file fields of a form hold the files of a draft, which only scripts can. */
+/** Fills the file fields of a form, which only scripts can do. */
 export function fillFiles(form: HTMLFormElement, values: object): void {
   for (const field of fieldsOf(form)) {
     if (!(field instanceof HTMLInputElement) || field.type !== 'file') continue

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { catalogueAdmin, categoriesAdmin, wayBack } from './links.ts'
+import { backLink, catalogueAdmin, categoriesAdmin } from './links.ts'
 
 test('the way back leads to the list as it was', () => {
   const from = '/products-admin?view=table&search=moss&page=2'
-  expect(wayBack({ from }, catalogueAdmin)).toEqual({ ...catalogueAdmin, to: from })
+  expect(backLink({ from }, catalogueAdmin)).toEqual({ ...catalogueAdmin, to: from })
 })
 
 test('a record that two lists lead to leads back to the one that did', () => {
-  const back = (from: string) => wayBack({ from }, categoriesAdmin, catalogueAdmin)
+  const back = (from: string) => backLink({ from }, categoriesAdmin, catalogueAdmin)
   expect(back('/products-admin?page=2')).toEqual({
     ...catalogueAdmin,
     to: '/products-admin?page=2',
@@ -23,5 +23,5 @@ test.for([
   { from: '//evil.example/products-admin' },
   { from: '/products-admin-more' },
 ])('what is no such list leads to the whole list: %j', state => {
-  expect(wayBack(state, catalogueAdmin)).toEqual(catalogueAdmin)
+  expect(backLink(state, catalogueAdmin)).toEqual(catalogueAdmin)
 })

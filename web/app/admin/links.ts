@@ -55,7 +55,7 @@ type List = { to: string; label: string }
  * The way back from a record to a list: as it was, if it led there.
  * @param others lists that lead to such records, too
  */
-export function wayBack(state: unknown, list: List, ...others: List[]): List {
+export function backLink(state: unknown, list: List, ...others: List[]): List {
   const { from } = (state ?? {}) as { from?: unknown }
   if (typeof from !== 'string') return list
   const known = [list, ...others].find(({ to }) => from.split('?')[0] === to)

@@ -1,83 +1,104 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import { IconPencil } from '../ui/icons/pencil.ts'
+import type { Retry } from '../ui/retry-page.tsx'
 import { ActionButton } from './action-button.tsx'
-import { Actions } from './admin-page.tsx'
-import { DeleteAction } from './delete-action.tsx'
-import styles from './record-detail.module.css'
+import { panel } from './admin-page.tsx'
+import { DeleteDialog } from './delete-action.tsx'
+import { type MenuAction, MoreMenu } from './more-menu.tsx'
+import layout from './record-layout.module.css'
 import { RecordLayout } from './record-layout.tsx'
 import type { Kind } from './stored-record.ts'
 import type { RecordFormState } from './use-record-form.ts'
 import { When } from './when.tsx'
 
-type RecordDetailProps = {
+export type DetailFrame = {
+  back: { to: string; label: string }
+  /** The record couldn't be refreshed. */
+  stale: Retry | undefined
+}
+
+type RecordDetailProps = DetailFrame & {
   kind: Kind
   record: { id: string; name: string; createdAt: string; updatedAt: string }
   edit: RecordFormState
-  picture: ReactNode
-  facts: ReactNode
-  /** The long description. */
-  description?: ReactNode
+  /** The state shown next to the title. */
+  state?: ReactNode
+  /** The cards with the record's values. */
+  values: ReactNode
+  /** What it belongs to and who sees it, beside the values. */
+  facts?: ReactNode
   /** The record's public page, if it has one. */
   inShop?: { to: string; label: string } | undefined
   /** Other actions. */
-  more?: ReactNode
+  more?: MenuAction[]
   /** What is deleted with it, and what stays. */
-  farewell: string
-  /** What the history says as long as there is none. */
+  deleteWarning: string
+  /** What the history says while it's empty. */
   nothing?: string
-  /** Another panel, below the record. */
   below?: ReactNode
   /** The fields of the form that edits it. */
-  children: ReactNode
+  fields: ReactNode
 }
 
-/** A product or a category with its values and actions. */
-export function RecordDetail({ kind, record, edit, ...parts }: RecordDetailProps) {
+/** The page of a product or a category. */
+export function RecordDetail(props: RecordDetailProps) {
+  const { kind, record, edit, facts, inShop, more = [], deleteWarning } = props
+  const [isDeleting, setDeleting] = useState(false)
+  const menu = useRef<HTMLButtonElement>(null)
   return (
     <RecordLayout
-      kind={kind}
-      record={record}
+      {...props}
       it="it"
-      nothing={parts.nothing}
-      edit={edit}
       actions={
-        <Actions>
+        <>
+          {inShop && <ButtonLink to={inShop.to}>{inShop.label}</ButtonLink>}
+          <MoreMenu
+            ref={menu}
+            actions={[
+              ...more.map(action => ({ ...action, onClick: () => edit.busy || action.onClick() })),
+              {
+                label: 'Delete',
+                danger: true,
+                onClick: () => edit.busy || setDeleting(true),
+              },
+            ]}
+          />
           <ActionButton
             icon={IconPencil}
             variant={edit.open ? 'default' : 'filled'}
-            className={styles.main ?? ''}
             {...edit.opener}
           >
             Update
           </ActionButton>
-          {parts.inShop && <ButtonLink to={parts.inShop.to}>{parts.inShop.label}</ButtonLink>}
-          {parts.more}
-          <DeleteAction name={record.name} busy={edit.busy} onDelete={edit.onDelete}>
-            {parts.farewell}
-          </DeleteAction>
-        </Actions>
-      }
-      values={
-        <>
-          <div className={styles.record}>
-            <div className={styles.picture}>{parts.picture}</div>
-            <DescriptionList>
-              {parts.facts}
-              <DescriptionItem term="Created">
-                <When at={record.createdAt} />
-              </DescriptionItem>
-              <DescriptionItem term="Changed">
-                <When at={record.updatedAt} />
-              </DescriptionItem>
-            </DescriptionList>
-          </div>
-          {parts.description}
+          <DeleteDialog
+            name={record.name}
+            busy={edit.busy}
+            opened={isDeleting}
+            onDelete={edit.onDelete}
+            onClose={() => {
+              setDeleting(false)
+              menu.current?.focus()
+            }}
+          >
+            {deleteWarning}
+          </DeleteDialog>
         </>
       }
-      fields={parts.children}
-      below={parts.below}
+      aside={
+        <section className={`${panel} ${layout.card}`} aria-label={`About the ${kind}`}>
+          <DescriptionList>
+            {facts}
+            <DescriptionItem term="Created">
+              <When at={record.createdAt} />
+            </DescriptionItem>
+            <DescriptionItem term="Changed">
+              <When at={record.updatedAt} />
+            </DescriptionItem>
+          </DescriptionList>
+        </section>
+      }
     />
   )
 }

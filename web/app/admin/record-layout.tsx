@@ -1,42 +1,48 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
+import type { Retry } from '../ui/retry-page.tsx'
 import { Toast } from '../ui/toast.tsx'
 import { ActivityList } from './activity-list.tsx'
-import { panel } from './admin-page.tsx'
+import { AdminPage, panel } from './admin-page.tsx'
+import { OutOfDate } from './out-of-date.tsx'
 import { RecordForm } from './record-form.tsx'
 import styles from './record-layout.module.css'
 import type { RecordFormState } from './use-record-form.ts'
 
-type RecordLayoutProps = {
+type RecordLayoutProps = Pick<ComponentProps<typeof AdminPage>, 'state' | 'actions'> & {
   /** The kind of record, as in "Update product". */
   kind: string
-  record: { id: string; updatedAt: string }
+  record: { id: string; name: string; updatedAt: string }
+  back: { to: string; label: string }
+  /** It couldn't be refreshed. */
+  stale: Retry | undefined
   it: ComponentProps<typeof ActivityList>['it']
-  /** What the history says as long as there is none. */
+  /** What the history says while it's empty. */
   nothing?: string | undefined
   edit: RecordFormState
-  actions: ReactNode
   /** The record's values. */
   values: ReactNode
   /** The fields that edit them. */
   fields: ReactNode
-  /** Another panel, below the record. */
+  /** Other panels, below the record. */
   below?: ReactNode
+  /** A panel beside the record. */
+  aside?: ReactNode
 }
 
-/** A record with its actions, its values or the form that edits them, and its history. */
-export function RecordLayout({ kind, record, it, nothing, edit, ...parts }: RecordLayoutProps) {
+/** The page of a record: its actions, its values or the form that edits them, and its history. */
+export function RecordLayout({ kind, record, edit, it, nothing, ...parts }: RecordLayoutProps) {
   const { outcome } = edit
-  const close = () => edit.tell(null)
-  // What became of an action has no place of its own.
+  const close = () => edit.setStatus(null)
+  // The result of an action has no place of its own.
   const floats = outcome?.kind !== 'outdated' && (outcome?.aside || !edit.open)
   const said = (kind: 'success' | 'error') =>
     floats && outcome?.kind === kind ? outcome.message : null
   return (
-    <div className={styles.layout}>
-      <div className={styles.record}>
-        <div className={panel}>
-          <div className={styles.actions}>{parts.actions}</div>
+    <AdminPage title={record.name} state={parts.state} actions={parts.actions} back={parts.back}>
+      {parts.stale && <OutOfDate {...parts.stale} />}
+      <div className={styles.layout}>
+        <div className={styles.column}>
           {edit.open ? (
             <RecordForm edit={edit} title={`Update ${kind}`}>
               {parts.fields}
@@ -50,12 +56,22 @@ export function RecordLayout({ kind, record, it, nothing, edit, ...parts }: Reco
             onClose={close}
             onLoadNewer={edit.loadNewer}
           />
+          {parts.below}
+          <Toast kind="success" message={said('success')} onClose={close} />
+          <Toast kind="error" message={said('error')} onClose={close} />
         </div>
-        {parts.below}
-        <Toast kind="success" message={said('success')} onClose={close} />
-        <Toast kind="error" message={said('error')} onClose={close} />
+        <div className={styles.column}>
+          {parts.aside}
+          <div className={panel}>
+            <ActivityList
+              subject={record.id}
+              version={record.updatedAt}
+              it={it}
+              nothing={nothing}
+            />
+          </div>
+        </div>
       </div>
-      <ActivityList subject={record.id} version={record.updatedAt} it={it} nothing={nothing} />
-    </div>
+    </AdminPage>
   )
 }

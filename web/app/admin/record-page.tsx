@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { buttonClass } from '../ui/button-link.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import type { Retry } from '../ui/retry-page.tsx'
 import { AdminFailure, isMissing } from './admin-failure.tsx'
-import { AdminPage } from './admin-page.tsx'
 import { LoadingPage } from './loading-page.tsx'
-import styles from './record-page.module.css'
 import type { RecordState, SearchHit } from './use-record.ts'
 
 type RecordPageProps<R> = {
@@ -12,19 +10,12 @@ type RecordPageProps<R> = {
   what: string
   back: { to: string; label: string }
   found: SearchHit<R>
-  /** The state shown next to the title. */
-  stateOf?: (record: R) => ReactNode
-  children: (state: RecordState<R>) => ReactNode
+  children: (state: RecordState<R>, stale: Retry | undefined) => ReactNode
 }
 
 /** A page about one record: loading, failed or shown. */
-export function RecordPage<R extends { name: string }>({
-  what,
-  back,
-  found,
-  stateOf,
-  children,
-}: RecordPageProps<R>) {
+export function RecordPage<R extends { name: string }>(props: RecordPageProps<R>) {
+  const { what, back, found, children } = props
   const { record, error, retry } = found
   // Returned, not thrown, to keep an error that the page shows out of the console.
   if (error && (!record || isMissing(error))) {
@@ -32,26 +23,9 @@ export function RecordPage<R extends { name: string }>({
   }
   if (!record) return <LoadingPage title={what} back={back} />
   return (
-    <AdminPage title={record.name} state={stateOf?.(record)} back={back}>
-      {error && <OutOfDate {...retry} />}
-      {children({ ...found, record })}
-    </AdminPage>
-  )
-}
-
-/** The known record is shown anyway, and an open form stays. */
-function OutOfDate({ busy, again }: Retry) {
-  return (
-    <div role="alert" className={styles.outOfDate}>
-      <p>This could not be loaded anew, so it may be another by now.</p>
-      <button
-        type="button"
-        className={buttonClass(false)}
-        aria-disabled={busy || undefined}
-        onClick={() => busy || again()}
-      >
-        {busy ? 'Loading...' : 'Retry'}
-      </button>
-    </div>
+    <>
+      <PageTitle>{record.name}</PageTitle>
+      {children({ ...found, record }, error ? retry : undefined)}
+    </>
   )
 }

@@ -12,10 +12,9 @@ import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { ApiError, unreachableError } from '../../../contract/client.ts'
 import type { FieldErrors } from '../forms/field-words.ts'
-import { refusalOf } from '../forms/form-call.ts'
+import { toFormErrors } from '../forms/form-mutation.ts'
 import { checkFields, valuesOf } from '../forms/read-form.ts'
-import { fieldsOf } from '../forms/sent-fields.ts'
-import { useLeaveQuestion } from '../forms/use-leave-question.ts'
+import { fieldsOf } from '../forms/submitted-values.ts'
 import { unexpected } from '../forms/use-submission.ts'
 import { useSession } from '../session/session-store.ts'
 import { fillFiles } from './file-fields.ts'
@@ -30,13 +29,15 @@ export type Rejection = {
   details?: ReactNode
   /** The record has changed, and its latest version can be loaded. */
   isOutdated?: boolean
+  /** The version that is shown now: sending the form again replaces it. */
+  version?: string | null
 }
 
 type SendContext = { version: string | null; onProgress: (share: number) => void }
 
 type AdminForm<V extends FormValues, B, R> = {
   /** Names the form. With a name, its draft outlives a lost session. */
-  place?: string
+  place?: string | undefined
   /** The record's values as the fields show them, or those of a new record. */
   values: V
   /** The record's updatedAt. The one that is sent is that of what was edited. */
@@ -50,8 +51,10 @@ type AdminForm<V extends FormValues, B, R> = {
   check?: (values: V) => FieldErrors
   question?: (values: V) => Question | undefined
   send: (body: B, context: SendContext) => Promise<R>
+  /** Values that are the version of another field, and stay with its input. */
+  versions?: Record<string, string>
   /** The record's values after it was saved. */
-  savedValues?: (reply: R) => V
+  savedValues?: (reply: R) => V | undefined
   /** @returns why it wasn't saved after all */
   onSaved: (reply: R, hasMore: boolean) => Rejection | undefined
   /** The record has changed since it was edited. */
@@ -66,7 +69,7 @@ const discardQuestion = 'You have unsaved changes. Discard them?'
  */
 export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B, R>) {
   const { place, values, version = null, labels, schema, check, question } = options
-  const { request = withoutBlanks, send, savedValues, onSaved, onConflict } = options
+  const { request = withoutBlanks, versions = {}, send, savedValues, onSaved, onConflict } = options
   const [kept] = useState(() => (place ? keptDraft(place) : null))
   const [base, setBase] = useState<{ version: string | null } | null>(
     kept && { version: kept.version ?? null },
@@ -83,17 +86,20 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     onValuesChange: () => setAsked(null),
   })
   const isDirty = form.isDirty()
-  const leave = useLeaveQuestion(isDirty)
 
   // From the first change on, it is this version that is edited, whatever is loaded meanwhile.
   if (isDirty && !base) setBase({ version })
   if (!isDirty && base && !busy) setBase(null)
 
-  /** Shows the values of the record in all fields that still hold what they held before. */
-  const follow = (next: V, before: V) => {
-    const now: V = form.getValues()
-    const names = Object.keys({ ...next, ...now })
-    const shown = names.map(name => [name, now[name] === before[name] ? next[name] : now[name]])
+  /** Shows the values of the record in all fields but those with input that isn't saved. */
+  const follow = (next: V, sent: Partial<V> = {}) => {
+    const [now, before]: V[] = [form.getValues(), form.getInitialValues()]
+    const isInput = (name = '') =>
+      now?.[name] !== before?.[name] && !(name in sent && now?.[name] === sent[name])
+    const shown = Object.keys({ ...next, ...now }).map(name => {
+      const stays = isInput(name) || isInput(versions[name])
+      return [name, stays ? now?.[name] : next[name]]
+    })
     form.setInitialValues(next)
     form.setValues(Object.fromEntries(shown))
     fill()
@@ -109,7 +115,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
   })
   const followRecord = useEffectEvent(() => {
     const { errors } = form
-    follow(values, form.getInitialValues())
+    follow(values)
     form.setErrors(errors)
   })
   const isShown = useRef(false)
@@ -123,9 +129,10 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
 
   const keep = useEffectEvent((userId: string) => {
     if (!place || !form.isDirty()) return
-    const draft = Object.fromEntries(
-      Object.entries(form.getValues()).filter(([name, value]) => value !== values[name]),
-    )
+    const now: V = form.getValues()
+    const isInput = (name = '') => now[name] !== values[name]
+    const names = Object.keys(now).filter(name => isInput(name) || isInput(versions[name]))
+    const draft = Object.fromEntries(names.map(name => [name, now[name]]))
     keepDraft({ userId, place, draft, version: base?.version ?? undefined })
   })
   useLayoutEffect(() => {
@@ -136,13 +143,14 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
       if (before.userId !== null && userId === null && error) keep(before.userId)
     })
   }, [place])
+
   const refuse = (fields: FieldErrors, message: string | null) => {
-    const refusal = refusalOf(labels, fields, message)
+    const rejected = toFormErrors(labels, fields, message)
     flushSync(() => {
-      form.setErrors(refusal.fields)
-      setRejection(refusal.message ? { message: refusal.message } : null)
+      form.setErrors(rejected.fields)
+      setRejection(rejected.message ? { message: rejected.message } : null)
     })
-    const refused = ref.current && fieldsOf(ref.current).find(({ name }) => name in refusal.fields)
+    const refused = ref.current && fieldsOf(ref.current).find(({ name }) => name in rejected.fields)
     const first = refused ?? ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     first?.focus()
   }
@@ -154,7 +162,9 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     }
     const isConflict = error.code === 'conflict' && Object.keys(error.fields).length === 0
     if (!isConflict || !onConflict) return refuse(error.fields, error.message)
-    setRejection((await onConflict(error, body)) ?? null)
+    const rejection = await onConflict(error, body)
+    if (rejection?.version !== undefined) setBase({ version: rejection.version })
+    setRejection(rejection ?? null)
   }
 
   const submit = async () => {
@@ -168,12 +178,14 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     const fields = { ...errors, ...check?.(sent), ...fileErrors(ref.current) }
     if ('fields' in checked || Object.keys(fields).length > 0) return refuse(fields, null)
     const wanted = question?.(sent)
-    if (wanted && wanted.text !== asked?.text) return setAsked(wanted)
+    if (wanted && !asked) return setAsked(wanted)
     setAsked(null)
     try {
       const context = { version: (base ?? { version }).version, onProgress: setProgress }
       const reply = await send(checked.values, context)
-      if (savedValues) follow(savedValues(reply), sent)
+      const saved = savedValues?.(reply)
+      if (saved) follow(saved, sent)
+      setBase(null)
       setRejection(onSaved(reply, form.isDirty()) ?? null)
     } catch (error) {
       await fail(error, checked.values)
@@ -205,7 +217,10 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
       noValidate: true,
       'aria-busy': busy || undefined,
     } as const,
-    field: (name: string) => ({ name, ...form.getInputProps(name) }),
+    field: (name: string) => {
+      const { value = '', error, onChange } = form.getInputProps(name)
+      return { name, value: value as string, error: error as string | undefined, onChange }
+    },
     values: form.values,
     errors: form.errors as FieldErrors,
     change: (changed: Partial<V>) => form.setValues(changed),
@@ -229,9 +244,10 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
       fill()
       setRejection(null)
     },
+    /** The names of the fields with input. */
+    dirtyNames: () => Object.keys(form.getValues()).filter(name => form.isDirty(name)),
     /** Asks before input is lost. */
     mayDiscard: () => !form.isDirty() || confirm(discardQuestion),
-    leave,
     /** Shows the files in a form that has just been opened. */
     fill,
   }

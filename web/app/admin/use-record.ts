@@ -23,7 +23,7 @@ export function useRecord<R>({ key, load, known }: RecordQuery<R>) {
     refetchOnReconnect: false,
   })
   /** Shows the record's new state. */
-  const follow = async (record: R) => {
+  const setRecord = async (record: R) => {
     // An older state may be on its way.
     await client.cancelQueries({ queryKey: key })
     client.setQueryData<R>(key, record)
@@ -33,9 +33,9 @@ export function useRecord<R>({ key, load, known }: RecordQuery<R>) {
     record: data,
     error,
     retry: { busy: isFetching, again: refetch },
-    follow,
+    setRecord,
     /** The record is deleted: no list shows it again. */
-    forget: () => client.removeQueries({ type: 'inactive' }),
+    evict: () => client.removeQueries({ type: 'inactive' }),
     key,
   }
 }

@@ -3,7 +3,7 @@ import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { useCatalogueRecord } from '../catalogue-record.ts'
-import { catalogueAdmin, categoriesAdmin, wayBack } from '../links.ts'
+import { catalogueAdmin, categoriesAdmin, backLink } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { RecordPage } from '../record-page.tsx'
 import type { Route } from './+types/category'
@@ -29,10 +29,10 @@ export default function CategoryPage({ params: { id } }: Route.ComponentProps) {
 
 function LoadedCategory({ id }: { id: string }) {
   const found = useCatalogueRecord('category', id)
-  const back = wayBack(useLocation().state, categoriesAdmin, catalogueAdmin)
+  const back = backLink(useLocation().state, categoriesAdmin, catalogueAdmin)
   return (
     <RecordPage what={title} back={back} found={found}>
-      {state => <CategoryDetail state={state} back={back.to} />}
+      {(state, stale) => <CategoryDetail state={state} back={back} stale={stale} />}
     </RecordPage>
   )
 }

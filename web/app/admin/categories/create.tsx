@@ -7,7 +7,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { CatalogueFields } from '../catalogue-fields.tsx'
 import { categoryLabels } from '../catalogue-labels.ts'
 import { CreateForm } from '../create-form.tsx'
-import { catalogueAdmin, categoriesAdmin, categoryAdminLink, wayBack } from '../links.ts'
+import { catalogueAdmin, categoriesAdmin, categoryAdminLink, backLink } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { useCreate } from '../use-create.ts'
 import type { Route } from './+types/create'
@@ -28,7 +28,7 @@ export function HydrateFallback() {
 
 export default function CreateCategoryPage() {
   const { state } = useLocation()
-  const back = wayBack(state, categoriesAdmin, catalogueAdmin)
+  const back = backLink(state, categoriesAdmin, catalogueAdmin)
   const { made, ...create } = useCreate({
     place: title,
     labels: categoryLabels,
@@ -43,11 +43,11 @@ export default function CreateCategoryPage() {
       <CreateForm
         create={create}
         back={back.to}
-        label={title}
+        kind="category"
         seconds={10}
         made={made && { name: made.name, to: categoryAdminLink(made.id) }}
       >
-        <CatalogueFields of="category" field={create.field} />
+        <CatalogueFields of="category" field={create.form.field} />
       </CreateForm>
     </AdminPage>
   )

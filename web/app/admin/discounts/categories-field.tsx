@@ -1,32 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { AskedAgain } from '../asked-again.tsx'
-import type { FieldOf } from '../form-fields.ts'
 import { FieldGroup } from '../settings/field-group.tsx'
+import type { FieldOf } from '../use-admin-form.ts'
 import { categoriesQuery } from './discount-query.ts'
 import styles from './discounts.module.css'
 
 type CategoriesFieldProps = {
   /** Its value has the ids, with a space between them. */
   field: ReturnType<FieldOf>
-  change: (name: string, value: string) => void
+  change: (changed: Record<string, string>) => void
 }
 
 /** The categories that a code is for. */
 export function CategoriesField({ field: { name, value, error }, change }: CategoriesFieldProps) {
   const { data, error: failure, isFetching, refetch } = useQuery(categoriesQuery)
   const chosen = value.split(' ').filter(Boolean)
-  const turn = (id: string) =>
-    change(
-      name,
-      (chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id]).join(' '),
-    )
+  const toggle = (id: string) => {
+    const others = chosen.filter(other => other !== id)
+    change({ [name]: (chosen.includes(id) ? others : [...chosen, id]).join(' ') })
+  }
   return (
-    <FieldGroup title="Categories" words="Which articles it is for. None: all.">
+    <FieldGroup title="Categories" words="The products it applies to. None: all products.">
       <input type="hidden" name={name} value={value} />
       {!data && !failure && <p role="status">Categories loading...</p>}
       {!data && failure && (
         <AskedAgain
-          failure="The categories could not be loaded."
+          failure="We couldn’t load the categories."
           loading={isFetching}
           retry={refetch}
         />
@@ -38,7 +37,7 @@ export function CategoriesField({ field: { name, value, error }, change }: Categ
             <input
               type="checkbox"
               checked={chosen.includes(category.id)}
-              onChange={() => turn(category.id)}
+              onChange={() => toggle(category.id)}
             />
             {category.name}
           </label>

@@ -6,19 +6,24 @@ import { fromShopTime, toShopTime } from '../shop-time-field.ts'
 
 export const discountLabels = {
   code: 'Code',
-  kind: 'Takes off',
-  value: 'What it takes off',
+  kind: 'Discount',
+  value: 'Value',
   from: 'Starts',
   until: 'Ends',
-  minimum: 'Least order value in euro',
-  maxUses: 'Uses in all',
+  minimum: 'Minimum order in euros',
+  maxUses: 'Total uses',
   maxUsesPerBuyer: 'Uses per buyer',
   categories: 'Categories',
 }
 
+const blank = {
+  ...{ code: '', kind: 'percent', value: '', from: '', until: '', minimum: '' },
+  ...{ maxUses: '', maxUsesPerBuyer: '', categories: '' },
+}
+
 /** The values of a code as the fields show them; those of a new one without any. */
 export function shownValues(discount?: Discount): Record<string, string> {
-  if (!discount) return { kind: 'percent' }
+  if (!discount) return blank
   const { code, kind, value, from, until, minimum, maxUses, maxUsesPerBuyer } = discount
   return {
     code,

@@ -1,19 +1,13 @@
 import { useRef, useState } from 'react'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { QuestionDialog } from '../question-dialog.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useUndoImport } from './use-undo-import.ts'
 
 type UndoImportProps = {
   id: string
   /** Shows what was done, and takes the focus; unless given, the entry of the list does. */
   onDone?: (message: string) => void
-}
-
-const question = {
-  title: 'Undo this import?',
-  words: 'Everything it created will be deleted, and everything it changed will be restored.',
-  button: 'Undo import',
 }
 
 /** Its button is gone once the import is undone. */
@@ -30,13 +24,18 @@ export function UndoImport({ id, onDone }: UndoImportProps) {
         Undo import
       </Button>
       <FormAlert kind="error" lasting message={undo.error?.message} onClose={() => undo.reset()} />
-      {asked && (
-        <QuestionDialog
-          question={question}
-          onConfirm={() => undo.mutate()}
-          onClose={() => setAsked(false)}
-        />
-      )}
+      <ConfirmDialog
+        opened={asked}
+        title="Undo this import?"
+        button="Undo import"
+        onConfirm={() => {
+          setAsked(false)
+          undo.mutate()
+        }}
+        onClose={() => setAsked(false)}
+      >
+        <p>Everything it created is deleted, and everything it changed is restored.</p>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ComponentType, useEffect, useRef } from 'react'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
-import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
+import { MoreMenu } from '../more-menu.tsx'
 import styles from './order.module.css'
 import { Address, EmailAddress, Note } from './order-buyer-forms.tsx'
 import {
@@ -61,28 +61,13 @@ export function OrderActions({ order, onOpen }: Opening) {
         </Button>
       )}
       {others.length > 0 && (
-        <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
-          <Menu.Target>
-            <Button
-              variant="default"
-              data-action="more"
-              rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-            >
-              More
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map(action => (
-              <Menu.Item
-                key={action}
-                {...(action === 'cancel' && { color: 'var(--danger)' })}
-                onClick={() => onOpen(action)}
-              >
-                {actionNames[action]}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu
+          actions={others.map(action => ({
+            label: actionNames[action],
+            danger: action === 'cancel',
+            onClick: () => onOpen(action),
+          }))}
+        />
       )}
       {next && (
         <Button data-action={next} onClick={() => onOpen(next)}>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { wayBack } from '../links.ts'
+import { backLink } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import type { Route } from './+types/order'
 import { OrderDetails } from './order-details.tsx'
@@ -30,7 +30,7 @@ export default function OrderPage({ params: { number } }: Route.ComponentProps) 
 
 function LoadedOrder({ number }: { number: string }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(number))
-  const back = wayBack(useLocation().state, ordersAdmin)
+  const back = backLink(useLocation().state, ordersAdmin)
   const retry = { busy: isFetching, again: refetch }
   if (order) return <OrderDetails order={order} back={back} stale={error ? retry : undefined} />
   if (!error) return <LoadingPage title={`${title} ${number}`} back={back} />

@@ -5,7 +5,7 @@ import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { productLabels } from '../catalogue-labels.ts'
 import { CreateForm } from '../create-form.tsx'
-import { catalogueAdmin, productAdminLink, wayBack } from '../links.ts'
+import { catalogueAdmin, productAdminLink, backLink } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { useCreate } from '../use-create.ts'
 import type { Route } from './+types/create'
@@ -28,7 +28,7 @@ export function HydrateFallback() {
 
 export default function CreateProductPage() {
   const { state } = useLocation()
-  const back = wayBack(state, catalogueAdmin)
+  const back = backLink(state, catalogueAdmin)
   const { made, ...create } = useCreate({
     place: title,
     labels: productLabels,
@@ -43,12 +43,12 @@ export default function CreateProductPage() {
       <CreateForm
         create={create}
         back={back.to}
-        label={title}
-        hint="All fields but stock and visibility are needed. A product that is not counted never sells out."
+        kind="product"
+        hint="All fields except stock and visibility are required."
         seconds={5}
         made={made && { name: made.name, to: productAdminLink(made.id) }}
       >
-        <ProductFields field={create.field} />
+        <ProductFields field={create.form.field} />
       </CreateForm>
     </AdminPage>
   )

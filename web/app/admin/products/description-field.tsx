@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { limits } from '../../../../contract/limits.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { productLabels } from '../catalogue-labels.ts'
-import type { FieldOf } from '../form-fields.ts'
+import type { FieldOf } from '../use-admin-form.ts'
 
 type DescriptionFieldProps = { field: FieldOf; required: boolean }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { imageUrl } from '../../../../contract/images.ts'
 import { useObjectUrl } from '../../forms/use-object-url.ts'
 import { productLabels } from '../catalogue-labels.ts'
-import type { FieldOf } from '../form-fields.ts'
+import type { FieldOf } from '../use-admin-form.ts'
 import styles from './focus-field.module.css'
 import { moved, readPoint, sayPoint } from './focus-point.ts'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { AdminProduct } from '../../../../contract/product.ts'
 import { CatalogueFields } from '../catalogue-fields.tsx'
-import type { FieldOf } from '../form-fields.ts'
+import type { FieldOf } from '../use-admin-form.ts'
 import { CategoryField } from './category-field.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { FocusField } from './focus-field.tsx'
@@ -26,7 +26,7 @@ export function ProductFields({ product, field, chosen }: ProductFieldsProps) {
     >
       <TextInput
         {...field('price')}
-        label="Price in euro"
+        label="Price in euros"
         inputMode="decimal"
         autoComplete="off"
         description="Such as 249 or 1,299.50"
@@ -38,17 +38,11 @@ export function ProductFields({ product, field, chosen }: ProductFieldsProps) {
         label="Stock"
         inputMode="numeric"
         autoComplete="off"
-        description={product ? 'The pieces on hand' : 'Pieces on hand; empty: not counted'}
+        description="The quantity on hand. Leave empty to sell without limit."
       />
-      {product && <StockVersion {...field('stockUpdatedAt')} />}
       <CategoryField product={product} field={field} />
       <VisibilityField isNew={!product} field={field} />
       <DescriptionField field={field} required={!product} />
     </CatalogueFields>
   )
-}
-
-/** The version of the stock that was typed over. */
-function StockVersion({ name, value }: Pick<ReturnType<FieldOf>, 'name' | 'value'>) {
-  return <input type="hidden" name={name} value={value} />
 }

@@ -2,9 +2,8 @@ import { useLocation } from 'react-router'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { Badge } from '../badge.tsx'
 import { useCatalogueRecord } from '../catalogue-record.ts'
-import { catalogueAdmin, wayBack } from '../links.ts'
+import { catalogueAdmin, backLink } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { RecordPage } from '../record-page.tsx'
 import { stockAdmin, stockPlace } from '../stock/stock-query.ts'
@@ -32,15 +31,10 @@ export default function ProductPage({ params: { id } }: Route.ComponentProps) {
 function LoadedProduct({ id }: { id: string }) {
   const found = useCatalogueRecord('product', id)
   const { hash, state } = useLocation()
-  const back = wayBack(state, hash === `#${stockPlace}` ? stockAdmin : catalogueAdmin)
+  const back = backLink(state, hash === `#${stockPlace}` ? stockAdmin : catalogueAdmin)
   return (
-    <RecordPage
-      what={title}
-      back={back}
-      found={found}
-      stateOf={({ hidden }) => hidden && <Badge tone="off">Hidden</Badge>}
-    >
-      {shown => <ProductDetail state={shown} back={back.to} />}
+    <RecordPage what={title} back={back} found={found}>
+      {(state, stale) => <ProductDetail state={state} back={back} stale={stale} />}
     </RecordPage>
   )
 }

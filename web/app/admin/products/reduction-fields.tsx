@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { AdminProduct } from '../../../../contract/product.ts'
 import { productLabels as labels } from '../catalogue-labels.ts'
-import type { FieldOf } from '../form-fields.ts'
 import { MomentField } from '../moment-field.tsx'
+import type { FieldOf } from '../use-admin-form.ts'
 import { reducedPriceHint } from './reduction-words.ts'
 
 type ReductionFieldsProps = { product: AdminProduct; field: FieldOf }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ChangeEvent } from 'react'
 import type { Client } from '../../../../contract/client.ts'
 import type { AdminProduct, UpdateProduct } from '../../../../contract/product.ts'
 import type { Stock } from '../../../../contract/stock.ts'
 import { api } from '../../api.ts'
 import { productLabels } from '../catalogue-labels.ts'
 import { deletedRecord, loadRecord, savedRecord } from '../catalogue-record.ts'
+import type { FormValues } from '../kept-draft.ts'
 import { loadStock, showStock } from '../stock/stock-data.ts'
 import type { RecordState } from '../use-record.ts'
 import { useRecordForm } from '../use-record-form.ts'
@@ -38,29 +38,20 @@ export function useProductForm(
     back,
     labels: productLabels,
     valuesOf: record => shownValues(record, stock),
+    // What is typed over stays the version that is sent; a newer one may be loaded meanwhile.
+    versions: { stockUpdatedAt: 'stock' },
     schema: () => changesSchema(product, stock),
     save: (...sent) => savedRecord('product', save(...sent)),
     load: async () => {
       const [loaded, now] = await Promise.all([loadRecord.product(id), loadStock(id)])
       await showStock(queries, id, now)
-      if (isStockTyped()) edit.change('stockUpdatedAt', now.stock?.updatedAt ?? '')
+      if (edit.dirtyNames().includes('stock')) {
+        edit.change({ stockUpdatedAt: now.stock?.updatedAt ?? '' })
+      }
       return loaded
     },
     remove: () => deletedRecord('product', id, api('DELETE /api/product/delete/{id}', { params })),
   })
-  const isStockTyped = () => edit.field('stock').value !== String(stock?.onHand ?? '')
-
-  return {
-    ...edit,
-    form: {
-      ...edit.form,
-      onChange: (event: ChangeEvent<HTMLFormElement>) => {
-        edit.form.onChange(event)
-        // From now on it is the version of what is typed over; a newer one may be loaded meanwhile.
-        if (event.target.name === 'stock') {
-          edit.change('stockUpdatedAt', edit.field('stockUpdatedAt').value)
-        }
-      },
-    },
-  }
+  const { image } = edit.values as FormValues
+  return { ...edit, chosen: image instanceof File ? image : undefined }
 }

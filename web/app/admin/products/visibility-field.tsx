@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
 import { productLabels } from '../catalogue-labels.ts'
-import type { FieldOf } from '../form-fields.ts'
+import type { FieldOf } from '../use-admin-form.ts'
 import styles from './fields.module.css'
 
 type VisibilityFieldProps = { isNew: boolean; field: FieldOf }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type FeaturedChoice, maxFeatured } from '../../../../contract/settings.ts'
-import type { FieldOf } from '../form-fields.ts'
+import type { FieldOf } from '../use-admin-form.ts'
 import { FeaturedChoices } from './featured-choices.tsx'
 import { FeaturedSearch } from './featured-search.tsx'
 import styles from './settings.module.css'
@@ -8,7 +8,7 @@ import { readChoices } from './settings-draft.ts'
 
 type FeaturedFieldProps = {
   field: ReturnType<FieldOf>
-  change: (name: string, value: string) => void
+  change: (changed: Record<string, string>) => void
 }
 
 /** Chooses products, and their order. */
@@ -17,7 +17,7 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
   const [said, setSaid] = useState('')
   const choices = readChoices(value)
   const choose = (next: FeaturedChoice[], words: string) => {
-    change(name, JSON.stringify(next))
+    change({ [name]: JSON.stringify(next) })
     setSaid(words)
   }
   return (

@@ -42,11 +42,12 @@ export function valuesOf({
 }: AdminSettings): Values {
   return {
     contact,
+    ...Object.fromEntries(networks.map(network => [network, ''])),
     ...Object.fromEntries(social.map(({ network, href }) => [network, href])),
     ...Object.fromEntries(
-      legal.flatMap(({ name, href }, place) => [
-        [legalName(place), name],
-        [legalHref(place), href],
+      legalPlaces.flatMap(place => [
+        [legalName(place), legal[place]?.name ?? ''],
+        [legalHref(place), legal[place]?.href ?? ''],
       ]),
     ),
     guarantee,

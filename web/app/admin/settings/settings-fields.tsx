@@ -1,13 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { maxFeatured } from '../../../../contract/settings.ts'
 import { networks } from '../../../../shop/defaults.ts'
-import type { FieldOf } from '../form-fields.ts'
+import type { FieldOf } from '../use-admin-form.ts'
 import { FeaturedField } from './featured-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import styles from './settings.module.css'
 import { settingsLabels as labels, legalHref, legalName, legalPlaces } from './settings-draft.ts'
 
-type SettingsFieldsProps = { field: FieldOf; change: (name: string, value: string) => void }
+type SettingsFieldsProps = { field: FieldOf; change: (changed: Record<string, string>) => void }
 
 const address = {
   type: 'url',

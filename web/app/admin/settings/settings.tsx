@@ -26,7 +26,7 @@ export default function SettingsPage() {
   const found = useRecord({ key: ['settings'], load: loadSettings })
   return (
     <RecordPage what={title} back={back} found={found}>
-      {state => <SettingsDetail state={state} />}
+      {(state, stale) => <SettingsDetail state={state} back={back} stale={stale} />}
     </RecordPage>
   )
 }

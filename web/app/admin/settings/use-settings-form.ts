@@ -3,17 +3,15 @@ import { useRevalidator } from 'react-router'
 import type { ChangeSettings } from '../../../../contract/settings.ts'
 import { api } from '../../api.ts'
 import { isOutdated } from '../../forms/use-record-edit.ts'
-import type { Question } from '../question-dialog.tsx'
 import type { RecordState } from '../use-record.ts'
 import { useRecordForm } from '../use-record-form.ts'
 import { changesSchema, settingsLabels, valuesOf } from './settings-draft.ts'
 import { loadSettings, type SettingsRecord, toRecord } from './settings-record.ts'
 
-const question: Question = {
-  title: 'Reset to what came with the shop?',
-  words:
-    'Contact, links and featured products will be those that came with the shop. What they are now stays in the history.',
-  button: 'Reset',
+export const resetQuestion = {
+  title: 'Reset settings to their defaults?',
+  text: 'Contact, links and featured products return to their defaults. The current settings stay in the history.',
+  button: 'Reset settings',
 }
 
 export function useSettingsForm(state: RecordState<SettingsRecord>) {
@@ -39,23 +37,26 @@ export function useSettingsForm(state: RecordState<SettingsRecord>) {
   return {
     edit,
     reset: () => edit.busy || setAsked(true),
-    question: asked ? question : null,
+    isAsked: asked,
     closeQuestion: () => setAsked(false),
-    confirm: () =>
-      edit.run('reset', async () => {
+    confirm: () => {
+      setAsked(false)
+      void edit.run('reset', async () => {
         const nothing = {
           ...{ contact: null, social: null, legal: null, guarantee: null, returns: null },
           featured: null,
         }
         try {
           const { record } = await change(api, { ...nothing, updatedAt: settings.updatedAt })
-          await state.follow(record)
-          return 'The settings are as they came with the shop.'
+          await state.setRecord(record)
+          edit.rebase(record.updatedAt)
+          return 'Reset the settings to their defaults.'
         } catch (error) {
           if (!isOutdated(error)) throw error
-          edit.tell({ kind: 'outdated', message: error.message })
+          edit.setStatus({ kind: 'outdated', message: error.message })
           return null
         }
-      }),
+      })
+    },
   }
 }

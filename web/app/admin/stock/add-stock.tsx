@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { QuestionDialog } from '../question-dialog.tsx'
+import { FormQuestion } from '../confirm-dialog.tsx'
 import styles from './add-stock.module.css'
 import type { Move } from './move-schemas.ts'
 import { useMove } from './use-move.ts'
@@ -48,7 +48,7 @@ function AddForm({ product, close, onDone }: AddStockProps & { close: () => void
   const { id, name, stock } = product
   // What was opened as a count stays one.
   const [counted] = useState(stock !== null)
-  const { form, fields, message, closeMessage, busy, ...move } = useMove({
+  const form = useMove({
     ...{ id, stock, onDone, isOpened: true },
     kind: counted ? 'delivery' : 'count',
   })
@@ -57,36 +57,34 @@ function AddForm({ product, close, onDone }: AddStockProps & { close: () => void
   useEffect(() => input.current?.focus(), [])
   return (
     <form
-      {...form}
+      {...form.props}
       className={styles.form}
       aria-label={`${counted ? 'Add delivery' : 'Count'} of ${name}`}
-      onKeyDown={event => event.key === 'Escape' && !move.question && close()}
+      onKeyDown={event => event.key === 'Escape' && !form.asked && close()}
     >
       <div className={styles.line}>
         <TextInput
+          {...form.field(field)}
           ref={input}
-          aria-label="Pieces"
-          name={field}
+          aria-label="Quantity"
           inputMode="numeric"
           autoComplete="off"
-          placeholder="Pieces"
-          error={fields[field]}
+          placeholder="Quantity"
           errorProps={{ className: styles.error ?? '' }}
           className={styles.input ?? ''}
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           {counted ? 'Add' : 'Save'}
         </Button>
         <Button onClick={close}>Cancel</Button>
       </div>
-      <FormAlert kind="error" message={message} lasting onClose={closeMessage} />
-      {move.question && (
-        <QuestionDialog
-          question={move.question}
-          onConfirm={move.confirm}
-          onClose={move.closeQuestion}
-        />
-      )}
+      <FormAlert
+        kind="error"
+        message={form.rejection?.message}
+        lasting
+        onClose={form.closeRejection}
+      />
+      <FormQuestion form={form} />
     </form>
   )
 }

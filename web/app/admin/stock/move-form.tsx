@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Stock } from '../../../../contract/stock.ts'
 import form from '../../forms/form.module.css'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { Button } from '../../ui/button.tsx'
-import { QuestionDialog } from '../question-dialog.tsx'
+import { FormQuestion } from '../confirm-dialog.tsx'
 import styles from './move-form.module.css'
 import type { MoveKind } from './move-schemas.ts'
 import { reasons, stockWords } from './stock-words.ts'
@@ -14,31 +14,21 @@ import { useMove } from './use-move.ts'
 type MoveFormProps = { id: string; stock: Stock | null }
 
 const kinds: Record<MoveKind, { label: string; hint: string; button: string }> = {
-  delivery: {
-    label: 'Delivery',
-    hint: 'How many came in',
-    button: 'Add to the stock',
-  },
-  removal: {
-    label: 'Take off',
-    hint: 'How many went',
-    button: 'Take off the stock',
-  },
-  count: { label: 'Count', hint: 'How many are on hand now', button: 'Set the stock' },
+  delivery: { label: 'Delivery', hint: 'How many arrived', button: 'Add stock' },
+  removal: { label: 'Removal', hint: 'How many to remove', button: 'Remove stock' },
+  count: { label: 'Count', hint: 'How many are on hand now', button: 'Set stock' },
   stop: { label: 'Stop counting', hint: '', button: 'Stop counting' },
 }
 
 /** Adds a delivery to a product's stock, counts it, or stops counting it. */
 export function MoveForm({ id, stock }: MoveFormProps) {
   const [chosen, setChosen] = useState<MoveKind>(stock ? 'delivery' : 'count')
-  const [typed, setTyped] = useState('')
   const [done, setDone] = useState<string | null>(null)
   // What is not counted is counted first.
   const kind = stock ? chosen : 'count'
   const move = useMove({
     ...{ id, kind, stock },
     onDone: (now, { reason }) => {
-      setTyped('')
       setDone(`${reason}: ${stockWords(now.stock)}.`)
     },
   })
@@ -46,56 +36,49 @@ export function MoveForm({ id, stock }: MoveFormProps) {
   const { hint, button } = kinds[kind]
   const choose = (wanted: MoveKind) => {
     setChosen(wanted)
-    setTyped('')
     setDone(null)
     move.reset()
   }
   return (
     <form
-      {...move.form}
+      {...move.props}
       className={`${form.form} ${styles.form}`}
       onSubmit={event => {
         setDone(null)
-        move.form.onSubmit(event)
+        return move.props.onSubmit(event)
       }}
     >
       {stock && <Kinds chosen={chosen} choose={choose} />}
       <div className={styles.fields}>
         {kind !== 'stop' && (
           <TextInput
-            // What was typed for another kind is another number.
-            key={kind}
-            label="Pieces"
-            name={field}
+            {...move.field(field)}
+            label="Quantity"
             inputMode="numeric"
             autoComplete="off"
             description={hint}
-            error={move.fields[field]}
-            onChange={({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value)}
           />
         )}
         <TextInput
+          {...move.field('reason')}
           label="Reason"
-          name="reason"
           autoComplete="off"
-          description={`If left empty: “${reasonOf(kind, typed)}”`}
-          error={move.fields.reason}
+          description={`If left empty: “${reasonOf(kind, move.values[field])}”`}
         />
         <Button type="submit" busy={move.busy} className={styles.submit ?? ''}>
           {button}
         </Button>
       </div>
-      <FormOutcome shown={move.message ?? done}>
+      <FormOutcome shown={move.rejection ?? done}>
         <FormAlert kind="success" message={done} onClose={() => setDone(null)} />
-        <FormAlert kind="error" message={move.message} lasting onClose={move.closeMessage} />
-      </FormOutcome>
-      {move.question && (
-        <QuestionDialog
-          question={move.question}
-          onConfirm={move.confirm}
-          onClose={move.closeQuestion}
+        <FormAlert
+          kind="error"
+          message={move.rejection?.message}
+          lasting
+          onClose={move.closeRejection}
         />
-      )}
+      </FormOutcome>
+      <FormQuestion form={move} />
     </form>
   )
 }

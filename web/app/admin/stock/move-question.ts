@@ -1,5 +1,5 @@
 import type { Stock } from '../../../../contract/stock.ts'
-import type { Question } from '../question-dialog.tsx'
+import type { Question } from '../use-admin-form.ts'
 import type { MoveKind } from './move-schemas.ts'
 
 /** What is asked before a move that closes a product's sale, or opens it without end. */
@@ -11,15 +11,15 @@ export function questionOf(
   if (kind === 'stop') {
     return {
       title: 'Stop counting?',
-      words: 'From then on the product never sells out, however many are ordered.',
+      text: 'From then on, the product never sells out, no matter how many are ordered.',
       button: 'Stop counting',
     }
   }
   const isNothing = /^\s*0+\s*$/.test(onHand)
   if (kind !== 'count' || !isNothing || stock?.onHand === 0) return
   return {
-    title: 'Count 0 pieces?',
-    words: 'From then on the product is sold out, until a delivery comes in.',
-    button: 'Count 0',
+    title: 'Set stock to 0?',
+    text: 'From then on, the product is sold out until a delivery arrives.',
+    button: 'Set stock to 0',
   }
 }

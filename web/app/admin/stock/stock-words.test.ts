@@ -30,7 +30,7 @@ test('a move without a reason says what it is', () => {
   expect(removal.parse({ delta: '3' })).toEqual({ delta: -3, reason: 'Removed 3' })
   expect(count.parse({ onHand: '3' })).toEqual({ onHand: 3, reason: 'Counted 3' })
   expect(count.parse({ onHand: '3', reason: ' Inventory ' }).reason).toBe('Inventory')
-  expect(stop.parse({})).toEqual({ onHand: null, reason: 'Not counted any more' })
+  expect(stop.parse({})).toEqual({ onHand: null, reason: 'No longer counted' })
 })
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
 test('what closes a sale, or opens it without end, is asked before', () => {
   const some = { onHand: 3 }
   expect(questionOf('stop', '', some)?.title).toBe('Stop counting?')
-  expect(questionOf('count', ' 0 ', some)?.title).toBe('Count 0 pieces?')
-  expect(questionOf('count', '0', null)?.title).toBe('Count 0 pieces?')
+  expect(questionOf('count', ' 0 ', some)?.title).toBe('Set stock to 0?')
+  expect(questionOf('count', '0', null)?.title).toBe('Set stock to 0?')
   // Nothing changes, or the number is refused.
   expect(questionOf('count', '0', { onHand: 0 })).toBeUndefined()
   expect(questionOf('count', '', some)).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { Stock, StockMove } from '../../../../contract/stock.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 
-/** How many pieces there are, to follow a colon. */
+/** How many there are, to follow a colon. */
 export function stockWords(stock: Pick<Stock, 'onHand' | 'held'> | null): string {
   if (!stock) return 'not counted'
   const onHand = `${formatNumber(stock.onHand)} on hand`
@@ -12,13 +12,13 @@ type Count = number | '…'
 
 /** The reason of a move, unless another one is given. */
 export const reasons = {
-  delivery: (pieces: Count) => `Delivery of ${pieces}`,
-  removal: (pieces: Count) => `Removed ${pieces}`,
-  count: (pieces: Count) => `Counted ${pieces}`,
-  stop: 'Not counted any more',
+  delivery: (quantity: Count) => `Delivery of ${quantity}`,
+  removal: (quantity: Count) => `Removed ${quantity}`,
+  count: (quantity: Count) => `Counted ${quantity}`,
+  stop: 'No longer counted',
 }
 
-/** By how much a move has changed the pieces on hand and those in orders. */
+/** By how much a move has changed the stock on hand and in orders. */
 export function moveWords({ onHand, held }: Pick<StockMove, 'onHand' | 'held'>): string {
   const parts = [
     onHand !== 0 && `${signed(onHand)} on hand`,

@@ -18,14 +18,14 @@ export function useUserForm(shown: RecordState<User>, back: string) {
   const params = { id }
   const values = { name, userName, phone }
 
-  const follow = async (now: User) => {
+  const setRecord = async (now: User) => {
     const { userId, updateUser } = useSession.getState()
     if (userId === now.id) updateUser(now)
-    await shown.follow(now)
+    await shown.setRecord(now)
   }
 
   const edit = useRecordForm({
-    state: { ...shown, follow },
+    state: { ...shown, setRecord },
     back,
     labels: personLabels,
     valuesOf: ({ name, userName, phone }) => ({ name, userName, phone }),
@@ -53,10 +53,12 @@ export function useUserForm(shown: RecordState<User>, back: string) {
     closeQuestion: () => setAsked(null),
     confirm: () => {
       if (!change) return
+      setAsked(null)
       const body = { [change.right]: change.value }
       void edit.run(change.right, async () => {
         const saved = await api('PUT /api/admin/dashboard/update/{id}', { params, body })
-        await follow(saved.user)
+        await setRecord(saved.user)
+        edit.rebase(saved.user.updatedAt)
         return change.done
       })
     },

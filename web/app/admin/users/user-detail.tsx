@@ -6,82 +6,90 @@ import { IconPencil } from '../../ui/icons/pencil.ts'
 import { IconShieldStar } from '../../ui/icons/shield-star.ts'
 import { ProfileCard } from '../../ui/profile-card.tsx'
 import { ActionButton } from '../action-button.tsx'
-import { Actions } from '../admin-page.tsx'
+import { panel } from '../admin-page.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { DeleteAction } from '../delete-action.tsx'
 import { ordersOfLink } from '../orders/order-links.ts'
-import { QuestionDialog } from '../question-dialog.tsx'
+import type { DetailFrame } from '../record-detail.tsx'
+import layout from '../record-layout.module.css'
 import { RecordLayout } from '../record-layout.tsx'
 import type { RecordState } from '../use-record.ts'
 import { useUserForm } from './use-user-form.ts'
-import styles from './user-detail.module.css'
+import { UserBadges } from './user-badges.tsx'
 import { UserFields } from './user-fields.tsx'
 
-type UserDetailProps = {
-  state: RecordState<User>
-  /** The destination after the user is deleted. */
-  back: string
-}
+type UserDetailProps = DetailFrame & { state: RecordState<User> }
 
-export function UserDetail({ state, back }: UserDetailProps) {
-  const { edit, ask, question, closeQuestion, confirm } = useUserForm(state, back)
+export function UserDetail({ state, ...frame }: UserDetailProps) {
+  const { edit, ask, question, closeQuestion, confirm } = useUserForm(state, frame.back.to)
   const user = state.record
   const own = useSession(({ userId }) => userId === user.id)
   return (
     <RecordLayout
+      {...frame}
       kind="user"
       record={user}
       it="them"
       edit={edit}
+      state={<UserBadges user={user} />}
       actions={
         <>
-          <Actions>
-            <ActionButton
-              icon={IconPencil}
-              variant={edit.open ? 'default' : 'filled'}
-              {...edit.opener}
-            >
-              Update
-            </ActionButton>
-            <ActionButton
-              icon={IconShieldStar}
-              aria-pressed={user.is_admin === 1}
-              aria-disabled={edit.busy || undefined}
-              busy={edit.doing === 'is_admin'}
-              disabled={own}
-              onClick={() => ask('is_admin')}
-            >
-              Enable Admin
-            </ActionButton>
-            <ActionButton
-              icon={IconBan}
-              aria-disabled={edit.busy || undefined}
-              busy={edit.doing === 'isBanned'}
-              disabled={own}
-              onClick={() => ask('isBanned')}
-            >
-              {user.isBanned ? 'Unblock' : 'Block'}
-            </ActionButton>
-            <ButtonLink to={ordersOfLink(user.email)}>See orders</ButtonLink>
-            <DeleteAction
-              name={`${user.name} (${user.userName})`}
-              busy={edit.busy}
-              disabled={own}
-              onDelete={edit.onDelete}
-            >
-              They will be gone from the shop, and cannot be brought back.
-            </DeleteAction>
-          </Actions>
+          <ButtonLink to={ordersOfLink(user.email)}>View orders</ButtonLink>
+          <ActionButton
+            icon={IconShieldStar}
+            aria-pressed={user.is_admin === 1}
+            aria-disabled={edit.busy || undefined}
+            busy={edit.doing === 'is_admin'}
+            disabled={own}
+            onClick={() => ask('is_admin')}
+          >
+            Enable Admin
+          </ActionButton>
+          <ActionButton
+            icon={IconBan}
+            aria-disabled={edit.busy || undefined}
+            busy={edit.doing === 'isBanned'}
+            disabled={own}
+            onClick={() => ask('isBanned')}
+          >
+            {user.isBanned ? 'Unblock' : 'Block'}
+          </ActionButton>
+          <DeleteAction
+            name={`${user.name} (${user.userName})`}
+            busy={edit.busy}
+            disabled={own}
+            onDelete={edit.onDelete}
+          >
+            They’re removed from the shop, and you can’t undo this.
+          </DeleteAction>
+          <ActionButton
+            icon={IconPencil}
+            variant={edit.open ? 'default' : 'filled'}
+            {...edit.opener}
+          >
+            Update
+          </ActionButton>
+          <ConfirmDialog
+            title={question?.title ?? ''}
+            button={question?.button ?? ''}
+            opened={question !== undefined}
+            onConfirm={confirm}
+            onClose={closeQuestion}
+          >
+            <p>{question?.text}</p>
+          </ConfirmDialog>
+        </>
+      }
+      values={
+        <div className={panel}>
           {own && (
-            <p className={styles.hint}>
+            <p className={layout.note}>
               This is you. Only another admin can demote, block or delete you.
             </p>
           )}
-          {question && (
-            <QuestionDialog question={question} onConfirm={confirm} onClose={closeQuestion} />
-          )}
-        </>
+          <ProfileCard user={user} named={false} />
+        </div>
       }
-      values={<ProfileCard user={user} named={false} />}
       fields={<UserFields user={user} field={edit.field} />}
     />
   )

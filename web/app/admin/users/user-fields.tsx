@@ -2,7 +2,7 @@ import { limits } from '../../../../contract/limits.ts'
 import type { User } from '../../../../contract/user.ts'
 import { personLabels as labels, PersonPicture } from '../../forms/person-fields.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import type { FieldOf } from '../form-fields.ts'
+import type { FieldOf } from '../use-admin-form.ts'
 
 const { userName } = limits
 

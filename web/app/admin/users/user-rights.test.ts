@@ -21,19 +21,19 @@ const admin = { ...ada, isAdmin: 1, is_admin: 1 } as const
 
 test.each([
   [ada, 'is_admin', 1, 'Make Ada an admin?', 'Ada is an admin now.'],
-  [admin, 'is_admin', 0, 'Take the rights of an admin from Ada?', 'Ada is no longer an admin.'],
+  [admin, 'is_admin', 0, 'Remove Ada’s admin access?', 'Ada is no longer an admin.'],
   [ada, 'isBanned', 1, 'Block Ada?', 'Ada is blocked.'],
   [{ ...ada, isBanned: true }, 'isBanned', 0, 'Unblock Ada?', 'Ada is no longer blocked.'],
-] as const)('a right is asked about and told of, %#', (user, right, value, title, done) => {
+] as const)('the question and the message about a right, %#', (user, right, value, title, done) => {
   expect(rightChange(user, right)).toMatchObject({
     right,
     value,
-    question: { title, words: expect.stringContaining('Ada (ada.l)') },
+    question: { title, text: expect.stringContaining('Ada (ada.l)') },
     done,
   })
 })
 
-test('who has no name is called by their user name', () => {
+test('a user without a name is called by their user name', () => {
   const change = rightChange({ ...ada, name: '' }, 'isBanned')
   expect(change.done).toBe('ada.l is blocked.')
 })

@@ -1,12 +1,12 @@
 import type { User } from '../../../../contract/user.ts'
-import type { Question } from '../question-dialog.tsx'
+import type { Question } from '../use-admin-form.ts'
 
 export type Right = 'is_admin' | 'isBanned'
 
 type RightChange = {
   right: Right
   value: 0 | 1
-  question: Question
+  question: Question & { title: string }
   /** Says what was done. */
   done: string
 }
@@ -21,7 +21,7 @@ export function rightChange(user: User, right: Right): RightChange {
       value: 1,
       question: {
         title: `Make ${name} an admin?`,
-        words: `${who} can then change everything in the shop: its products, orders and users. They are signed out, and sign in again as an admin.`,
+        text: `${who} will be able to change everything in the shop: products, orders and users. They’re signed out, and sign in again as an admin.`,
         button: 'Make admin',
       },
       done: `${name} is an admin now.`,
@@ -32,9 +32,9 @@ export function rightChange(user: User, right: Right): RightChange {
       right,
       value: 0,
       question: {
-        title: `Take the rights of an admin from ${name}?`,
-        words: `${who} stays a user of the shop, who can buy and see their own orders. They are signed out, and can sign in again.`,
-        button: 'Take the rights',
+        title: `Remove ${name}’s admin access?`,
+        text: `${who} can still buy and see their own orders. They’re signed out, and can sign in again.`,
+        button: 'Remove admin access',
       },
       done: `${name} is no longer an admin.`,
     }
@@ -45,8 +45,8 @@ export function rightChange(user: User, right: Right): RightChange {
       value: 1,
       question: {
         title: `Block ${name}?`,
-        words: `${who} is signed out at once, and cannot sign in until they are unblocked. Their orders stay.`,
-        button: 'Block them',
+        text: `${who} is signed out now, and can’t sign in until you unblock them. Their orders stay.`,
+        button: 'Block user',
       },
       done: `${name} is blocked.`,
     }
@@ -56,8 +56,8 @@ export function rightChange(user: User, right: Right): RightChange {
     value: 0,
     question: {
       title: `Unblock ${name}?`,
-      words: `${who} can sign in again.`,
-      button: 'Unblock them',
+      text: `${who} can sign in again.`,
+      button: 'Unblock user',
     },
     done: `${name} is no longer blocked.`,
   }

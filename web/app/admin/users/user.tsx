@@ -2,13 +2,12 @@ import { useLocation } from 'react-router'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { wayBack } from '../links.ts'
+import { backLink } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { RecordPage } from '../record-page.tsx'
 import { useRecord } from '../use-record.ts'
 import type { Route } from './+types/user'
 import { directoryPath } from './directory-data.ts'
-import { UserBadges } from './user-badges.tsx'
 import { loadUser, passedUser } from './user-data.ts'
 import { UserDetail } from './user-detail.tsx'
 
@@ -38,10 +37,10 @@ function LoadedUser({ id }: { id: string }) {
     load: signal => loadUser(id, signal),
     known: () => passedUser(state, id),
   })
-  const back = wayBack(state, directory)
+  const back = backLink(state, directory)
   return (
-    <RecordPage what={title} back={back} found={found} stateOf={user => <UserBadges user={user} />}>
-      {shown => <UserDetail state={shown} back={back.to} />}
+    <RecordPage what={title} back={back} found={found}>
+      {(state, stale) => <UserDetail state={state} back={back} stale={stale} />}
     </RecordPage>
   )
 }

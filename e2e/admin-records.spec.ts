@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test'
+import { createProduct, fillCart, manageOrder, orderByApi } from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { newAddress, owner, signInAs } from './people.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+async function expectInSight(page: Page, ...facts: Locator[]) {
+  for (const fact of facts) await expect(fact).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+}
+
+test('the main facts of an order are in sight at 1280 × 800, and its title names it', async ({
+  page,
+  admin,
+}) => {
+  const email = newAddress()
+  const set = await createProduct(admin, 'Sighted Wyvern', 5)
+  await fillCart(page, set, 2)
+  const number = await orderByApi(page, email)
+  await manageOrder(admin, number, { action: 'book-payment' })
+  await signInAs(page, owner)
+  await openHydrated(page, `/view-order-admin/${number}`)
+  const main = page.getByRole('main')
+  const region = (name: string) => main.getByRole('region', { name, exact: true })
+  await expect(main.getByRole('list', { name: 'State' }).getByRole('listitem')).toHaveText([
+    'Paid',
+    'Not shipped',
+  ])
+  await expectInSight(
+    page,
+    main.getByRole('button', { name: 'Ship', exact: true }),
+    main.getByRole('button', { name: 'Print' }),
+    region('Items').getByRole('link', { name: set.name }),
+    region('Items').getByText('Total', { exact: true }).last(),
+    region('Payments').getByText('Due', { exact: true }),
+    region('Buyer').getByRole('link', { name: email }),
+    region('Buyer').getByText('Ireland'),
+  )
+  await expect(page).toHaveTitle(new RegExp(`^Order ${number} · `))
+})
+
+test('the main facts of a product are in sight at 1280 × 800, and its title names it', async ({
+  page,
+  admin,
+}) => {
+  const set = await createProduct(admin, 'Sighted Griffin', 7)
+  await signInAs(page, owner)
+  await openHydrated(page, `/view-product-admin/${set.id}`)
+  const main = page.getByRole('main')
+  await expectInSight(
+    page,
+    main.getByRole('button', { name: 'Update' }),
+    main.getByText('€100.00').first(),
+    main.getByText('In the shop', { exact: true }),
+    main.getByText('Category', { exact: true }),
+    main.getByRole('img', { name: set.name }),
+    main.getByText('On hand', { exact: true }),
+  )
+  await expect(page).toHaveTitle(new RegExp(`^${set.name} · `))
+})
+
+test('an order leads to the next one of the list that led to it, and back', async ({
+  page,
+  admin,
+}) => {
+  const email = newAddress()
+  const set = await createProduct(admin, 'Listed Wyvern', 5)
+  const numbers: string[] = []
+  for (let count = 0; count < 2; count++) {
+    await fillCart(page, set)
+    numbers.push(await orderByApi(page, email))
+  }
+  const [older = '', newer = ''] = numbers
+  await signInAs(page, owner)
+  const list = `/orders-admin?search=${encodeURIComponent(email)}`
+  await openHydrated(page, list)
+  await page.getByRole('link', { name: newer, exact: true }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(`Order ${newer}`)
+  await expect(page.getByRole('link', { name: 'Previous order' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Next order' }).click()
+  await expect(heading).toHaveText(`Order ${older}`)
+  await expect(page.getByRole('link', { name: 'Next order' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page).toHaveURL(list)
+})

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import styles from './record-form.module.css'
+import type { AdminFormState } from './use-admin-form.ts'
+
+/** The errors of a long form, each leading to its field. */
+export function ErrorSummary({ form }: { form: Pick<AdminFormState, 'errors' | 'props'> }) {
+  const errors = Object.entries(form.errors)
+  const focus = (name: string) =>
+    form.props.ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  if (errors.length < 2) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-label={`${errors.length} errors`} className={styles.errors}>
+      <p>Fix {errors.length} fields to save</p>
+      <ul>
+        {errors.map(([name, error]) => (
+          <li key={name}>
+            <Button variant="subtle" size="compact-sm" onClick={() => focus(name)}>
+              {error}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { Input, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import type { WithdrawalLine } from '../../../../contract/withdrawal.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import styles from '../orders/order.module.css'
+import { readAmount, typedAmount } from '../orders/order-amount.ts'
+import { AmountField } from '../orders/order-amount-field.tsx'
+import type { AdminFormState } from '../use-admin-form.ts'
+import { type FormProps, WithdrawalForm } from './withdrawal-form.tsx'
+
+type Quantities = Record<string, string>
+
+/** Which items arrived, and whether they can be sold again. */
+export function ReceiveForm(props: FormProps) {
+  const lines = props.reply.lines.filter(({ left }) => left > 0)
+  const expected = ({ wanted, restocked, writtenOff, canceled, left }: WithdrawalLine) =>
+    String(Math.min(left, Math.max(0, wanted - restocked - writtenOff - canceled)))
+  return (
+    <WithdrawalForm
+      {...props}
+      action="receive"
+      title="Record return"
+      text="Items that can be sold again return to stock."
+      submit="Record return"
+      values={{
+        restocked: Object.fromEntries(lines.map(line => [line.id, expected(line)])) as Quantities,
+        writtenOff: Object.fromEntries(lines.map(({ id }) => [id, '0'])) as Quantities,
+      }}
+      request={({ restocked, writtenOff }) => ({
+        lines: lines.map(({ id }) => ({
+          id,
+          restocked: quantityIn(restocked[id]),
+          writtenOff: quantityIn(writtenOff[id]),
+        })),
+      })}
+      done={() => 'Recorded the return.'}
+      fields={form => <ReceiveFields lines={lines} form={form} />}
+    />
+  )
+}
+
+const quantityIn = (typed = '') => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : typed)
+
+type ReceiveFieldsProps = {
+  lines: WithdrawalLine[]
+  form: Pick<AdminFormState, 'field' | 'errors'>
+}
+
+function ReceiveFields({ lines, form }: ReceiveFieldsProps) {
+  const { lines: error } = form.errors
+  const id = useId()
+  return (
+    <>
+      {Object.entries({ restocked: 'Back into stock', writtenOff: 'Written off' }).map(
+        ([name, legend]) => (
+          <fieldset key={name} className={styles.quantities}>
+            <legend>{legend}</legend>
+            {lines.map(line => (
+              <TextInput
+                key={line.id}
+                {...form.field(`${name}.${line.id}`)}
+                label={line.name}
+                error={Boolean(error)}
+                aria-describedby={error ? id : undefined}
+                inputMode="numeric"
+                autoComplete="off"
+                rightSection={<span aria-hidden="true">/ {line.left}</span>}
+              />
+            ))}
+          </fieldset>
+        ),
+      )}
+      {error && <Input.Error id={id}>{error}</Input.Error>}
+    </>
+  )
+}
+
+/** Refunds what the items cost, or less. */
+export function RefundForm(props: FormProps) {
+  const { proposal, withdrawal } = props.reply
+  const { amount, shipping } = proposal
+  const withShipping = shipping > 0 ? `, with ${formatPrice(shipping)} for standard delivery` : ''
+  const waits =
+    withdrawal.state === 'announced'
+      ? ' You may wait until the items are back, or until the buyer proves that they were shipped.'
+      : ''
+  const sumOf = (typed: { amount: string }) => formatPrice(Number(readAmount(typed.amount)))
+  return (
+    <WithdrawalForm
+      {...props}
+      action="refund"
+      title="Refund"
+      text={`${formatPrice(amount)} is due${withShipping}.${waits} The buyer gets an email.`}
+      submit="Refund"
+      values={{ amount: typedAmount(amount), reason: '', internalNote: '' }}
+      request={typed => ({ ...typed, amount: readAmount(typed.amount) })}
+      // A refund can't be taken back, so a stray click must not send it.
+      question={typed => ({
+        title: `Refund ${sumOf(typed)}?`,
+        text: 'The buyer gets an email about it.',
+        button: `Refund ${sumOf(typed)}`,
+      })}
+      done={typed => `Refunded ${sumOf(typed)}.`}
+      fields={({ field }) => (
+        <>
+          <div className={styles.pair}>
+            <AmountField
+              {...field('amount')}
+              label="Amount"
+              description="In euros. Refund less only for worn items."
+            />
+            <TextInput
+              {...field('reason')}
+              label="Reason for the buyer"
+              autoComplete="off"
+              description="Required if you refund less. In the email, on the order’s page and on the credit note."
+            />
+          </div>
+          <InternalNote field={field} />
+        </>
+      )}
+    />
+  )
+}
+
+/** Ends a return that nobody paid for, or that was refunded already. */
+export function CloseForm(props: FormProps) {
+  return (
+    <WithdrawalForm
+      {...props}
+      action="close"
+      title="Close return"
+      text="No refund is due. The buyer gets no further email."
+      submit="Close return"
+      done={() => 'Closed the return.'}
+    />
+  )
+}
+
+/** Says no, with a reason. */
+export function RefuseForm(props: FormProps) {
+  return (
+    <WithdrawalForm
+      {...props}
+      action="refuse"
+      title="Decline return"
+      text="Only if there is no right of withdrawal, or it has expired. The buyer gets an email."
+      submit="Decline return"
+      quiet
+      values={{ reason: '', internalNote: '' }}
+      done={() => 'Declined the return.'}
+      fields={({ field }) => (
+        <>
+          <TextInput
+            {...field('reason')}
+            label="Reason for the buyer"
+            autoComplete="off"
+            description="In the email, and on the order’s page."
+          />
+          <InternalNote field={field} />
+        </>
+      )}
+    />
+  )
+}
+
+function InternalNote({ field }: Pick<AdminFormState, 'field'>) {
+  return (
+    <TextInput
+      {...field('internalNote')}
+      label="Internal note"
+      autoComplete="off"
+      description="Optional. Only admins see it, in the order’s timeline."
+    />
+  )
+}
