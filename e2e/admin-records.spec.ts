@@ -55,7 +55,7 @@ test('the main facts of a product are in sight at 1280 × 800, and its title nam
     main.getByText('In the shop', { exact: true }),
     main.getByText('Category', { exact: true }),
     main.getByRole('img', { name: set.name }),
-    main.getByText('On hand', { exact: true }),
+    main.getByText('7 on hand', { exact: true }),
   )
   await expect(page).toHaveTitle(new RegExp(`^${set.name} · `))
 })

@@ -121,6 +121,7 @@ export type OrderFormState<V> = Omit<AdminFormState, 'values' | 'change'> & {
 
 function useOrderForm<V extends Values>(props: OrderFormProps<V>) {
   const { order, action, labels = {}, request = () => ({}), check, question, onDone } = props
+  const { careful = false } = props
   const [seen, setSeen] = useState(order)
   const [values] = useState(props.values ?? ({} as V))
   const [first] = Object.keys(values)
@@ -163,7 +164,7 @@ function useOrderForm<V extends Values>(props: OrderFormProps<V>) {
     field: (name: string) => ({
       ...form.field(name),
       // The drawer focuses the first of these.
-      'data-autofocus': name.split('.')[0] === first || undefined,
+      'data-autofocus': (!careful && name.split('.')[0] === first) || undefined,
     }),
   }
 }

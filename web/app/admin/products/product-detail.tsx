@@ -15,6 +15,7 @@ import { categoryAdminLink, productAdminLink } from '../links.ts'
 import { type DetailFrame, RecordDetail } from '../record-detail.tsx'
 import layout from '../record-layout.module.css'
 import { StockPanel } from '../stock/stock-panel.tsx'
+import { stockWords } from '../stock/stock-words.ts'
 import { useStock } from '../stock/use-stock.ts'
 import type { RecordState } from '../use-record.ts'
 import styles from './product-detail.module.css'
@@ -40,10 +41,13 @@ export function ProductDetail({ state, ...frame }: ProductDetailProps) {
       values={
         <>
           <section className={`${panel} ${layout.card}`} aria-labelledby="product-price">
-            <h2 id="product-price">Price</h2>
+            <h2 id="product-price">Price and stock</h2>
             <DescriptionList>
               <DescriptionItem term="Price">{formatPrice(price)}</DescriptionItem>
               <ReductionItem product={product} edit={edit} />
+              <DescriptionItem term="Stock">
+                {stock.now ? stockWords(stock.now.stock) : '…'}
+              </DescriptionItem>
             </DescriptionList>
           </section>
           <section className={`${panel} ${layout.card}`} aria-labelledby="product-details">
