@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Discount, DiscountPage } from '../../../../contract/discount.ts'
+import type { Discount } from '../../../../contract/discount.ts'
 import { api } from '../../api.ts'
 import layout from '../../forms/form.module.css'
 import { FormAlert } from '../../forms/form-alert.tsx'
@@ -9,8 +9,8 @@ import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
-import { panel } from '../admin-page.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
+import type { Found } from '../list/define-list.ts'
 import { MomentField } from '../moment-field.tsx'
 import fields from '../record-form.module.css'
 import { type FieldOf, type Rejection, useAdminForm } from '../use-admin-form.ts'
@@ -64,7 +64,7 @@ export function DiscountForm({ discount, onDone, onCancel }: DiscountFormProps) 
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
-    <form {...form.props} className={`${layout.form} ${panel}`} aria-label={title}>
+    <form {...form.props} className={layout.form} aria-label={title}>
       <h2 className={fields.title}>{title}</h2>
       <div className={fields.fields}>
         <TextInput
@@ -121,8 +121,8 @@ export function DiscountForm({ discount, onDone, onCancel }: DiscountFormProps) 
 
 /** A code as its list has it now. */
 function listed(queries: QueryClient, id: string): Discount | undefined {
-  const lists = queries.getQueriesData<DiscountPage>({ queryKey: ['discounts'] })
-  return lists.flatMap(([, page]) => page?.discounts ?? []).find(each => each.id === id)
+  const lists = queries.getQueriesData<Found<Discount>>({ queryKey: ['discounts'] })
+  return lists.flatMap(([, page]) => page?.rows ?? []).find(each => each.id === id)
 }
 
 type TextProps = ReturnType<FieldOf> & { label: string; empty: string }

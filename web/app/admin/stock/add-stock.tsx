@@ -3,19 +3,23 @@ import { useEffect, useRef, useState } from 'react'
 import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Toast } from '../../ui/toast.tsx'
 import { FormQuestion } from '../confirm-dialog.tsx'
 import styles from './add-stock.module.css'
 import type { Move } from './move-schemas.ts'
+import { stockWords } from './stock-words.ts'
 import { useMove } from './use-move.ts'
 
-type AddStockProps = {
+type AddFormProps = {
   product: StockedProduct
+  close: () => void
   onDone: (now: StockReply, move: Move) => void
 }
 
 /** A delivery of a counted product, or the first count of another, in its row of the list. */
-export function AddStock({ product, onDone }: AddStockProps) {
+export function AddStock({ product }: { product: StockedProduct }) {
   const [open, setOpen] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -26,25 +30,28 @@ export function AddStock({ product, onDone }: AddStockProps) {
   const what = product.stock ? 'Add delivery' : 'Count'
   if (!open) {
     return (
-      <Button ref={opener} className={styles.opener ?? ''} onClick={() => setOpen(true)}>
-        {what}
-        <span className="visually-hidden"> of {product.name}</span>
-      </Button>
+      <>
+        <Button ref={opener} className={styles.opener ?? ''} onClick={() => setOpen(true)}>
+          {what}
+          <span className="visually-hidden"> of {product.name}</span>
+        </Button>
+        <Toast kind="success" message={done} onClose={() => setDone(null)} />
+      </>
     )
   }
   return (
     <AddForm
       product={product}
       close={() => setOpen(false)}
-      onDone={(now, move) => {
+      onDone={({ stock }, { reason }) => {
         setOpen(false)
-        onDone(now, move)
+        setDone(`${reason}: ${product.name} has ${stockWords(stock)}.`)
       }}
     />
   )
 }
 
-function AddForm({ product, close, onDone }: AddStockProps & { close: () => void }) {
+function AddForm({ product, close, onDone }: AddFormProps) {
   const { id, name, stock } = product
   // What was opened as a count stays one.
   const [counted] = useState(stock !== null)
