@@ -78,17 +78,21 @@ function TableRow<R extends Row>({ row, columns, label, selection }: TableRowPro
           />
         </Table.Td>
       )}
-      {columns.map(({ label, cell, figure, wide, card = 'fact' }, index) => (
-        <Table.Td
-          key={label}
-          data-label={label}
-          data-figure={figure || undefined}
-          data-wide={wide || undefined}
-          data-card={index === 0 ? 'title' : card}
-        >
-          {cell(row)}
-        </Table.Td>
-      ))}
+      {columns.map(({ label, cell, figure, wide, card = 'fact' }, index) => {
+        const Cell = index === 0 ? Table.Th : Table.Td
+        return (
+          <Cell
+            key={label}
+            scope={index === 0 ? 'row' : undefined}
+            data-label={label}
+            data-figure={figure || undefined}
+            data-wide={wide || undefined}
+            data-card={index === 0 ? 'title' : card}
+          >
+            {cell(row)}
+          </Cell>
+        )
+      })}
     </Table.Tr>
   )
 }
