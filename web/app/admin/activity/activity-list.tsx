@@ -27,7 +27,7 @@ export const activityList = defineList<Activity, string, string, ActivityParam>(
   // What an admin did on another page is to be seen at once.
   options: { staleTime: 0 },
   columns: [
-    { label: 'What', cell: Subject },
+    { label: 'What', wide: true, cell: Subject },
     { label: 'Change', wide: true, card: 'line', cell: Change },
     { label: 'By', card: 'chip', cell: Actor },
     { label: 'When', figure: true, card: 'chip', cell: ({ at }) => <When at={at} /> },

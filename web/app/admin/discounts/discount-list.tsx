@@ -57,7 +57,7 @@ export const discountList = (onEdit: (discount: Discount) => void) =>
         cell: discount => <Effect discount={discount} />,
       },
       { label: 'Valid', card: 'line', cell: discount => timeWords(discount) || 'Always' },
-      { label: 'Uses', card: 'line', cell: useWords },
+      { label: 'Uses', wide: true, card: 'line', cell: useWords },
       {
         label: 'State',
         card: 'chip',

@@ -82,8 +82,8 @@ type ListDefinition<R extends Row, F extends string, S extends string, P extends
   countedTo?: number
   load(query: ListQuery<F, S, P>, signal: AbortSignal): Promise<Found<R>>
   options?: Pick<UseQueryOptions<Found<R>>, 'refetchInterval' | 'staleTime'>
-  /** How many there are by filter, as far as that is known. */
-  useCounts?(): { [K in F]?: number | undefined }
+  /** How many there are by filter; undefined while that is loading. */
+  useCounts?(): { [K in F]?: number } | undefined
   columns: readonly Column<R, S>[]
   nameOf(row: R): string
   /** Rows have a thumbnail. */

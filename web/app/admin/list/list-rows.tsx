@@ -84,7 +84,11 @@ function Shown<R extends { id: string }>({ list, query, found }: ShownProps<R>) 
     const { Cards } = list.cards
     return (
       <>
-        {rows.length + lead.length > 0 && <Cards rows={rows} lead={lead} />}
+        {rows.length + lead.length > 0 && (
+          <div className={styles.cards}>
+            <Cards rows={rows} lead={lead} />
+          </div>
+        )}
         {empty}
       </>
     )

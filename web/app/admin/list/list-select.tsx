@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
 import styles from './list-tools.module.css'
 
 type ListSelectProps = {
@@ -14,6 +15,7 @@ export function ListSelect({ label, value, options, onChoose }: ListSelectProps)
     <NativeSelect
       aria-label={label}
       classNames={{ root: styles.select ?? '', input: styles.control ?? '' }}
+      rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
       value={value}
       data={[...options]}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}

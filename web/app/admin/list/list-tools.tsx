@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { List, ListQuery } from './define-list.ts'
 import { ListLink } from './list-link.tsx'
@@ -45,9 +46,21 @@ export function ListTools<R extends { id: string }>({ list, query }: ListToolsPr
 function Filters<R extends { id: string }>({ list, query }: ListToolsProps<R>) {
   const { filters = [], useCounts = noCounts } = list
   const counts = useCounts()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is chosen.
+  useEffect(() => {
+    const chosen = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && chosen)
+      nav.current.scrollLeft = chosen.offsetLeft - nav.current.offsetLeft - 48
+  }, [query.filter, counts])
   if (filters.length < 2) return null
   return (
-    <nav aria-label="Filters" className={styles.filters}>
+    <nav
+      ref={nav}
+      aria-label="Filters"
+      className={styles.filters}
+      data-pending={!counts || undefined}
+    >
       <ul>
         {filters.map(({ value, label }) => (
           <li key={value}>
@@ -56,7 +69,7 @@ function Filters<R extends { id: string }>({ list, query }: ListToolsProps<R>) {
               aria-current={value === query.filter ? 'page' : undefined}
             >
               {label}
-              <Count of={counts[value]} />
+              <Count of={counts?.[value]} />
             </ListLink>
           </li>
         ))}
@@ -65,7 +78,8 @@ function Filters<R extends { id: string }>({ list, query }: ListToolsProps<R>) {
   )
 }
 
-const noCounts = (): Record<string, number | undefined> => ({})
+const none: Record<string, number> = {}
+const noCounts = () => none
 
 function Count({ of: count }: { of: number | undefined }) {
   return count ? <span className={styles.count}> {formatNumber(count)}</span> : null

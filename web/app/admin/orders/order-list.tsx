@@ -50,15 +50,16 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
     return { rows: orders, total }
   },
   useCounts: () => {
-    const { data } = useQuery({ ...overviewQuery, staleTime: 60_000 })
+    const { data, isError } = useQuery({ ...overviewQuery, staleTime: 60_000 })
+    if (!data) return isError ? {} : undefined
     return {
-      unpaid: data?.unpaid,
-      'to-ship': data?.toShip,
-      late: data?.late,
-      withdrawn: data?.withdrawn,
-      disputed: data?.disputed,
-      'refund-due': data?.refundDue,
-      'refunds-to-send': data?.refundsToSend,
+      unpaid: data.unpaid,
+      'to-ship': data.toShip,
+      late: data.late,
+      withdrawn: data.withdrawn,
+      disputed: data.disputed,
+      'refund-due': data.refundDue,
+      'refunds-to-send': data.refundsToSend,
     }
   },
   columns: [

@@ -48,7 +48,12 @@ function Categories() {
     )
   }
   return (
-    <CategoryStrip categories={data?.categories ?? pending} none="No categories yet">
+    <CategoryStrip
+      // It follows promises, but shows only the first list.
+      key={data ? 'loaded' : 'loading'}
+      categories={data?.categories ?? pending}
+      none="No categories yet"
+    >
       {all =>
         all.map(category => (
           <li key={category.id}>

@@ -43,7 +43,7 @@ export const returnList = defineList<Withdrawal, WithdrawalFilter>({
     },
     { label: 'Items', wide: true, card: 'line', cell: whatOf },
     { label: 'Arrived', cell: ({ arrivedAt }) => <Ago at={arrivedAt} /> },
-    { label: 'Refund due', cell: withdrawal => <Due withdrawal={withdrawal} /> },
+    { label: 'Refund due', cell: withdrawal => <Due withdrawal={withdrawal} brief /> },
     { label: 'State', card: 'chip', cell: StateCell },
   ],
   nameOf: ({ order }) => order,

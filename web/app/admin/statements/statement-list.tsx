@@ -23,10 +23,11 @@ export const statementList = defineList<Statement>({
   columns: [
     {
       label: 'File',
+      wide: true,
       cell: ({ id, fileName }) => <RecordCell to={statementLink(id)} name={fileName} />,
     },
     { label: 'Days', card: 'line', cell: daysOf },
-    { label: 'Entries', wide: true, card: 'line', cell: freshWords },
+    { label: 'Entries', card: 'line', cell: freshWords },
     { label: 'Uploaded by', cell: ({ uploadedBy }) => uploadedBy ?? 'a deleted user' },
     { label: 'Uploaded', cell: ({ uploadedAt }) => <Ago at={uploadedAt} /> },
     {
