@@ -88,7 +88,7 @@ const groups = [
       [
         '/web/app/admin/(?!(action|activity|asked|catalogue|create|current|delete|file|form|kept|record|stored|unless|use-(activities|create|draft|record))\\b)[^/]+\\.tsx?$',
         '/web/app/admin/list/',
-        '/web/app/admin/(jobs/job-words|orders/order-(badges|links|states)|stock/availability-badge|users/user-picture)\\.',
+        '/web/app/admin/(jobs/job-words|orders/order-(links|states)|stock/availability-badge|users/user-picture)\\.',
         '/web/app/ui/icons/shield-star\\.',
         '/node_modules/@tanstack/',
       ].join('|'),

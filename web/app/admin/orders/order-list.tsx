@@ -12,7 +12,7 @@ import { TwoLines } from '../list/two-lines.tsx'
 import { overviewQuery } from '../overview/overview-query.ts'
 import { orderAdminLink, ordersAdmin } from './order-links.ts'
 import { orderActions } from './order-list-actions.ts'
-import { listedFulfillment, type NamedState, listedPayment, signsOf } from './order-states.ts'
+import { listedFulfillment, listedPayment, type NamedState, signsOf } from './order-states.ts'
 
 export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
   name: 'orders',

@@ -25,13 +25,6 @@ const partlyShipped: NamedState = ['Partly shipped', 'due']
 const nothingToShip: NamedState = ['Nothing to ship', 'off']
 const partlyReturned: NamedState = ['Partly returned', 'off']
 
-/** A placed order has none of its own: its payment and its items say more. */
-const orderStates: Record<Order['state'], NamedState | null> = {
-  placed: null,
-  cancelled,
-  completed,
-}
-
 const disputes: Record<NonNullable<Order['dispute']>, NamedState> = {
   open: ['Disputed', 'warning'],
   lost: ['Dispute lost', 'warning'],

@@ -13,9 +13,9 @@ import { orderAdminLink } from '../orders/order-links.ts'
 import { When } from '../when.tsx'
 import { Due } from './due.tsx'
 import { CloseForm, ReceiveForm, RefundForm, RefuseForm } from './return-forms.tsx'
+import { returnQuery } from './return-query.ts'
 import { stateWords, whatOf } from './return-words.ts'
 import styles from './returns.module.css'
-import { returnQuery } from './return-query.ts'
 
 /** One withdrawal, and what is to be done about it. */
 export function ReturnView({ id }: { id: string }) {
