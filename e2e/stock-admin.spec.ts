@@ -326,7 +326,9 @@ test.describe('a stock list that fails to load', () => {
       }),
     )
     await openHydrated(page, '/stock-admin')
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'We couldn’t load the products',
+    )
     await expectUsable(page)
     await page.unroute(list)
     await page.getByRole('button', { name: 'Retry' }).click()

@@ -1,6 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { Discount } from '../../../../contract/discount.ts'
 import { api } from '../../api.ts'
 import layout from '../../forms/form.module.css'
@@ -61,15 +60,12 @@ export function DiscountForm({ discount, onDone, onCancel }: DiscountFormProps) 
   useUnsavedChangesPrompt(form.isDirty)
   const title = discount ? `Edit ${discount.code}` : 'New code'
   const isPercent = field('kind').value === 'percent'
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
   return (
     <form {...form.props} className={layout.form} aria-label={title}>
-      <h2 className={fields.title}>{title}</h2>
       <div className={fields.fields}>
         <TextInput
           {...field('code')}
-          ref={first}
+          data-autofocus
           label={labels.code}
           autoComplete="off"
           autoCapitalize="characters"

@@ -19,7 +19,7 @@ export function ListEmpty<R extends { id: string }>({ list, query, total }: List
       </EmptyState>
     )
   }
-  const isChosen = query.filter !== filters[0]?.value && view === 'table'
+  const isChosen = query.filter !== (filters[0]?.value ?? '') && view === 'table'
   const isNarrowed = Boolean(query.search) || Object.values(query.params).some(Boolean)
   const own = filters.find(({ value }) => value === query.filter)?.empty
   if (!isNarrowed && (!isChosen || own)) {

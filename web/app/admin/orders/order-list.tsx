@@ -10,12 +10,12 @@ import { defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
 import { overviewQuery } from '../overview/overview-query.ts'
-import { orderAdminLink, ordersAdmin } from './order-links.ts'
+import { orderAdminLink, orderListName, ordersAdmin } from './order-links.ts'
 import { orderActions } from './order-list-actions.ts'
 import { listedFulfillment, listedPayment, type NamedState, signsOf } from './order-states.ts'
 
 export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
-  name: 'orders',
+  name: orderListName,
   path: ordersAdmin.to,
   title: ordersAdmin.label,
   names: { one: 'order', many: 'orders' },

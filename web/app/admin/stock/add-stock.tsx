@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Toast } from '../../ui/toast.tsx'
 import { FormQuestion } from '../confirm-dialog.tsx'
 import styles from './add-stock.module.css'
 import type { Move } from './move-schemas.ts'
@@ -16,10 +15,15 @@ type AddFormProps = {
   onDone: (now: StockReply, move: Move) => void
 }
 
+type AddStockProps = {
+  product: StockedProduct
+  /** Says what was done. */
+  onDone: (message: string) => void
+}
+
 /** A delivery of a counted product, or the first count of another, in its row of the list. */
-export function AddStock({ product }: { product: StockedProduct }) {
+export function AddStock({ product, onDone }: AddStockProps) {
   const [open, setOpen] = useState(false)
-  const [done, setDone] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -30,13 +34,10 @@ export function AddStock({ product }: { product: StockedProduct }) {
   const what = product.stock ? 'Add delivery' : 'Count'
   if (!open) {
     return (
-      <>
-        <Button ref={opener} className={styles.opener ?? ''} onClick={() => setOpen(true)}>
-          {what}
-          <span className="visually-hidden"> of {product.name}</span>
-        </Button>
-        <Toast kind="success" message={done} onClose={() => setDone(null)} />
-      </>
+      <Button ref={opener} className={styles.opener ?? ''} onClick={() => setOpen(true)}>
+        {what}
+        <span className="visually-hidden"> of {product.name}</span>
+      </Button>
     )
   }
   return (
@@ -45,7 +46,7 @@ export function AddStock({ product }: { product: StockedProduct }) {
       close={() => setOpen(false)}
       onDone={({ stock }, { reason }) => {
         setOpen(false)
-        setDone(`${reason}: ${product.name} has ${stockWords(stock)}.`)
+        onDone(`${reason}: ${product.name} has ${stockWords(stock)}.`)
       }}
     />
   )
