@@ -32,7 +32,7 @@ export function ListPage<R extends { id: string }>({ list, primary, lead }: List
       primary={primary}
       lead={lead?.(query)}
     >
-      <ListRows key={here} list={list} query={query} found={found} />
+      <ListRows list={list} query={query} found={found} />
       <Toast kind="success" {...useFlashMessage()} />
     </ListFrame>
   )

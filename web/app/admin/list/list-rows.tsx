@@ -96,7 +96,7 @@ function Shown<R extends { id: string }>({ list, query, found }: ShownProps<R>) 
   if (!list.actions) return empty || <ListTable list={list} query={query} rows={rows} />
   // What became of the last rows stays in sight when they are gone.
   return (
-    <Bulk list={list} rows={rows} actions={list.actions}>
+    <Bulk key={list.link(query)} list={list} rows={rows} actions={list.actions}>
       {selection =>
         empty || <ListTable list={list} query={query} rows={rows} selection={selection} />
       }
