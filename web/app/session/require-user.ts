@@ -29,7 +29,7 @@ export async function loadForUser<T>(
 export function loadForAdmin<T>(request: Request, load: (admin: User) => Promise<T>): Promise<T> {
   return loadForUser(request, async user => {
     if (user.is_admin !== 1) {
-      throw new ApiError(403, { code: 'forbidden', message: 'This page is for admins.' })
+      throw new ApiError(403, { code: 'forbidden', message: 'You need admin access.' })
     }
     return load(user)
   })
