@@ -87,7 +87,7 @@ function providerFor(context: OrderContext, { payment }: PlaceOrder): Provider {
     throw new Failure('checkout_closed', 'The shop takes no orders yet: it has no way to be paid.')
   }
   const provider = offered.find(({ id }) => id === payment)
-  if (!provider) throw invalid('payment', 'must be one of the shop’s payment methods')
+  if (!provider) throw invalid('payment', 'Choose one of our payment methods')
   return provider
 }
 
