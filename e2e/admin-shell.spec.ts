@@ -60,7 +60,8 @@ test.describe('on a wide screen', () => {
   })
 
   test('the desk is light or dark as the system is, and the shop stays dark', async ({ page }) => {
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const ground = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     await signInAs(page, owner)
     await openHydrated(page, '/orders-admin')
     expect(await ground()).toBe('rgb(246, 246, 247)')
@@ -86,7 +87,7 @@ test.describe('on a phone', () => {
     await tabTo(page, /^Admin menu$/)
     await page.keyboard.press('Enter')
     await expect(drawer).toBeVisible()
-    await expect(drawer.getByRole('button', { name: 'Close the menu' })).toBeFocused()
+    await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(open).toBeFocused()

@@ -24,7 +24,7 @@ export function AdminMenu() {
       >
         <IconMenu size={22} stroke={1.75} />
       </button>
-      <Drawer
+      <Drawer.Root
         opened={isOpen}
         onClose={() => {
           setOpen(false)
@@ -34,13 +34,17 @@ export function AdminMenu() {
         returnFocus={false}
         size="min(18rem, 85vw)"
         transitionProps={{ duration: 0 }}
-        title="Admin menu"
-        closeButtonProps={{ 'aria-label': 'Close the menu' }}
       >
-        <nav aria-label="Admin">
-          <AdminLinks />
-        </nav>
-      </Drawer>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Admin menu">
+          <Drawer.Body className={styles.menu}>
+            <Drawer.CloseButton aria-label="Close menu" size="xl" />
+            <nav aria-label="Menu">
+              <AdminLinks />
+            </nav>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </>
   )
 }
