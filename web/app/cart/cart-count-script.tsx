@@ -31,6 +31,9 @@ const cartCountScript = `(() => {
 /** Rendered on the server alone, so that the browser's bundle has no copy of the script. */
 export function CartCountScript() {
   const nonce = useContext(NonceContext)
-  const __html = import.meta.env.SSR ? cartCountScript : ''
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
+  return (
+    <script nonce={nonce} suppressHydrationWarning>
+      {import.meta.env.SSR ? cartCountScript : ''}
+    </script>
+  )
 }
