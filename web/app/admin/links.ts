@@ -4,6 +4,11 @@ export const catalogueAdmin = { to: '/products-admin', label: 'Products & Catego
 /** The table of all categories. */
 export const categoriesAdmin = { to: '/categories-admin', label: 'Categories' } as const
 
+export const overviewAdmin = { to: '/overview', label: 'Overview' } as const
+
+/** What the owner has yet to set. */
+export const setupAdmin = { to: '/setup-admin', label: 'Before you sell' } as const
+
 /** The page of the emails that could not be sent. */
 export const failedEmailsAdmin = { to: '/emails-admin', label: 'Failed emails' } as const
 
