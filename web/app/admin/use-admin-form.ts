@@ -15,6 +15,7 @@ import type { FieldErrors } from '../forms/field-words.ts'
 import { toFormErrors } from '../forms/form-mutation.ts'
 import { checkFields, valuesOf } from '../forms/read-form.ts'
 import { fieldsOf } from '../forms/submitted-values.ts'
+import { isOutdated } from '../forms/use-record-edit.ts'
 import { unexpected } from '../forms/use-submission.ts'
 import { useSession } from '../session/session-store.ts'
 import { fillFiles } from './file-fields.ts'
@@ -160,8 +161,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
       setRejection({ message: unexpected })
       throw error
     }
-    const isConflict = error.code === 'conflict' && Object.keys(error.fields).length === 0
-    if (!isConflict || !onConflict) return refuse(error.fields, error.message)
+    if (!isOutdated(error) || !onConflict) return refuse(error.fields, error.message)
     const rejection = await onConflict(error, body)
     if (rejection?.version !== undefined) setBase({ version: rejection.version })
     setRejection(rejection ?? null)
