@@ -387,12 +387,11 @@ describe('the worker', () => {
     await queueJob(context.db.write, { kind: 'quick' }, 'one', {})
     const stop = work(context, [hanging, quick as AnyJob], { stopWithinMs: 50 })
     await vi.waitFor(() => expect(begun.toSorted()).toEqual(['bank', 'post', 'quick']), 10_000)
+    const left = async () => (await rowsOf(context)).map(({ unique_key }) => unique_key).toSorted()
+    // The quick job has begun, and is gone only once it has ended.
+    await vi.waitFor(async () => expect(await left()).not.toContain('one'), 10_000)
     await stop()
-    expect((await rowsOf(context)).map(({ unique_key }) => unique_key).toSorted()).toEqual([
-      'bank',
-      'market',
-      'post',
-    ])
+    expect(await left()).toEqual(['bank', 'market', 'post'])
   })
 
   test('gives the place of a job that waits for a reply to another, up to a bound', async ({
