@@ -5,6 +5,7 @@ import {
   Input,
   InputWrapper,
   type MantineColorsTuple,
+  Menu,
   Pagination,
   PasswordInput,
   TextInput,
@@ -75,6 +76,7 @@ export const theme = createTheme({
         error: styles.error,
       },
     }),
+    Menu: Menu.extend({ classNames: { item: styles.item } }),
     Pagination: Pagination.extend({ classNames: { control: styles.page } }),
     TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
     PasswordInput: PasswordInput.extend({

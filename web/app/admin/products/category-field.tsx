@@ -37,9 +37,8 @@ export function CategoryField({ product, field }: CategoryFieldProps) {
         {...chosen}
         ref={select}
         label={productLabels.category}
-        description={
-          value || failure ? 'What it is listed under in the shop.' : 'Categories loading...'
-        }
+        // Both fit into one line, so that nothing moves.
+        description={value || failure ? 'Where it is in the shop.' : 'Categories loading...'}
         required={!product}
         rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
       >
