@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Time } from './fields.ts'
 import { InvoiceSummary } from './invoice.ts'
 import { OrderEvent } from './order-event.ts'
-import { NextAction, Payment } from './payment.ts'
+import { NextAction, Payment, PaymentMethod } from './payment.ts'
 
 /** Included in the total, by rate. */
 export const Tax = z.array(
@@ -185,3 +185,9 @@ export type Order = z.infer<typeof Order>
 /** `next`: how to pay it, as far as known without asking the provider. */
 export const OrderReply = z.object({ order: Order, next: NextAction })
 export type OrderReply = z.infer<typeof OrderReply>
+
+export const BuyerOrderReply = OrderReply.extend({
+  /** None if there is nothing to pay. */
+  paymentMethods: z.array(z.object({ id: PaymentMethod, name: z.string() })),
+})
+export type BuyerOrderReply = z.infer<typeof BuyerOrderReply>

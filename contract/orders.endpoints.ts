@@ -20,7 +20,7 @@ import { CsvFile, csvType } from './csv.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { InvoiceContentReply, InvoiceParams, PdfFile, pdfType } from './invoice.ts'
 import { AdminOrderReply, ManageOrder, ManageOrderReply } from './manage-order.ts'
-import { OrderReply } from './order.ts'
+import { BuyerOrderReply } from './order.ts'
 import {
   AdminOrderPage,
   AdminOrdersQuery,
@@ -60,7 +60,7 @@ export const ordersEndpoints = {
     summary: 'An order of the caller, or one that their browser or the key opens; otherwise 404',
     params: OrderParams,
     query: OrderQuery,
-    reply: OrderReply,
+    reply: BuyerOrderReply,
   },
   'GET /api/order/{number}/invoice/{invoice}': {
     access: 'public',

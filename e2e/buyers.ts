@@ -64,7 +64,14 @@ export async function fillAddress(page: Page, email: string) {
 
 export const buyNow = (page: Page) => page.getByRole('button', { name: 'Buy now' })
 
-/** The summary above the button "Buy now". */
+/** Opens a closed field of the checkout. */
+export const unfold = (page: Page, field: 'discount code' | 'note') =>
+  page.getByText(`Add a ${field}`).click()
+
+/** The totals that stay in sight during the checkout. */
+export const orderSummary = (page: Page) => page.getByRole('group', { name: 'Order summary' })
+
+/** The lines and totals above the button "Buy now". */
 export const yourOrder = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
 /** Orders the cart of a page's browser by the API. @returns the order's number */

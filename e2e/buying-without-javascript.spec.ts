@@ -5,6 +5,7 @@ import {
   fillAddress,
   fillCart,
   payDemo,
+  unfold,
   yourOrder,
 } from './buyers.ts'
 import { expect, test } from './fixtures.ts'
@@ -21,9 +22,10 @@ test('a guest buys: the checkout updates its totals, keeps the input and shows a
   await page.goto('/checkout')
   await expect(yourOrder(page)).toContainText('€106.90')
   await fillAddress(page, newAddress())
+  await unfold(page, 'note')
   await page.getByLabel('Note').fill('Ring twice')
   await page.getByLabel('Express').check()
-  await page.getByRole('button', { name: 'Update the sums' }).click()
+  await page.getByRole('button', { name: 'Update totals' }).click()
   await expect(yourOrder(page)).toContainText('€119.90')
   await expect(page.getByLabel('Express')).toBeChecked()
   await expect(page.getByLabel('Note')).toHaveValue('Ring twice')
@@ -43,7 +45,7 @@ test('a guest buys: the checkout updates its totals, keeps the input and shows a
   await buyNow(page).click()
 
   await page.getByRole('button', { name: 'Fail' }).click()
-  await expect(page.getByRole('main')).toContainText('€149.90 is still due')
+  await expect(page.getByRole('main')).toContainText('€149.90 is due')
   await page.getByRole('button', { name: 'Pay now' }).click()
   await payDemo(page)
   await expect(page.getByRole('main')).toContainText('Paid, being packed')
@@ -105,7 +107,7 @@ test('the checkout names a set that sold out in the meantime, and links to the c
   await admin.put(`/api/product/update/${set.id}`, { data: { stock: 0 } })
   await buyNow(page).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Gone Kraken' })
-  await expect(alert.getByRole('link', { name: 'Go to the cart' })).toBeVisible()
+  await expect(alert.getByRole('link', { name: 'View cart' })).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue(buyer.city)
 })
 

@@ -22,7 +22,7 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 test('a buyer is told that the payment failed, and pays again', async ({ page, shop }) => {
   const { email, number } = await placeOrder(page, shop)
   const main = page.getByRole('main')
-  const failed = 'Your payment did not go through. Nothing was taken.'
+  const failed = 'Your payment failed and nothing was charged.'
   await openHydrated(page, `/order/${number}`)
   await expect(headingOf(page)).toHaveText(`Order ${number} is not paid yet`)
   await expect(main).not.toContainText(failed)
@@ -38,8 +38,8 @@ test('a buyer is told that the payment failed, and pays again', async ({ page, s
   await payDemo(page)
   await expect(headingOf(page)).toHaveText('Thank you for your order')
   await expect(main).not.toContainText(failed)
-  await expect(main).toContainText(`We have sent a confirmation to ${email}.`)
-  await expect(main).toContainText(/Expected arrival: \d+ .*to .*\d{4}\./)
+  await expect(main).toContainText(`We’ve sent a confirmation to ${email}.`)
+  await expect(main).toContainText(/Expected \d+ .*to .*\d{4}/)
   await expect(main).not.toContainText('Cancel this order')
   await expect(main.getByRole('link', { name: 'Withdraw from this order' })).toBeVisible()
   await expectUsable(page)
@@ -47,7 +47,7 @@ test('a buyer is told that the payment failed, and pays again', async ({ page, s
   await expect(page).toHaveURL('/products')
 })
 
-test('the order page shows the payment deadline in UTC without JavaScript, and in the reader’s time zone with it', async ({
+test('the order page shows the payment deadline in the shop’s time zone, with and without JavaScript', async ({
   page,
   shop,
   browser,
@@ -60,15 +60,13 @@ test('the order page shows the payment deadline in UTC without JavaScript, and i
     storageState,
   })
   await plain.goto(`/order/${number}`)
-  const said = plain.getByRole('main').locator('time')
-  await expect(said).toHaveText(/ at \d\d:\d\d UTC$/)
-  const time = await said.getAttribute('datetime')
+  const deadline = plain.getByRole('main').locator('time')
+  await expect(deadline).toHaveText(/^\d+ \w+ \d{4}, \d\d:\d\d$/)
+  const text = await deadline.textContent()
   await plain.close()
   await watchShifts(page)
   await openHydrated(page, `/order/${number}`)
-  const own = page.getByRole('main').locator('time')
-  await expect(own).toHaveText(/ at \d\d:\d\d GMT\+[12]$/)
-  await expect(own).toHaveAttribute('datetime', time ?? '')
+  await expect(page.getByRole('main').locator('time')).toHaveText(text ?? '')
   expect(await shiftsOf(page)).toEqual([])
 })
 

@@ -60,7 +60,7 @@ for (const width of [390, 1280]) {
         const { session, number } = await orderByCard(page, cardShop)
         Object.assign(session, { status: 'expired', url: null })
         await page.goto(`/order/${number}`)
-        await expectAfterReload(page, 'Your payment did not go through. Nothing was taken')
+        await expectAfterReload(page, 'Your payment failed and nothing was charged')
         if (javaScriptEnabled) await expectAccessible(page)
         await payNow(page).click()
         await expect(page).toHaveURL(atStripe)

@@ -76,10 +76,10 @@ export const cart: Screen[] = [
       await openHydrated(page, '/cart')
     },
   },
-  { name: 'cart-changed-price', open: openChanged('/cart', 'changed', 'The price has changed') },
+  { name: 'cart-changed-price', open: openChanged('/cart', 'changed', 'The price changed') },
   { name: 'cart-sold-out', open: openChanged('/cart', 'sold-out', 'Sold out.') },
   { name: 'cart-too-few', open: openChanged('/cart', 'too-few', 'Only 1 left.') },
-  { name: 'cart-gone', open: openChanged('/cart', 'gone', 'No longer in the shop.') },
+  { name: 'cart-gone', open: openChanged('/cart', 'gone', 'No longer available.') },
   {
     name: 'cart-removed',
     open: async stage => {

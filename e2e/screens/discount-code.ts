@@ -1,4 +1,4 @@
-import { fillAddress, fillCart, orderByApi, yourOrder } from '../buyers.ts'
+import { fillAddress, fillCart, orderByApi, unfold, yourOrder } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
 import { owner } from '../people.ts'
 import { forge, spring } from './discounts-admin.ts'
@@ -13,6 +13,7 @@ async function openWithCode({ page, world }: Stage, code: string) {
   await fillCart(page, world.product)
   await openHydrated(page, '/checkout')
   await fillAddress(page, 'ilse.torr@example.com')
+  await unfold(page, 'discount code')
   await page.getByLabel('Discount code').fill(code)
   await button(page, 'Apply the code').click()
 }
@@ -41,11 +42,11 @@ export const discountCode: Screen[] = [
   },
   {
     name: 'checkout-code-wrong',
-    open: stage => openRejected(stage, 'NO-SUCH', 'is not one of ours'),
+    open: stage => openRejected(stage, 'NO-SUCH', 'This code isn’t valid'),
   },
   {
     name: 'checkout-code-over',
-    open: stage => openRejected(stage, spring.code, 'no longer valid'),
+    open: stage => openRejected(stage, spring.code, 'This code has expired'),
   },
   { name: 'withdraw-pieces', open: openWithdrawal },
   {

@@ -46,8 +46,8 @@ export const orders: Screen[] = [
     open: async stage => {
       await openNewOrder(stage)
       await stage.page.getByText('Cancel this order').click()
-      await button(stage.page, 'Yes, cancel it').click()
-      await stage.page.getByText('is cancelled').waitFor()
+      await button(stage.page, 'Cancel order').click()
+      await stage.page.getByText('is canceled').waitFor()
     },
   },
   {
@@ -55,7 +55,7 @@ export const orders: Screen[] = [
     open: async stage => {
       await openNewOrder(stage)
       await stage.page.getByLabel('Password', { exact: true }).fill('dragon-scale 7')
-      await button(stage.page, 'Make an account').click()
+      await button(stage.page, 'Create account').click()
       await stage.page.getByText('Almost there').waitFor()
     },
   },

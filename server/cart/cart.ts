@@ -194,5 +194,5 @@ function soldOut(id: string, name: string): Failure {
 }
 
 function notInCart(): Failure {
-  return new Failure('not_found', 'This is not in the cart any more.')
+  return new Failure('not_found', 'This set is no longer in your cart.')
 }

@@ -21,7 +21,7 @@ export const noDiscount: CheckoutDiscount = { offer: null, problem: null }
 
 /**
  * Checks whether a code exists. After too many wrong guesses, right codes are rejected as well.
- * @returns why it is rejected, as a predicate that follows the code; null if it exists
+ * @returns why it is rejected, null if it exists
  */
 export async function tryCode(
   { db, rateLimits }: OrderContext,
@@ -35,7 +35,7 @@ export async function tryCode(
     return isRight ? null : describeProblem({ kind: 'unknown' })
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'rate_limited') throw error
-    return 'cannot be tried now: there were too many wrong ones. Try again later'
+    return 'Too many wrong codes. Try again later'
   }
 }
 
@@ -61,15 +61,15 @@ export function toDiscountLines(lines: PricedLine[]) {
   }))
 }
 
-const words: Record<Exclude<DiscountRejection['kind'], 'minimum'>, string> = {
-  unknown: 'is not one of ours',
-  over: 'is no longer valid',
-  'used-up': 'has been used up',
-  'other-items': 'is for other items',
-  'used-by-buyer': 'was used by you as often as it can be',
+const texts: Record<Exclude<DiscountRejection['kind'], 'minimum'>, string> = {
+  unknown: 'This code isn’t valid',
+  over: 'This code has expired',
+  'used-up': 'This code has been used up',
+  'other-items': 'This code doesn’t apply to these items',
+  'used-by-buyer': 'You’ve already used this code',
 }
 
 function describeProblem(rejection: DiscountRejection): string {
-  if (rejection.kind !== 'minimum') return words[rejection.kind]
-  return `is for orders of ${formatMoney(rejection.minimum)} or more`
+  if (rejection.kind !== 'minimum') return texts[rejection.kind]
+  return `This code is for orders of ${formatMoney(rejection.minimum)} or more`
 }

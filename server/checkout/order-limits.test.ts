@@ -60,7 +60,7 @@ describe('an order that is refused', () => {
     expect(answers[0]?.checkout.discount).toMatchObject({ code })
     for (const answer of answers) expect(answer).toEqual(answers[0])
     const used = await refusal(orderWith(openBrowser(), product, { email, code }))
-    expect(used.fields).toEqual({ code: 'was used by you as often as it can be' })
+    expect(used.fields).toEqual({ code: 'You’ve already used this code' })
   })
 
   test('counts against the address that asks again and again who has used a code', async ({

@@ -84,7 +84,10 @@ export async function placeOrder(
 function providerFor(context: OrderContext, { payment }: PlaceOrder): Provider {
   const offered = offeredProviders(context)
   if (offered.length === 0) {
-    throw new Failure('checkout_closed', 'The shop takes no orders yet: it has no way to be paid.')
+    throw new Failure(
+      'checkout_closed',
+      'We can’t take orders yet because no payment method is set up.',
+    )
   }
   const provider = offered.find(({ id }) => id === payment)
   if (!provider) throw invalid('payment', 'must be one of the shop’s payment methods')
@@ -178,11 +181,17 @@ function assertOrderable({ lines, sums }: OrderDraft, { minimumAmount, name }: P
     throw soldOut(lines, blocked.map(left))
   }
   if (sums.total > 0 && sums.total < minimumAmount) {
-    throw new Failure('conflict', `${name} takes ${formatMoney(minimumAmount)} at least.`)
+    throw new Failure(
+      'conflict',
+      `${name} is available from ${formatMoney(minimumAmount)}. Choose another payment method.`,
+    )
   }
   if (sums.total > Math.round(orderLimits.total * 100)) {
     const most = formatMoney(cents(Math.round(orderLimits.total * 100)))
-    throw new Failure('conflict', `An order comes to ${most} at most: please order in parts.`)
+    throw new Failure(
+      'conflict',
+      `An order can be at most ${most}. Please split it into smaller orders.`,
+    )
   }
 }
 
@@ -192,12 +201,12 @@ function soldOut(lines: PricedLine[], shortages: Shortage[]): Failure {
     return { id: productId, name, left }
   })
   const words = short.map(({ name, left }) => (left > 0 ? `${name} (${left} left)` : name))
-  const message = `There is not enough left of ${words.join(', ')}.`
+  const message = `Not enough in stock: ${words.join(', ')}.`
   return new Failure('sold_out', message, { details: { lines: short } })
 }
 
 function cartChanged(checkout: Checkout): Failure {
-  const message = 'Your cart or a price has changed. Please look at it again.'
+  const message = 'Your cart or a price has changed. Please check your order again.'
   return new Failure('cart_changed', message, { details: { checkout } })
 }
 

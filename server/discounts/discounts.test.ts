@@ -135,10 +135,10 @@ test('a code that does not apply says why and changes no totals', async ({
     expect([discount, total]).toEqual([null, 56.9])
     return codeProblem
   }
-  expect(await problemOf({ from: fromNow(hour) })).toBe('is not one of ours')
-  expect(await problemOf({ until: fromNow(-hour) })).toBe('is no longer valid')
-  expect(await problemOf({ minimum: 50.01 })).toBe('is for orders of €50.01 or more')
-  expect(await problemOf({ categories: [boots] })).toBe('is for other items')
+  expect(await problemOf({ from: fromNow(hour) })).toBe('This code isn’t valid')
+  expect(await problemOf({ until: fromNow(-hour) })).toBe('This code has expired')
+  expect(await problemOf({ minimum: 50.01 })).toBe('This code is for orders of €50.01 or more')
+  expect(await problemOf({ categories: [boots] })).toBe('This code doesn’t apply to these items')
   const { code } = await newDiscount(context, { minimum: 50 })
   expect((await checkoutWith(browser, code)).discount).toEqual({ code, amount: 5 })
   expect((await checkoutWith(browser, '')).codeProblem).toBe(null)
@@ -153,7 +153,7 @@ test('an order with a code that does not apply is refused with an error at its f
   const checkout = await checkoutWith(browser, '')
   const order = (code: string) =>
     browser.client('POST /api/order', { body: orderForm(checkout, { code }) })
-  expect(await endOf(order('NO-SUCH'))).toBe('validation_failed: is not one of ours')
+  expect(await endOf(order('NO-SUCH'))).toBe('validation_failed: This code isn’t valid')
   // Typed and not applied: the sums that were shown were others.
   const { code } = await newDiscount(context)
   const refusal = await order(code).catch((error: ApiError) => error)
@@ -223,7 +223,7 @@ test('the limit per buyer counts by email address and account', async ({
     await addToCart(browser, product)
     return endOf(checkOut(browser, { code, email }))
   }
-  const used = 'validation_failed: was used by you as often as it can be'
+  const used = 'validation_failed: You’ve already used this code'
   expect(await order(openBrowser(), 'ann@example.com')).toBe('ok')
   expect(await order(openBrowser(), 'Ann@Example.com')).toBe(used)
   expect(await order(openBrowser(), 'bob@example.com')).toBe('ok')
@@ -257,7 +257,7 @@ test('canceling an order releases its redemption, and reinstating it redeems aga
   await manage('cancel')
   expect(await usesOf(context, code)).toBe(0)
   expect(await endOf(order('bob@example.com'))).toBe('ok')
-  expect(await endOf(order('eve@example.com'))).toBe('validation_failed: has been used up')
+  expect(await endOf(order('eve@example.com'))).toBe('validation_failed: This code has been used up')
 
   // It was promised to the first buyer, too.
   await manage('book-payment')
@@ -269,7 +269,7 @@ test('after too many wrong codes even a right one is refused', async ({ context,
   const browser = openBrowser({ address: '203.0.113.7' })
   await addToCart(browser, await newProduct(context))
   for (let n = 0; n < 20; n += 1) {
-    expect((await checkoutWith(browser, `GUESS-${n}`)).codeProblem).toBe('is not one of ours')
+    expect((await checkoutWith(browser, `GUESS-${n}`)).codeProblem).toBe('This code isn’t valid')
   }
   const tooMany = 'cannot be tried now: there were too many wrong ones. Try again later'
   expect(await checkoutWith(browser, code)).toMatchObject({

@@ -10,7 +10,7 @@ import { buyerActions } from './to-order.ts'
 import { type OrderContext, withOrderTransaction } from './transactions.ts'
 import { findVisible } from './view-order.ts'
 
-const cancelled = 'Your order is cancelled. There is nothing to pay.'
+const canceled = 'Your order is canceled. You owe nothing.'
 
 /**
  * Cancels an order for its buyer. The provider ends its payment first; if the provider
@@ -26,7 +26,7 @@ export async function cancelAsBuyer(
 ): Promise<string> {
   const order = await findVisible(context, visitor, number, key)
   await context.rateLimits.take([rules.cancelByOrder, order.id])
-  if (order.state === 'cancelled') return cancelled
+  if (order.state === 'cancelled') return canceled
   assertCancelable(order)
   await endPayments(context, order.id)
   // Without this limit, ordering with someone else's address and canceling would send them two emails each time.
@@ -38,19 +38,19 @@ export async function cancelAsBuyer(
     assertCancelable(row)
     await cancel(context, change, row, 'buyer', {}, { emails })
   })
-  return cancelled
+  return canceled
 }
 
 function assertCancelable(order: OrderRow): void {
   if (buyerActions(order).includes('cancel')) return
   if (order.payment === 'paid' && order.fulfillment === 'unfulfilled') {
     const paid =
-      'Your payment has arrived, so the order was not cancelled. You can withdraw from it.'
+      'Your payment has arrived, so the order wasn’t canceled. You can withdraw from it instead.'
     throw new Failure('conflict', paid)
   }
   const why =
     order.fulfillment === 'unfulfilled'
-      ? 'Your payment for this order was refunded, so there is nothing to cancel.'
-      : 'Your order was shipped, so it cannot be canceled. You can withdraw from it.'
+      ? 'Your payment was refunded, so there’s nothing to cancel.'
+      : 'Your order has shipped, so it can’t be canceled. You can withdraw from it instead.'
   throw new Failure('conflict', why)
 }

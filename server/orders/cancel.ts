@@ -75,7 +75,7 @@ async function endUnpolledAttempts(
   order: OrderRow,
 ) {
   if (order.payment === 'open' && (await hasPendingPayment(context, trx, order.id))) {
-    const underWay = 'A payment of this order is under way, so it cannot be cancelled now.'
+    const underWay = 'A payment for this order is in progress, so it can’t be canceled now.'
     throw new Failure('conflict', underWay)
   }
   for (const attempt of await findOpenAttempts(trx, order.id)) {

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import type { Order, OrderReply } from '../../contract/order.ts'
+import type { BuyerOrderReply, Order } from '../../contract/order.ts'
 import type {
   AdminOrderPage,
   AdminOrderSummary,
@@ -13,6 +13,7 @@ import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { parseOrderNumber } from '../order-number.ts'
 import { entriesOfAll, refundsUnderWay } from '../payments/ledger.ts'
+import { offeredProviders } from '../payments/providers.ts'
 import { getPaymentInstructions } from '../settlement/pay-order.ts'
 import { pollForPage } from '../settlement/poll-payments.ts'
 import * as list from './list-orders.repository.ts'
@@ -33,7 +34,7 @@ export async function findByNumber(
 
 /** The same error for a wrong number and for an order that the visitor may not see. */
 export function orderNotFound(): Failure {
-  return new Failure('not_found', 'There is no such order, or this link does not open it.')
+  return new Failure('not_found', 'This order doesn’t exist, or this link doesn’t open it.')
 }
 
 /**
@@ -71,14 +72,17 @@ export async function viewOrder(
   visitor: Visitor,
   number: string,
   key: string | undefined,
-): Promise<OrderReply> {
+): Promise<BuyerOrderReply> {
   const { id } = await findVisible(context, visitor, number, key)
   await pollForPage(context, id)
-  const order = await repository.findOrder(context.db.read, id)
-  if (!order) throw orderNotFound()
+  const row = await repository.findOrder(context.db.read, id)
+  if (!row) throw orderNotFound()
+  const order = await toOrder(context.db.read, row, 'buyer')
+  const offered = order.can.includes('pay') ? offeredProviders(context) : []
   return {
-    order: await toOrder(context.db.read, order, 'buyer'),
-    next: await getPaymentInstructions(context, order),
+    order,
+    next: await getPaymentInstructions(context, row),
+    paymentMethods: offered.map(({ id, name }) => ({ id, name })),
   }
 }
 

@@ -119,7 +119,7 @@ async function book(
 /** Fetches the attempt's status first. @throws Failure `not_found` */
 export async function findOrderByAttempt(context: OrderContext, id: string): Promise<OrderRow> {
   const attempt = await findAttempt(context.db.read, id)
-  if (!attempt) throw new Failure('not_found', 'There is no such payment.')
+  if (!attempt) throw new Failure('not_found', 'This payment doesn’t exist.')
   await fetchStatus(context, attempt)
   const order = await findOrder(context.db.read, attempt.order_id)
   if (!order) throw new Error('A payment is for no order.')

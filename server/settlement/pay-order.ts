@@ -79,7 +79,7 @@ export async function payOrder(
 }
 
 function nothingToPay(): Failure {
-  return new Failure('conflict', 'There is nothing to pay for this order.')
+  return new Failure('conflict', 'This order has nothing left to pay.')
 }
 
 /** Whether the newest payment attempt uses that method for the amount due. */
@@ -117,13 +117,13 @@ function begin(
     if (missing < offered.minimumAmount) {
       throw new Failure(
         'conflict',
-        `${offered.name} takes ${formatMoney(offered.minimumAmount)} at least.`,
+        `${offered.name} is available from ${formatMoney(offered.minimumAmount)}. Choose another payment method.`,
       )
     }
     const open = await findOpenAttempts(trx, row.id)
     if (canContinue(open, offered.id, missing)) return row
     if (offered.isPollable && open.some(attempt => isPolled(context, attempt))) {
-      throw new Failure('conflict', 'Another payment of this order has just begun.')
+      throw new Failure('conflict', 'Another payment for this order has just started.')
     }
     for (const { id, provider } of open) {
       if (provider === offered.id) await endAttempt(trx, id, 'failed')

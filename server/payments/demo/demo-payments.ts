@@ -17,6 +17,6 @@ export async function settleDemo(
 export async function findDemo(context: Pick<AppContext, 'config' | 'db'>, ref: string) {
   const isOffered = offeredProviders(context).some(({ id }) => id === 'demo')
   const row = isOffered ? await repository.findPayment(context.db.read, ref) : undefined
-  if (!row) throw new Failure('not_found', 'There is no such payment.')
+  if (!row) throw new Failure('not_found', 'This payment doesn’t exist.')
   return row
 }

@@ -19,7 +19,7 @@ const labels = { product: 'This set', quantity: 'Quantity' }
 export async function handleCartForm(client: Client, form: FormData) {
   const action = String(form.get('action'))
   const send = Object.hasOwn(sends, action) ? sends[action] : undefined
-  if (!send) throw data({ code: 'bad_request', message: 'There is no such form.' }, 400)
+  if (!send) throw data({ code: 'bad_request', message: 'This form doesn’t exist.' }, 400)
   const schema = async () => (await import('../../../contract/cart.ts')).AddToCart
   return handleFormAction({ schema, labels, send }, client, form, reply => {
     const added = new URLSearchParams({ added: String(form.get('product')) })

@@ -13,9 +13,9 @@ import { errorText } from './use-cart.ts'
 
 type CartLineRowProps = {
   line: CartLine
-  /** Whether it was just put back. */
+  /** Whether its removal was just undone. */
   restored: boolean
-  /** The refusal of this line's form if it was sent without JavaScript. */
+  /** The rejection of this line's form, if it was sent without JavaScript. */
   refused: RefusedForm | undefined
   change: (quantity: number) => Promise<void>
   remove: () => Promise<void>
@@ -25,7 +25,7 @@ export function CartLineRow({ line, restored, refused, change, remove }: CartLin
   const [failure, setFailure] = useState(refused?.fields.quantity ?? null)
   const { product, total, oldPrice, problem } = line
   const { id, name, image, category, price } = product
-  const told = (work: Promise<void>) => {
+  const withFailure = (work: Promise<void>) => {
     setFailure(null)
     return work.catch(error => {
       setFailure(errorText(error))
@@ -48,29 +48,29 @@ export function CartLineRow({ line, restored, refused, change, remove }: CartLin
         )}
         {oldPrice !== null && !gone && (
           <p className={styles.note}>
-            The price has changed: it was {formatPrice(oldPrice)}, now it is {formatPrice(price)}.
+            The price changed from {formatPrice(oldPrice)} to {formatPrice(price)}.
           </p>
         )}
-        <Problem line={line} change={quantity => told(change(quantity))} />
+        <Problem line={line} change={quantity => withFailure(change(quantity))} />
       </div>
       {problem !== 'gone' && problem !== 'sold-out' && (
         <CartQuantity
           line={line}
           typed={refused?.values.action === 'change' ? refused.values.quantity : undefined}
           failure={failure}
-          change={quantity => told(change(quantity))}
-          refuse={setFailure}
+          change={quantity => withFailure(change(quantity))}
+          reject={setFailure}
         />
       )}
       <p className={styles.total}>
-        <span className="visually-hidden">Together </span>
+        <span className="visually-hidden">Line total </span>
         {!gone && formatPrice(total)}
       </p>
       <LineButton
         action="remove"
         product={id}
         className={styles.remove}
-        send={() => told(remove())}
+        send={() => withFailure(remove())}
         button={`Remove ${name}`}
         autoFocus={restored}
       >
@@ -91,8 +91,8 @@ type ProblemProps = { line: CartLine; change: (quantity: number) => Promise<void
 function Problem({ line: { product, problem, left }, change }: ProblemProps) {
   if (problem === null) return null
   if (problem !== 'too-few' || left === null) {
-    const words = problem === 'gone' ? 'No longer in the shop.' : 'Sold out.'
-    return <p className={styles.problem}>{words} Remove it to check out.</p>
+    const reason = problem === 'gone' ? 'No longer available.' : 'Sold out.'
+    return <p className={styles.problem}>{reason} Remove it to check out.</p>
   }
   return (
     <div className={styles.few}>
@@ -102,9 +102,9 @@ function Problem({ line: { product, problem, left }, change }: ProblemProps) {
         product={product.id}
         quantity={left}
         send={() => change(left)}
-        button={`Take ${left} of ${product.name}`}
+        button={`Change to ${left} of ${product.name}`}
       >
-        Take {left}
+        Change to {left}
       </LineButton>
     </div>
   )

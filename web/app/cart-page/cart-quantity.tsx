@@ -8,32 +8,32 @@ import { validateQuantity } from './cart-state.ts'
 
 type CartQuantityProps = {
   line: CartLine
-  /** The value that was refused without JavaScript. */
+  /** The value that was rejected without JavaScript. */
   typed: string | undefined
   failure: string | null
   change: (quantity: number) => Promise<void>
-  /** Shows why what was typed is not taken. */
-  refuse: (words: string) => void
+  /** Shows why the typed quantity is invalid. */
+  reject: (message: string) => void
 }
 
 /** A line's quantity: a stepper, or without JavaScript a field with a button. */
-export function CartQuantity({ line, failure, change, refuse, ...props }: CartQuantityProps) {
+export function CartQuantity({ line, failure, change, reject, ...props }: CartQuantityProps) {
   const { id, name } = line.product
   const [typed, setTyped] = useState(props.typed)
   const latest = useRef(typed)
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const value = typed ?? String(line.quantity)
-  const note = (text: string | undefined) => {
+  const setValue = (text: string | undefined) => {
     latest.current = text
     setTyped(text)
   }
 
   const send = async (text: string) => {
-    note(text)
+    setValue(text)
     await change(Number(text))
-    // Unless something else was typed meanwhile.
-    if (latest.current === text) note(undefined)
+    // Unless something else has been typed since.
+    if (latest.current === text) setValue(undefined)
   }
   const step = (by: number) => {
     const next = Number(value) + by
@@ -41,10 +41,10 @@ export function CartQuantity({ line, failure, change, refuse, ...props }: CartQu
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const trouble = validateQuantity(value, line.quantity)
-    if (trouble) {
-      note(undefined)
-      refuse(trouble)
+    const error = validateQuantity(value, line.quantity)
+    if (error) {
+      setValue(undefined)
+      reject(error)
     } else send(value).catch(() => {})
   }
   return (
@@ -61,7 +61,7 @@ export function CartQuantity({ line, failure, change, refuse, ...props }: CartQu
       <button
         type="button"
         className={styles.step}
-        aria-label={`One fewer of ${name}`}
+        aria-label={`Decrease quantity of ${name}`}
         aria-disabled={Number(value) <= 1 || undefined}
         onClick={() => step(-1)}
       >
@@ -78,7 +78,7 @@ export function CartQuantity({ line, failure, change, refuse, ...props }: CartQu
         max={limits.quantity}
         required
         value={value}
-        onChange={event => note(event.target.value)}
+        onChange={event => setValue(event.target.value)}
         onBlur={() => {
           if (value !== String(line.quantity)) form.current?.requestSubmit()
         }}
@@ -86,7 +86,7 @@ export function CartQuantity({ line, failure, change, refuse, ...props }: CartQu
       <button
         type="button"
         className={styles.step}
-        aria-label={`One more of ${name}`}
+        aria-label={`Increase quantity of ${name}`}
         aria-disabled={Number(value) >= limits.quantity || undefined}
         onClick={() => step(1)}
       >

@@ -22,22 +22,22 @@ const cartOf = (...lines: CartLine[]): Cart => ({ lines, count: lines.length, su
 const shown = (cart: Cart, removed: Parameters<typeof cartRows>[1]) =>
   cartRows(cart, removed).map(({ line, removed }) => line.product.id + (removed ? '-' : ''))
 
-test('a line that was removed keeps its place, also once it is back', () => {
+test('a removed line keeps its position, also when it is restored', () => {
   const [a, b, c] = [lineOf('a'), lineOf('b'), lineOf('c')]
   const removed = [
-    { line: c, place: 2 },
-    { line: a, place: 0 },
+    { line: c, index: 2 },
+    { line: a, index: 0 },
   ]
   expect(shown(cartOf(b), removed)).toEqual(['a-', 'b', 'c-'])
   expect(shown(cartOf(), removed)).toEqual(['a-', 'c-'])
   expect(shown(cartOf(b, a), removed)).toEqual(['a', 'b', 'c-'])
 })
 
-test('what stands in the way of the checkout is named', () => {
+test('items that block the checkout are named', () => {
   expect(checkoutBlocker(cartOf(lineOf('a')))).toBeUndefined()
-  expect(checkoutBlocker(cartOf(lineOf('a'), lineOf('b', 'gone')))).toMatch(/^Set b can’t/)
+  expect(checkoutBlocker(cartOf(lineOf('a'), lineOf('b', 'gone')))).toBe('Fix Set b to check out.')
   expect(checkoutBlocker(cartOf(lineOf('a', 'too-few'), lineOf('b', 'gone')))).toMatch(
-    /^2 sets can’t/,
+    /^Fix 2 items/,
   )
 })
 
@@ -46,9 +46,9 @@ test.each(['1', '99', ' 7 '])('a line can have %j', typed => {
 })
 
 test.each(['', '100', '-1', '1.5', 'x'])('a line cannot have %j', typed => {
-  expect(validateQuantity(typed, 2)).toMatch(/1 to 99 of a set.*still 2/)
+  expect(validateQuantity(typed, 2)).toMatch(/from 1 to 99\. It’s still 2/)
 })
 
-test('none of it leads to its removal', () => {
+test('a quantity of 0 explains how to remove the line', () => {
   expect(validateQuantity('0', 2)).toMatch(/still 2. .* Remove/)
 })

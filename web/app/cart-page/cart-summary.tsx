@@ -34,8 +34,8 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <dd>{formatPrice(subtotal + (shipping ?? 0))}</dd>
         </div>
       </dl>
-      {missing !== undefined && <p>{formatPrice(missing)} more for free delivery.</p>}
-      <p className={styles.small}>{taxNote()} You choose how it is sent at checkout.</p>
+      {missing !== undefined && <p>Add {formatPrice(missing)} for free delivery.</p>}
+      <p className={styles.small}>{taxNote()} Choose a shipping method at checkout.</p>
       {blocked ? (
         <>
           <Button primary aria-disabled="true" aria-describedby="blocked" data-idle>
@@ -51,7 +51,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </ButtonLink>
       )}
       <Link to={catalogueLink()} className={styles.back}>
-        Go on shopping
+        Continue shopping
       </Link>
       {/* Announces changes to screen readers. */}
       <p role="status" className="visually-hidden">

@@ -63,7 +63,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <FormAlert kind="error" message={news.failure} onClose={news.closeFailure} lasting />
       <FormAlert
         kind="error"
-        message={calls.outdated ? 'Your cart has changed elsewhere. This is how it is now.' : null}
+        message={calls.outdated ? 'Your cart changed in another tab. It’s up to date now.' : null}
         onClose={calls.closeOutdated}
       />
       <div className={styles.cart}>
@@ -98,15 +98,15 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 
 type EmptyCartProps = { unpaid: UnpaidOrder | null; ordered: string | undefined }
 
-/** Whoever has just ordered, or has an order to pay, is led there and not to the sets. */
+/** Leads to the order that the buyer has just placed or still has to pay, otherwise to the sets. */
 function EmptyCart({ unpaid, ordered }: EmptyCartProps) {
   if (ordered !== undefined) {
     return (
       <EmptyState>
-        <h2>You have ordered these sets</h2>
-        <p>Another tab has made order {ordered} of this cart.</p>
+        <h2>Order placed</h2>
+        <p>You placed order {ordered} in another tab.</p>
         <ButtonLink to={orderLink(ordered)} primary>
-          See order {ordered}
+          View order {ordered}
         </ButtonLink>
       </EmptyState>
     )
@@ -123,7 +123,7 @@ function EmptyCart({ unpaid, ordered }: EmptyCartProps) {
   return (
     <EmptyState>
       <h2>Your cart is empty</h2>
-      <p>The sets hang where they were. What you put in stays here for you.</p>
+      <p>Items you add will wait here.</p>
       <ButtonLink to={catalogueLink()} primary>
         See all sets
       </ButtonLink>
@@ -131,7 +131,7 @@ function EmptyCart({ unpaid, ordered }: EmptyCartProps) {
   )
 }
 
-/** The product that a form without JavaScript has just added, and whether these are all there are. */
+/** The product that a form without JavaScript has just added, and whether it took all that are left. */
 function addedOf({ url }: Request): { added: string | null; all: boolean } {
   const { searchParams } = new URL(url)
   return { added: searchParams.get('added'), all: searchParams.has('all') }

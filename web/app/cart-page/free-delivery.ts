@@ -1,7 +1,7 @@
 import { selling } from '../../../shop/selling.ts'
 import { cheapestShipping } from '../cart/delivery.ts'
 
-/** What is missing for free delivery, in euro like the subtotal; undefined if it is free or never is. */
+/** The amount missing for free shipping, in euros; undefined if shipping is already free or never is. */
 export function missingForFreeDelivery(subtotal: number): number | undefined {
   if (cheapestShipping(subtotal) === 0) return
   const missing = selling.shippingMethods.flatMap(({ freeFrom }) =>

@@ -7,7 +7,7 @@ import { errorText } from './use-cart.ts'
 
 type RemovedLineProps = { line: CartLine; onUndo: () => Promise<void>; onClose: () => void }
 
-/** Takes a removed line's place for a while and offers to undo. */
+/** Replaces a removed line for a while and offers to undo the removal. */
 export function RemovedLine({ line, onUndo, onClose }: RemovedLineProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -23,9 +23,9 @@ export function RemovedLine({ line, onUndo, onClose }: RemovedLineProps) {
   }
   return (
     <div className={styles.removed} {...holders}>
-      <p role="status">{name} was taken out.</p>
+      <p role="status">{name} removed.</p>
       {/* The button that had the focus is gone. */}
-      <Button autoFocus busy={busy} aria-label={`Undo: put ${name} back`} onClick={undo}>
+      <Button autoFocus busy={busy} aria-label={`Undo: keep ${name}`} onClick={undo}>
         Undo
       </Button>
       {failure && (

@@ -6,17 +6,17 @@ import { isLineOf } from './cart-state.ts'
 
 type Arrival = { cart: Cart; added: string | null; all: boolean }
 
-/** The outcome of a form that was sent without JavaScript. */
+/** Messages about a form that was sent without JavaScript. */
 export function useCartMessages({ cart, added, all }: Arrival, refused: RefusedForm | undefined) {
   const [closed, setClosed] = useState<unknown[]>([])
-  const open = (news: unknown) => !closed.includes(news)
-  const close = (news: unknown) => () => setClosed(all => [...all, news])
+  const isOpen = (shown: unknown) => !closed.includes(shown)
+  const close = (shown: unknown) => () => setClosed(all => [...all, shown])
   const line = added === null ? undefined : cart.lines.find(one => isLineOf(one, added))
   const failure = refused?.message ?? (isAtLine(cart, refused) ? null : errorText(refused))
   return {
-    added: line && open(added) ? addedText(line, all) : null,
+    added: line && isOpen(added) ? addedText(line, all) : null,
     closeAdded: close(added),
-    failure: failure && open(refused) ? failure : null,
+    failure: failure && isOpen(refused) ? failure : null,
     closeFailure: close(refused),
   }
 }

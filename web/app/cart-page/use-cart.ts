@@ -5,14 +5,14 @@ import { api } from '../api.ts'
 import { notifyCartChanged } from '../cart/cart-count-script.ts'
 import { unexpected } from '../forms/use-submission.ts'
 import { useOrderFromOtherTab } from '../purchase/order-channel.ts'
-import { cartRows, isLineOf, type Removed } from './cart-state.ts'
+import { cartRows, isLineOf, type Removal } from './cart-state.ts'
 
 type CartCall = () => Promise<{ cart: Cart }>
 
 /** Changes the cart through the API, one call at a time. Each reply is the whole cart. */
 export function useCart(loaded: Cart) {
   const [cart, setCart] = useState(loaded)
-  const [removed, setRemoved] = useState<Removed[]>([])
+  const [removed, setRemoved] = useState<Removal[]>([])
   const [restored, setRestored] = useState<string>()
   const [outdated, setOutdated] = useState(false)
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -34,11 +34,11 @@ export function useCart(loaded: Cart) {
   return {
     cart,
     rows: cartRows(cart, removed),
-    /** The id of the product that was just put back. */
+    /** The id of the product whose removal was just undone. */
     restored,
-    /** The number of the order that another tab has just made of the cart. */
+    /** The number of the order that another tab has just placed. */
     ordered,
-    /** Whether a line turned out to be gone from the cart. */
+    /** Whether a line turned out to be missing from the cart. */
     outdated,
     closeOutdated: () => setOutdated(false),
     change: async (id: string, quantity: number) => {
@@ -52,9 +52,9 @@ export function useCart(loaded: Cart) {
     },
     remove: async (line: CartLine) => {
       const { id } = line.product
-      const place = cartRows(cart, removed).findIndex(row => isLineOf(row.line, id))
+      const index = cartRows(cart, removed).findIndex(row => isLineOf(row.line, id))
       await call(() => api('DELETE /api/cart/line/{id}', { params: { id } }))
-      setRemoved(all => [...all.filter(other => !isLineOf(other.line, id)), { line, place }])
+      setRemoved(all => [...all.filter(other => !isLineOf(other.line, id)), { line, index }])
     },
     restore: async ({ product: { id }, quantity, addedAt }: CartLine) => {
       await call(() => api('POST /api/cart/line', { body: { product: id, quantity, addedAt } }))
@@ -76,9 +76,9 @@ function useReloadOnFocus(load: () => Promise<void>) {
   }, [])
 }
 
-/** Words for the buyer on why a call failed. */
+/** Tells the buyer why a call failed. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return unexpected
   const [field] = Object.values(error.fields)
-  return field ? `That ${field}.` : error.message
+  return field ?? error.message
 }

@@ -120,7 +120,7 @@ test('a code that was typed but not applied is told with what it takes off, or t
   expect(describeChoice(toSnapshot(coded('EMBER')), checkout([line('a')]))).toBe(
     'EMBER no longer counts. The total is now €106.90. Please press “Buy now” again.',
   )
-  const refused = { ...checkout([line('a')]), codeProblem: 'has been used up' }
+  const refused = { ...checkout([line('a')]), codeProblem: 'This code has been used up' }
   expect(describeChoice(toSnapshot(coded('EMBER')), refused)).toBeUndefined()
 })
 

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Checkout, UnpaidOrder } from '../../../contract/checkout.ts'
-import { destinations } from '../cart/destinations.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
@@ -32,7 +31,7 @@ export function CheckoutContent({ first, refused, guest, unpaid: loaded }: Check
   const unpaid = useUnpaid(loaded, cart.lines.length === 0)
   if (paymentMethods.length === 0) return <ClosedCheckout />
   if (cart.lines.length === 0) return <EmptyCheckout unpaid={unpaid} />
-  // Once something is typed, the form stays and says it.
+  // Once the buyer has filled in the form, it stays and shows the problem.
   const blocked = first.checkout.cart.lines.filter(({ problem }) => problem !== null)
   if (blocked.length > 0 && !refused) return <BlockedCheckout lines={blocked} />
   return (
@@ -40,30 +39,37 @@ export function CheckoutContent({ first, refused, guest, unpaid: loaded }: Check
       <div className={styles.head}>
         <h1>Checkout</h1>
         <p className={styles.lead}>
-          We ship to {destinations()}. Payment: {paymentMethods.map(({ name }) => name).join('; ')}.
+          Payment methods: {paymentMethods.map(({ name }) => name).join('; ')}. The countries that
+          we ship to are listed under Delivery.
         </p>
         {guest && (
           <p className={styles.lead}>
-            You need no account. Have one? <Link to={loginLink(location)}>Login</Link>
+            No account needed. Already have one? <Link to={loginLink(location)}>Sign in</Link>
           </p>
         )}
         {refused && (
           <FormAlert kind="error" message={refusal?.message} onClose={state.closeRefusal} lasting>
-            {isCartError(refusal?.details ?? {}) && <Link to="/cart">Go to the cart</Link>}
+            {isCartError(refusal?.details ?? {}) && <Link to="/cart">View cart</Link>}
           </FormAlert>
         )}
       </div>
-      <details ref={fold} className={styles.fold} aria-busy={updating || undefined}>
+      <details
+        ref={fold}
+        className={styles.fold}
+        aria-label="Order summary"
+        aria-busy={updating || undefined}
+      >
         <summary>
-          <span>Your order</span>
+          <span>Order summary</span>
           <strong>{formatPrice(total)}</strong>
         </summary>
         <div>
+          <h2 className={styles.title}>Order summary</h2>
           <CheckoutSummary checkout={checkout} changes={changes} />
         </div>
       </details>
       <p role="status" className="visually-hidden">
-        {said !== null && `The total is ${formatPrice(said)} now.`}
+        {said !== null && `The total is now ${formatPrice(said)}.`}
       </p>
       <CheckoutForm
         state={state}

@@ -3,31 +3,31 @@ import { readForm } from '../forms/read-form.ts'
 import { defaultOf, type Field, fieldsOf } from '../forms/submitted-values.ts'
 import { useSession } from '../session/session-store.ts'
 
-/** Whoever signs in, or out, finds nothing of whom was here before. */
+/** Includes the user, so that nobody sees the draft of another person in the same tab. */
 const key = () => `checkout ${useSession.getState().userId ?? ''}`
-/** What the shop says anew each time. */
-const notKept = ['checkoutKey', 'digest', 'seen']
+/** Fields that the shop fills in each time. */
+const notStored = ['checkoutKey', 'digest', 'seen']
 
-/** Keeps what was filled in and chosen in this tab, for who goes away meanwhile. */
+/** Stores the form's values for this tab, in case the buyer leaves the checkout for a while. */
 export function storeDraft(form: HTMLFormElement): void {
-  const typed = Object.entries(readForm(form)).filter(([name]) => !notKept.includes(name))
+  const typed = Object.entries(readForm(form)).filter(([name]) => !notStored.includes(name))
   tryStorage(storage => storage.setItem(key(), JSON.stringify(Object.fromEntries(typed))))
 }
 
-/** Fills in what was kept, where nobody has filled in or chosen anything else. */
+/** Fills in the draft, except where the buyer has already entered something else. */
 export function restoreDraft(form: HTMLFormElement): void {
   const kept = storedDraft()
   for (const field of fieldsOf(form)) {
     const value = kept[field.name]
-    if (value === undefined || notKept.includes(field.name) || !isUntouched(form, field)) continue
+    if (value === undefined || notStored.includes(field.name) || !isUntouched(form, field)) continue
     if (isRadio(field)) field.checked ||= field.value === value
     else if (!(field instanceof HTMLSelectElement) || hasOption(field, value)) field.value = value
-    // For what counts its characters.
+    // Character counters and folded fields listen for it.
     field.dispatchEvent(new Event('change'))
   }
 }
 
-/** What was chosen that decides on the sums. */
+/** The choices that determine the totals. */
 export function storedChoice(): CheckoutQuery {
   const { country, shipping, code } = storedDraft()
   return { country, shipping, code: code || undefined }
@@ -52,7 +52,7 @@ const isRadio = (field: Field): field is HTMLInputElement => field.type === 'rad
 const hasOption = ({ options }: HTMLSelectElement, value: string) =>
   [...options].some(option => option.value === value)
 
-/** A browser may keep nothing. */
+/** Storage may be blocked or full. */
 function tryStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(sessionStorage)

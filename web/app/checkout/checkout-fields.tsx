@@ -1,9 +1,11 @@
 import { useRef } from 'react'
 import type { Checkout } from '../../../contract/checkout.ts'
 import { limits } from '../../../contract/limits.ts'
+import { destinations } from '../cart/destinations.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import type { FieldErrors } from '../forms/field-words.ts'
+import { FoldedField } from '../forms/folded-field.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -16,67 +18,40 @@ const { labels } = checkoutMutation
 
 type FieldsProps = { given: Record<string, string>; fields: FieldErrors }
 type ChoicesProps = FieldsProps & { checkout: Checkout }
+type TextName = 'email' | 'name' | 'street' | 'postcode' | 'city' | 'note'
 
-export function ContactFields({ given, fields }: FieldsProps) {
+/** What all text fields have in common. The error summary links to their ids. */
+function textField(name: TextName, { given, fields }: FieldsProps) {
+  return { id: name, name, label: labels[name], defaultValue: given[name], error: fields[name] }
+}
+
+export function ContactFields(props: FieldsProps) {
   return (
     <section className={styles.part}>
       <h2>Contact</h2>
       <TextField
-        label={labels.email}
-        name="email"
+        {...textField('email', props)}
         type="email"
         autoComplete="email"
-        description="Your confirmation goes there."
-        defaultValue={given.email}
-        error={fields.email}
+        description="We’ll send your confirmation here."
         required
       />
-      <TextField
-        label={labels.name}
-        name="name"
-        autoComplete="name"
-        defaultValue={given.name}
-        error={fields.name}
-        required
-      />
+      <TextField {...textField('name', props)} autoComplete="name" required />
     </section>
   )
 }
 
-export function DeliveryFields({ given, fields, checkout }: ChoicesProps) {
+export function DeliveryFields(props: ChoicesProps) {
+  const { fields, checkout } = props
   return (
     <section className={styles.part}>
       <h2>Delivery</h2>
-      <TextField
-        label={labels.street}
-        name="street"
-        autoComplete="street-address"
-        defaultValue={given.street}
-        error={fields.street}
-        required
-      />
-      <div className={styles.pair}>
-        <TextField
-          label={labels.postcode}
-          name="postcode"
-          autoComplete="postal-code"
-          defaultValue={given.postcode}
-          error={fields.postcode}
-          required
-        />
-        <TextField
-          label={labels.city}
-          name="city"
-          autoComplete="address-level2"
-          defaultValue={given.city}
-          error={fields.city}
-          required
-        />
-      </div>
       <SelectField
+        id="country"
         label={labels.country}
         name="country"
         autoComplete="country"
+        description={`We ship to ${destinations()}.`}
         defaultValue={checkout.country}
         error={fields.country}
         required
@@ -87,6 +62,11 @@ export function DeliveryFields({ given, fields, checkout }: ChoicesProps) {
           </option>
         ))}
       </SelectField>
+      <TextField {...textField('street', props)} autoComplete="address-line1" required />
+      <div className={styles.pair}>
+        <TextField {...textField('postcode', props)} autoComplete="postal-code" required />
+        <TextField {...textField('city', props)} autoComplete="address-level2" required />
+      </div>
       <ChoiceField
         label={labels.shipping}
         name="shipping"
@@ -102,7 +82,7 @@ export function DeliveryFields({ given, fields, checkout }: ChoicesProps) {
       <noscript>
         <div className={styles.update}>
           <button type="submit" name="intent" value={updateIntent}>
-            Update the sums
+            Update totals
           </button>
         </div>
       </noscript>
@@ -117,6 +97,7 @@ export function PaymentFields({ given, fields, checkout }: ChoicesProps) {
       <h2>Payment</h2>
       <ChoiceField
         label={labels.payment}
+        hiddenLabel
         name="payment"
         chosen={given.payment ?? first?.id}
         error={fields.payment}
@@ -126,21 +107,19 @@ export function PaymentFields({ given, fields, checkout }: ChoicesProps) {
   )
 }
 
-export function NoteField({ given, fields }: FieldsProps) {
+export function NoteField(props: FieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const length = useFieldLength(area)
   const count = length > 0 ? ` ${length} of ${limits.orderNote} characters.` : ''
+  const { given, fields } = props
   return (
-    <section className={styles.part}>
+    <FoldedField summary="Add a note" inUse={Boolean(given.note || fields.note || length > 0)}>
       <TextAreaField
+        {...textField('note', props)}
         ref={area}
-        label={labels.note}
-        name="note"
         autoComplete="off"
-        description={`Optional: for whoever packs your order.${count}`}
-        defaultValue={given.note}
-        error={fields.note}
+        description={`For the person who packs your order.${count}`}
       />
-    </section>
+    </FoldedField>
   )
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ErrorSummary } from '../forms/error-summary.tsx'
 import type { RefusedForm } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
@@ -19,7 +20,7 @@ import type { useCheckout } from './use-checkout.ts'
 
 type CheckoutFormProps = {
   state: ReturnType<typeof useCheckout>
-  /** Why it was not ordered before the scripts were there, and what was typed. */
+  /** The rejection of a form that was sent before the scripts had loaded, and its values. */
   refused: RefusedForm | undefined
   onFocus: () => void
 }
@@ -28,14 +29,14 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
   const { checkout, changes, updating, failure } = state
   const navigate = useNavigate()
   const { guarantee } = useSettings()
-  const { form, busy, fields, message, closeMessage } = useSubmission(state.order, {
+  const { form, busy, fields, rejected, message, closeMessage } = useSubmission(state.order, {
     ...checkoutMutation,
     refused: refused && { ...refused, message: null },
     onSuccess: ({ order: { number }, next }) => {
       clearDraft()
       announceOrder(number)
       if (next.kind === 'redirect' && isExternal(next.url)) location.replace(next.url)
-      // Going back must not lead to a checkout that is done.
+      // Going back must not lead to a completed checkout.
       else navigate(nextUrl(next, number), { replace: true })
     },
   })
@@ -56,10 +57,10 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
   }
   const onStart = useEffectEvent(() => {
     if (!form.ref.current) return
-    // What was sent before the scripts were there is newer.
+    // What was sent before the scripts had loaded is newer than the draft.
     if (refused) storeDraft(form.ref.current)
     else restoreDraft(form.ref.current)
-    // The page was made without what was kept, or filled in by the browser.
+    // The page was rendered without the draft and what the browser fills in.
     refreshTotals(form.ref.current)
   })
   useEffect(() => onStart(), [])
@@ -85,16 +86,19 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
         autoComplete="off"
       />
       <div className={own.fields}>
+        <ErrorSummary errors={rejected} />
         <ContactFields given={given} fields={fields} />
         <DeliveryFields given={given} fields={fields} checkout={checkout} />
         <PaymentFields given={given} fields={fields} checkout={checkout} />
-        <DiscountField
-          given={given.code}
-          error={fields.code}
-          checkout={checkout}
-          onApply={refreshTotals}
-        />
-        <NoteField given={given} fields={fields} />
+        <div>
+          <DiscountField
+            given={given.code}
+            error={fields.code}
+            checkout={checkout}
+            onApply={refreshTotals}
+          />
+          <NoteField given={given} fields={fields} />
+        </div>
       </div>
       <section
         className={`${own.part} ${own.order}`}
@@ -102,20 +106,20 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
         aria-busy={updating || undefined}
       >
         <h2>Your order</h2>
-        <CheckoutSummary checkout={checkout} changes={changes} />
+        <CheckoutSummary checkout={checkout} changes={changes} compact />
         {changes.removed.length > 0 && (
           <p className={own.removed}>No longer in your cart: {changes.removed.join(', ')}.</p>
         )}
         <div className={own.buy}>
           <SubmitButton busy={busy}>Buy now</SubmitButton>
           <p>
-            This is an order with obligation to pay. It is made under our{' '}
+            By placing this order you agree to our{' '}
             <Link to="/info/terms" target="_blank">
               terms of sale
-            </Link>
-            ; here is what you need to know about{' '}
+            </Link>{' '}
+            and to pay. Read about your{' '}
             <Link to="/info/returns" target="_blank">
-              withdrawal
+              right of withdrawal
             </Link>
             .
           </p>
@@ -129,7 +133,7 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
         </div>
         <FormOutcome shown={message ?? failure}>
           <FormAlert kind="error" message={message} onClose={closeMessage} lasting>
-            {state.hasCartError && <Link to="/cart">Go to the cart</Link>}
+            {state.hasCartError && <Link to="/cart">View cart</Link>}
           </FormAlert>
           <FormAlert kind="error" message={failure} onClose={state.closeFailure} lasting />
         </FormOutcome>
@@ -138,7 +142,7 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
   )
 }
 
-/** Nobody buys by Enter in a field: the button alone does. */
+/** Enter in a field must not place the order: only the button does. */
 function preventEnterSubmit(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -8,7 +8,7 @@ import { Logo } from '../ui/logo.tsx'
 import page from '../ui/page.module.css'
 import styles from './checkout-frame.module.css'
 
-/** What leads away from the checkout: little, so that nobody is. */
+/** The checkout has few links to other pages, so that buyers stay in it. */
 export const checkoutFrame: Frame = { Top, Bottom }
 
 function Top() {
@@ -21,7 +21,7 @@ function Top() {
         </Link>
         <Link to="/cart" className={styles.back}>
           <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
-          Back to the cart
+          Back to cart
         </Link>
       </nav>
     </header>

@@ -5,15 +5,21 @@ import { Price } from '../catalogue/product-price.tsx'
 import { OrderTotals } from '../purchase/order-totals.tsx'
 import type { Changes } from './checkout-changes.ts'
 
-type CheckoutSummaryProps = { checkout: Checkout; changes: Changes }
+type CheckoutSummaryProps = {
+  checkout: Checkout
+  changes: Changes
+  /** Without pictures. */
+  compact?: boolean
+}
 
-/** What would be ordered now, with what has changed since the buyer saw it. */
-export function CheckoutSummary({ checkout, changes }: CheckoutSummaryProps) {
+/** The order as it would be placed now, with what has changed since the buyer saw it. */
+export function CheckoutSummary({ checkout, changes, compact = false }: CheckoutSummaryProps) {
   const { cart, subtotal, discount, shipping, shippingMethods, shippingPrice, tax, total } =
     checkout
   const method = shippingMethods.find(({ id }) => id === shipping)
   return (
     <OrderTotals
+      compact={compact}
       lines={cart.lines.map(line => ({
         ...line.product,
         unitPrice: line.product.reduction && <Price {...line.product} each />,
@@ -33,7 +39,7 @@ export function CheckoutSummary({ checkout, changes }: CheckoutSummaryProps) {
 function noteOn({ product, quantity, problem, left }: CartLine, changes: Changes) {
   const was = changes.lines[product.id]
   const notes = [
-    problem === 'gone' && 'No longer in the shop.',
+    problem === 'gone' && 'No longer available.',
     problem === 'sold-out' && 'Sold out.',
     problem === 'too-few' && `Only ${left} left.`,
     was?.added && 'New in your cart.',

@@ -18,10 +18,7 @@ export function EmptyCheckout({ unpaid }: { unpaid: UnpaidOrder | null }) {
   }
   return (
     <MessagePage title="Your cart is empty">
-      <p>
-        Put a set into it to check out. Have you just bought something? The mail that we sent you
-        opens it.
-      </p>
+      <p>Add a set to check out. Just placed an order? Open it from the email that we sent you.</p>
       <ActionGroup>
         <ButtonLink to="/products" primary>
           See all sets
@@ -34,9 +31,9 @@ export function EmptyCheckout({ unpaid }: { unpaid: UnpaidOrder | null }) {
 export function ClosedCheckout() {
   const { contact } = useSettings()
   return (
-    <MessagePage title="The checkout is closed">
+    <MessagePage title="Checkout is closed">
       <p>
-        The shop takes no orders at the moment: there is no way to pay yet. Your cart is kept.
+        We can’t take orders at the moment. Your cart is saved.
         {contact && (
           <>
             {' '}
@@ -46,7 +43,7 @@ export function ClosedCheckout() {
       </p>
       <ActionGroup>
         <ButtonLink to="/cart" primary>
-          Back to the cart
+          Back to cart
         </ButtonLink>
         <ButtonLink to="/products">See all sets</ButtonLink>
       </ActionGroup>
@@ -54,11 +51,11 @@ export function ClosedCheckout() {
   )
 }
 
-/** Something in the cart cannot be ordered, and is for its owner to take out. */
+/** Some items can't be ordered: the buyer has to change the cart first. */
 export function BlockedCheckout({ lines }: { lines: CartLine[] }) {
   return (
-    <MessagePage title="Your cart needs a look">
-      <p>Some of it can’t be ordered as it is:</p>
+    <MessagePage title="Some items aren’t available">
+      <p>Update your cart to check out:</p>
       <ul>
         {lines.map(({ product, problem, left }) => (
           <li key={product.id}>
@@ -68,7 +65,7 @@ export function BlockedCheckout({ lines }: { lines: CartLine[] }) {
       </ul>
       <ActionGroup>
         <ButtonLink to="/cart" primary>
-          Go to the cart
+          View cart
         </ButtonLink>
       </ActionGroup>
     </MessagePage>
@@ -76,7 +73,7 @@ export function BlockedCheckout({ lines }: { lines: CartLine[] }) {
 }
 
 const words = {
-  gone: () => 'is no longer in the shop.',
+  gone: () => 'is no longer available.',
   'sold-out': () => 'is sold out.',
   'too-few': (left: number | null) => `has only ${left} left.`,
 }

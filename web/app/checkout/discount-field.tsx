@@ -1,20 +1,19 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Checkout } from '../../../contract/checkout.ts'
+import { FoldedField } from '../forms/folded-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { buttonClass } from '../ui/button-link.tsx'
 import styles from './checkout.module.css'
 import { checkoutMutation, updateIntent } from './checkout-mutation.ts'
-
-const label = checkoutMutation.labels.code
 
 type DiscountFieldProps = {
   given: string | undefined
   error: string | undefined
   checkout: Checkout
-  /** Brings the sums up to date. */
+  /** Refreshes the totals. */
   onApply: (form: HTMLFormElement) => void
 }
 
-/** A discount code, with the button that tries it. */
 export function DiscountField({ given, error, checkout, onApply }: DiscountFieldProps) {
   const { discount, codeProblem } = checkout
   const [edited, setEdited] = useState(false)
@@ -26,18 +25,20 @@ export function DiscountField({ given, error, checkout, onApply }: DiscountField
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') apply(event.currentTarget.form)
   }
-  const problem = edited || codeProblem === null ? undefined : `${label} ${codeProblem}`
+  const problem = edited || codeProblem === null ? undefined : codeProblem
+  const inUse = Boolean(given || discount || problem || error)
   return (
-    <section className={styles.part}>
+    <FoldedField summary="Add a discount code" inUse={inUse}>
       <div className={styles.code}>
         <TextField
-          label={label}
+          id="code"
+          label={checkoutMutation.labels.code}
           name="code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
-          description={discount ? `${discount.code} counts.` : 'If you have one.'}
+          description={discount && `${discount.code} applied.`}
           defaultValue={given ?? discount?.code ?? ''}
           error={error ?? problem}
           onChange={() => setEdited(true)}
@@ -47,6 +48,7 @@ export function DiscountField({ given, error, checkout, onApply }: DiscountField
           type="submit"
           name="intent"
           value={updateIntent}
+          className={buttonClass(false)}
           onClick={event => {
             event.preventDefault()
             apply(event.currentTarget.form)
@@ -58,6 +60,6 @@ export function DiscountField({ given, error, checkout, onApply }: DiscountField
       <p role="status" className="visually-hidden">
         {problem}
       </p>
-    </section>
+    </FoldedField>
   )
 }

@@ -6,19 +6,28 @@ export type Choice = { value: string; label: string; words?: string; aside?: str
 
 type ChoiceFieldProps = {
   label: string
+  /** A heading above says what it is about. */
+  hiddenLabel?: boolean
   name: string
   choices: Choice[]
-  /** The one that is chosen at first. */
+  /** The value that is chosen initially. */
   chosen: string | undefined
   error?: string | undefined
 }
 
-/** One of a few, all in sight. */
-export function ChoiceField({ label, name, choices, chosen, error }: ChoiceFieldProps) {
+/** One of a few choices, all in sight. */
+export function ChoiceField({
+  label,
+  hiddenLabel = false,
+  name,
+  choices,
+  chosen,
+  error,
+}: ChoiceFieldProps) {
   const id = useId()
   return (
     <fieldset className={styles.choices}>
-      <legend>{label}</legend>
+      <legend className={hiddenLabel ? 'visually-hidden' : undefined}>{label}</legend>
       <div className={styles.all}>
         {choices.map(({ value, label, words, aside }) => (
           <label key={value} className={styles.choice}>

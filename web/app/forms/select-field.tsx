@@ -5,7 +5,8 @@ import { describedBy, Field, type FieldProps } from './field.tsx'
 type SelectFieldProps = FieldProps & ComponentPropsWithRef<'select'>
 
 export function SelectField({ label, description, error, ...props }: SelectFieldProps) {
-  const id = useId()
+  const ownId = useId()
+  const id = props.id ?? ownId
   return (
     <Field id={id} label={label} description={description} error={error}>
       <select

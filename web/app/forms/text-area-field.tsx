@@ -5,7 +5,8 @@ import { describedBy, Field, type FieldProps } from './field.tsx'
 type TextAreaFieldProps = FieldProps & ComponentPropsWithRef<'textarea'>
 
 export function TextAreaField({ label, description, error, ...props }: TextAreaFieldProps) {
-  const id = useId()
+  const ownId = useId()
+  const id = props.id ?? ownId
   return (
     <Field id={id} label={label} description={description} error={error}>
       <textarea

@@ -5,7 +5,8 @@ import { describedBy, Field, type FieldProps } from './field.tsx'
 type TextFieldProps = FieldProps & ComponentPropsWithRef<'input'>
 
 export function TextField({ label, description, error, ...props }: TextFieldProps) {
-  const id = useId()
+  const ownId = useId()
+  const id = props.id ?? ownId
   return (
     <Field id={id} label={label} description={description} error={error}>
       <input

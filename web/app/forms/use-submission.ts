@@ -18,10 +18,15 @@ type Submission<V extends object, T> = Pick<FormMutation<V, T>, 'schema' | 'labe
   refused?: FormErrors | undefined
 }
 
-type State = FormErrors & { busy: boolean; progress: number | null }
+type State = FormErrors & {
+  busy: boolean
+  progress: number | null
+  /** All fields that were rejected when the form was last sent. */
+  rejected: FieldErrors
+}
 
-export const unexpected = 'Something went wrong on this page. Load it again, then try once more.'
-const idle: State = { busy: false, fields: {}, message: null, progress: null }
+export const unexpected = 'Something went wrong on this page. Reload and try again.'
+const idle: State = { busy: false, fields: {}, message: null, progress: null, rejected: {} }
 
 /**
  * Sends a form once at a time, keeps the input if it is refused and focuses the first refused
@@ -31,7 +36,11 @@ export function useSubmission<V extends object, T>(
   send: (values: V, onProgress: (share: number) => void) => Promise<T>,
   { schema, labels, onSuccess, refused }: Submission<V, T>,
 ) {
-  const [state, setState] = useState<State>({ ...idle, ...refused })
+  const [state, setState] = useState<State>({
+    ...idle,
+    ...refused,
+    rejected: refused?.fields ?? {},
+  })
   const [refusals, setRefusals] = useState(0)
   const sending = useRef(false)
   const ref = useRef<HTMLFormElement>(null)
@@ -43,7 +52,8 @@ export function useSubmission<V extends object, T>(
   }, [refusals])
 
   const refuse = (fields: FieldErrors, message: string | null) => {
-    setState({ ...idle, ...toFormErrors(labels, fields, message) })
+    const errors = toFormErrors(labels, fields, message)
+    setState({ ...idle, ...errors, rejected: errors.fields })
     setRefusals(count => count + 1)
   }
 
@@ -85,7 +95,7 @@ export function useSubmission<V extends object, T>(
 
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
     setState(now => {
-      // The pieces of all lines have one error.
+      // The quantities of all lines have one error.
       const name = target.name.includes('.') ? 'lines' : target.name
       if (!(name in now.fields)) return now
       const { [name]: mended, ...fields } = now.fields

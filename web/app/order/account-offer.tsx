@@ -21,12 +21,12 @@ type AccountOfferProps = {
   done: string | undefined
 }
 
-/** Lets a guest make an account: of what it needs, only the password is missing. */
+/** Lets a guest create an account. Only the password is missing. */
 export function AccountOffer({ order, refused, done }: AccountOfferProps) {
   const [message, setMessage] = useState(done)
   return (
     <section id={accountIntent} className={styles.offer}>
-      <h2>{message ? 'Almost there' : 'Sign in or make an account'}</h2>
+      <h2>{message ? 'Almost there' : 'Sign in or create an account'}</h2>
       {message ? (
         <ActivationSent message={message} />
       ) : (
@@ -55,16 +55,16 @@ function AccountForm({ order: { number, email }, refused, onDone }: AccountFormP
   return (
     <>
       <p>
-        Have an account already? <Link to={login}>Login</Link>
+        Already have an account? <Link to={login}>Sign in</Link>
       </p>
       <p>
-        Or choose a password, and this order is in your account. Next time your address is filled
-        in. We mail {email} a link to activate it.
+        Or set a password to save this order. Next time, we’ll fill in your address. We’ll email{' '}
+        {email} a link to activate your account.
       </p>
-      {/* The fragment brings a reply without scripts into view. */}
+      {/* The fragment scrolls to the reply if there are no scripts. */}
       <form {...submission} action={`#${accountIntent}`} className={form.form}>
         <input type="hidden" name="intent" value={accountIntent} />
-        {/* Password managers read from it whose password this is. */}
+        {/* Tells password managers which account the password is for. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={call.labels.password ?? ''}
@@ -75,7 +75,7 @@ function AccountForm({ order: { number, email }, refused, onDone }: AccountFormP
         />
         <div>
           <SubmitButton busy={busy} quiet>
-            Make an account
+            Create account
           </SubmitButton>
         </div>
         <FormOutcome shown={message}>
@@ -87,17 +87,17 @@ function AccountForm({ order: { number, email }, refused, onDone }: AccountFormP
 }
 
 function ActivationSent({ message }: { message: string }) {
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  useEffect(() => paragraph.current?.focus(), [])
   return (
     <>
-      <p ref={words} role="status" tabIndex={-1}>
+      <p ref={paragraph} role="status" tabIndex={-1}>
         {message}
       </p>
       <p>
-        In this browser one click activates your account; in another one you will be asked for your
-        password too. Then sign in, and this order is in My orders. Nothing there after a few
-        minutes? Look into the folder for spam.
+        In this browser, one click activates your account. In a different browser, we’ll ask for
+        your password. Then sign in to find this order in My orders. No email after a few minutes?
+        Check your spam folder.
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { api } from '../api.ts'
@@ -6,18 +7,19 @@ import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
+import { Button } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { cancelIntent, cancelMutation } from './cancel-mutation.ts'
 import styles from './order.module.css'
 
 type CancelOrderProps = {
   order: Order
   refused: RefusedForm | undefined
-  /** The page shows the order as it is now. */
-  onCancelled: () => void
+  onCanceled: () => void
 }
 
-/** Cancels an order after one question. A refusal stays in view when the order has changed. */
-export function CancelOrder({ order: { number, can }, refused, onCancelled }: CancelOrderProps) {
+/** Cancels an order after one question. A rejection stays in view even if the order has changed. */
+export function CancelOrder({ order: { number, can }, refused, onCanceled }: CancelOrderProps) {
   const { revalidate } = useRevalidator()
   const call = cancelMutation(number)
   const { form, busy, message, closeMessage } = useSubmission(
@@ -26,21 +28,30 @@ export function CancelOrder({ order: { number, can }, refused, onCancelled }: Ca
         await revalidate()
         throw error
       }),
-    { ...call, refused, onSuccess: () => void revalidate().then(onCancelled) },
+    { ...call, refused, onSuccess: () => void revalidate().then(onCanceled) },
   )
+  const details = useRef<HTMLDetailsElement>(null)
+  const hydrated = useHydrated()
+  const keepOrder = () => {
+    details.current?.removeAttribute('open')
+    details.current?.querySelector('summary')?.focus()
+  }
   const mayCancel = can.includes('cancel')
   if (!mayCancel && !message) return null
   return (
     <div id={cancelIntent} className={styles.cancel}>
       {mayCancel && (
-        <details open={refused !== undefined}>
+        <details ref={details} open={refused !== undefined}>
           <summary>Cancel this order</summary>
           <form {...form} action={`#${cancelIntent}`}>
-            <p>Do you want to cancel order {number}? We stop holding your sets for you.</p>
+            <p>Cancel order {number}? Your sets will be released.</p>
             <input type="hidden" name="intent" value={cancelIntent} />
-            <SubmitButton busy={busy} quiet>
-              Yes, cancel it
-            </SubmitButton>
+            <div className={styles.buttons}>
+              <SubmitButton busy={busy} quiet>
+                Cancel order
+              </SubmitButton>
+              {hydrated && <Button onClick={keepOrder}>Keep order</Button>}
+            </div>
           </form>
         </details>
       )}

@@ -11,7 +11,7 @@ import { DemoForm } from './demo-form.tsx'
 import { settleMutation } from './demo-mutation.ts'
 import styles from './demo-payment.module.css'
 
-const title = 'Demonstration of a payment'
+const title = 'Demo payment'
 
 export function meta() {
   return pageMeta(title)
@@ -36,7 +36,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 const headings = {
   open: (amount: string) => `Pay ${amount}`,
   paid: (amount: string) => `${amount} is paid`,
-  failed: (amount: string) => `The payment of ${amount} has failed`,
+  failed: (amount: string) => `The payment of ${amount} failed`,
 }
 
 export default function DemoPaymentPage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -44,15 +44,15 @@ export default function DemoPaymentPage({ loaderData, actionData, params }: Rout
   return (
     <div className={`${page.page} ${styles.page}`}>
       <div className={styles.card}>
-        <p className={styles.mark}>Demonstration: no money is taken</p>
+        <p className={styles.mark}>Demo: no money is charged</p>
         <h1>{headings[state](formatPrice(amount))}</h1>
         <p>
-          For order {number}. This page stands in for the page of a payment company, so that you can
-          see what becomes of an order.
+          For order {number}. This page stands in for a payment provider’s page, so that you can see
+          what happens to an order.
         </p>
         {state === 'open' && <DemoForm id={params.id} refused={actionData?.refused} />}
         <ButtonLink to={orderLink(number)}>
-          {state === 'open' ? 'Leave it' : 'Go to the order'}
+          {state === 'open' ? 'Back to order' : 'View order'}
         </ButtonLink>
       </div>
     </div>

@@ -24,40 +24,32 @@ export function OrderAddress({ order: { address, email, shipping, note } }: Orde
         <br />
         {countryName(address.country)}
       </address>
-      <p>Shipping method: {shipping}.</p>
-      <p>Mails about this order go to {email}.</p>
+      <p>{shipping}</p>
+      <p className={styles.quiet}>We’ll email updates to {email}.</p>
       {note && <p className={styles.note}>Your note: {note}</p>}
     </section>
   )
 }
 
 export function OrderParcels({ order }: OrderProps) {
-  const { parcels } = order
-  if (parcels.length === 0) return null
-  return (
-    <section>
-      <h2>{parcels.length === 1 ? 'Parcel' : 'Parcels'}</h2>
-      <ul className={styles.cards}>
-        {parcels.map(parcel => (
-          <li key={parcel.id}>
-            <p>
-              Sent by <strong>{parcel.carrier}</strong> on {formatDay(parcel.at)}
-              {parcel.deliveredOn && `, delivered on ${formatDay(parcel.deliveredOn)}`}
-            </p>
-            {parcel.tracking && (
-              <p className={styles.copied}>
-                <span>
-                  Tracking number <strong>{parcel.tracking}</strong>
-                </span>
-                <CopyButton text={parcel.tracking} what="the tracking number" />
-              </p>
-            )}
-            <p className={styles.quiet}>{itemsText(parcel.lines, order)}</p>
-          </li>
-        ))}
-      </ul>
+  return order.parcels.map((parcel, index) => (
+    <section key={parcel.id}>
+      <h2>{order.parcels.length === 1 ? 'Parcel' : `Parcel ${index + 1}`}</h2>
+      <p>
+        Sent by <strong>{parcel.carrier}</strong> on {formatDay(parcel.at)}
+        {parcel.deliveredOn && `, delivered on ${formatDay(parcel.deliveredOn)}`}
+      </p>
+      {parcel.tracking && (
+        <p className={styles.copied}>
+          <span>
+            Tracking number <strong>{parcel.tracking}</strong>
+          </span>
+          <CopyButton text={parcel.tracking} what="the tracking number" />
+        </p>
+      )}
+      <p className={styles.quiet}>{itemsText(parcel.lines, order)}</p>
     </section>
-  )
+  ))
 }
 
 export function OrderPayments({ order }: OrderProps) {
@@ -65,34 +57,30 @@ export function OrderPayments({ order }: OrderProps) {
   if (payments.length === 0) return null
   return (
     <section>
-      <h2>Payments</h2>
-      <ul>
-        {payments.map(payment => (
-          <li key={payment.kind + payment.at + payment.sentAt}>{paymentText(payment)}</li>
-        ))}
-      </ul>
+      <h2>Payment</h2>
+      {payments.map(payment => (
+        <p key={payment.kind + payment.at + payment.sentAt}>{paymentText(payment)}</p>
+      ))}
       {order.waived > 0 && <p>We accepted {formatPrice(order.waived)} less than the total.</p>}
-      {order.refundFailed && <p>A refund did not reach you. We send you the money another way.</p>}
+      {order.refundFailed && <p>Your refund failed. We’ll send it another way.</p>}
     </section>
   )
 }
 
-/** Invoices and credit notes, to be read and saved. */
+/** Invoices and credit notes, to read and to download. */
 export function OrderInvoices({ order: { number, invoices } }: OrderProps) {
   if (invoices.length === 0) return null
   return (
     <section>
       <h2>{invoices.length === 1 ? 'Invoice' : 'Invoices'}</h2>
-      <ul>
-        {invoices.map(invoice => (
-          <li key={invoice.number}>
-            <Link to={invoiceLink(number, invoice.number)}>{invoiceName(invoice)}</Link>,{' '}
-            <a href={pdfLink(number, invoice.number)} download>
-              PDF
-            </a>
-          </li>
-        ))}
-      </ul>
+      {invoices.map(invoice => (
+        <p key={invoice.number}>
+          <Link to={invoiceLink(number, invoice.number)}>{invoiceName(invoice)}</Link>,{' '}
+          <a href={pdfLink(number, invoice.number)} download>
+            PDF
+          </a>
+        </p>
+      ))}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/order.ts'
 import { formatDay } from '../purchase/order-text.ts'
 
-/** What the shop told the buyer beside what happened. */
+/** What the shop wrote to the buyer. */
 export function OrderMessages({ order: { events } }: { order: Order }) {
   const messages = events.filter(({ buyerMessage }) => buyerMessage !== '')
   if (messages.length === 0) return null

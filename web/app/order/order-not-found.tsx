@@ -3,14 +3,14 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { ActionGroup, MessagePage } from '../ui/message-page.tsx'
 
-/** The same for a wrong number, a wrong key and an order of somebody else. */
+/** The same for a wrong number, a wrong key and an order of another buyer. */
 export function OrderNotFound({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
   return (
     <MessagePage eyebrow="404" title="Order not found">
       <p>
-        There is no such order, or it isn’t open in this browser. Open it by the link in our email,
-        sign in to the account that ordered, or have a new link sent to you.
+        This order doesn’t exist or can’t be opened in this browser. Open it from our email, sign in
+        to the account you ordered with, or get a new link.
       </p>
       <ActionGroup>
         <ButtonLink to="/find-order" primary>

@@ -10,11 +10,11 @@ import { CancelOrder } from './cancel-order.tsx'
 type OrderOptionsProps = {
   order: Order
   refused: RefusedForm | undefined
-  onCancelled: () => void
+  onCanceled: () => void
 }
 
 /** What a buyer can still do about an order. */
-export function OrderOptions({ order, refused, onCancelled }: OrderOptionsProps) {
+export function OrderOptions({ order, refused, onCanceled }: OrderOptionsProps) {
   const { contact } = useSettings()
   const { number, can, events } = order
   const withdrawal = events.findLast(event => event.type === 'withdrawal')
@@ -24,7 +24,7 @@ export function OrderOptions({ order, refused, onCancelled }: OrderOptionsProps)
       <section>
         <h2>Withdrawal</h2>
         <p>
-          Your withdrawal reached us on <LocalDateTime time={withdrawal.at} />
+          We received your withdrawal on <LocalDateTime time={withdrawal.at} />
           {text && `: ${text}`}. Read <Link to="/info/returns">how returns work</Link>.
         </p>
       </section>
@@ -34,17 +34,17 @@ export function OrderOptions({ order, refused, onCancelled }: OrderOptionsProps)
   return (
     <section>
       <h2>Changed your mind?</h2>
-      <CancelOrder order={order} refused={refused} onCancelled={onCancelled} />
+      <CancelOrder order={order} refused={refused} onCanceled={onCanceled} />
       {can.includes('withdraw') && (
         <p>
           You can withdraw from this order until {selling.withdrawalDays} days after the last parcel
-          has arrived. <Link to={`/withdraw?number=${number}`}>Withdraw from this order</Link>, or
-          read <Link to="/info/returns">how returns work</Link>.
+          arrives. <Link to={`/withdraw?number=${number}`}>Withdraw from this order</Link>, or read{' '}
+          <Link to="/info/returns">how returns work</Link>.
         </p>
       )}
       {contact && (
         <p>
-          Something else? <a href={contact}>Contact us.</a>
+          Questions? <a href={contact}>Contact us.</a>
         </p>
       )}
     </section>

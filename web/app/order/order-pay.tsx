@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import type { NextAction } from '../../../contract/payment.ts'
+import { timeZoneCity } from '../../../shop/time-zone.ts'
 import { api } from '../api.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
@@ -23,7 +24,7 @@ type OrderPayProps = {
   refused: RefusedForm | undefined
 }
 
-/** How to pay what is open: an account to send it to, or the way to where it is paid. */
+/** How to pay the amount due: the account to transfer it to, or a form that leads to the payment. */
 export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps) {
   const to = paymentUrl(next, useLocation().search)
   if (!order.can.includes('pay') || order.withdrawn) return null
@@ -31,7 +32,7 @@ export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps
     return (
       <section className={styles.pay}>
         <h2>Your payment is being confirmed</h2>
-        <p>You need not do anything. We mail you as soon as it is here.</p>
+        <p>There’s nothing to do. We’ll email you when it arrives.</p>
       </section>
     )
   }
@@ -40,7 +41,7 @@ export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps
       <section className={styles.pay}>
         <h2>How to pay</h2>
         <p>
-          You pay on the page of our payment company. <a href={to}>Go on to payment</a>
+          You pay on our payment provider’s page. <a href={to}>Continue to payment</a>
         </p>
       </section>
     )
@@ -52,7 +53,7 @@ export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps
       {order.paymentFailed && (
         <p className={styles.failed}>
           <IconAlertCircle size={22} stroke={1.75} aria-hidden="true" />
-          <span>Your payment did not go through. Nothing was taken. Please try again.</span>
+          <span>Your payment failed and nothing was charged. Please try again.</span>
         </p>
       )}
       {order.paid > 0 && <p>We have received {formatPrice(order.paid)}.</p>}
@@ -60,15 +61,15 @@ export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps
         <TransferDetails transfer={next} isRest={order.paid > 0} />
       ) : (
         <p>
-          {formatPrice(order.due)} is still due.
+          {formatPrice(order.due)} is due.
           {order.payBefore && (
             <>
               {' '}
-              We hold your sets until{' '}
-              <strong className={styles.until}>
-                <LocalDateTime time={order.payBefore} />
-              </strong>{' '}
-              After that the order is cancelled.
+              We’re holding your sets until{' '}
+              <strong>
+                <LocalDateTime time={order.payBefore} /> ({timeZoneCity})
+              </strong>
+              . After that, the order is canceled.
             </>
           )}
         </p>
@@ -89,7 +90,7 @@ type PayFormProps = {
   number: string
   methods: { id: string; name: string }[]
   refused: RefusedForm | undefined
-  /** It can be paid by what is shown already. */
+  /** Another way to pay is already shown. */
   quiet: boolean
 }
 

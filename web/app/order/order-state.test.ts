@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../../contract/order.ts'
-import { formatDay, formatMinute, orderStateText } from '../purchase/order-text.ts'
+import { formatDateTime, formatDay, orderStateText } from '../purchase/order-text.ts'
 import {
   arrivalText,
   groupPayments,
@@ -9,6 +9,7 @@ import {
   orderHeading,
   paymentText,
   refundText,
+  trackerSteps,
 } from './order-state.ts'
 
 const order = (state: string, payment: string, fulfillment: string, more: object = {}) =>
@@ -28,8 +29,8 @@ test.each([
   ['placed', 'refunded', 'unfulfilled', 'Refunded', 'Order 10001', 0],
   ['placed', 'partly-refunded', 'unfulfilled', 'Paid, being packed', 'Order 10001', 1],
   ['completed', 'refunded', 'returned', 'Returned, refunded', 'Order 10001', 0],
-  ['cancelled', 'open', 'unfulfilled', 'Cancelled', 'Order 10001 is cancelled', 0],
-  ['cancelled', 'refunded', 'unfulfilled', 'Cancelled, refunded', 'Order 10001 is cancelled', 0],
+  ['cancelled', 'open', 'unfulfilled', 'Canceled', 'Order 10001 is canceled', 0],
+  ['cancelled', 'refunded', 'unfulfilled', 'Canceled, refunded', 'Order 10001 is canceled', 0],
 ])('%s, %s, %s is said as “%s”', (state, payment, fulfillment, word, heading, steps) => {
   const of = order(state, payment, fulfillment)
   expect([orderStateText(of), orderHeading(of, 'redirect'), nextSteps(of).length]).toEqual([
@@ -76,12 +77,12 @@ test.each([
   expect(nextSteps(of).join()).not.toContain('pack')
 })
 
-test('nobody is thanked for a payment that failed', () => {
+test('a buyer whose payment failed is not thanked', () => {
   const of = order('placed', 'open', 'unfulfilled', { paymentFailed: true })
   expect(orderHeading(of, 'transfer')).toBe('Order 10001 is not paid yet')
 })
 
-test('who is to transfer money is thanked meanwhile', () => {
+test('a buyer who still has to transfer the money is thanked', () => {
   const of = order('placed', 'open', 'unfulfilled')
   expect(orderHeading(of, 'transfer')).toBe('Thank you for your order')
 })
@@ -97,7 +98,7 @@ test.each([
   expect(arrivalText({ shipping, paidAt })).toBe(words)
 })
 
-test('what is not paid has no day on which it arrives', () => {
+test('an unpaid order has no arrival', () => {
   expect(arrivalText({ shipping: 'Express', paidAt: null })).toBeUndefined()
 })
 
@@ -112,7 +113,7 @@ test.each([
   expect(isOver(order(state, payment, fulfillment, { events: [], ...more }))).toBe(over)
 })
 
-test('what goes back of two payments at once is told as one sum', () => {
+test('refunds of two payments at the same time are shown as one amount', () => {
   const paid = (kind: string, amount: number, at: string) => ({ kind, amount, at })
   const payments = [
     paid('charge', 50.1, '10:00'),
@@ -126,20 +127,21 @@ test('what goes back of two payments at once is told as one sum', () => {
   ])
 })
 
-test('a day is the same wherever it is read', () => {
+test('a day is in the shop’s time zone', () => {
+  expect(formatDay('2026-11-22')).toBe('22 November 2026')
   expect(formatDay('2026-11-22T23:59:00.000Z')).toBe('22 November 2026')
+  expect(formatDay('2026-07-22T23:59:00.000Z')).toBe('23 July 2026')
 })
 
-test('a minute has its zone', () => {
-  const time = '2026-11-22T23:59:00.000Z'
-  expect(formatMinute(time, 'UTC')).toMatch(/^22 November 2026.* 23:59 UTC$/)
-  expect(formatMinute(time, 'Europe/Vienna')).toMatch(/^23 November 2026.* 00:59 GMT\+1$/)
+test('a time is in the shop’s time zone, in winter and in summer', () => {
+  expect(formatDateTime('2026-11-22T23:59:00.000Z')).toBe('22 November 2026, 23:59')
+  expect(formatDateTime('2026-07-22T23:59:00.000Z')).toBe('23 July 2026, 00:59')
 })
 
-test('no money goes back of a free order that is withdrawn from', () => {
+test('a withdrawal from a free order promises no refund', () => {
   for (const parcels of [[], [{}]]) {
     const of = order('placed', 'paid', 'unfulfilled', { withdrawn: true, parcels, total: 0 })
-    expect(nextSteps(of).join(' ')).not.toContain('money')
+    expect(nextSteps(of).join(' ')).not.toContain('refund')
   }
 })
 
@@ -153,11 +155,15 @@ describe('a canceled order', () => {
     ).join(' ')
 
   test.each([
-    ['by the shop, unpaid', canceled('shop', []), /^You owe nothing.*It wasn’t paid/],
-    ['by the buyer, unpaid', canceled('buyer', []), /^You owe nothing for it\.$/],
-    ['by the shop, free', canceled('shop', [], 0), /^You owe nothing for it\.$/],
-    ['paid in part', canceled('shop', ['charge', 'refund']), /^We’re refunding/],
-    ['by the buyer, paid in part', canceled('buyer', ['charge', 'refund']), /^We’re refunding/],
+    ['by the shop, unpaid', canceled('shop', []), /^You owe nothing.*wasn’t paid/],
+    ['by the buyer, unpaid', canceled('buyer', []), /^You owe nothing\.$/],
+    ['by the shop, free', canceled('shop', [], 0), /^You owe nothing\.$/],
+    ['paid in part', canceled('shop', ['charge', 'refund']), /^Your payment will be refunded/],
+    [
+      'by the buyer, paid in part',
+      canceled('buyer', ['charge', 'refund']),
+      /^Your payment will be refunded/,
+    ],
   ])('%s, says what is true', (_, words, expected) => {
     expect(words).toMatch(expected)
   })
@@ -166,7 +172,7 @@ describe('a canceled order', () => {
 const refund = { kind: 'refund', amount: 5, at: '2026-11-22T10:00:00.000Z' }
 const refundOf = (sentAt: string | null) => ({ ...refund, sentAt }) as Order['payments'][number]
 
-test('a refund is on its way until it was sent', () => {
+test('a refund is on its way until it is sent', () => {
   const sent = refundOf('2026-11-24T10:00:00.000Z')
   expect(paymentText(refundOf(null))).toBe('Refund of €5.00 on its way')
   expect(paymentText(sent)).toBe('Refunded €5.00 on 24 November 2026')
@@ -175,10 +181,63 @@ test('a refund is on its way until it was sent', () => {
     'Refund on its way',
   )
   expect(orderStateText(order('cancelled', 'refunded', 'unfulfilled', isUnderWay))).toBe(
-    'Cancelled, refund on its way',
+    'Canceled, refund on its way',
   )
   const canceled = (payments: Order['payments']) =>
     refundText(order('cancelled', 'refunded', 'unfulfilled', { payments }))
-  expect(canceled([refundOf(null)])[0]).toMatch(/^We’re refunding/)
-  expect(canceled([sent])[0]).toMatch(/^We have refunded/)
+  expect(canceled([refundOf(null)])[0]).toMatch(/^Your payment will be refunded/)
+  expect(canceled([sent])[0]).toMatch(/^We’ve refunded/)
+})
+
+describe('the tracker', () => {
+  const stepsOf = (fulfillment: string, payment: string, more: object = {}) =>
+    trackerSteps(
+      order('placed', payment, fulfillment, { shipping: 'Express', paidAt: null, ...more }),
+    ).map(({ name, state, detail = '' }) => `${name} ${state} ${detail}`.trim())
+  const paid = { paidAt: '2026-11-20T08:00:00.000Z' }
+
+  test.each([
+    [
+      'an unpaid order',
+      stepsOf('unfulfilled', 'open'),
+      ['Paid current', 'Packed upcoming', 'Sent upcoming', 'Arrived upcoming'],
+    ],
+    [
+      'a paid order',
+      stepsOf('unfulfilled', 'paid', paid),
+      [
+        'Paid done 20 November 2026',
+        ...['Packed current', 'Sent upcoming', 'Arrived upcoming Expected 23 November 2026'],
+      ],
+    ],
+    [
+      'an order that was sent in part',
+      stepsOf('unfulfilled', 'paid', { ...paid, ...delivery('sent-in-part') }).slice(1),
+      [
+        ...['Packed current In part', 'Sent upcoming 23 November 2026'],
+        'Arrived upcoming Expected 26 to 30 November 2026',
+      ],
+    ],
+    [
+      'an order that should have arrived',
+      stepsOf('shipped', 'paid', { ...paid, ...delivery('due') }).slice(1),
+      ['Packed done', 'Sent done 23 November 2026', 'Arrived current Due by 30 November 2026'],
+    ],
+    [
+      'a delivered order',
+      stepsOf('shipped', 'paid', { ...paid, ...delivery('delivered', null, '2026-11-28') }).slice(
+        2,
+      ),
+      ['Sent done 23 November 2026', 'Arrived done 28 November 2026'],
+    ],
+  ])('shows how far %s has come', (_, shown, expected) => {
+    expect(shown).toEqual(expected)
+  })
+
+  test('is empty for an order that is canceled, withdrawn from, returned or refunded', () => {
+    expect(trackerSteps(order('cancelled', 'open', 'unfulfilled'))).toEqual([])
+    expect(stepsOf('shipped', 'paid', { withdrawn: true })).toEqual([])
+    expect(stepsOf('returned', 'paid')).toEqual([])
+    expect(stepsOf('shipped', 'refunded')).toEqual([])
+  })
 })

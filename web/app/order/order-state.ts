@@ -5,13 +5,13 @@ import { selling } from '../../../shop/selling.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { formatDay, formatDays, type States } from '../purchase/order-text.ts'
 
-/** @param next how it can be paid: money that is transferred is waited for */
+/** @param next how to pay: a transfer takes days, so the order counts as placed in the meantime */
 export function orderHeading(
   order: States & Pick<Order, 'number' | 'paymentFailed'>,
   next: NextAction['kind'],
 ): string {
   const { state, payment, fulfillment, number } = order
-  if (state === 'cancelled') return `Order ${number} is cancelled`
+  if (state === 'cancelled') return `Order ${number} is canceled`
   if (order.withdrawn) return `You withdrew from order ${number}`
   const isKept = payment !== 'open' && payment !== 'refunded' && fulfillment !== 'returned'
   if (order.delivery && isKept) return deliveryHeading(order.delivery, number)
@@ -28,7 +28,7 @@ function deliveryHeading({ state, expected }: Delivery, number: string): string 
   return state === 'on-its-way' && expected ? 'Your order is on its way' : `Order ${number}`
 }
 
-/** What a buyer waits for; the first of it is next. */
+/** What the buyer can expect, in order. */
 export function nextSteps(order: States & Pick<Order, 'parcels' | 'total'>): string[] {
   const { state, payment, fulfillment, withdrawn } = order
   if (withdrawn) return stepsAfterWithdrawal(order)
@@ -46,13 +46,49 @@ function stepsAfterWithdrawal({
   parcels,
   total,
 }: States & Pick<Order, 'parcels' | 'total'>): string[] {
-  if (payment === 'open') return ['You don’t have to pay for what you withdrew from.']
+  if (payment === 'open') return ['You don’t have to pay for this order.']
   const back = total > 0 ? ['We’ll refund your payment method and email you when we do.'] : []
   if (parcels.length === 0) return ['We won’t ship your sets.', ...back]
   return fulfillment === 'returned' ? back : ['Send your sets back to us.', ...back]
 }
 
-/** What a canceled order means for its buyer's money. */
+export type TrackerStep = {
+  name: string
+  state: 'done' | 'current' | 'upcoming'
+  detail?: string | undefined
+}
+
+type TrackedOrder = States & Pick<Order, 'shipping' | 'paidAt'>
+
+/** How far an order has come; empty if it is canceled, withdrawn from, returned or refunded. */
+export function trackerSteps(order: TrackedOrder): TrackerStep[] {
+  const { state, payment, fulfillment, delivery, withdrawn, paidAt } = order
+  if (state === 'cancelled' || withdrawn) return []
+  if (payment === 'refunded' || fulfillment === 'returned') return []
+  const isSent = fulfillment === 'shipped'
+  const steps = [
+    { name: 'Paid', isDone: payment !== 'open', detail: paidAt && formatDay(paidAt) },
+    { name: 'Packed', isDone: isSent, detail: delivery && !isSent && 'In part' },
+    { name: 'Sent', isDone: isSent, detail: delivery && formatDay(delivery.sentAt) },
+    { name: 'Arrived', isDone: delivery?.state === 'delivered', detail: arrivalDetail(order) },
+  ]
+  const current = steps.findIndex(({ isDone }) => !isDone)
+  return steps.map(({ name, isDone, detail }, index) => ({
+    name,
+    state: isDone ? 'done' : index === current ? 'current' : 'upcoming',
+    detail: detail || undefined,
+  }))
+}
+
+function arrivalDetail(order: TrackedOrder): string | undefined {
+  const { state, expected, deliveredOn } = order.delivery ?? {}
+  if (deliveredOn) return formatDay(deliveredOn)
+  if (state === 'due' && expected) return `Due by ${formatDay(expected.to)}`
+  const days = expected ? formatDays(expected) : !order.delivery && arrivalText(order)
+  return days ? `Expected ${days}` : undefined
+}
+
+/** Tells the buyer of a canceled order about their money. */
 export function refundText({
   payments,
   canceledBy,
@@ -60,25 +96,26 @@ export function refundText({
 }: Pick<Order, 'payments' | 'canceledBy' | 'total'>): string[] {
   const refunds = payments.filter(({ kind }) => kind === 'refund')
   if (refunds.length > 0) {
-    if (refunds.every(({ sentAt }) => sentAt)) {
-      return ['We have refunded what you paid. You owe nothing.']
-    }
-    return ['We’re refunding what you paid to your payment method. You owe nothing.']
+    return [
+      refunds.every(({ sentAt }) => sentAt)
+        ? 'We’ve refunded your payment. You owe nothing.'
+        : 'Your payment will be refunded to your payment method. You owe nothing.',
+    ]
   }
   const isUnpaid = total > 0 && canceledBy !== 'buyer'
   return [
-    'You owe nothing for it.',
-    ...(isUnpaid ? ['It wasn’t paid. If you still want the sets, order them again.'] : []),
+    'You owe nothing.',
+    ...(isUnpaid ? ['The order wasn’t paid. If you still want the sets, order them again.'] : []),
   ]
 }
 
-/** Whether nothing will be delivered or kept any more: cancelled, or withdrawn from. */
+/** Whether the order is canceled or withdrawn from, so that there is nothing left to deliver. */
 export function isOver({ state, withdrawn, payment, events }: Order): boolean {
   const isSettled = payment === 'refunded' && events.some(({ type }) => type === 'withdrawal')
   return state === 'cancelled' || withdrawn || isSettled
 }
 
-/** What came in and went back, each at its time as one sum, but for what is on its way. */
+/** Payments and refunds; those made at the same time are added up. */
 export function groupPayments({ payments }: Pick<Order, 'payments'>): Order['payments'] {
   const sums = new Map<string, Order['payments'][number]>()
   for (const payment of payments) {
@@ -96,7 +133,7 @@ export function paymentText({ kind, amount, sentAt }: Order['payments'][number])
   return sentAt ? `${kinds[kind]} ${sum} on ${formatDay(sentAt)}` : `Refund of ${sum} on its way`
 }
 
-/** When a paid order arrives, in words; nothing where the shop no longer has the shipping method. */
+/** When a paid order arrives; undefined if the shop no longer has its shipping method. */
 export function arrivalText({ shipping, paidAt }: Pick<Order, 'shipping' | 'paidAt'>) {
   if (!paidAt) return
   const days = expectedIfPaid(shipping, paidAt)

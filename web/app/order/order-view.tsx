@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { OrderReply } from '../../../contract/order.ts'
+import type { BuyerOrderReply } from '../../../contract/order.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
 import { formatDay, orderStateText } from '../purchase/order-text.ts'
 import { OrderTotals } from '../purchase/order-totals.tsx'
@@ -12,19 +12,18 @@ import { OrderAddress, OrderInvoices, OrderParcels, OrderPayments } from './orde
 import { OrderMessages } from './order-messages.tsx'
 import { OrderOptions } from './order-options.tsx'
 import { OrderPay } from './order-pay.tsx'
-import { isOver, nextSteps, orderHeading } from './order-state.ts'
+import { isOver, orderHeading } from './order-state.ts'
 import { OrderStatus } from './order-status.tsx'
+import { OrderTracker } from './order-tracker.tsx'
 
-type OrderViewProps = OrderReply & {
-  paymentMethods: { id: string; name: string }[]
+type OrderViewProps = BuyerOrderReply & {
   isGuest: boolean
-  /** What came of a form that was sent without scripts. */
+  /** The result of a form that was sent without scripts. */
   sent: { refused?: RefusedForm; done?: string } | undefined
 }
 
 export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderViewProps) {
   const { number, placedAt, lines } = order
-  const steps = nextSteps(order)
   const over = isOver(order)
   const heading = useRef<HTMLHeadingElement>(null)
   const refusedOf = (intent: string | undefined) =>
@@ -55,28 +54,21 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
           paymentMethods={paymentMethods}
           refused={refusedOf(undefined)}
         />
-        {steps.length > 0 && (
-          <section>
-            <h2>What happens next</h2>
-            <ol className={styles.steps}>
-              {steps.map(step => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </section>
-        )}
-        <OrderParcels order={order} />
+        <OrderTracker order={order} />
       </div>
       <aside className={styles.aside} aria-label="What was ordered">
         <h2>What you ordered</h2>
-        <OrderTotals lines={lines.map(noted)} sums={order} />
+        <OrderTotals lines={lines.map(withNote)} sums={order} />
       </aside>
       <div className={styles.main}>
-        <OrderPayments order={order} />
-        <OrderInvoices order={order} />
-        {!over && <OrderAddress order={order} />}
+        <div className={styles.cards}>
+          <OrderParcels order={order} />
+          {!over && <OrderAddress order={order} />}
+          <OrderPayments order={order} />
+          <OrderInvoices order={order} />
+        </div>
         {next.kind !== 'confirming' && (
-          <OrderOptions order={order} refused={refusedOf(cancelIntent)} onCancelled={showHeading} />
+          <OrderOptions order={order} refused={refusedOf(cancelIntent)} onCanceled={showHeading} />
         )}
         {isGuest && !over && (
           <AccountOffer order={order} refused={refusedOf(accountIntent)} done={sent?.done} />
@@ -86,6 +78,6 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
   )
 }
 
-function noted(line: OrderReply['order']['lines'][number]) {
+function withNote(line: BuyerOrderReply['order']['lines'][number]) {
   return line.canceled > 0 ? { ...line, note: `${line.canceled} canceled` } : line
 }

@@ -20,7 +20,7 @@ export function meta({ loaderData, error, location }: Route.MetaArgs) {
   return [...pageMeta(`Order ${order.number}`), ...refresh]
 }
 
-/** The key of a mail's link becomes a cookie, and is gone from the address. */
+/** Turns the key of an email's link into a cookie and removes it from the address. */
 export async function loader({ params: { number }, context, request }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? undefined
   const loaded = await loadOrder(context.get(clientContext), { number, key }, request.signal)
@@ -32,7 +32,7 @@ export function clientLoader({ params: { number }, request }: Route.ClientLoader
   return loadOrder(api, { number }, request.signal)
 }
 
-/** Pays, cancels, or makes an account without scripts. */
+/** Pays, cancels, or creates an account without scripts. */
 export async function action({ params: { number }, request, context }: Route.ActionArgs) {
   const client = context.get(clientContext)
   const form = await request.formData()

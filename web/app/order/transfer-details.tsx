@@ -12,7 +12,7 @@ type TransferDetailsProps = {
   isRest: boolean
 }
 
-/** All that a bank asks for. */
+/** Everything that a bank asks for, as text and as a QR code. */
 export function TransferDetails({ transfer, isRest }: TransferDetailsProps) {
   const { holder, iban, bic, amount, reference, code, payBefore } = transfer
   const facts = [
@@ -26,7 +26,7 @@ export function TransferDetails({ transfer, isRest }: TransferDetailsProps) {
     <>
       <p>
         {isRest && `${formatPrice(amount)} is still due. `}Please transfer {formatPrice(amount)} by{' '}
-        {formatDay(payBefore)}. Until then we hold your sets for you.
+        {formatDay(payBefore)}. We’re holding your sets until then.
       </p>
       <div className={styles.transfer}>
         <dl className={styles.account}>
@@ -48,7 +48,7 @@ export function TransferDetails({ transfer, isRest }: TransferDetailsProps) {
             src={`data:image/svg+xml,${encodeURIComponent(code)}`}
             width={208}
             height={208}
-            alt="The same as a code for your banking app"
+            alt="QR code with the payment details for your banking app"
           />
           <figcaption>Or scan this with your banking app.</figcaption>
         </figure>

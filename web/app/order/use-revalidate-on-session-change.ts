@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSession } from '../session/session-store.ts'
 
-/** An order that the session alone opens goes from the screen with the session, and comes with it. */
+/** Hides an order that only the session opens when the session ends, and shows it when one begins. */
 export function useRevalidateOnSessionChange(): void {
   const { revalidate } = useRevalidator()
   useEffect(
     () =>
       useSession.subscribe(({ userId, confirmed }, before) => {
-        // Before that, who is here is only remembered, while the server knew all along.
+        // An unconfirmed session is only remembered, and the server already knows the right one.
         if (confirmed && before.confirmed && userId !== before.userId) void revalidate()
       }),
     [revalidate],

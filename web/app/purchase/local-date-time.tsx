@@ -1,8 +1,6 @@
-import { useHydrated } from '../ui/use-hydrated.ts'
-import { formatMinute } from './order-text.ts'
+import { formatDateTime } from './order-text.ts'
 
-/** A time to the minute, with its zone: UTC from the server, then the reader's own. */
+/** A time to the minute in the shop's time zone, so that the server and every browser show the same. */
 export function LocalDateTime({ time }: { time: string }) {
-  const hydrated = useHydrated()
-  return <time dateTime={time}>{formatMinute(time, hydrated ? undefined : 'UTC')}</time>
+  return <time dateTime={time}>{formatDateTime(time)}</time>
 }

@@ -2,6 +2,7 @@ import type { Checkout } from '../../../contract/checkout.ts'
 import type { DateRange } from '../../../contract/expected-days.ts'
 import type { Delivery } from '../../../contract/order.ts'
 import type { OrderSummary } from '../../../contract/order-list.ts'
+import { shopDay, shopTimeOfDay } from '../../../contract/shop-day.ts'
 import { shop } from '../../../shop/shop.ts'
 import { timeZoneCity } from '../../../shop/time-zone.ts'
 
@@ -10,11 +11,11 @@ export type States = Pick<
   'state' | 'payment' | 'fulfillment' | 'delivery' | 'withdrawn' | 'refunding'
 >
 
-/** A few words for where an order stands. */
+/** The state of an order in a few words. */
 export function orderStateText(order: States): string {
   const { state, payment, fulfillment, delivery, withdrawn, refunding } = order
   const refund = refunding ? 'refund on its way' : 'refunded'
-  if (state === 'cancelled') return payment === 'refunded' ? `Cancelled, ${refund}` : 'Cancelled'
+  if (state === 'cancelled') return payment === 'refunded' ? `Canceled, ${refund}` : 'Canceled'
   if (fulfillment === 'returned') return payment === 'refunded' ? `Returned, ${refund}` : 'Returned'
   if (payment === 'refunded') return refund.replace(/^r/, 'R')
   if (withdrawn) return 'Withdrawal received'
@@ -31,33 +32,24 @@ function deliveryText({ state, sentAt, expected, deliveredOn }: Delivery): strin
     : `On its way, expected ${formatDays(expected)}`
 }
 
-/** The same day for the server and every browser. */
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
+/** The day of a time in the shop's time zone, or a date without a time. */
 export function formatDay(time: string): string {
-  return day.format(new Date(time))
+  return day.format(new Date(time.includes('T') ? shopDay(time) : time))
 }
 
 export function formatDays({ from, to }: DateRange): string {
   return day.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/, ' to ')
 }
 
-/** When something arrives that is paid in time. */
+/** When an order arrives, and the deadline of its payment. */
 export function expectedText(expected: DateRange, payBy: Checkout['payBy']): string {
   const payDay = formatDay(payBy.day)
   return `Expected ${formatDays(expected)} if your payment arrives by ${payBy.time} (${timeZoneCity}) on ${payDay}`
 }
 
-/** For what ends within the day. @param timeZone the reader's own unless given */
-export function formatMinute(time: string, timeZone?: string): string {
-  const minute = new Intl.DateTimeFormat(shop.locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  })
-  return minute.format(new Date(time))
+/** Such as `23 November 2026, 20:40`, in the shop's time zone. */
+export function formatDateTime(time: string): string {
+  return `${formatDay(time)}, ${shopTimeOfDay(time)}`
 }

@@ -8,10 +8,10 @@ export type SummaryLine = {
   name: string
   image: string | null
   quantity: number
-  /** What a piece costs, where that needs words. */
+  /** Shown if the price of one needs an explanation. */
   unitPrice?: ReactNode
   total: number
-  /** What the buyer has to notice about it. */
+  /** What the buyer has to notice about the line. */
   note?: string | undefined
 }
 
@@ -23,18 +23,25 @@ export type OrderAmounts = {
   shippingPrice: number
   tax: { rate: number; amount: number }[]
   total: number
-  /** What it was, where it has changed. */
+  /** Previous amounts, if they have changed. */
   was?: { shippingPrice?: number | undefined; total?: number | undefined }
 }
 
-/** All articles, and what they come to. */
-export function OrderTotals({ lines, sums }: { lines: SummaryLine[]; sums: OrderAmounts }) {
+type OrderTotalsProps = {
+  lines: SummaryLine[]
+  sums: OrderAmounts
+  /** Without pictures. */
+  compact?: boolean
+}
+
+/** All lines with their prices, and the amounts below. */
+export function OrderTotals({ lines, sums, compact = false }: OrderTotalsProps) {
   return (
-    <div className={styles.summary}>
+    <div className={styles.summary} data-compact={compact || undefined}>
       <ul className={styles.lines}>
         {lines.map(line => (
           <li key={line.id} className={styles.line}>
-            <ProductPicture image={line.image} alt="" sizes="64px" loading="eager" />
+            {!compact && <ProductPicture image={line.image} alt="" sizes="64px" loading="eager" />}
             <div className={styles.words}>
               <p className={styles.name}>{line.name}</p>
               <p className={styles.quantity}>Quantity: {line.quantity}</p>
@@ -65,7 +72,7 @@ type SumProps = {
   amount: number
   was?: number | undefined
   whole?: boolean
-  /** Nothing is worth a word. */
+  /** Zero is shown as “Free”. */
   free?: boolean
   quiet?: boolean
 }

@@ -14,7 +14,7 @@ import {
   type Checked,
   confirmIntent,
   describeItems,
-  fieldsOf,
+  toFields,
   type Withdrawn,
   withdrawMutation,
 } from './withdrawal-mutation.ts'
@@ -25,7 +25,7 @@ type ConfirmWithdrawalProps = Checked & {
   onBack: () => void
 }
 
-/** The one button that counts. */
+/** The second step, whose button declares the withdrawal. */
 export function ConfirmWithdrawal({
   draft,
   order,
@@ -38,21 +38,20 @@ export function ConfirmWithdrawal({
     { ...withdrawMutation, labels: {}, refused, onSuccess: onDone },
   )
   const hydrated = useHydrated()
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  useEffect(() => paragraph.current?.focus(), [])
   const { name, number, email, scope, description } = draft
-  // What was written down counts, even where the order can be seen.
+  // The buyer's own description takes precedence, even if the order can be seen.
   const chosen = order && scope !== 'some' ? describeItems(order, draft) : null
   return (
     <>
-      <p ref={words} tabIndex={-1}>
-        Please check this. With “Confirm withdrawal” you declare that you withdraw from the
-        contract.
+      <p ref={paragraph} tabIndex={-1}>
+        Please check your details. By pressing “Confirm withdrawal”, you withdraw from the contract.
       </p>
       {!order && (
         <p>
-          What is in an order is shown only where it was ordered. If the order number and the email
-          address belong together, we email you a link to it.
+          The items of an order are only shown in the browser that placed it. If the order number
+          and email address match, we’ll email you a link to the order.
         </p>
       )}
       <DescriptionList>
@@ -60,9 +59,9 @@ export function ConfirmWithdrawal({
         <DescriptionItem term="Order number">{number}</DescriptionItem>
         <DescriptionItem term="Email">{email}</DescriptionItem>
         {chosen ? (
-          <DescriptionItem term="Sets">{chosen.words}</DescriptionItem>
+          <DescriptionItem term="Items">{chosen.text}</DescriptionItem>
         ) : (
-          <DescriptionItem term="What">
+          <DescriptionItem term="Items">
             {scope === 'some' ? description : 'The whole order'}
           </DescriptionItem>
         )}
@@ -72,12 +71,12 @@ export function ConfirmWithdrawal({
       </DescriptionList>
       <form {...form} className={styles.form}>
         <input type="hidden" name="intent" value={confirmIntent} />
-        {Object.entries(fieldsOf(draft)).map(([field, value]) => (
+        {Object.entries(toFields(draft)).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         <div className={styles.actions}>
           <SubmitButton busy={busy}>Confirm withdrawal</SubmitButton>
-          {hydrated && <Button onClick={onBack}>Change it</Button>}
+          {hydrated && <Button onClick={onBack}>Edit</Button>}
         </div>
         <FormOutcome shown={message}>
           <FormAlert kind="error" message={message} onClose={closeMessage} />

@@ -28,7 +28,7 @@ export function meta() {
   return pageMeta(title)
 }
 
-/** An order's page leads here with its number. */
+/** The page of an order links here with its number. */
 async function loadOrder(client: typeof api, request: Request) {
   const { searchParams } = new URL(request.url)
   const number = searchParams.get('number')?.slice(0, 64) ?? ''
@@ -56,7 +56,7 @@ export default function WithdrawPage(props: Route.ComponentProps) {
   return (
     <div className={`${page.page} ${styles.page}`}>
       <h1>{title}</h1>
-      {/* The footer leads here from here, too. */}
+      {/* The footer's link to this page starts over. */}
       <Withdrawal key={useLocation().key} {...props} />
     </div>
   )
@@ -64,7 +64,7 @@ export default function WithdrawPage(props: Route.ComponentProps) {
 
 function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
-  // What was confirmed and refused without scripts is confirmed again, or corrected.
+  // A confirmation that was rejected without scripts is confirmed again, or corrected.
   const confirming = refused?.values.intent === confirmIntent
   const [done, setDone] = useState(actionData && 'done' in actionData ? actionData.done : null)
   const [checked, setChecked] = useState<Checked | null>(() => {
@@ -95,9 +95,10 @@ function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <p>
-        You can withdraw from an order without giving a reason, until {selling.withdrawalDays} days
-        after the last parcel has arrived. You need no account. How the set comes back and when you
-        get your money is told in <Link to="/info/returns">Returns</Link>.
+        You can withdraw from an order without giving a reason until {selling.withdrawalDays} days
+        after the last parcel arrives. No account needed. See{' '}
+        <Link to="/info/returns">Returns</Link> for how to send items back and when you’ll be
+        refunded.
       </p>
       <WithdrawForm
         order={loaderData.order}

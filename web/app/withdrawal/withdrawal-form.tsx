@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { api } from '../api.ts'
+import { ErrorSummary } from '../forms/error-summary.tsx'
 import styles from '../forms/form.module.css'
 import type { RefusedForm } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
@@ -16,22 +17,24 @@ const { labels } = checkMutation
 type WithdrawFormProps = {
   /** The order, where the visitor may see it. */
   order: Order | null
-  /** What is typed at first. */
+  /** The initial values. */
   given: Partial<WithdrawalDraft>
   refused: RefusedForm | undefined
   onChecked: (checked: Checked) => void
 }
 
-/** Which order it is about, and whose. */
+/** The first step: which order, and whose. */
 export function WithdrawForm({ order, given, refused, onChecked }: WithdrawFormProps) {
-  const { form, busy, fields, message, closeMessage } = useSubmission(
+  const { form, busy, fields, rejected, message, closeMessage } = useSubmission(
     draft => checkMutation.send(api, draft),
     { ...checkMutation, refused, onSuccess: onChecked },
   )
   return (
     <form {...form} className={styles.form}>
+      <ErrorSummary errors={rejected} />
       <TextField
         label={labels.name ?? ''}
+        id="name"
         name="name"
         autoComplete="name"
         defaultValue={given.name}
@@ -40,6 +43,7 @@ export function WithdrawForm({ order, given, refused, onChecked }: WithdrawFormP
       />
       <TextField
         label={labels.number ?? ''}
+        id="number"
         name="number"
         inputMode="numeric"
         autoComplete="off"
@@ -52,7 +56,7 @@ export function WithdrawForm({ order, given, refused, onChecked }: WithdrawFormP
             </>
           )
         }
-        // The pieces below are this order’s.
+        // The items below belong to this order.
         readOnly={order !== null}
         defaultValue={given.number}
         error={fields.number}
@@ -60,10 +64,11 @@ export function WithdrawForm({ order, given, refused, onChecked }: WithdrawFormP
       />
       <TextField
         label={labels.email ?? ''}
+        id="email"
         name="email"
         type="email"
         autoComplete="email"
-        description="The one that you gave with the order."
+        description="The email you ordered with."
         defaultValue={given.email}
         error={fields.email}
         required

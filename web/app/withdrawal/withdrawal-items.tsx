@@ -6,12 +6,12 @@ import { TextAreaField } from '../forms/text-area-field.tsx'
 import { remainingQuantity, type WithdrawalDraft } from './withdrawal-mutation.ts'
 
 type WhatProps = {
-  /** What is chosen at first. */
+  /** The initial values. */
   given: Partial<WithdrawalDraft>
   error: string | undefined
 }
 
-/** How many pieces of each line, for whoever may see the order: all of them unless said. */
+/** The quantity of each line, for those who may see the order: all of it by default. */
 export function WithdrawalItems({ order, given, error }: WhatProps & { order: Order }) {
   const chosen = new Map(given.lines?.map(({ id, quantity }) => [id, quantity]))
   return order.lines
@@ -21,32 +21,37 @@ export function WithdrawalItems({ order, given, error }: WhatProps & { order: Or
         key={line.id}
         label={line.name}
         name={quantityField(line.id)}
-        description={index === 0 ? 'How many pieces of it you withdraw from.' : undefined}
+        description={index === 0 ? 'How many you want to return.' : undefined}
         defaultValue={given.lines ? (chosen.get(line.id) ?? 0) : remainingQuantity(line)}
         error={index === 0 ? error : error !== undefined}
       >
-        {Array.from({ length: remainingQuantity(line) + 1 }, (_, pieces) => (
+        {Array.from({ length: remainingQuantity(line) + 1 }, (_, quantity) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: it is the number itself
-          <option key={pieces} value={pieces}>
-            {pieces === 0 ? 'None' : `${pieces} of ${remainingQuantity(line)}`}
+          <option key={quantity} value={quantity}>
+            {quantity === 0 ? 'None' : `${quantity} of ${remainingQuantity(line)}`}
           </option>
         ))}
       </SelectField>
     ))
 }
 
-/** For whoever must not be told what an order holds. */
+/** For those who may not see the order's items. */
 export function WithdrawalDescription({ given, error }: WhatProps) {
   return (
     <>
-      <SelectField label="What you withdraw from" name="scope" defaultValue={given.scope}>
+      <SelectField
+        label="What do you want to withdraw from?"
+        name="scope"
+        defaultValue={given.scope}
+      >
         <option value="whole">The whole order</option>
         <option value="some">Only some items</option>
       </SelectField>
       <TextAreaField
         label="Which items"
+        id="description"
         name="description"
-        description="Only for some items: which, and how many of each."
+        description="For some items only: tell us which, and how many of each."
         maxLength={limits.withdrawnDescription}
         defaultValue={given.description}
         error={error}

@@ -6,7 +6,7 @@ import type { Withdraw, WithdrawReply } from '../../../contract/withdrawal.ts'
 import type { FormMutation } from '../forms/form-mutation.ts'
 
 export type WithdrawalDraft = Withdraw
-/** With the order, where the visitor may see it. */
+/** With the order, if the visitor may see it. */
 export type Checked = { draft: WithdrawalDraft; order: Order | null }
 export type Withdrawn = WithdrawReply & Checked
 
@@ -15,11 +15,11 @@ const labels = {
   name: 'Full name',
   number: 'Order number',
   email: 'Email',
-  lines: 'Your choice',
+  lines: 'Items',
   description: 'Which items',
 }
 
-/** The first step only checks what is typed: the second one declares it. */
+/** The first step only validates the form. The second one declares the withdrawal. */
 export const checkMutation: FormMutation<WithdrawalDraft, Checked> = {
   schema,
   labels,
@@ -35,17 +35,17 @@ export const withdrawMutation: FormMutation<WithdrawalDraft, Withdrawn> = {
   },
 }
 
-/** Tells the form that confirms from the one that is filled in. */
+/** Distinguishes the form that confirms from the one that is filled in. */
 export const confirmIntent = 'confirm'
 
-/** The fields of a declaration, as a form sends them. */
-export function fieldsOf(draft: WithdrawalDraft): Record<string, string> {
+/** The draft as fields of a form. */
+export function toFields(draft: WithdrawalDraft): Record<string, string> {
   const { name, number, email, scope, description, lines } = draft
-  const pieces = lines?.map(({ id, quantity }) => [quantityField(id), String(quantity)]) ?? []
-  return { name, number, email, scope, description, ...Object.fromEntries(pieces) }
+  const quantity = lines?.map(({ id, quantity }) => [quantityField(id), String(quantity)]) ?? []
+  return { name, number, email, scope, description, ...Object.fromEntries(quantity) }
 }
 
-/** The other way round, for a form that was refused. */
+/** The opposite of `toFields`, for a rejected form. */
 export function readDraft(fields: Record<string, string>): WithdrawalDraft {
   const { name = '', number = '', email = '', scope, description = '' } = fields
   const lines = readQuantityFields(fields)?.map(line => ({
@@ -55,7 +55,7 @@ export function readDraft(fields: Record<string, string>): WithdrawalDraft {
   return { name, number, email, description, lines, scope: scope === 'some' ? 'some' : 'whole' }
 }
 
-/** Pieces of a line that the buyer has or is to get. */
+/** The quantity of a line that the buyer has or will get. */
 export function remainingQuantity({
   quantity,
   returned,
@@ -64,7 +64,7 @@ export function remainingQuantity({
   return quantity - returned - canceled
 }
 
-/** What of an order is withdrawn from, in words; and whether that is all of it. */
+/** The items that are withdrawn from as text, and whether they are the whole order. */
 export function describeItems(
   { lines }: Pick<Order, 'lines'>,
   draft: Pick<WithdrawalDraft, 'lines'>,
@@ -73,18 +73,18 @@ export function describeItems(
   const chosen = lines
     .map(line => ({
       line,
-      pieces: draft.lines ? (wanted.get(line.id) ?? 0) : remainingQuantity(line),
+      quantity: draft.lines ? (wanted.get(line.id) ?? 0) : remainingQuantity(line),
     }))
-    .filter(({ pieces }) => pieces > 0)
+    .filter(({ quantity }) => quantity > 0)
   return {
-    words: chosen.map(({ line, pieces }) => `${pieces} × ${line.name}`).join(', '),
+    text: chosen.map(({ line, quantity }) => `${quantity} × ${line.name}`).join(', '),
     isWhole: lines.every(line =>
-      chosen.some(of => of.line === line && of.pieces === line.quantity),
+      chosen.some(of => of.line === line && of.quantity === line.quantity),
     ),
   }
 }
 
-/** An order that the visitor's session or browser opens. A withdrawal goes on without it. */
+/** The order, if the visitor may see it. A withdrawal doesn't need it. */
 export async function findOrder(client: Client, number: string): Promise<Order | null> {
   if (!number) return null
   try {
@@ -101,7 +101,7 @@ async function checked(client: Client, draft: WithdrawalDraft): Promise<Checked>
   return { draft, order: isTheirs ? order : null }
 }
 
-/** Whether a withdrawal names all that the buyer has or is to get. */
+/** Whether a withdrawal covers everything that the buyer has or will get. */
 export function isOfAll({ lines }: OrderEventData['withdrawal'], order: Pick<Order, 'lines'>) {
   return order.lines.every(
     line => remainingQuantity(line) === (lines.find(({ id }) => id === line.id)?.quantity ?? 0),

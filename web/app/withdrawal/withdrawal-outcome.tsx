@@ -9,20 +9,20 @@ import { withdrawnText } from '../ui/items-text.ts'
 import { ReturnsAddress } from '../ui/returns-address.tsx'
 import { isOfAll, type Withdrawn, withdrawalOf } from './withdrawal-mutation.ts'
 
-/** Certain for whoever may see the order; strangers learn nothing of whether there is one. */
+/** Confirms the withdrawal to those who may see the order. Others can't tell whether it exists. */
 export function WithdrawalSent({ message, at, mailed, draft, order }: Withdrawn) {
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  useEffect(() => paragraph.current?.focus(), [])
   const withdrawal = withdrawalOf(order)
   if (order && withdrawal) {
     return (
       <>
-        <p ref={words} role="status" tabIndex={-1}>
-          Your withdrawal from order {order.number} was received on{' '}
+        <p ref={paragraph} role="status" tabIndex={-1}>
+          We received your withdrawal from order {order.number} on{' '}
           <LocalDateTime time={withdrawal.at} />.{' '}
           {mailed
             ? `We’ve emailed a confirmation to ${order.email}.`
-            : 'You’ve had several emails about this order within the hour, so we haven’t sent another one.'}
+            : 'We haven’t sent another email because you got several about this order within the last hour.'}
         </p>
         {order.parcels.length > 0 && <ReturnInstructions />}
         <OrderLinkButton number={order.number} />
@@ -31,11 +31,11 @@ export function WithdrawalSent({ message, at, mailed, draft, order }: Withdrawn)
   }
   return (
     <>
-      <p ref={words} role="status" tabIndex={-1}>
+      <p ref={paragraph} role="status" tabIndex={-1}>
         {message}
       </p>
       <p>
-        You declared it for order {draft.number} on <LocalDateTime time={at} />.
+        You sent it for order {draft.number} on <LocalDateTime time={at} />.
       </p>
       <ReturnInstructions />
       {mailed && (
@@ -48,7 +48,7 @@ export function WithdrawalSent({ message, at, mailed, draft, order }: Withdrawn)
   )
 }
 
-/** In place of a form that would declare the same once more. */
+/** Replaces the form once the order is withdrawn from. */
 export function OrderWithdrawn({ order }: { order: Order }) {
   const withdrawal = withdrawalOf(order)
   const text = withdrawal && withdrawnText(withdrawal.data, order)
@@ -63,11 +63,11 @@ export function OrderWithdrawn({ order }: { order: Order }) {
       <OrderLinkButton number={order.number} />
       {text && !isOfAll(withdrawal.data, order) && (
         <p>
-          <Link to={`/withdraw?number=${order.number}&more=1`}>Withdraw from more of it.</Link>
+          <Link to={`/withdraw?number=${order.number}&more=1`}>Withdraw from more items.</Link>
         </p>
       )}
       <p>
-        Is it about something else? <Link to="/withdraw">Withdraw from another order.</Link>
+        Different order? <Link to="/withdraw">Withdraw from another order.</Link>
       </p>
     </>
   )
@@ -76,8 +76,8 @@ export function OrderWithdrawn({ order }: { order: Order }) {
 function ReturnInstructions() {
   return (
     <section>
-      <h2>Where to send it</h2>
-      <p>Within {selling.withdrawalDays} days, send what you’ve received to:</p>
+      <h2>Where to send your return</h2>
+      <p>Send back what you’ve received within {selling.withdrawalDays} days:</p>
       <ReturnsAddress />
     </section>
   )
@@ -87,7 +87,7 @@ function OrderLinkButton({ number }: { number: string }) {
   return (
     <div>
       <ButtonLink to={orderLink(number)} primary>
-        See order {number}
+        View order {number}
       </ButtonLink>
     </div>
   )

@@ -1,0 +1,34 @@
+import type { FieldErrors } from './field-words.ts'
+import styles from './form-alert.module.css'
+
+/**
+ * Lists the errors of a long form, each as a link to its field, whose id is its name. The list stays
+ * as it is until the form is sent again, so that nothing moves while the fields are corrected.
+ */
+export function ErrorSummary({ errors }: { errors: FieldErrors }) {
+  const entries = Object.entries(errors)
+  return (
+    <div role="alert" className={styles.place}>
+      {entries.length > 1 && (
+        <div className={`${styles.alert} ${styles.summary}`}>
+          <p>Please correct {entries.length} fields:</p>
+          <ul>
+            {entries.map(([name, message]) => (
+              <li key={name}>
+                <a
+                  href={`#${name}`}
+                  onClick={event => {
+                    event.preventDefault()
+                    document.getElementsByName(name)[0]?.focus()
+                  }}
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

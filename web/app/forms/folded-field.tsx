@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react'
+import styles from './folded-field.module.css'
+
+type FoldedFieldProps = {
+  /** What the closed field says, as a link would. */
+  summary: string
+  /** Whether the field has a value or an error, so that it must be in sight. */
+  inUse: boolean
+  children: ReactNode
+}
+
+/** An optional field that few people need. */
+export function FoldedField({ summary, inUse, children }: FoldedFieldProps) {
+  const [open, setOpen] = useState(inUse)
+  const [wasInUse, setWasInUse] = useState(inUse)
+  if (inUse !== wasInUse) {
+    setWasInUse(inUse)
+    // Never closes while someone is typing.
+    if (inUse) setOpen(true)
+  }
+  return (
+    <details
+      className={styles.folded}
+      open={open}
+      onToggle={event => setOpen(event.currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}
