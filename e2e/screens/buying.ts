@@ -32,7 +32,7 @@ export const buying: Screen[] = [
     open: async stage => {
       await atCheckout(stage)
       await buyNow(stage.page).click()
-      await stage.page.getByText('City is required').waitFor()
+      await stage.page.getByText('City is required').first().waitFor()
     },
   },
   {

@@ -38,7 +38,7 @@ export function CartLineRow({ line, restored, refused, change, remove }: CartLin
       <div className={styles.picture}>
         <ProductPicture image={image} alt="" sizes="(min-width: 700px) 128px, 88px" />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.name}>{gone ? name : <Link to={productLink(id)}>{name}</Link>}</h2>
         {category && <p className={styles.category}>{category}</p>}
         {!gone && (

@@ -1,23 +1,23 @@
 import type { Checkout } from '../../../contract/checkout.ts'
 import { formatPrice } from '../catalogue/price.ts'
 
-/** What a buyer has seen of a checkout. */
+/** The checkout as the buyer saw it. */
 export type Snapshot = {
   lines: { id: string; name: string; price: number; quantity: number }[]
   country: string
   shipping: string
   shippingPrice: number
-  /** The discount code that counts. */
+  /** The discount code that applies. */
   code: string | null
   total: number
 }
 
 export type Changes = {
-  /** What is new of a line, by the product's id. */
+  /** By the product's id: the former price and quantity, or that the line is new. */
   lines: Record<string, { price?: number; quantity?: number; added?: true }>
-  /** Names of what is no longer there. */
+  /** Names of removed products. */
   removed: string[]
-  /** What it was, where it is another by now. */
+  /** The former amount, if it has changed. */
   shippingPrice?: number
   total?: number
 }
@@ -32,7 +32,7 @@ export function toSnapshot(checkout: Checkout): Snapshot {
   return { lines, country, shipping, shippingPrice, code: discount?.code ?? null, total }
 }
 
-/** What has changed since a buyer saw it: of each value what it was. */
+/** The former values of what has changed since the buyer saw the checkout. */
 export function changesSince(seen: Snapshot, now: Checkout): Changes {
   const { lines, shippingPrice, total } = toSnapshot(now)
   const changed = lines.map(line => {
@@ -56,17 +56,17 @@ export function changesSince(seen: Snapshot, now: Checkout): Changes {
 }
 
 /**
- * What the buyer's own choices come to that the page had not shown yet: a discount code that was
- * typed but not applied, or a country or shipping method chosen without scripts. Undefined if
- * anything else has changed.
+ * Describes a choice of the buyer whose effect on the total they have not seen yet: a discount code
+ * that was typed but not applied, or a country or shipping method chosen without scripts. Undefined
+ * if anything else has changed.
  */
 export function describeChoice(seen: Snapshot, now: Checkout): string | undefined {
   const { lines, removed } = changesSince(seen, now)
   if (removed.length > 0 || Object.keys(lines).length > 0 || now.codeProblem) return
-  const words = describeChange(seen, now)
-  if (!words) return
+  const change = describeChange(seen, now)
+  if (!change) return
   const since = seen.total === now.total ? 'still' : 'now'
-  return `${words}. The total is ${since} ${formatPrice(now.total)}. Please press “Buy now” again.`
+  return `${change}. The total is ${since} ${formatPrice(now.total)}. Please press “Buy now” again.`
 }
 
 function describeChange(seen: Snapshot, now: Checkout): string | undefined {
@@ -79,6 +79,6 @@ function describeChange(seen: Snapshot, now: Checkout): string | undefined {
   if (country && seen.country !== now.country) return `The order goes to ${country.name}`
   if (seen.code === (now.discount?.code ?? null)) return
   const { discount } = now
-  if (!discount) return `${seen.code} no longer counts`
+  if (!discount) return `${seen.code} no longer applies`
   return `${discount.code} takes off ${formatPrice(discount.amount)}`
 }

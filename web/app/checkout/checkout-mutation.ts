@@ -18,5 +18,5 @@ export const checkoutMutation = {
   send: (client, body) => client('POST /api/order', { body }),
 } satisfies FormMutation<PlaceOrder, PlaceOrderReply>
 
-/** Tells the button that only brings the sums up to date from the one that orders. */
+/** Distinguishes the button that only updates the totals from the one that places the order. */
 export const updateIntent = 'update'

@@ -59,7 +59,7 @@ export function BlockedCheckout({ lines }: { lines: CartLine[] }) {
       <ul>
         {lines.map(({ product, problem, left }) => (
           <li key={product.id}>
-            <strong>{product.name}</strong> {problem && words[problem](left)}
+            <strong>{product.name}</strong> {problem && problemText[problem](left)}
           </li>
         ))}
       </ul>
@@ -72,7 +72,7 @@ export function BlockedCheckout({ lines }: { lines: CartLine[] }) {
   )
 }
 
-const words = {
+const problemText = {
   gone: () => 'is no longer available.',
   'sold-out': () => 'is sold out.',
   'too-few': (left: number | null) => `has only ${left} left.`,

@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const chosen = api('GET /api/checkout', { query: storedChoice(), signal })
   const offered = chosen.catch(error => {
-    // The shop offers it no longer.
+    // The shop no longer offers a stored choice.
     const isRefused = error instanceof ApiError && error.status === 422
     return isRefused ? api('GET /api/checkout', { signal }) : Promise.reject(error)
   })
@@ -47,7 +47,7 @@ async function withUnpaid(
   return { checkout, unpaid: await loadUnpaid(client, checkout.cart, signal) }
 }
 
-/** Orders without scripts, or brings the sums up to date. */
+/** Places the order without scripts, or updates the totals. */
 export async function action({ request, context }: Route.ActionArgs) {
   const client = context.get(clientContext)
   const form = await request.formData()
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return reload(client, answer.data.refused, answer.init?.status ?? 422)
 }
 
-/** The form with all that was typed, and what would be ordered now with what was chosen. */
+/** Shows the form with its values again, and the totals for what was chosen. */
 async function reload(client: Client, refused: RefusedForm, status: number) {
   const { values, details } = refused
   const { CheckoutQuery } = await import('../../../contract/checkout.ts')
@@ -94,7 +94,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** Here, not above: the styles of the checkout's frame leave with its route. */
+/** Caught here because the styles of the checkout's frame are removed with its route. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }

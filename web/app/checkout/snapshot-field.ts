@@ -12,7 +12,7 @@ const SnapshotField = z.object({
   total: z.number(),
 })
 
-/** What a form without scripts says that its page showed; undefined for what no page of ours wrote. */
+/** The snapshot that a form without scripts carries; undefined if it is malformed. */
 export function readSnapshot(field: string | undefined): Snapshot | undefined {
   try {
     return SnapshotField.safeParse(JSON.parse(field ?? '')).data

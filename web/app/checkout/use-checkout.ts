@@ -9,7 +9,7 @@ import { checkoutMutation } from './checkout-mutation.ts'
 
 type Shown = { checkout: Checkout; changes: Changes }
 
-/** What is shown of what would be ordered, brought up to date as the buyer chooses and orders. */
+/** The checkout on screen, refreshed as the buyer chooses and orders. */
 export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
   const [{ checkout, changes }, setShown] = useState(first)
   const [updating, setUpdating] = useState(false)
@@ -25,7 +25,7 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
       changes: mark(changesSince(toSnapshot(before.checkout), now)),
     }))
 
-  /** Another country or shipping method. */
+  /** Shows the totals for another country, shipping method or discount code. */
   const choose = async (query: CheckoutQuery) => {
     const turn = ++latest.current
     setUpdating(true)
@@ -33,7 +33,7 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
     try {
       const reply = await api('GET /api/checkout', { query })
       if (turn !== latest.current) return
-      // That shipping and total are others now is what was chosen.
+      // Changed shipping costs and totals are what the buyer chose, so they aren't marked.
       show(reply.checkout, ({ lines, removed }) => ({ lines, removed }))
       if (reply.checkout.total !== checkout.total) setSaid(reply.checkout.total)
     } catch (error) {
@@ -63,14 +63,14 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
   return {
     ...{ checkout, changes, updating, choose, order, said, hasCartError },
     failure,
-    /** Why it was not ordered before the scripts were there: the page begins with it. */
+    /** Why an order was rejected before the scripts had loaded, shown at the top. */
     refusal,
     closeRefusal: () => setRefusal(null),
     closeFailure: () => setFailure(null),
   }
 }
 
-/** Whether a refusal is for the buyer to mend in the cart. */
+/** Whether the buyer has to fix the rejection in the cart. */
 export function isCartError({ checkout, lines }: ErrorDetails): boolean {
   return checkout !== undefined || lines !== undefined
 }

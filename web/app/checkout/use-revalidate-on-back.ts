@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Loads a page's data again where the browser shows it as it was left, such as on the way back from a payment. */
+/** Reloads a page's data if the browser restores the page from its back/forward cache, as on the way back from a payment. */
 export function useRevalidateOnBack(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

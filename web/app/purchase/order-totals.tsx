@@ -42,7 +42,7 @@ export function OrderTotals({ lines, sums, compact = false }: OrderTotalsProps) 
         {lines.map(line => (
           <li key={line.id} className={styles.line}>
             {!compact && <ProductPicture image={line.image} alt="" sizes="64px" loading="eager" />}
-            <div className={styles.words}>
+            <div className={styles.text}>
               <p className={styles.name}>{line.name}</p>
               <p className={styles.quantity}>Quantity: {line.quantity}</p>
               {line.unitPrice && <p className={styles.quantity}>{line.unitPrice}</p>}

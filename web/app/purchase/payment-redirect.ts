@@ -7,14 +7,14 @@ export const invoiceLink = (number: string, invoice: string) =>
   `${orderLink(number)}/invoice/${invoice}`
 export const pdfLink = (number: string, invoice: string) => `/api${invoiceLink(number, invoice)}`
 
-/** Whether an address is of another site. */
+/** Whether an address belongs to another site. */
 export function isExternal(url: string): boolean {
   return !/^\/(?![/\\])/.test(url)
 }
 
 /**
- * Where a buyer goes on to pay. A form that is posted without scripts must not end at another site,
- * which the Content-Security-Policy forbids: the order's own page leads there.
+ * Where the buyer continues to pay. The Content-Security-Policy forbids that a form posted without
+ * scripts ends at another site, so the order's own page redirects there.
  */
 export function nextUrl(next: NextAction, number: string): string {
   if (next.kind !== 'redirect') return orderLink(number)
@@ -23,7 +23,7 @@ export function nextUrl(next: NextAction, number: string): string {
 
 const redirectParam = 'to=payment'
 
-/** Where the page of an order leads on to at once, if its address says so. */
+/** Where the page of an order redirects at once, if its address asks for it. */
 export function paymentUrl(next: NextAction, search: string): string | undefined {
   const isAsked = search === `?${redirectParam}` && next.kind === 'redirect'
   return isAsked && /^https?:/.test(next.url) ? next.url : undefined

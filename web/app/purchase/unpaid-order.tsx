@@ -6,7 +6,7 @@ import { formatPrice } from '../catalogue/price.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { orderLink } from './payment-redirect.ts'
 
-/** The order that a visitor with an empty cart has just placed, as far as it is not paid. */
+/** The unpaid order that a visitor with an empty cart has just placed. */
 export async function loadUnpaid(
   client: Client,
   cart: { lines: unknown[] },
@@ -16,7 +16,7 @@ export async function loadUnpaid(
   return (await client('GET /api/unpaid-order', { signal })).order
 }
 
-/** The same of a page whose cart becomes empty while it is shown. */
+/** The same for a page whose cart becomes empty while it is shown. */
 export function useUnpaid(loaded: UnpaidOrder | null, isEmpty: boolean): UnpaidOrder | null {
   const [unpaid, setUnpaid] = useState(loaded)
   useEffect(() => setUnpaid(loaded), [loaded])
