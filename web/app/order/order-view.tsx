@@ -55,6 +55,9 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
           refused={refusedOf(undefined)}
         />
         <OrderTracker order={order} />
+        <div className={styles.cards}>
+          <OrderParcels order={order} />
+        </div>
       </div>
       <aside className={styles.aside} aria-label="What was ordered">
         <h2>What you ordered</h2>
@@ -62,7 +65,6 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
       </aside>
       <div className={styles.main}>
         <div className={styles.cards}>
-          <OrderParcels order={order} />
           {!over && <OrderAddress order={order} />}
           <OrderPayments order={order} />
           <OrderInvoices order={order} />
