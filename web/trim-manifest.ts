@@ -7,6 +7,7 @@ const needless = /"imports":\[[^\]]*\],|"has\w+":false,/g
 /**
  * Takes out of the list of pages what browsers do without, because every page loads it: React
  * Router asks for the imports of a page only to load them ahead, and what is not there is false.
+ * The style sheet of the root is on every page, whether or not the other routes name it.
  */
 export function trimManifest(dir: string): void {
   const [name] = readdirSync(dir).filter(name => /^manifest-.*\.js$/.test(name))
@@ -16,5 +17,9 @@ export function trimManifest(dir: string): void {
   // What every page imports stands before.
   const [entry = '', routes] = manifest.split(/(?="routes":)/, 2)
   if (!routes) throw new Error(`The list of pages in ${path} is another than expected.`)
-  writeFileSync(path, entry + routes.replace(needless, ''))
+  const [root = '', ...others] = routes.replace(needless, '').split(/(?<=\}),/)
+  const [, styles] = /"css":\[("[^"]+")\]/.exec(root) ?? []
+  if (!styles) throw new Error(`The root in ${path} has another style sheet than expected.`)
+  const rest = others.join(',').replaceAll(`,"css":[${styles}]`, '').replaceAll(`${styles},`, '')
+  writeFileSync(path, `${entry}${root},${rest}`)
 }

@@ -51,16 +51,16 @@ const groups = [
   // What pages with forms share, and all their styles.
   {
     name: 'forms',
-    test: /\/web\/app\/(api-with-progress|forms\/(?!choice|copy|select|text-area)|account\/(auth-|.*\.css)|session\/)/,
+    test: /\/web\/app\/(api-with-progress|forms\/(?!choice|copy|error-summary|folded|select|text-area)|account\/(auth-|.*\.css)|session\/)/,
   },
   // What an order and its checkout share, and the cart does without.
   {
     name: 'orders',
-    test: /\/web\/app\/(purchase\/(order-t|local)|forms\/((choice|select|text-area)-field|copy-button))\.tsx?$/,
+    test: /\/web\/app\/((purchase\/(order-t|local)|forms\/((choice|folded|select|text-area)-field|copy-button|error-summary))\.tsx?$|order\/.*\.css)/,
   },
   {
     name: 'checkout',
-    test: /\/web\/app\/(purchase\/(payment-redirect|order-channel)|(cart-page|checkout|order|purchase)\/.*\.css|forms\/((choice|select|text-area)-field|copy-button).*\.css)/,
+    test: /\/web\/app\/(purchase\/(payment-redirect|order-channel)|(cart-page|checkout|purchase)\/.*\.css|forms\/((choice|folded|select|text-area)-field|copy-button).*\.css)/,
   },
   // Shared by the profile and the list of users, and by neither with the rest of the other.
   { name: 'settings', test: /\/web\/app\/ui\/icons\/settings\./ },

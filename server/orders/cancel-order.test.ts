@@ -120,8 +120,8 @@ test('what is paid, sent or refunded cannot be cancelled', async ({
   }
   for (const [wanted, why] of [
     [{ action: 'book-payment' }, /payment has arrived/],
-    [{ action: 'ship', carrier: 'Post' }, /was shipped/],
-    [{ action: 'refund', amount: total }, /was shipped/],
+    [{ action: 'ship', carrier: 'Post' }, /has shipped/],
+    [{ action: 'refund', amount: total }, /has shipped/],
   ] as const) {
     await act(wanted)
     expect(await refusal(cancel(buyer, number)), wanted.action).toMatchObject({

@@ -276,7 +276,7 @@ describe('Stripe', () => {
     const { code } = await newDiscount(context, { kind: 'amount', value: 299.8 })
     const refused = await refusal(buy(openBrowser(), product, { code }))
     expect(refused).toMatchObject({ code: 'conflict' })
-    expect(refused.message).toMatch(/takes €0\.50 at least/)
+    expect(refused.message).toMatch(/is available from €0\.50/)
     expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
     const { order } = await buy(openBrowser(), product, { code, payment: 'transfer' })
     expect(order.total).toBe(0.2)

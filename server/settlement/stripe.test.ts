@@ -105,7 +105,7 @@ describe('a payment at Stripe', () => {
     const shown = await buyer.client('GET /api/order/{number}', { params })
     expect(shown).toMatchObject({ next: { kind: 'confirming' }, order: { payment: 'open' } })
     const cancel = buyer.client('POST /api/order/{number}/cancel', { params, body: {} })
-    expect((await refusal(cancel)).message).toMatch(/under way/)
+    expect((await refusal(cancel)).message).toMatch(/in progress/)
     await catchUp(context, timeFromNow(3 * hour))
     expect(await fetchOrder(buyer, order.number)).toMatchObject({ state: 'placed' })
     Object.assign(session, { payment_status: 'paid' })

@@ -118,7 +118,7 @@ test('a code that was typed but not applied is told with what it takes off, or t
     'FROST takes off €10.00. The total is still €96.90. Please press “Buy now” again.',
   )
   expect(describeChoice(toSnapshot(coded('EMBER')), checkout([line('a')]))).toBe(
-    'EMBER no longer counts. The total is now €106.90. Please press “Buy now” again.',
+    'EMBER no longer applies. The total is now €106.90. Please press “Buy now” again.',
   )
   const refused = { ...checkout([line('a')]), codeProblem: 'This code has been used up' }
   expect(describeChoice(toSnapshot(coded('EMBER')), refused)).toBeUndefined()
