@@ -196,6 +196,7 @@ test.describe('without JavaScript', () => {
     await field.fill('')
     await page.getByRole('button', { name: 'Apply the code' }).click()
     await expect(yourOrder(page)).toContainText('€106.90')
+    await unfold(page, 'discount code')
     await field.fill(code)
     await page.getByRole('button', { name: 'Apply the code' }).click()
     await expect(yourOrder(page)).toContainText('€96.90')

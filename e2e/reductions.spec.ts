@@ -125,7 +125,7 @@ test('a scheduled reduction starts and ends on time, and the cart says so withou
       await page.goto('/cart')
       await expect(line).toContainText(text, { timeout: 200 })
     }).toPass({ timeout: 30_000, intervals: [200] })
-  await seen('it was €100.00, now it is €80.00')
+  await seen('from €100.00 to €80.00')
   await page.goto(`/view-product/${set.id}`)
   await expect(page.getByRole('main')).toContainText('20% less')
   await seen('€100.00 each')

@@ -71,7 +71,7 @@ export const buying: Screen[] = [
         await route.fulfill({ json: { checkout: { ...checkout, paymentMethods: [] } } })
       })
       await navigateTo(page, '/checkout')
-      await page.getByRole('heading', { name: 'The checkout is closed' }).waitFor()
+      await page.getByRole('heading', { name: 'Checkout is closed' }).waitFor()
     },
   },
   { name: 'checkout-transfer', bankShop: true, open: atCheckout },

@@ -47,7 +47,7 @@ export const orders: Screen[] = [
       await openNewOrder(stage)
       await stage.page.getByText('Cancel this order').click()
       await button(stage.page, 'Cancel order').click()
-      await stage.page.getByText('is canceled').waitFor()
+      await stage.page.getByRole('heading', { name: /is canceled$/ }).waitFor()
     },
   },
   {

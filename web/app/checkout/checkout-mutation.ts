@@ -6,10 +6,10 @@ export const checkoutMutation = {
   labels: {
     email: 'Email',
     name: 'Full name',
+    country: 'Country',
     street: 'Street and number',
     postcode: 'Postcode',
     city: 'City',
-    country: 'Country',
     shipping: 'Shipping method',
     payment: 'Payment method',
     code: 'Discount code',

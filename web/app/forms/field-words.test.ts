@@ -21,6 +21,11 @@ test('a whole sentence is left as it is', () => {
   })
 })
 
+test('errors are in the order of the fields on the page', () => {
+  const words = fieldWords({ b: 'Enter b', a: 'Enter a' }, { a: 'A', b: 'B' })
+  expect(Object.keys(words)).toEqual(['a', 'b'])
+})
+
 test('a form is checked by the rules of the server, one message a field', () => {
   const checked = checkFields(Register, { name: ' ', userName: 'b', email: 'x', phone: '+1' })
   expect(checked).toEqual({

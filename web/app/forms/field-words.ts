@@ -4,12 +4,15 @@ export type FieldErrors = Record<string, string>
 /**
  * The API's message about a field is a predicate, "must be an email address"; the form puts the
  * field's label before it. A full sentence is left as it is.
+ * @param labels of the form's fields, in their order on the page
  */
 export function fieldWords(fields: FieldErrors, labels: Record<string, string>): FieldErrors {
+  const names = Object.keys({ ...labels, ...fields })
   return Object.fromEntries(
-    Object.entries(fields).map(([name, words]) => [
-      name,
-      /^\p{Lu}/u.test(words) ? words : `${labels[name] ?? name} ${words}`,
-    ]),
+    names.flatMap(name => {
+      const words = fields[name]
+      if (words === undefined) return []
+      return [[name, /^\p{Lu}/u.test(words) ? words : `${labels[name] ?? name} ${words}`]]
+    }),
   )
 }
