@@ -9,7 +9,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { cartCountScript } from './cart/cart-count-script.ts'
 import { NonceContext, OriginContext, renderingContext } from './rendering.ts'
 import { startLate } from './start-late.ts'
 
@@ -28,8 +27,7 @@ export default async function handleRequest(
       </OriginContext>
     </NonceContext>
   )
-  const rendered = await inTurn(() => renderWhole(document, nonce))
-  const html = withCount(rendered, nonce)
+  const html = await inTurn(() => renderWhole(document, nonce))
   headers.set('content-type', 'text/html; charset=utf-8')
   const waits = import.meta.env.PROD && isWhole(routerContext)
   const page = waits ? startLate(html, nonce) : html
@@ -45,11 +43,6 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
 /** Whether the page shows its content; a shell only shows it with its scripts. */
 function isWhole({ staticHandlerContext, routeModules }: EntryContext): boolean {
   return !staticHandlerContext.matches.some(({ route }) => routeModules[route.id]?.HydrateFallback)
-}
-
-/** Adds the cart's count to the header. React renders no such script, so the bundle has no copy of it. */
-function withCount(html: string, nonce: string): string {
-  return html.replace('</header>', `</header><script nonce="${nonce}">${cartCountScript}</script>`)
 }
 
 /** Pages are cached, so streaming gains nothing. */

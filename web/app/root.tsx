@@ -11,9 +11,9 @@ import {
 } from 'react-router'
 import { shop } from '../../shop/shop.ts'
 import type { Route } from './+types/root'
-import './theme/tokens.css'
-import './theme/base.css'
+import './theme/theme.css'
 import { api, clientContext, orFail } from './api.ts'
+import { CartCountScript } from './cart/cart-count-script.tsx'
 import { NonceContext } from './rendering.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { Footer } from './ui/footer.tsx'
@@ -56,9 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
     window.onpopstate = null
   }, [])
   const frame = useMatches().find(({ handle }) => isFrame(handle))?.handle
-  const { Top, Bottom, Around = Fragment } = isFrame(frame) ? frame : shopFrame
+  const { Top, Bottom, Around = Fragment, theme } = isFrame(frame) ? frame : shopFrame
   return (
-    <html lang="en" data-mantine-color-scheme="dark">
+    <html lang="en" className={theme} data-mantine-color-scheme="light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -68,14 +68,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <Top />
+        {Top && <Top />}
+        <CartCountScript />
         <NavigationProgress />
         <Around>
           <main ref={main} id="main" tabIndex={-1}>
             {children}
           </main>
         </Around>
-        <Bottom />
+        {Bottom && <Bottom />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

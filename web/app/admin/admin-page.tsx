@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { NeedsScript } from '../forms/needs-script.tsx'
 import { IconArrowLeft } from '../ui/icons/arrow-left.ts'
 import page from '../ui/page.module.css'
-import tall from '../ui/tall.module.css'
 import styles from './admin-page.module.css'
 
 type AdminPageProps = {
@@ -29,7 +28,7 @@ export function AdminPage({
   children,
 }: AdminPageProps) {
   return (
-    <div className={`${page.page} ${tall.tall} ${styles.page} ${narrow ? styles.narrow : ''}`}>
+    <div className={`${page.page} ${styles.page} ${narrow ? styles.narrow : ''}`}>
       <div className={styles.top}>
         {back && (
           <Link to={back.to} className={styles.back}>

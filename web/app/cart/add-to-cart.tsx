@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { AddToCartReply } from '../../../contract/cart.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { api } from '../api.ts'
-import { notifyCartChanged } from './cart-count-script.ts'
+import { notifyCartChanged } from './cart-count-script.tsx'
 import { CartDrawer } from './cart-drawer.tsx'
 
 /**

@@ -1,50 +1,63 @@
 import { AppShell, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shop } from '../../../../shop/shop.ts'
 import { useSession } from '../../session/session-store.ts'
-import { Footer } from '../../ui/footer.tsx'
+import { AccountMenu } from '../../ui/account-menu.tsx'
 import type { Frame } from '../../ui/frame.ts'
-import { Header } from '../../ui/header.tsx'
-import { resolveVariables, theme } from '../mantine.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { AdminQuery } from '../admin-query.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { useSearchDialog } from '../search/use-search-dialog.tsx'
+import { resolveVariables, theme } from '../theme/theme.ts'
 import styles from './admin-frame.module.css'
 import { AdminLinks } from './admin-links.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 
-/** The shop's header and footer, and between them the page with the menu of the admin pages. */
-export const adminFrame: Frame = { Top: Header, Bottom: Footer, Around }
+/** The bar and the menu of the desk, which has nothing of the shop around its pages. */
+export const adminFrame: Frame = { Around, theme: 'desk' }
 
-const navbar = { width: 208, breakpoint: 'md', collapsed: { mobile: true } }
+const navbar = { width: 232, breakpoint: 'md', collapsed: { mobile: true } }
 
 function Around({ children }: { children: ReactNode }) {
   // The shell of a page is rendered without knowing the user; it is nobody's but an admin's.
   const isAdmin = useSession(({ user }) => user === null || user.is_admin === 1)
   const search = useSearchDialog(isAdmin)
-  const searchButton = <SearchButton onOpen={search.open} failed={search.failed} />
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={resolveVariables}
-      forceColorScheme="dark"
+      forceColorScheme="light"
       withGlobalClasses={false}
     >
-      <AppShell
-        navbar={navbar}
-        withBorder={false}
-        transitionDuration={0}
-        disabled={!isAdmin}
-        className={`${styles.shell}`}
-      >
-        <AppShell.Navbar aria-label="Admin" className={`${styles.side}`}>
-          {searchButton}
-          <AdminLinks />
-        </AppShell.Navbar>
-        <div className={styles.content}>
-          {isAdmin && <AdminMenu>{searchButton}</AdminMenu>}
-          {children}
-        </div>
-        {search.dialog}
-      </AppShell>
+      <AdminQuery>
+        <AppShell
+          header={{ height: 56 }}
+          {...(isAdmin && { navbar })}
+          withBorder={false}
+          transitionDuration={0}
+          zIndex={2}
+        >
+          <AppShell.Header className={`${styles.bar}`}>
+            {isAdmin && <AdminMenu />}
+            <Link to={isAdmin ? '/overview' : '/'} className={styles.home}>
+              <Logo />
+              <span>{shop.name}</span>
+            </Link>
+            {isAdmin && <SearchButton onOpen={search.open} failed={search.failed} />}
+            <div className={styles.account}>
+              <AccountMenu />
+            </div>
+          </AppShell.Header>
+          {isAdmin && (
+            <AppShell.Navbar aria-label="Admin" className={`${styles.side}`}>
+              <AdminLinks />
+            </AppShell.Navbar>
+          )}
+          <div className={styles.content}>{children}</div>
+          {search.dialog}
+        </AppShell>
+      </AdminQuery>
     </MantineProvider>
   )
 }

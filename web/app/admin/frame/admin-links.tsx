@@ -1,24 +1,24 @@
 import { Link, useLocation } from 'react-router'
 import styles from './admin-links.module.css'
-import { currentOf, entries } from './entries.ts'
+import { ariaCurrent, groups } from './menu.ts'
 
-/** The ways to the rooms of the admin pages. */
+/** The menu of the desk, in groups. */
 export function AdminLinks() {
   const { pathname } = useLocation()
-  return (
-    <ul className={styles.links}>
+  return groups.map(entries => (
+    <ul key={entries[0]?.to} className={styles.group}>
       {entries.map(entry => (
         <li key={entry.to}>
           <Link
             to={entry.to}
             prefetch="intent"
             className={styles.link}
-            aria-current={currentOf(entry, pathname)}
+            aria-current={ariaCurrent(entry, pathname)}
           >
             {entry.label}
           </Link>
         </li>
       ))}
     </ul>
-  )
+  ))
 }

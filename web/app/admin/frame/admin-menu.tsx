@@ -1,53 +1,50 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Drawer } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconMenu } from '../../ui/icons/menu.ts'
-import { IconX } from '../../ui/icons/x.ts'
 import { AdminLinks } from './admin-links.tsx'
 import styles from './admin-menu.module.css'
 
-/**
- * The same ways in a drawer, where no room is beside the page. A dialog gives the focus back.
- * @param children what is beside its button
- */
-export function AdminMenu({ children }: { children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/** The menu in a drawer, for screens that have no room for it beside the page. */
+export function AdminMenu() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
-  const close = () => dialog.current?.close()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it, Back too.
-  useEffect(() => dialog.current?.close(), [key])
+  useEffect(() => setOpen(false), [key])
   return (
-    <div className={styles.bar}>
+    <>
       <button
+        ref={button}
         type="button"
         className={styles.open}
+        aria-label="Admin menu"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => setOpen(true)}
       >
         <IconMenu size={22} stroke={1.75} />
-        Admin menu
       </button>
-      <div className={styles.beside}>{children}</div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too. */}
-      <dialog
-        ref={dialog}
-        className={styles.drawer}
-        aria-label="Admin menu"
-        onClick={({ target, currentTarget }) => {
-          if (target === currentTarget) close()
+      <Drawer.Root
+        opened={isOpen}
+        onClose={() => {
+          setOpen(false)
+          button.current?.focus()
         }}
+        // Mantine does so after a pause, which takes the focus from a page that a link has opened.
+        returnFocus={false}
+        size="min(18rem, 85vw)"
+        transitionProps={{ duration: 0 }}
       >
-        <nav aria-label="Admin" className={styles.content}>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label="Close the menu"
-            onClick={close}
-          >
-            <IconX size={22} stroke={1.75} />
-          </button>
-          <AdminLinks />
-        </nav>
-      </dialog>
-    </div>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Admin menu">
+          <Drawer.Body className={styles.menu}>
+            <Drawer.CloseButton aria-label="Close menu" size="xl" />
+            <nav aria-label="Menu">
+              <AdminLinks />
+            </nav>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </>
   )
 }

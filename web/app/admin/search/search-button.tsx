@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { IconSearch } from '../../ui/icons/search.ts'
 import styles from './search-button.module.css'
 
-type SearchButtonProps = { onOpen: () => void; failed: boolean; className?: string | undefined }
+type SearchButtonProps = { onOpen: () => void; failed: boolean }
 
-/** Opens the search, and tells the key that does. */
-export function SearchButton({ onOpen, failed, className = '' }: SearchButtonProps) {
-  const [key, setKey] = useState('Ctrl K')
+/** Opens the search, and shows its shortcut. */
+export function SearchButton({ onOpen, failed }: SearchButtonProps) {
+  const [shortcut, setShortcut] = useState('Ctrl K')
   useEffect(() => {
-    if (/^(Mac|iP)/.test(navigator.platform)) setKey('⌘ K')
+    if (/^(Mac|iP)/.test(navigator.platform)) setShortcut('⌘ K')
   }, [])
   return (
-    <div className={className}>
+    <>
       <button
         type="button"
         className={styles.button}
@@ -19,15 +19,15 @@ export function SearchButton({ onOpen, failed, className = '' }: SearchButtonPro
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onOpen}
       >
-        <IconSearch size={20} stroke={1.75} />
-        Search
-        <span aria-hidden="true" className={styles.key}>
-          {key}
+        <IconSearch size={18} stroke={1.75} />
+        <span className={styles.text}>Search</span>
+        <span aria-hidden="true" className={styles.shortcut}>
+          {shortcut}
         </span>
       </button>
       <p role="status" className={styles.failed}>
-        {failed && 'The search could not be loaded. Please try again.'}
+        {failed && 'We couldn’t load the search. Please try again.'}
       </p>
-    </div>
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { AdminQuery } from '../admin-query.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './search-dialog.module.css'
 
@@ -29,9 +28,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       <h2 id={`${id}-title`} className="visually-hidden">
         Search
       </h2>
-      <AdminQuery>
-        <SearchBox onClose={close} />
-      </AdminQuery>
+      <SearchBox onClose={close} />
     </dialog>
   )
 }

@@ -3,20 +3,15 @@ import { limits } from '../../../../contract/limits.ts'
 import { catalogueLink } from '../../catalogue/links.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { categoryKind } from '../categories/category-kind.ts'
-import { entries } from '../frame/entries.ts'
+import { groups as menu } from '../frame/menu.ts'
 import {
-  booksAdmin,
   catalogueAdmin,
   categoryAdminLink,
   createCategoryLink,
   createProductLink,
   discountLink,
   discountsAdmin,
-  failedEmailsAdmin,
-  failedJobsAdmin,
   productAdminLink,
-  returnsAdmin,
-  statementsAdmin,
 } from '../links.ts'
 import { orderAdminLink, ordersAdmin } from '../orders/order-links.ts'
 import { tableLink } from '../table/table-query.ts'
@@ -59,15 +54,9 @@ const kinds: Record<
 }
 
 const pages: SearchOption[] = [
-  ...entries.map(({ to, label }) => ({ to, name: label })),
+  ...menu.flat().map(({ to, label }) => ({ to, name: label })),
   { to: createProductLink, name: 'Create product' },
   { to: createCategoryLink, name: 'Create category' },
-  { to: failedEmailsAdmin.to, name: failedEmailsAdmin.label },
-  { to: failedJobsAdmin.to, name: failedJobsAdmin.label },
-  { to: discountsAdmin.to, name: discountsAdmin.label },
-  { to: statementsAdmin.to, name: statementsAdmin.label },
-  { to: returnsAdmin.to, name: returnsAdmin.label },
-  { to: booksAdmin.to, name: booksAdmin.label },
 ]
 
 /** What can be opened: pages with words that begin so, and records that were found for them. */

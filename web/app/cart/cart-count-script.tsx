@@ -1,3 +1,6 @@
+import { useContext } from 'react'
+import { NonceContext } from '../rendering.ts'
+
 const changed = 'cart-count'
 
 /** Tells the header that what is in the cart may have changed. */
@@ -10,7 +13,7 @@ export function notifyCartChanged(): void {
  * cookie. The script follows the header directly, so the count is there at the first paint. Other
  * tabs, sign-in and sign-out change the cookie, too.
  */
-export const cartCountScript = `(() => {
+const cartCountScript = `(() => {
   const show = () => {
     const link = document.querySelector('[data-cart]')
     if (!link) return
@@ -24,3 +27,13 @@ export const cartCountScript = `(() => {
   window.cookieStore?.addEventListener('change', show)
   show()
 })()`
+
+/** Rendered on the server alone, so that the browser's bundle has no copy of the script. */
+export function CartCountScript() {
+  const nonce = useContext(NonceContext)
+  return (
+    <script nonce={nonce} suppressHydrationWarning>
+      {import.meta.env.SSR ? cartCountScript : ''}
+    </script>
+  )
+}

@@ -10,14 +10,12 @@ test.describe('on a wide screen', () => {
     const menu = page.getByRole('navigation', { name: 'Admin' })
     await expect(menu.getByRole('link')).toHaveText([
       'Overview',
-      'Orders',
-      'Stock',
-      'Products',
-      'Categories',
+      ...['Orders', 'Returns', 'Discounts'],
+      ...['Products', 'Categories', 'Stock', 'Import'],
       'Users',
-      'Activity',
-      'Settings',
-      'To the shop',
+      ...['Bank statements', 'Books'],
+      ...['Activity', 'Failed emails', 'Failed jobs', 'Settings'],
+      'View shop',
     ])
     const users = menu.getByRole('link', { name: 'Users' })
     await expect(users).toHaveAttribute('aria-current', 'page')
@@ -29,7 +27,7 @@ test.describe('on a wide screen', () => {
     const products = menu.getByRole('link', { name: 'Products' })
     await expect(products).toHaveAttribute('aria-current', 'true')
     await expect(page.getByRole('button', { name: 'Admin menu' })).toBeHidden()
-    await menu.getByRole('link', { name: 'To the shop' }).click()
+    await menu.getByRole('link', { name: 'View shop' }).click()
     await expect(page).toHaveURL('/')
     await expect(menu).toBeHidden()
   })
@@ -44,23 +42,35 @@ test.describe('on a wide screen', () => {
     await expect(page.getByPlaceholder('Search users')).toBeFocused()
   })
 
-  test('the menu stays in view beside a long page and ends above the footer', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 700 })
+  test('the bar and the menu stay in view, without anything of the shop around', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
     await signInAs(page, owner)
     await openHydrated(page, '/products-admin')
     await expect(page.getByRole('main').getByRole('article').nth(4)).toBeVisible()
-    const menu = page.getByRole('navigation', { name: 'Admin' })
-    await page.evaluate(() => scrollTo(0, 300))
-    await expect(menu.getByRole('link', { name: 'Overview' })).toBeInViewport({ ratio: 1 })
-    const bar = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
-    expect((await menu.boundingBox())?.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1)
+    const [bar, menu] = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Admin' })]
+    expect(await bar.boundingBox()).toMatchObject({ y: 0, height: 56 })
+    expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 56, width: 232 })
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await page.getByRole('banner').getByRole('link', { name: 'Armory' }).click({ trial: true })
-    const [side, footer] = [
-      await menu.boundingBox(),
-      await page.getByRole('contentinfo').boundingBox(),
-    ]
-    expect((side?.y ?? 0) + (side?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1)
+    await expect(bar.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 })
+    await expect(menu.getByRole('link', { name: 'View shop' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /cart/i })).toHaveCount(0)
+  })
+
+  test('the desk is light or dark as the system is, and the shop stays dark', async ({ page }) => {
+    const ground = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    await signInAs(page, owner)
+    await openHydrated(page, '/orders-admin')
+    expect(await ground()).toBe('rgb(246, 246, 247)')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await ground()).toBe('rgb(19, 19, 22)')
+    await expectUsable(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await openHydrated(page, '/')
+    expect(await ground()).toBe('rgb(17, 13, 10)')
   })
 })
 
@@ -77,7 +87,7 @@ test.describe('on a phone', () => {
     await tabTo(page, /^Admin menu$/)
     await page.keyboard.press('Enter')
     await expect(drawer).toBeVisible()
-    await expect(drawer.getByRole('button', { name: 'Close the menu' })).toBeFocused()
+    await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(open).toBeFocused()

@@ -1,0 +1,47 @@
+type Entry = {
+  to: string
+  label: string
+  /** Pages of single records, which belong to the list. */
+  within?: RegExp
+}
+
+export const groups: Entry[][] = [
+  [{ to: '/overview', label: 'Overview' }],
+  [
+    { to: '/orders-admin', label: 'Orders', within: /^\/view-order-admin\// },
+    { to: '/returns-admin', label: 'Returns' },
+    { to: '/discounts-admin', label: 'Discounts' },
+  ],
+  [
+    {
+      to: '/products-admin',
+      label: 'Products',
+      within: /^\/view-product-admin\/|^\/create-product-admin$/,
+    },
+    {
+      to: '/categories-admin',
+      label: 'Categories',
+      within: /^\/view-categories-admin\/|^\/create-category-admin$/,
+    },
+    { to: '/stock-admin', label: 'Stock' },
+    { to: '/import-admin', label: 'Import' },
+  ],
+  [{ to: '/users', label: 'Users', within: /^\/view-user\// }],
+  [
+    { to: '/statements-admin', label: 'Bank statements' },
+    { to: '/books-admin', label: 'Books' },
+  ],
+  [
+    { to: '/activity-admin', label: 'Activity' },
+    { to: '/emails-admin', label: 'Failed emails' },
+    { to: '/jobs-admin', label: 'Failed jobs' },
+    { to: '/settings-admin', label: 'Settings' },
+  ],
+  [{ to: '/', label: 'View shop' }],
+]
+
+/** `aria-current` of an entry, on a page. */
+export function ariaCurrent({ to, within }: Entry, pathname: string): 'page' | 'true' | undefined {
+  if (to === pathname) return 'page'
+  return within?.test(pathname) ? 'true' : undefined
+}

@@ -1,0 +1,102 @@
+import {
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  InputWrapper,
+  type MantineColorsTuple,
+  Menu,
+  Pagination,
+  PasswordInput,
+  Tooltip,
+} from '@mantine/core'
+import styles from './theme.module.css'
+
+const primary: MantineColorsTuple = [
+  'var(--raised)',
+  'var(--raised)',
+  'var(--primary-bright)',
+  'var(--primary-bright)',
+  'var(--primary)',
+  'var(--primary)',
+  'var(--primary)',
+  'var(--primary-bright)',
+  'var(--primary)',
+  'var(--primary)',
+]
+
+/** Mantine uses these for surfaces under the pointer (0, 1), lines (2 to 4) and text (5 to 9). */
+const gray: MantineColorsTuple = [
+  'var(--raised)',
+  'var(--raised)',
+  'var(--line)',
+  'var(--line)',
+  'var(--line-strong)',
+  'var(--text-soft)',
+  'var(--text-soft)',
+  'var(--text-soft)',
+  'var(--text)',
+  'var(--text)',
+]
+
+/** Mantine in the desk's tokens, which have light and dark values themselves. */
+export const theme = createTheme({
+  primaryColor: 'primary',
+  primaryShade: 6,
+  colors: { primary, gray },
+  white: 'var(--surface)',
+  black: 'var(--text)',
+  fontFamily: 'var(--sans)',
+  headings: { fontFamily: 'var(--sans)', fontWeight: '600' },
+  defaultRadius: 'var(--corner-small)',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  // From here on the menu is beside the page.
+  breakpoints: { md: '64em' },
+  components: {
+    Button: Button.extend({
+      // Named, because the style sheet selects it by its name.
+      defaultProps: { variant: 'filled' },
+      classNames: { root: styles.button, label: styles.label },
+      vars: (_, { variant }) => ({
+        root: variant === 'filled' ? { '--button-color': 'var(--on-ember)' } : {},
+      }),
+    }),
+    Input: Input.extend({
+      classNames: { wrapper: styles.wrapper, input: styles.input },
+      vars: () => ({ wrapper: { '--input-height': 'var(--touch)' } }),
+    }),
+    InputWrapper: InputWrapper.extend({
+      defaultProps: { withAsterisk: false },
+      classNames: {
+        label: styles.name,
+        description: styles.description,
+        error: styles.error,
+      },
+    }),
+    Menu: Menu.extend({ classNames: { item: styles.item } }),
+    Pagination: Pagination.extend({ classNames: { control: styles.page } }),
+    PasswordInput: PasswordInput.extend({
+      defaultProps: { visibilityToggleFocusable: true },
+      classNames: { innerInput: styles.inner, visibilityToggle: styles.toggle },
+    }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { color: 'var(--text)' },
+      vars: () => ({ tooltip: { '--tooltip-color': 'var(--ground)' } }),
+    }),
+  },
+})
+
+export const resolveVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-anchor': 'var(--ember)',
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--raised)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-placeholder': 'var(--text-soft)',
+    '--mantine-color-success': 'var(--success)',
+  },
+  dark: {},
+})
