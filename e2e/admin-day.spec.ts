@@ -81,12 +81,12 @@ test('an admin works through a day on a phone with the keyboard alone', async ({
   await test.step('move six products to another category', async () => {
     await goTo(page, 'Products')
     await pressOn(page, /^Table$/)
-    await tabTo(page, /^Search the sets/)
+    await tabTo(page, /^Search products/)
     await page.keyboard.type(series)
     await expect(said('200 products for')).toBeVisible()
-    await tabTo(page, new RegExp(`^Select ${series}`))
+    await tabTo(page, new RegExp(`^Select product ${series}`))
     await page.keyboard.press('Space')
-    for (let more = 1; more < 6; more++) await tabTo(page, new RegExp(`^Select ${series}`))
+    for (let more = 1; more < 6; more++) await tabTo(page, new RegExp(`^Select product ${series}`))
     await page.keyboard.press('Shift+Space')
     await pressOn(page, /^Move$/)
     const question = page.getByRole('dialog', { name: 'Move 6 products to another category?' })
@@ -108,27 +108,25 @@ test('an admin works through a day on a phone with the keyboard alone', async ({
 
   await test.step('read who changed what', async () => {
     await goTo(page, 'Activity')
-    const entries = page.getByRole('main').getByRole('listitem')
-    await expect(entries.first()).toHaveText(
-      /^Product Day.*Price from €99\.50 to €120\.00.*by admin/,
-    )
+    const entries = page.getByRole('main').locator('tbody tr')
+    await expect(entries.first()).toHaveText(/^Product Day.*Price from €99\.50 to €120\.00.*admin/)
     await expect(entries.filter({ hasText: 'Moved' })).toHaveCount(6)
-    await tabTo(page, /^Everything/)
+    await tabTo(page, /^What$/)
     await page.keyboard.type('Users')
     await expect(entries.filter({ hasText: person.userName })).toHaveText([
-      /Unblockedby admin/,
-      /Blockedby admin/,
+      /Unblockedadmin/,
+      /Blockedadmin/,
     ])
-    await tabTo(page, /^Anything/)
+    await tabTo(page, /^Done$/)
     await page.keyboard.type('Blocked')
     await expect(page).toHaveURL('/activity-admin?change=block')
     await expect(entries.filter({ hasText: person.userName })).toHaveCount(2)
-    await page.getByLabel(/^What/).selectOption('Users')
+    await page.getByLabel('What', { exact: true }).selectOption('Users')
     await expect(page).toHaveURL('/activity-admin?kind=user')
     await page.getByLabel('To', { exact: true }).fill('2001-01-01')
     await expect(page).toHaveURL('/activity-admin?kind=user&to=2001-01-01')
-    await expect(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
-    await pressOn(page, /^See all activity$/)
+    await expect(page.getByRole('heading', { name: 'No changes match this filter' })).toBeVisible()
+    await pressOn(page, /^See all changes$/)
     await expect(page).toHaveURL('/activity-admin')
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
     await expectUsable(page)

@@ -59,7 +59,7 @@ test('the link of the selected page keeps the focus, and the page is announced',
   )
   await openHydrated(page, '/users?page=5')
   const told = (words: string) => expect(page.getByRole('status')).toContainText([words])
-  await told('newest first, page 5 of 12')
+  await told('58 users, page 5 of 12')
   for (const number of [6, 7, 6, 5, 4, 5, 12, 11, 8, 1]) {
     await link(page, `Page ${number}`).focus()
     await page.keyboard.press('Enter')
@@ -204,10 +204,10 @@ test.describe('content that fails to load', () => {
     [
       '/products-admin',
       '**/api/admin/product*',
-      'The products could not be loaded',
-      'See all sets',
+      'We couldn’t load the products',
+      'See all products',
     ],
-    ['/users', directoryCalls, 'The users could not be loaded', 'See all users'],
+    ['/users', directoryCalls, 'We couldn’t load the users', 'See all users'],
   ] as const
   for (const [path, url, title, back] of lists) {
     test(`${path} announces each failed retry, with the kind of failure`, async ({ page }) => {

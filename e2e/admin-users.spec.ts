@@ -232,9 +232,9 @@ test('the list of users has pages with links', async ({ page, shop, inbox }) => 
   await expect(searchBox(page)).toHaveValue(tag)
 
   await page.goto(`/users?search=${tag}&page=99`)
-  await expect(page.getByText('The list ends before page 99.')).toBeVisible()
-  await link(page, 'Start at its first page').click()
-  await shows(1, 5)
+  await expect(page.getByText('There is no page 99.')).toBeVisible()
+  await link(page, 'Go to the last page').click()
+  await shows(6, 6)
 })
 
 test('the search keeps what is typed, and ignores outdated responses', async ({
@@ -362,7 +362,7 @@ test.describe('a list that fails to load', () => {
     await expect(link(page, 'Settings of admin')).toBeVisible()
     await page.route(directoryCalls, route => route.abort())
     await searchBox(page).fill(tag)
-    const failure = errorMessage(page, 'The users could not be loaded')
+    const failure = errorMessage(page, 'We couldn’t load the users')
     await expect(failure).toContainText('The shop cannot be reached.')
     await expect(cards(page)).toHaveCount(0)
     await page.unroute(directoryCalls)
@@ -379,19 +379,13 @@ test.describe('a list that fails to load', () => {
     await page.unroute(directoryCalls)
     await button(page, 'Retry').click()
     await expect(cards(page)).toHaveCount(users.length)
-
-    await page.goto('/users?page=abc')
-    await expect(errorMessage(page, 'something the shop cannot show')).toBeVisible()
-    await link(page, 'See all users').click()
-    await expect(page).toHaveURL('/users')
-    await expect(link(page, 'Settings of admin')).toBeVisible()
   })
 })
 
 test('the list says that nobody has signed up yet', async ({ page, emptyShop }) => {
   await page.request.post(`${emptyShop.url}/api/auth/login`, { data: owner })
   await page.goto(`${emptyShop.url}/users`)
-  await expect(page.getByText('Nobody has signed up yet.')).toBeVisible()
+  await expect(page.getByText('No users yet')).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByRole('navigation', { name: 'Pages of users' })).toHaveCount(0)
 })

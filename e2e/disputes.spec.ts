@@ -44,7 +44,7 @@ for (const width of [390, 1280]) {
     await expect.poll(disputed).toBe(1)
     await openHydrated(page, '/overview')
     await expect(page.getByRole('listitem').filter({ hasText: 'Disputes' })).toContainText('1')
-    await openHydrated(page, '/orders-admin?state=disputed')
+    await openHydrated(page, '/orders-admin?filter=disputed')
     await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Disputed')
 
     await openHydrated(page, `/view-order-admin/${number}`)

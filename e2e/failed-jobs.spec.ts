@@ -55,7 +55,7 @@ test('an owner retries a failed job, and discards others that will never succeed
 
   const bar = page.getByRole('region', { name: 'Selected failed jobs' })
   const dialog = page.getByRole('dialog')
-  await page.getByLabel('Select Stripe event evt_1').press('Space')
+  await page.getByLabel('Select failed job Stripe event evt_1').press('Space')
   await bar.getByRole('button', { name: 'Retry' }).press('Enter')
   await dialog.getByRole('button', { name: 'Retry' }).press('Enter')
   const said = (hasText: string) => page.getByRole('status').filter({ hasText })
@@ -88,7 +88,7 @@ test.describe('when the list cannot be loaded', () => {
     const json = { error: { code: 'unavailable', message: 'The shop is busy.', requestId: '' } }
     await page.route(calls, route => route.fulfill({ status: 503, json }))
     await openHydrated(page, '/jobs-admin')
-    await expect(page.getByText('The failed jobs could not be loaded')).toBeVisible()
+    await expect(page.getByText('We couldn’t load the failed jobs')).toBeVisible()
     await expectUsable(page)
     await page.unroute(calls)
     await page.getByRole('button', { name: 'Retry' }).press('Enter')

@@ -97,7 +97,7 @@ test('an owner imports 200 products after fixing three of them', async ({ page, 
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0)
   await page.goto('/activity-admin')
-  const first = page.getByRole('listitem').filter({ hasText: 'Imported: 200 created' }).first()
+  const first = page.getByRole('row').filter({ hasText: 'Imported: 200 created' }).first()
   await first.getByRole('button', { name: 'Undo import' }).click()
   await asked.getByRole('button', { name: 'Undo import' }).click()
   await expect(first.getByRole('alert')).toContainText('was changed since the import')

@@ -90,18 +90,18 @@ test('each count links to the list where it is handled', async ({ page, admin })
   expect(withdrawals).toBeGreaterThan(0)
   expect(refundDue).toBeGreaterThan(0)
   for (const [name, to] of [
-    ['To ship', '/orders-admin?state=to-ship'],
-    ['Unpaid', '/orders-admin?state=unpaid'],
-    ['Late', '/orders-admin?state=late'],
+    ['To ship', '/orders-admin?filter=to-ship'],
+    ['Unpaid', '/orders-admin?filter=unpaid'],
+    ['Late', '/orders-admin?filter=late'],
     ['Withdrawals', '/returns-admin'],
-    ['Low stock', '/stock-admin?state=low'],
-    ['Sold out', '/stock-admin?state=sold-out'],
+    ['Low stock', '/stock-admin?filter=low'],
+    ['Sold out', '/stock-admin?filter=sold-out'],
     ['Without picture', '/products-admin?view=table&filter=no-picture'],
     ['Failed emails', '/emails-admin'],
     ['Failed jobs', '/jobs-admin'],
     ['Uncategorised', '/products-admin?view=table&filter=uncategorised'],
-    ['Money back', '/orders-admin?state=refund-due'],
-    ['Refunds to send', '/orders-admin?state=refunds-to-send'],
+    ['Money back', '/orders-admin?filter=refund-due'],
+    ['Refunds to send', '/orders-admin?filter=refunds-to-send'],
   ] as const) {
     await expect(tile(page, name).getByRole('link')).toHaveAttribute('href', to)
   }

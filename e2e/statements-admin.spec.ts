@@ -37,6 +37,7 @@ test('an owner records a bank statement with the keyboard alone, on a phone, and
   }
   const upload = async (entries: string[]) => {
     const choosing = page.waitForEvent('filechooser')
+    await press(/^Upload statement$/)
     await press(/^File/)
     const buffer = Buffer.from(camt(entries))
     await (await choosing).setFiles({ name: 'november.xml', mimeType: 'text/xml', buffer })
@@ -47,12 +48,13 @@ test('an owner records a bank statement with the keyboard alone, on a phone, and
   const gift = entry('3.00', 'for tea', 'Bron')
 
   await signInAs(page, owner)
-  await openHydrated(page, '/orders-admin')
-  await press(/^Bank statements$/)
-  await expect(page.getByText('No statement was uploaded yet.')).toBeVisible()
+  await openHydrated(page, '/statements-admin')
+  await expect(page.getByText('No statements yet')).toBeVisible()
+  await press(/^Upload statement$/)
   await expectAccessible(page)
   await press(/^Preview$/)
   await expect(page.getByText('Choose a file first')).toBeVisible()
+  await page.keyboard.press('Escape')
   await upload([paid, gift])
   const items = page.getByRole('region', { name: 'Entries' }).getByRole('listitem')
   await expect(items).toHaveText([

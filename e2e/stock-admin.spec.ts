@@ -37,9 +37,9 @@ for (const width of [1280, 390]) {
     await signInAs(page, owner)
     await openHydrated(page, '/stock-admin')
     await page.getByRole('link', { name: 'Sold out' }).click()
-    await expect(page).toHaveURL('/stock-admin?state=sold-out')
+    await expect(page).toHaveURL('/stock-admin?filter=sold-out')
     await page.getByRole('searchbox').fill(goods.name)
-    await expect(page.getByRole('status').first()).toContainText('1 product sold out')
+    await expect(page.getByRole('status').first()).toContainText('1 product for')
     const row = rowOf(page, goods.name)
     const named = await row.getByRole('rowheader').boundingBox()
     expect(named?.width).toBeGreaterThanOrEqual(14 * 16)
@@ -139,7 +139,7 @@ test('an owner corrects the stock, and sees what orders reserve and each stock m
   await stopping.getByRole('button', { name: 'Stop counting' }).click()
   await expect(panel).toContainText('never sells out')
   await expect(panel.getByRole('button', { name: 'Set stock' })).toBeVisible()
-  await page.goto(`/stock-admin?state=not-counted&search=${encodeURIComponent(goods.name)}`)
+  await page.goto(`/stock-admin?filter=not-counted&search=${encodeURIComponent(goods.name)}`)
   await rowOf(page, goods.name).getByRole('button', { name: 'Count' }).click()
   await page.keyboard.type('0')
   await page.keyboard.press('Enter')
@@ -270,7 +270,7 @@ test('the form reports a conflict when the stock being edited was reloaded in th
 
   await openHydrated(
     page,
-    `/stock-admin?state=not-counted&search=${encodeURIComponent(uncounted.name)}`,
+    `/stock-admin?filter=not-counted&search=${encodeURIComponent(uncounted.name)}`,
   )
   const row = rowOf(page, uncounted.name)
   await row.getByRole('button', { name: 'Count' }).click()
@@ -326,7 +326,9 @@ test.describe('a stock list that fails to load', () => {
       }),
     )
     await openHydrated(page, '/stock-admin')
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'We couldn’t load the products',
+    )
     await expectUsable(page)
     await page.unroute(list)
     await page.getByRole('button', { name: 'Retry' }).click()

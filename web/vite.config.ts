@@ -87,25 +87,15 @@ const groups = [
     test: new RegExp(
       [
         '/web/app/admin/(?!(action|activity|asked|catalogue|create|current|delete|file|form|kept|record|stored|unless|use-(activities|create|draft|record))\\b)[^/]+\\.tsx?$',
-        '/web/app/admin/table/(kept-table|table-(query|select|words)|view-switch)\\.',
-        '/web/app/admin/(jobs/job-words|orders/(list-words|order-(badges|states|links))|stock/(availability-badge|stock-(query|words))|users/(directory-data|user-(kind|picture))|(products/product|categories/category|emails/failed-email|jobs/failed-job)-kind)\\.',
+        '/web/app/admin/list/',
+        '/web/app/admin/(jobs/job-words|orders/order-(links|states)|stock/availability-badge|users/user-picture)\\.',
         '/web/app/ui/icons/shield-star\\.',
         '/node_modules/@tanstack/',
       ].join('|'),
     ),
   },
-  // What is done with several rows at once, in tables and in the list of orders.
-  {
-    name: 'bulk',
-    test: /\/web\/app\/admin\/table\/(bulk|use-)[^/]*\.tsx?$/,
-  },
   // What admins did: on its page, and on those of single records.
   { name: 'deeds', test: /\/web\/app\/admin\/activity\/activity-(entry|items|words)\.tsx?$/ },
-  // The tables of all kinds, loaded when one of them is shown.
-  {
-    name: 'table',
-    test: /\/web\/app\/admin\/(table\/[^/]+|(products\/product|categories\/category|emails\/failed-email|jobs\/failed-job|users\/(sign-up|user))-(actions|table))\.tsx?$/,
-  },
   // What the pages of single records share, with the schemas, which lists do without.
   {
     name: 'record',

@@ -6,7 +6,7 @@ const calls = '**/api/admin/activity?*'
 
 async function openActivity(page: Page, query = '') {
   await page.goto(`/activity-admin${query}`)
-  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  await page.getByRole('rowheader').first().waitFor()
 }
 
 const screens: Omit<Screen, 'as'>[] = [
@@ -16,7 +16,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'activity-none',
     open: async ({ page }) => {
       await page.goto('/activity-admin?to=2001-01-01')
-      await page.getByRole('heading', { name: 'No activity found' }).waitFor()
+      await page.getByRole('heading', { name: 'No changes match this filter' }).waitFor()
     },
   },
   {
@@ -24,7 +24,7 @@ const screens: Omit<Screen, 'as'>[] = [
     emptyShop: true,
     open: async ({ page }) => {
       await page.goto('/activity-admin')
-      await page.getByText('No admin has changed anything yet.').waitFor()
+      await page.getByText('No changes yet').waitFor()
     },
   },
   {
@@ -32,7 +32,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async ({ page }) => {
       await hangRequests(page, calls)
       await page.goto('/activity-admin')
-      await page.getByText('Activity loading...').waitFor()
+      await page.getByText('Changes loading...').waitFor()
     },
   },
   {

@@ -90,7 +90,7 @@ const screens: Omit<Screen, 'as'>[] = [
     },
   },
   { name: 'products-table', open: ({ page }) => openTable(page) },
-  { name: 'products-table-sorted', open: ({ page }) => openTable(page, '&sort=-price&size=5') },
+  { name: 'products-table-sorted', open: ({ page }) => openTable(page, '&sort=-price') },
   { name: 'products-table-chosen', top: true, open: ({ page }) => choose(page) },
   {
     name: 'products-table-move',
@@ -99,7 +99,7 @@ const screens: Omit<Screen, 'as'>[] = [
       await choose(page)
       await page.getByRole('button', { name: /^Move/ }).click()
       await button(page.getByRole('dialog'), 'Move').click()
-      await page.getByText('Choose a category.').waitFor()
+      await page.getByText('Choose a category').waitFor()
     },
   },
   {
@@ -130,7 +130,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'products-table-none',
     open: async ({ page }) => {
       await openList(page, '?view=table&filter=uncategorised')
-      await page.getByRole('heading', { name: 'No products found' }).waitFor()
+      await page.getByRole('heading', { name: 'No products match this filter' }).waitFor()
     },
   },
   {
@@ -138,7 +138,7 @@ const screens: Omit<Screen, 'as'>[] = [
     emptyShop: true,
     open: async ({ page }) => {
       await openList(page, '?view=table')
-      await page.getByText('There is no product yet.').waitFor()
+      await page.getByText('Your shop is empty').waitFor()
     },
   },
   {

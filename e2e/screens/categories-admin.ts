@@ -23,7 +23,7 @@ const screens: Omit<Screen, 'as'>[] = [
   { name: 'categories-admin', open: ({ page }) => openTable(page) },
   {
     name: 'categories-admin-sorted',
-    open: ({ page }) => openTable(page, '?sort=-products&size=5'),
+    open: ({ page }) => openTable(page, '?sort=-products'),
   },
   { name: 'categories-admin-chosen', top: true, open: ({ page }) => choose(page) },
   {
@@ -62,7 +62,7 @@ const screens: Omit<Screen, 'as'>[] = [
     emptyShop: true,
     open: async ({ page }) => {
       await page.goto('/categories-admin')
-      await page.getByText('no category').waitFor()
+      await page.getByText('No categories yet').waitFor()
     },
   },
   {

@@ -58,8 +58,8 @@ const screens: Omit<Screen, 'as'>[] = [
     top: true,
     open: async stage => {
       await listed(stage)
-      const line = stage.page.getByRole('listitem').filter({ hasText: forge.code })
-      await line.getByRole('button', { name: 'Delete' }).click()
+      await stage.page.getByLabel(`Select code ${forge.code}`).check()
+      await button(stage.page, 'Delete').click()
       await stage.page.getByRole('dialog').waitFor()
     },
   },

@@ -35,7 +35,7 @@ const ask = async (stage: Stage, action: string) => {
 const screens: Omit<Screen, 'as'>[] = [
   { name: 'orders-admin', open: listed },
   { name: 'orders-admin-last-page', open: stage => listed(stage, '?page=3') },
-  { name: 'orders-admin-withdrawn', open: stage => listed(stage, '?state=withdrawn') },
+  { name: 'orders-admin-withdrawn', open: stage => listed(stage, '?filter=withdrawn') },
   { name: 'orders-admin-chosen', open: choose },
   { name: 'orders-admin-chosen-top', open: choose, top: true },
   { name: 'orders-admin-book', top: true, open: stage => ask(stage, 'Book payment (') },
@@ -45,7 +45,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async stage => {
       await ask(stage, 'Mark as shipped (')
       await stage.page.getByRole('dialog').getByRole('button', { name: 'Mark as' }).click()
-      await stage.page.getByText('Carrier must not be empty').waitFor()
+      await stage.page.getByText('Enter a carrier').waitFor()
     },
   },
   {
@@ -60,7 +60,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'orders-admin-none',
     open: async ({ page }) => {
-      await openOrders(page, '?search=no+such+order&state=to-ship')
+      await openOrders(page, '?search=no+such+order&filter=to-ship')
       await page.getByRole('heading', { name: 'No orders found' }).waitFor()
     },
   },
@@ -68,7 +68,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'orders-admin-past-the-end',
     open: async ({ page }) => {
       await openOrders(page, '?page=90')
-      await page.getByText('The list ends before').waitFor()
+      await page.getByText('There is no page').waitFor()
     },
   },
   {
@@ -76,7 +76,7 @@ const screens: Omit<Screen, 'as'>[] = [
     emptyShop: true,
     open: async ({ page }) => {
       await openOrders(page)
-      await page.getByText('Nobody has ordered').waitFor()
+      await page.getByText('No orders yet').waitFor()
     },
   },
   {

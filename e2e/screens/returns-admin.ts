@@ -77,7 +77,7 @@ const screens: Omit<Screen, 'as'>[] = [
     emptyShop: true,
     open: async stage => {
       await open(stage)
-      await stage.page.getByRole('heading', { name: 'Nothing to see here' }).waitFor()
+      await stage.page.getByText('No open returns').waitFor()
     },
   },
   {
@@ -85,7 +85,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async stage => {
       await hangRequests(stage.page, lists)
       await open(stage)
-      await stage.page.getByText('Withdrawals loading...').waitFor()
+      await stage.page.getByText('Returns loading...').waitFor()
     },
   },
   {

@@ -12,6 +12,7 @@ const open = ({ page }: Stage) => openHydrated(page, '/statements-admin')
 async function upload(stage: Stage, text: string) {
   const { page } = stage
   await open(stage)
+  await button(page, 'Upload statement').click()
   const buffer = Buffer.from(text)
   const file = { name: 'november.csv', mimeType: 'text/csv', buffer }
   await page.getByLabel('File', { exact: true }).setInputFiles(file)

@@ -18,10 +18,10 @@ const listed = async ({ page }: Stage, query = '') => {
 const state = (state: string): Omit<Screen, 'as'> => ({
   name: `stock-${state}`,
   open: async ({ page }) => {
-    await openStock(page, `?state=${state}`)
+    await openStock(page, `?filter=${state}`)
     await page
       .getByRole('rowheader')
-      .or(page.getByRole('main').getByRole('heading', { level: 2 }))
+      .or(page.getByText(/is sold out|have \d or more|all products is counted/))
       .first()
       .waitFor()
   },
@@ -88,7 +88,7 @@ const screens: Omit<Screen, 'as'>[] = [
     emptyShop: true,
     open: async ({ page }) => {
       await openStock(page)
-      await page.getByRole('heading', { name: 'Nothing is counted yet' }).waitFor()
+      await page.getByText('No stock is counted yet').waitFor()
     },
   },
   {
@@ -96,7 +96,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async ({ page }) => {
       await hangRequests(page, lists)
       await openStock(page)
-      await page.getByText('Stock loading...').waitFor()
+      await page.getByText('Products loading...').waitFor()
     },
   },
   {

@@ -51,9 +51,6 @@ export function AdminPage({
 /** The class of a panel on a page. */
 export const panel = styles.panel ?? ''
 
-/** The class of what a page says about its list. */
-export const note = styles.note ?? ''
-
 /** The actions of a page, side by side. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>

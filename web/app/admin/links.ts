@@ -1,8 +1,20 @@
 /** The page where admins see the whole catalogue. */
 export const catalogueAdmin = { to: '/products-admin', label: 'Products & Categories' } as const
 
+/** The page of all users. */
+export const usersAdmin = { to: '/users', label: 'Users' } as const
+
 /** The table of all categories. */
 export const categoriesAdmin = { to: '/categories-admin', label: 'Categories' } as const
+
+/** The page of the stock of all products. */
+export const stockAdmin = { to: '/stock-admin', label: 'Stock' } as const
+
+/** The stock's place on the page of a product. */
+export const stockPlace = 'stock'
+
+/** The page of all that admins did. */
+export const activityAdmin = { to: '/activity-admin', label: 'Activity' } as const
 
 /** The page of the emails that could not be sent. */
 export const failedEmailsAdmin = { to: '/emails-admin', label: 'Failed emails' } as const

@@ -8,14 +8,12 @@ type ActivityEntryProps = {
   activity: Activity
   /** What was changed, where that is not said already. */
   subject?: ReactNode
-  /** Who did it; their name unless given. */
-  actor?: ReactNode
   /** What can be done about it. */
   action?: ReactNode
 }
 
 /** What was done, by whom and when: an entry of a list. */
-export function ActivityEntry({ activity, subject, actor, action }: ActivityEntryProps) {
+export function ActivityEntry({ activity, subject, action }: ActivityEntryProps) {
   return (
     <li tabIndex={-1} className={subject ? `${styles.entry} ${styles.row}` : styles.entry}>
       {subject && <p className={styles.subject}>{subject}</p>}
@@ -26,7 +24,7 @@ export function ActivityEntry({ activity, subject, actor, action }: ActivityEntr
         {action}
       </div>
       <p className={styles.by}>
-        by <strong>{actor ?? actorWords(activity)}</strong>, <When at={activity.at} />
+        by <strong>{actorWords(activity)}</strong>, <When at={activity.at} />
       </p>
     </li>
   )

@@ -4,77 +4,42 @@ import type {
   ActivityQuery,
   ActivitySubjectKind,
 } from '../../../../contract/activity.ts'
-import { limits } from '../../../../contract/limits.ts'
+import type { ListQuery } from '../list/define-list.ts'
 import { kindWords } from './activity-words.ts'
-
-/** The page of all that admins did. */
-export const activityAdmin = { to: '/activity-admin', label: 'Activity' } as const
-
-export const activitySize = 25
 
 export const kinds = Object.keys(kindWords) as ActivitySubjectKind[]
 export const actions: ActivityAction[] = ['create', 'update', 'delete']
 export const changes: ActivityChange[] = ['block', 'rights', 'price', 'hide']
 
-/** What of it is shown; all of it is in the address. Nothing is filtered by what is empty. */
-export type ShownActivity = {
+/** Nothing is filtered by what is empty. */
+export const activityParams = {
   /** The id of a person. */
-  actor: string
-  kind: ActivitySubjectKind | ''
-  action: ActivityAction | ''
+  actor: (value: string | null) => (value ?? '').trim().slice(0, 64),
+  kind: (value: string | null) => kinds.find(kind => kind === value) ?? '',
+  action: (value: string | null) => actions.find(action => action === value) ?? '',
   /** Not together with a kind or an action. */
-  change: ActivityChange | ''
+  change: (value: string | null, all: URLSearchParams) =>
+    all.has('kind') || all.has('action') ? '' : (changes.find(change => change === value) ?? ''),
   /** Days, as in 2026-11-22. */
-  from: string
-  to: string
-  page: number
+  from: dayOf,
+  to: dayOf,
 }
 
-const lastPage = limits.offset / activitySize + 1
-
-/** What cannot be asked is not asked. */
-export function readActivityQuery(parameters: URLSearchParams): ShownActivity {
-  const page = parameters.get('page') ?? ''
-  const kind = kinds.find(kind => kind === parameters.get('kind')) ?? ''
-  const action = actions.find(action => action === parameters.get('action')) ?? ''
-  const change = changes.find(change => change === parameters.get('change')) ?? ''
-  return {
-    actor: (parameters.get('actor') ?? '').trim().slice(0, 64),
-    kind,
-    action,
-    change: kind || action ? '' : change,
-    from: dayOf(parameters.get('from')),
-    to: dayOf(parameters.get('to')),
-    page: /^[1-9]\d{0,8}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
-  }
-}
-
-/** The shortest address of a page of the list. */
-export function activityLink(query: Partial<ShownActivity> = {}): string {
-  const parameters = new URLSearchParams()
-  for (const key of ['actor', 'kind', 'action', 'change', 'from', 'to'] as const) {
-    const value = query[key]
-    if (value) parameters.set(key, value)
-  }
-  if (query.page && query.page > 1) parameters.set('page', String(query.page))
-  return parameters.size > 0 ? `${activityAdmin.to}?${parameters}` : activityAdmin.to
-}
-
-export function isNarrowed(query: ShownActivity): boolean {
-  return activityLink({ ...query, page: 1 }) !== activityAdmin.to
-}
+export type ActivityParam = keyof typeof activityParams
+type Query = ListQuery<string, string, ActivityParam>
 
 /** What the API is asked. Days are those of the reader. */
-export function toApiQuery({ actor, kind, action, change, from, to, page }: ShownActivity) {
+export function toApiQuery({ page, size, params }: Pick<Query, 'page' | 'size' | 'params'>) {
+  const { actor, kind, action, change, from, to } = params
   return {
     ...(actor && { actor }),
-    ...(kind && { kind }),
-    ...(action && { action }),
-    ...(change && { change }),
+    ...(kind && { kind: kind as ActivitySubjectKind }),
+    ...(action && { action: action as ActivityAction }),
+    ...(change && { change: change as ActivityChange }),
     ...(from && { from: startOf(from, 0) }),
     ...(to && { until: startOf(to, 1) }),
     page,
-    limit: activitySize,
+    limit: size,
   } satisfies Partial<ActivityQuery>
 }
 

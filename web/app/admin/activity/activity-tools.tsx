@@ -1,75 +1,63 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { api } from '../../api.ts'
-import { TableSelect } from '../table/table-select.tsx'
-import { useListNavigate } from '../use-list-navigate.ts'
-import { actions, activityLink, changes, kinds, type ShownActivity } from './activity-query.ts'
-import styles from './activity-tools.module.css'
+import type { ToolsProps } from '../list/define-list.ts'
+import { ListSelect } from '../list/list-select.tsx'
+import tools from '../list/list-tools.module.css'
+import { type ActivityParam, actions, changes, kinds } from './activity-query.ts'
 import { kindWords } from './activity-words.ts'
-import { DayField } from './day-field.tsx'
 
-const actionWords = { create: 'Created', update: 'Changed', delete: 'Deleted' } as const
+const actionText = { create: 'Created', update: 'Changed', delete: 'Deleted' } as const
 const changeText = {
-  block: 'Blocked, unblocked',
-  rights: 'Made admin, or no longer',
+  block: 'Blocked or unblocked',
+  rights: 'Admin access changed',
   price: 'Price changed',
-  hide: 'Hidden, shown again',
+  hide: 'Hidden or shown',
 } as const
 
-type ActivityToolsProps = {
-  query: ShownActivity
-  /** The name of the chosen person, who may be no admin any more. */
-  chosen?: string | undefined
-}
-
-/** Of whom, of what and of when the activity is shown. */
-export function ActivityTools({ query, chosen }: ActivityToolsProps) {
-  const navigate = useListNavigate()
+/** By whom, of what and from when the activity is shown. */
+export function ActivityTools({ query, show }: ToolsProps<string, string, ActivityParam>) {
+  const { params } = query
   const admins = useAdmins()
-  const show = (change: Partial<ShownActivity>) =>
-    navigate(activityLink({ ...query, ...change, page: 1 }))
-  const others =
-    query.actor && !admins.some(({ value }) => value === query.actor)
-      ? [{ value: query.actor, label: chosen ?? 'Somebody else' }]
-      : []
+  const set = (change: Partial<typeof params>) => show({ params: { ...params, ...change } })
+  // They may be no admin any more.
+  const isKnown = !params.actor || admins.some(({ value }) => value === params.actor)
+  const other = isKnown ? [] : [{ value: params.actor, label: 'Someone else' }]
   return (
-    <div className={styles.tools}>
-      <TableSelect
+    <>
+      <ListSelect
         label="Who"
-        wide
-        value={query.actor}
-        options={[{ value: '', label: 'Anybody' }, ...admins, ...others]}
-        onChoose={actor => show({ actor })}
+        value={params.actor}
+        options={[{ value: '', label: 'Anyone' }, ...admins, ...other]}
+        onChoose={actor => set({ actor })}
       />
-      <TableSelect
+      <ListSelect
         label="What"
-        wide
-        value={query.kind}
+        value={params.kind}
         options={[
           { value: '', label: 'Everything' },
           ...kinds.map(kind => ({ value: kind, label: kindWords[kind].many })),
         ]}
-        onChoose={value => show({ kind: kinds.find(kind => kind === value) ?? '', change: '' })}
+        onChoose={kind => set({ kind, change: '' })}
       />
-      <TableSelect
+      <ListSelect
         label="Done"
-        wide
-        value={query.action || query.change}
+        value={params.action || params.change}
         options={[
-          { value: '', label: 'Anything' },
-          ...actions.map(action => ({ value: action, label: actionWords[action] })),
+          { value: '', label: 'Any change' },
+          ...actions.map(action => ({ value: action, label: actionText[action] })),
           ...changes.map(change => ({ value: change, label: changeText[change] })),
         ]}
         onChoose={value => {
           const change = changes.find(change => change === value) ?? ''
-          const action = actions.find(action => action === value) ?? ''
-          show({ action, change, ...(change && { kind: '' }) })
+          set({ change, action: change ? '' : value, ...(change && { kind: '' }) })
         }}
       />
-      <div className={styles.days}>
-        <DayField label="From" value={query.from} onChoose={from => show({ from })} />
-        <DayField label="To" value={query.to} onChoose={to => show({ to })} />
-      </div>
-    </div>
+      <DayField label="From" value={params.from} onChoose={from => set({ from })} />
+      <DayField label="To" value={params.to} onChoose={to => set({ to })} />
+    </>
   )
 }
 
@@ -80,4 +68,34 @@ function useAdmins() {
       api('GET /api/admin/user', { query: { filter: 'admins', sort: 'name', limit: 100 }, signal }),
   })
   return data?.users.map(({ id, userName }) => ({ value: id, label: userName })) ?? []
+}
+
+type DayFieldProps = { label: string; value: string; onChoose: (day: string) => void }
+
+/** A day, which applies once it is typed. */
+function DayField({ label, value, onChoose }: DayFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // While a year is typed, each of its digits makes a day.
+  const chooseLater = useDebouncedCallback(() => {
+    const day = input.current?.value ?? ''
+    if (day !== value) onChoose(day)
+  }, 500)
+  useEffect(() => {
+    const field = input.current
+    if (field && field !== document.activeElement) field.value = value
+  }, [value])
+  return (
+    <TextInput
+      ref={input}
+      aria-label={label}
+      leftSection={label}
+      leftSectionWidth={56}
+      type="date"
+      min="2000-01-01"
+      max="9999-12-31"
+      defaultValue={value}
+      onChange={chooseLater}
+      classNames={{ input: tools.control ?? '', section: tools.section ?? '' }}
+    />
+  )
 }

@@ -1,17 +1,13 @@
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { AdminPage } from '../admin-page.tsx'
-import { booksAdmin } from '../links.ts'
-import { LoadingPage } from '../loading-page.tsx'
-import { ordersAdmin } from '../orders/order-links.ts'
+import { ListFallback } from '../list/list-frame.tsx'
+import { ListPage } from '../list/list-page.tsx'
 import type { Route } from './+types/books'
-import { BookList } from './book-list.tsx'
-
-const title = booksAdmin.label
+import { bookList } from './book-list.tsx'
 
 export function meta() {
-  return pageMeta(title)
+  return pageMeta(bookList.title)
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -19,17 +15,19 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
-  return <LoadingPage title={title} back={ordersAdmin} />
+  return <ListFallback list={bookList} />
 }
 
 export default function BooksPage() {
-  return (
-    <AdminPage title={title} back={ordersAdmin}>
-      <BookList />
-    </AdminPage>
-  )
+  return <ListPage list={bookList} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={title} back={ordersAdmin} />
+  return (
+    <AdminFailure
+      error={error}
+      what={bookList.title}
+      back={{ to: '/overview', label: 'Overview' }}
+    />
+  )
 }

@@ -2,7 +2,7 @@ import type { ListedCategory } from '../../../../contract/category-list.ts'
 import { api } from '../../api.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import type { BulkAction } from '../table/bulk-action.ts'
+import type { BulkAction } from '../list/bulk-action.ts'
 
 /** What can be done with several categories at once. */
 export const categoryActions: BulkAction<ListedCategory>[] = [

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { AskedAgain } from '../asked-again.tsx'
+import { categoriesQuery } from '../categories/categories-query.ts'
 import { FieldGroup } from '../settings/field-group.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
-import { categoriesQuery } from './discount-query.ts'
 import styles from './discounts.module.css'
 
 type CategoriesFieldProps = {

@@ -1,7 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import type { Discount, DiscountPage } from '../../../../contract/discount.ts'
+import type { Discount } from '../../../../contract/discount.ts'
 import { api } from '../../api.ts'
 import layout from '../../forms/form.module.css'
 import { FormAlert } from '../../forms/form-alert.tsx'
@@ -9,8 +8,8 @@ import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
-import { panel } from '../admin-page.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
+import type { Found } from '../list/define-list.ts'
 import { MomentField } from '../moment-field.tsx'
 import fields from '../record-form.module.css'
 import { type FieldOf, type Rejection, useAdminForm } from '../use-admin-form.ts'
@@ -61,15 +60,12 @@ export function DiscountForm({ discount, onDone, onCancel }: DiscountFormProps) 
   useUnsavedChangesPrompt(form.isDirty)
   const title = discount ? `Edit ${discount.code}` : 'New code'
   const isPercent = field('kind').value === 'percent'
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
   return (
-    <form {...form.props} className={`${layout.form} ${panel}`} aria-label={title}>
-      <h2 className={fields.title}>{title}</h2>
+    <form {...form.props} className={layout.form} aria-label={title}>
       <div className={fields.fields}>
         <TextInput
           {...field('code')}
-          ref={first}
+          data-autofocus
           label={labels.code}
           autoComplete="off"
           autoCapitalize="characters"
@@ -121,8 +117,8 @@ export function DiscountForm({ discount, onDone, onCancel }: DiscountFormProps) 
 
 /** A code as its list has it now. */
 function listed(queries: QueryClient, id: string): Discount | undefined {
-  const lists = queries.getQueriesData<DiscountPage>({ queryKey: ['discounts'] })
-  return lists.flatMap(([, page]) => page?.discounts ?? []).find(each => each.id === id)
+  const lists = queries.getQueriesData<Found<Discount>>({ queryKey: ['discounts'] })
+  return lists.flatMap(([, page]) => page?.rows ?? []).find(each => each.id === id)
 }
 
 type TextProps = ReturnType<FieldOf> & { label: string; empty: string }

@@ -35,8 +35,3 @@ export function useWords({ uses, maxUses, maxUsesPerBuyer }: Discount): string {
   const each = maxUsesPerBuyer === null ? '' : `, ${times(maxUsesPerBuyer)} by each buyer`
   return `${used}${most}${each}`
 }
-
-export function countWords(total: number, search: string): string {
-  if (total === 0) return search ? `No code begins with “${search}”.` : 'There is no code yet.'
-  return total === 1 ? '1 code' : `${formatNumber(total)} codes`
-}

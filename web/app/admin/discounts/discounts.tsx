@@ -1,19 +1,17 @@
-import { useRef, useState } from 'react'
+import { Button, Drawer } from '@mantine/core'
+import { useState } from 'react'
+import type { Discount } from '../../../../contract/discount.ts'
 import { loadForAdmin } from '../../session/require-user.ts'
-import { Button } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
-import { Actions, AdminPage } from '../admin-page.tsx'
 import { discountsAdmin } from '../links.ts'
-import styles from '../list-head.module.css'
-import { ListSearch } from '../list-search.tsx'
-import { LoadingPage } from '../loading-page.tsx'
+import { ListFallback } from '../list/list-frame.tsx'
+import { ListPage } from '../list/list-page.tsx'
 import { ordersAdmin } from '../orders/order-links.ts'
 import type { Route } from './+types/discounts'
 import { DiscountForm } from './discount-form.tsx'
-import { DiscountList, type OpenForm } from './discount-list.tsx'
-import { discountsLink, readListQuery } from './discount-query.ts'
+import { discountList } from './discount-list.tsx'
 
 const title = discountsAdmin.label
 
@@ -22,58 +20,43 @@ export function meta() {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => readListQuery(new URL(request.url).searchParams))
+  return loadForAdmin(request, async () => null)
 }
 
 export function HydrateFallback() {
-  return <LoadingPage title={title} back={ordersAdmin} />
+  return <ListFallback list={discountList(() => {})} />
 }
 
-export default function DiscountsPage({ loaderData: query }: Route.ComponentProps) {
-  const [open, setOpen] = useState<OpenForm>(null)
+export default function DiscountsPage() {
+  const [open, setOpen] = useState<Discount | 'new' | null>(null)
   const [done, setDone] = useState<string | null>(null)
-  const closed = useRef<OpenForm>(null)
-  const close = () => {
-    closed.current = open
-    setOpen(null)
-  }
-  // Buttons make way for the form, and with them what had the focus: it goes back to the opener.
-  const openerOf = (form: OpenForm) => (button: HTMLButtonElement | null) => {
-    if (!button || closed.current !== form) return
-    closed.current = null
-    button.focus()
-  }
+  const [list] = useState(() => discountList(setOpen))
+  const close = () => setOpen(null)
   return (
-    <AdminPage title={title} back={ordersAdmin}>
-      {open === 'new' && (
-        <DiscountForm
-          onDone={message => {
-            close()
-            setDone(message)
-          }}
-          onCancel={close}
-        />
-      )}
-      {!open && (
-        <div className={styles.tools}>
-          <Actions>
-            <Button ref={openerOf('new')} primary onClick={() => setOpen('new')}>
-              New code
-            </Button>
-          </Actions>
-          <div className={styles.find}>
-            <ListSearch
-              label="Search codes"
-              placeholder="How a code begins"
-              search={query.search}
-              linkTo={search => discountsLink({ search, page: 1 })}
-            />
-          </div>
-        </div>
-      )}
-      <DiscountList {...{ query, open, close, openerOf }} onEdit={setOpen} onDone={setDone} />
+    <>
+      <ListPage list={list} primary={<Button onClick={() => setOpen('new')}>New code</Button>} />
+      <Drawer
+        opened={open !== null}
+        onClose={close}
+        title={open === 'new' ? 'New code' : `Edit ${open?.code ?? ''}`}
+        position="right"
+        size={480}
+        closeOnClickOutside={false}
+        transitionProps={{ duration: 0 }}
+      >
+        {open && (
+          <DiscountForm
+            {...(open !== 'new' && { discount: open })}
+            onDone={message => {
+              close()
+              setDone(message)
+            }}
+            onCancel={close}
+          />
+        )}
+      </Drawer>
       <Toast kind="success" message={done} onClose={() => setDone(null)} />
-    </AdminPage>
+    </>
   )
 }
 

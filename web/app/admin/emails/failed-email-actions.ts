@@ -1,9 +1,9 @@
+import type { FailedEmail } from '../../../../contract/failed-email.ts'
 import { api } from '../../api.ts'
-import type { BulkAction } from '../table/bulk-action.ts'
-import type { FailedEmailRow } from './failed-email-kind.ts'
+import type { BulkAction } from '../list/bulk-action.ts'
 
 /** What can be done with several emails at once. */
-export const failedEmailActions: BulkAction<FailedEmailRow>[] = [
+export const failedEmailActions: BulkAction<FailedEmail>[] = [
   {
     label: 'Retry',
     fits: ({ tooLate }) => !tooLate,

@@ -1,44 +1,33 @@
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { AdminPage, note } from '../admin-page.tsx'
-import { failedEmailsAdmin } from '../links.ts'
-import { LoadingPage } from '../loading-page.tsx'
-import { readTableQuery } from '../table/table-query.ts'
+import { ListFallback } from '../list/list-frame.tsx'
+import { ListPage } from '../list/list-page.tsx'
 import type { Route } from './+types/list'
-import { failedEmailKind } from './failed-email-kind.ts'
-
-const title = failedEmailsAdmin.label
+import { failedEmailList } from './failed-email-list.tsx'
 
 export function meta() {
-  return pageMeta(title)
+  return pageMeta(failedEmailList.title)
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => {
-    const { FailedEmailTable } = await import('./failed-email-table.tsx')
-    const { searchParams } = new URL(request.url)
-    return { query: readTableQuery(failedEmailKind, searchParams), FailedEmailTable }
-  })
+  return loadForAdmin(request, async () => null)
 }
 
 export function HydrateFallback() {
-  return <LoadingPage title={title} />
+  return <ListFallback list={failedEmailList} />
 }
 
-export default function FailedEmailsPage({ loaderData }: Route.ComponentProps) {
-  const { query, FailedEmailTable } = loaderData
-  return (
-    <AdminPage title={title}>
-      <p className={note}>
-        Emails that we couldn’t deliver. Resend them while they’re still relevant; after 30 days
-        they are deleted.
-      </p>
-      <FailedEmailTable query={query} />
-    </AdminPage>
-  )
+export default function FailedEmailsPage() {
+  return <ListPage list={failedEmailList} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={title} back={{ to: '/overview', label: 'Overview' }} />
+  return (
+    <AdminFailure
+      error={error}
+      what={failedEmailList.title}
+      back={{ to: '/overview', label: 'Overview' }}
+    />
+  )
 }

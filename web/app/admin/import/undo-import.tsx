@@ -6,7 +6,7 @@ import { useUndoImport } from './use-undo-import.ts'
 
 type UndoImportProps = {
   id: string
-  /** Shows what was done, and takes the focus; unless given, the entry of the list does. */
+  /** Shows what was done, and takes the focus; unless given, the list or its entry does. */
   onDone?: (message: string) => void
 }
 
@@ -15,7 +15,7 @@ export function UndoImport({ id, onDone }: UndoImportProps) {
   const [asked, setAsked] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const undo = useUndoImport(id, message => {
-    place.current?.closest<HTMLElement>('li[tabindex]')?.focus()
+    place.current?.closest<HTMLElement>('li[tabindex], table')?.focus()
     onDone?.(message)
   })
   return (

@@ -1,9 +1,9 @@
+import type { FailedJob } from '../../../../contract/jobs.ts'
 import { api } from '../../api.ts'
-import type { BulkAction } from '../table/bulk-action.ts'
-import type { FailedJobRow } from './failed-job-kind.ts'
+import type { BulkAction } from '../list/bulk-action.ts'
 
 /** What can be done with several failed jobs at once. */
-export const failedJobActions: BulkAction<FailedJobRow>[] = [
+export const failedJobActions: BulkAction<FailedJob>[] = [
   {
     label: 'Retry',
     question: count => `Retry ${count}?`,

@@ -1,44 +1,33 @@
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { AdminPage, note } from '../admin-page.tsx'
-import { failedJobsAdmin } from '../links.ts'
-import { LoadingPage } from '../loading-page.tsx'
-import { readTableQuery } from '../table/table-query.ts'
+import { ListFallback } from '../list/list-frame.tsx'
+import { ListPage } from '../list/list-page.tsx'
 import type { Route } from './+types/list'
-import { failedJobKind } from './failed-job-kind.ts'
-
-const title = failedJobsAdmin.label
+import { failedJobList } from './failed-job-list.tsx'
 
 export function meta() {
-  return pageMeta(title)
+  return pageMeta(failedJobList.title)
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => {
-    const { FailedJobTable } = await import('./failed-job-table.tsx')
-    const { searchParams } = new URL(request.url)
-    return { query: readTableQuery(failedJobKind, searchParams), FailedJobTable }
-  })
+  return loadForAdmin(request, async () => null)
 }
 
 export function HydrateFallback() {
-  return <LoadingPage title={title} />
+  return <ListFallback list={failedJobList} />
 }
 
-export default function FailedJobsPage({ loaderData }: Route.ComponentProps) {
-  const { query, FailedJobTable } = loaderData
-  return (
-    <AdminPage title={title}>
-      <p className={note}>
-        Work in the background that failed too often to be tried again. Retry it once its cause is
-        gone, or discard it.
-      </p>
-      <FailedJobTable query={query} />
-    </AdminPage>
-  )
+export default function FailedJobsPage() {
+  return <ListPage list={failedJobList} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={title} back={{ to: '/overview', label: 'Overview' }} />
+  return (
+    <AdminFailure
+      error={error}
+      what={failedJobList.title}
+      back={{ to: '/overview', label: 'Overview' }}
+    />
+  )
 }

@@ -1,6 +1,9 @@
 /** The page where admins see all orders. */
 export const ordersAdmin = { to: '/orders-admin', label: 'Orders' } as const
 
+/** Keys the pages of the list. */
+export const orderListName = 'orders'
+
 /** Their orders, also those that they made as a guest. */
 export function ordersOfLink(email: string): string {
   return `${ordersAdmin.to}?${new URLSearchParams({ search: email })}`

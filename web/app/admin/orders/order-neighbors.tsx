@@ -1,18 +1,21 @@
 import { ActionIcon } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import type { AdminOrderPage } from '../../../../contract/order-list.ts'
+import type { AdminOrderSummary } from '../../../../contract/order-list.ts'
 import { IconChevronLeft } from '../../ui/icons/chevron-left.ts'
 import { IconChevronRight } from '../../ui/icons/chevron-right.ts'
-import { orderAdminLink } from './order-links.ts'
+import type { Found } from '../list/define-list.ts'
+import { orderAdminLink, orderListName } from './order-links.ts'
 
 /** Links to the previous and the next order of the list that led here, if it's still known. */
 export function Neighbors({ number }: { number: string }) {
   const { state } = useLocation()
-  const lists = useQueryClient().getQueriesData<AdminOrderPage>({ queryKey: ['orders'] })
+  const lists = useQueryClient().getQueriesData<Found<AdminOrderSummary>>({
+    queryKey: [orderListName],
+  })
   if (!state?.from) return null
   const numbers = lists
-    .map(([, page]) => page?.orders.map(order => order.number) ?? [])
+    .map(([, page]) => page?.rows.map(order => order.number) ?? [])
     .findLast(numbers => numbers.includes(number))
   if (!numbers) return null
   const at = numbers.indexOf(number)

@@ -25,13 +25,6 @@ const partlyShipped: NamedState = ['Partly shipped', 'due']
 const nothingToShip: NamedState = ['Nothing to ship', 'off']
 const partlyReturned: NamedState = ['Partly returned', 'off']
 
-/** A placed order has none of its own: its payment and its items say more. */
-const orderStates: Record<Order['state'], NamedState | null> = {
-  placed: null,
-  cancelled,
-  completed,
-}
-
 const disputes: Record<NonNullable<Order['dispute']>, NamedState> = {
   open: ['Disputed', 'warning'],
   lost: ['Dispute lost', 'warning'],
@@ -63,23 +56,6 @@ export function signsOf(order: AdminOrderSummary): Signs {
   }
 }
 
-/** Where an order stands: as a whole, its money, its pieces. */
-export function statesOf({ state, payment, fulfillment }: States, signs: Signs): NamedState[] {
-  const states: NamedState[] = []
-  if (signs.late) states.push(['Payment overdue', 'warning'])
-  if (signs.withdrawn) states.push(['Return requested', 'warning'])
-  if (signs.dispute) states.push(disputes[signs.dispute])
-  const own = orderStates[state]
-  if (own) states.push(own)
-  if (payment === 'open' && signs.isPaidInPart) states.push(partlyPaid)
-  else if (payment !== 'open' || state !== 'cancelled') states.push(payments[payment])
-  if (fulfillment === 'unfulfilled' && signs.isShippedInPart) states.push(partlyShipped)
-  else if (fulfillment === 'unfulfilled' && signs.isCanceled) states.push(nothingToShip)
-  else if (state !== 'cancelled') states.push(fulfillments[fulfillment])
-  if (fulfillment !== 'returned' && signs.isReturnedInPart) states.push(partlyReturned)
-  return states
-}
-
 /** The one that matters most where there is room for one. */
 export function mainStateOf({ state, payment, fulfillment }: States, signs: Signs): NamedState {
   if (signs.dispute) return disputes[signs.dispute]
@@ -91,6 +67,21 @@ export function mainStateOf({ state, payment, fulfillment }: States, signs: Sign
   if (payment === 'open') return signs.isPaidInPart ? partlyPaid : payments.open
   if (fulfillment === 'unfulfilled' && signs.isCanceled) return nothingToShip
   return signs.isShippedInPart ? partlyShipped : fulfillments[fulfillment]
+}
+
+/** The state of its payment in a list, which has no room for the others. */
+export function listedPayment(states: States, signs: Signs): NamedState | null {
+  const isOpen = states.state === 'placed' && states.payment === 'open'
+  const isOverdue = signs.late && isOpen && !signs.isPaidInPart && !signs.dispute
+  return isOverdue ? ['Payment overdue', 'warning'] : paymentState(states, signs)
+}
+
+/** The state of its items in a list, which has no room for the others. */
+export function listedFulfillment(states: States, signs: Signs): NamedState {
+  if (signs.withdrawn) return ['Return requested', 'warning']
+  const isPaid = states.state === 'placed' && states.payment !== 'open'
+  const isOverdue = signs.late && isPaid && states.fulfillment === 'unfulfilled'
+  return isOverdue ? ['Shipping overdue', 'warning'] : fulfillmentState(states, signs)
 }
 
 /** How far the payment of an order is; null for a canceled order that nobody paid for. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Activity } from '../../../../contract/activity.ts'
 import { ActivityItems } from '../activity/activity-items.tsx'
-import { activityAdmin } from '../activity/activity-query.ts'
+import { activityAdmin } from '../links.ts'
 import styles from './latest-orders.module.css'
 import overview from './overview.module.css'
 import { Panel } from './panel.tsx'

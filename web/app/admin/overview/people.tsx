@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import type { Overview } from '../../../../contract/overview.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { tableLink } from '../table/table-query.ts'
-import { userKind } from '../users/user-kind.ts'
 import { countWords } from './hands.ts'
 import styles from './overview.module.css'
 import { Panel } from './panel.tsx'
@@ -19,7 +17,7 @@ export function People({ overview: loaded }: { overview: Overview | undefined })
         <Count
           name="Sign-ups not confirmed"
           count={waiting}
-          to={tableLink(userKind, { filter: 'waiting' })}
+          to="/users?view=table&filter=waiting"
         />
         <Count name="All users" count={users} to="/users" isWhole />
         <Count name="All products" count={loaded?.products} to="/products-admin" isWhole />

@@ -1,25 +1,15 @@
-import type { Category } from '../../../../contract/category.ts'
-import type { AdminProductPage } from '../../../../contract/product-list.ts'
-import type { CatalogueQuery } from '../../catalogue/links.ts'
-import { ProductResults } from '../../catalogue/product-results.tsx'
-import { catalogueAdmin } from '../links.ts'
+import type { ListedProduct } from '../../../../contract/product-list.ts'
+import { GridTile, ProductGrid } from '../../catalogue/product-grid.tsx'
 import { AdminCard } from './admin-card.tsx'
-import { EmptyList } from './empty-list.tsx'
 
-type ProductCardsProps = {
-  query: CatalogueQuery
-  products: AdminProductPage | Promise<AdminProductPage>
-  categories: Promise<Category[]>
-}
-
-export function ProductCards({ query, products, categories }: ProductCardsProps) {
+export function ProductCards({ rows }: { rows: ListedProduct[] }) {
   return (
-    <ProductResults
-      query={query}
-      products={products}
-      path={catalogueAdmin.to}
-      card={(product, loading) => <AdminCard product={product} loading={loading} />}
-      empty={total => <EmptyList query={query} total={total} categories={categories} />}
-    />
+    <ProductGrid>
+      {rows.map((product, index) => (
+        <GridTile key={product.id} size="quarter">
+          <AdminCard product={product} loading={index < 5 ? 'eager' : 'lazy'} />
+        </GridTile>
+      ))}
+    </ProductGrid>
   )
 }

@@ -1,63 +1,61 @@
-import { useQuery } from '@tanstack/react-query'
-import { withdrawalPageSize } from '../../../../contract/limits.ts'
-import type { WithdrawalsQuery } from '../../../../contract/withdrawal.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListFailure } from '../../ui/list-failure.tsx'
-import { AdminPage } from '../admin-page.tsx'
-import { returnsAdmin } from '../links.ts'
-import { ListFilters } from '../list-filters.tsx'
-import { ListPages } from '../list-pages.tsx'
-import { ordersAdmin } from '../orders/order-links.ts'
-import { ReturnTable } from './return-table.tsx'
-import { countWords, filterLabels } from './return-words.ts'
-import styles from './returns.module.css'
-import { filters, returnsLink, returnsQuery } from './returns-query.ts'
+import type { Withdrawal, WithdrawalFilter } from '../../../../contract/withdrawal.ts'
+import { api } from '../../api.ts'
+import { Ago } from '../ago.tsx'
+import { Badge } from '../badge.tsx'
+import { returnLink, returnsAdmin } from '../links.ts'
+import { defineList } from '../list/define-list.ts'
+import { RecordCell } from '../list/record-cell.tsx'
+import { TwoLines } from '../list/two-lines.tsx'
+import { Due } from './due.tsx'
+import { isOpen, stateWords, whatOf } from './return-words.ts'
 
-/** The withdrawals, open ones first by when their money is due. */
-export function ReturnList({ query }: { query: WithdrawalsQuery }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(returnsQuery(query))
-  const { state, page } = query
+const done = (['announced', 'received', 'refunded', 'refused', 'closed'] as const).map(value => ({
+  value,
+  label: stateWords[value].label,
+}))
+
+/** Open ones first, by when their money is due. */
+export const returnList = defineList<Withdrawal, WithdrawalFilter>({
+  name: 'withdrawals',
+  path: returnsAdmin.to,
+  title: returnsAdmin.label,
+  names: { one: 'return', many: 'returns' },
+  filters: [
+    { value: 'open', label: 'Open', empty: 'No open returns' },
+    ...done,
+    { value: 'all', label: 'All', empty: 'No returns yet' },
+  ],
+  load: async ({ filter, page, size }, signal) => {
+    const query = { state: filter, page, limit: size }
+    const { withdrawals, total } = await api('GET /api/admin/withdrawal', { query, signal })
+    return { rows: withdrawals, total }
+  },
+  columns: [
+    {
+      label: 'Order',
+      cell: ({ id, order }) => <RecordCell to={returnLink(id)} name={`Order ${order}`} />,
+    },
+    {
+      label: 'Buyer',
+      wide: true,
+      card: 'line',
+      cell: ({ name, email }) => <TwoLines first={name} second={email} />,
+    },
+    { label: 'Items', wide: true, card: 'line', cell: whatOf },
+    { label: 'Arrived', cell: ({ arrivedAt }) => <Ago at={arrivedAt} /> },
+    { label: 'Refund due', cell: withdrawal => <Due withdrawal={withdrawal} brief /> },
+    { label: 'State', card: 'chip', cell: StateCell },
+  ],
+  nameOf: ({ order }) => order,
+})
+
+function StateCell(withdrawal: Withdrawal) {
+  const { label, tone } = stateWords[withdrawal.state]
   return (
-    <AdminPage title={returnsAdmin.label} back={ordersAdmin}>
-      <ListFilters
-        label="Filters"
-        filters={filters.map(of => ({
-          label: filterLabels[of],
-          to: returnsLink({ state: of, page: 1 }),
-          isChosen: of === state,
-        }))}
-      />
-      {!data && error ? (
-        <ListFailure
-          title="The withdrawals could not be loaded"
-          error={error}
-          loading={isFetching}
-          retry={refetch}
-          back={{ to: returnsAdmin.to, label: 'See open withdrawals' }}
-        />
-      ) : (
-        <section aria-label="Withdrawals">
-          <p role="status" className={styles.line}>
-            {data && !isPlaceholderData ? countWords(state, data.total) : 'Withdrawals loading...'}
-          </p>
-          {data && data.withdrawals.length > 0 && (
-            <ReturnTable withdrawals={data.withdrawals} busy={isPlaceholderData} />
-          )}
-          {data?.withdrawals.length === 0 && (
-            <EmptyState>
-              <h2>Nothing to see here</h2>
-              <p>Whoever withdraws from a contract stands in this list, by when money is due.</p>
-            </EmptyState>
-          )}
-          <ListPages
-            what="withdrawals"
-            page={page}
-            pages={Math.max(1, Math.ceil((data?.total ?? 0) / withdrawalPageSize))}
-            cut={false}
-            link={to => returnsLink({ state, page: to })}
-          />
-        </section>
-      )}
-    </AdminPage>
+    <>
+      <Badge tone={tone}>{label}</Badge>{' '}
+      {withdrawal.late && <Badge tone="warning">Perhaps too late</Badge>}{' '}
+      {withdrawal.unshipped && isOpen(withdrawal) && <Badge tone="due">Cancel the order</Badge>}
+    </>
   )
 }

@@ -11,11 +11,11 @@ import { returnsAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { When } from '../when.tsx'
+import { Due } from './due.tsx'
 import { CloseForm, ReceiveForm, RefundForm, RefuseForm } from './return-forms.tsx'
-import { Due } from './return-table.tsx'
+import { returnQuery } from './return-query.ts'
 import { stateWords, whatOf } from './return-words.ts'
 import styles from './returns.module.css'
-import { returnQuery } from './returns-query.ts'
 
 /** One withdrawal, and what is to be done about it. */
 export function ReturnView({ id }: { id: string }) {

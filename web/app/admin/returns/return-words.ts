@@ -1,9 +1,5 @@
 import { day } from '../../../../contract/durations.ts'
-import type {
-  Withdrawal,
-  WithdrawalFilter,
-  WithdrawalState,
-} from '../../../../contract/withdrawal.ts'
+import type { Withdrawal, WithdrawalState } from '../../../../contract/withdrawal.ts'
 import type { Tone } from '../badge.tsx'
 
 export const stateWords: Record<WithdrawalState, { label: string; tone: Tone }> = {
@@ -12,16 +8,6 @@ export const stateWords: Record<WithdrawalState, { label: string; tone: Tone }> 
   refunded: { label: 'Refunded', tone: 'done' },
   refused: { label: 'Refused', tone: 'off' },
   closed: { label: 'Closed', tone: 'off' },
-}
-
-export const filterLabels: Record<WithdrawalFilter, string> = {
-  open: 'Open',
-  announced: 'Announced',
-  received: 'Received',
-  refunded: 'Refunded',
-  refused: 'Refused',
-  closed: 'Closed',
-  all: 'All',
 }
 
 export function isOpen({ state }: Pick<Withdrawal, 'state'>): boolean {
@@ -49,10 +35,4 @@ export function whatOf({
   const named = items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
   if (!whole) return description || named || 'No pieces named'
   return named ? `All that was left: ${named}` : 'The whole order'
-}
-
-export function countWords(state: WithdrawalFilter, total: number): string {
-  const open = state === 'open' ? 'open ' : ''
-  if (total === 0) return `No ${open}withdrawals.`
-  return total === 1 ? `1 ${open}withdrawal.` : `${total} ${open}withdrawals.`
 }

@@ -1,39 +1,33 @@
+import { useSearchParams } from 'react-router'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { returnsAdmin } from '../links.ts'
-import { LoadingPage } from '../loading-page.tsx'
+import { ListFallback } from '../list/list-frame.tsx'
+import { ListPage } from '../list/list-page.tsx'
 import { ordersAdmin } from '../orders/order-links.ts'
 import type { Route } from './+types/returns'
-
-const title = returnsAdmin.label
+import { returnList } from './return-list.tsx'
+import { ReturnView } from './return-view.tsx'
 
 export function meta() {
-  return pageMeta(title)
+  return pageMeta(returnsAdmin.label)
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const id = searchParams.get('withdrawal')
-  return loadForAdmin(request, async () => {
-    if (id) return { id, ...(await import('./return-view.tsx')) }
-    const [{ ReturnList }, { readReturnsQuery }] = await Promise.all([
-      import('./return-list.tsx'),
-      import('./returns-query.ts'),
-    ])
-    return { query: readReturnsQuery(searchParams), ReturnList }
-  })
+  return loadForAdmin(request, async () => null)
 }
 
 export function HydrateFallback() {
-  return <LoadingPage title={title} back={ordersAdmin} />
+  return <ListFallback list={returnList} />
 }
 
-export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
-  if ('id' in loaderData) return <loaderData.ReturnView key={loaderData.id} id={loaderData.id} />
-  return <loaderData.ReturnList query={loaderData.query} />
+export default function ReturnsPage() {
+  const [parameters] = useSearchParams()
+  const id = parameters.get('withdrawal')
+  return id ? <ReturnView key={id} id={id} /> : <ListPage list={returnList} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={title} back={ordersAdmin} />
+  return <AdminFailure error={error} what={returnsAdmin.label} back={ordersAdmin} />
 }

@@ -11,7 +11,7 @@ import { FormQuestion } from '../confirm-dialog.tsx'
 import type { FormValues } from '../kept-draft.ts'
 import styles from '../orders/order.module.css'
 import { type AdminFormState, type Question, useAdminForm } from '../use-admin-form.ts'
-import { returnQuery } from './returns-query.ts'
+import { returnQuery } from './return-query.ts'
 
 type Action = ManageWithdrawal['action']
 

@@ -1,21 +1,19 @@
 import type { AdminSearchReply } from '../../../../contract/admin-search.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { catalogueLink } from '../../catalogue/links.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { categoryKind } from '../categories/category-kind.ts'
 import { groups as menu } from '../frame/menu.ts'
 import {
   catalogueAdmin,
+  categoriesAdmin,
   categoryAdminLink,
   createCategoryLink,
   createProductLink,
   discountLink,
   discountsAdmin,
   productAdminLink,
+  usersAdmin,
 } from '../links.ts'
 import { orderAdminLink, ordersAdmin } from '../orders/order-links.ts'
-import { tableLink } from '../table/table-query.ts'
-import { directoryLink } from '../users/directory-data.ts'
 
 export type SearchOption = { to: string; name: string; detail?: string }
 export type SearchGroup = { label: string; options: SearchOption[] }
@@ -29,28 +27,32 @@ const kinds: Record<
   orders: {
     label: 'Orders',
     to: orderAdminLink,
-    all: search => `${ordersAdmin.to}?${new URLSearchParams({ search })}`,
+    all: search => searchLink(ordersAdmin.to, search),
   },
   products: {
     label: 'Products',
     to: productAdminLink,
-    all: search => catalogueLink({ search }, catalogueAdmin.to),
+    all: search => searchLink(catalogueAdmin.to, search),
   },
   categories: {
     label: 'Categories',
     to: categoryAdminLink,
-    all: search => tableLink(categoryKind, { search }),
+    all: search => searchLink(categoriesAdmin.to, search),
   },
   users: {
     label: 'Users',
     to: id => `/view-user/${encodeURIComponent(id)}`,
-    all: search => directoryLink({ search }),
+    all: search => searchLink(usersAdmin.to, search),
   },
   discounts: {
     label: 'Discount codes',
     to: discountLink,
-    all: search => `${discountsAdmin.to}?${new URLSearchParams({ search })}`,
+    all: search => searchLink(discountsAdmin.to, search),
   },
+}
+
+function searchLink(path: string, search: string): string {
+  return `${path}?${new URLSearchParams({ search })}`
 }
 
 const pages: SearchOption[] = [

@@ -3,7 +3,6 @@ import type { StatementColumns, StatementTable } from '../../../../contract/stat
 import form from '../../forms/form.module.css'
 import { SelectField } from '../../forms/select-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { panel } from '../admin-page.tsx'
 import styles from '../import/import.module.css'
 
 type ColumnsFormProps = {
@@ -53,7 +52,7 @@ export function ColumnsForm({ table, busy, error, onChoose }: ColumnsFormProps) 
       )),
   ]
   return (
-    <form className={`${form.form} ${panel}`} aria-label="Columns" onSubmit={submit}>
+    <form className={form.form} aria-label="Columns" onSubmit={submit}>
       <h2 ref={heading} tabIndex={-1}>
         What is in which column?
       </h2>

@@ -1,18 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookEntries, BookingResult, ChangeEntry } from '../../../../contract/statement.ts'
 import { api } from '../../api.ts'
 
 /** Few enough that each call is short, and its progress is seen. */
 const batchSize = 20
-
-export function statementsQuery(page: number) {
-  return queryOptions({
-    queryKey: ['statements', page],
-    queryFn: ({ signal }) => api('GET /api/admin/statement', { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
 
 export function statementQuery(id: string) {
   return queryOptions({

@@ -1,16 +1,19 @@
+import { Button, Drawer } from '@mantine/core'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { UploadProgress } from '../../forms/upload-progress.tsx'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { AdminPage } from '../admin-page.tsx'
 import styles from '../import/import.module.css'
 import { statementsAdmin } from '../links.ts'
-import { LoadingPage } from '../loading-page.tsx'
+import { ListFallback } from '../list/list-frame.tsx'
+import { ListPage } from '../list/list-page.tsx'
 import { ordersAdmin } from '../orders/order-links.ts'
 import type { Route } from './+types/statements'
-import { StatementList } from './statement-list.tsx'
+import { statementList } from './statement-list.tsx'
+import { StatementView } from './statement-view.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { columnsError, uploadError } from './upload-words.ts'
 import { useUpload } from './use-upload.ts'
@@ -22,56 +25,67 @@ export function meta() {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const isOfOne = new URL(request.url).searchParams.has('statement')
-  return loadForAdmin(request, async () => (isOfOne ? import('./statement-view.tsx') : null))
+  return loadForAdmin(request, async () => null)
 }
 
 export function HydrateFallback() {
-  return <LoadingPage title={title} back={ordersAdmin} />
+  return <ListFallback list={statementList} />
 }
 
-export default function StatementsPage({ loaderData: view }: Route.ComponentProps) {
+export default function StatementsPage() {
   const [parameters] = useSearchParams()
   const id = parameters.get('statement')
-  const page = parameters.get('page') ?? ''
-  if (id && view) return <view.StatementView key={id} id={id} />
-  return <Statements page={/^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1} />
+  return id ? <StatementView key={id} id={id} /> : <Statements />
 }
 
-function Statements({ page }: { page: number }) {
+function Statements() {
+  const [isOpen, setOpen] = useState(false)
   const upload = useUpload()
   const { asked } = upload
   return (
-    <AdminPage title={title} back={ordersAdmin}>
-      <ul className={styles.rules}>
-        <li>A preview comes first. Nothing is booked before you have seen it.</li>
-        <li>Payments are matched by the reference that buyers are asked for.</li>
-        <li>Each entry is booked once, however often it is uploaded.</li>
-      </ul>
-      <UploadForm
-        busy={upload.isPending}
-        onUpload={(file, ignoreSavedLayout) => upload.mutate({ file, ignoreSavedLayout })}
+    <>
+      <ListPage
+        list={statementList}
+        primary={<Button onClick={() => setOpen(true)}>Upload statement</Button>}
       />
-      <UploadProgress share={upload.progress} />
-      <FormAlert
-        kind="error"
-        lasting
-        message={uploadError(upload.error)}
-        onClose={() => upload.reset()}
-      />
-      {asked && (
-        <asked.ColumnsForm
-          key={asked.file.name + asked.table.headers.join()}
-          table={asked.table}
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Upload statement"
+        position="right"
+        size={480}
+        closeOnClickOutside={false}
+        transitionProps={{ duration: 0 }}
+      >
+        <ul className={styles.rules}>
+          <li>You’ll see a preview before anything is booked.</li>
+          <li>Payments are matched by the reference that buyers are asked to give.</li>
+          <li>Each entry is booked once, however often you upload it.</li>
+        </ul>
+        <UploadForm
           busy={upload.isPending}
-          error={columnsError(upload.error)}
-          onChoose={columns =>
-            upload.mutate({ file: asked.file, ignoreSavedLayout: false, columns })
-          }
+          onUpload={(file, ignoreSavedLayout) => upload.mutate({ file, ignoreSavedLayout })}
         />
-      )}
-      <StatementList page={page} />
-    </AdminPage>
+        <UploadProgress share={upload.progress} />
+        <FormAlert
+          kind="error"
+          lasting
+          message={uploadError(upload.error)}
+          onClose={() => upload.reset()}
+        />
+        {asked && (
+          <asked.ColumnsForm
+            key={asked.file.name + asked.table.headers.join()}
+            table={asked.table}
+            busy={upload.isPending}
+            error={columnsError(upload.error)}
+            onChoose={columns =>
+              upload.mutate({ file: asked.file, ignoreSavedLayout: false, columns })
+            }
+          />
+        )}
+      </Drawer>
+    </>
   )
 }
 

@@ -1,10 +1,9 @@
+import { NativeSelect } from '@mantine/core'
 import { type SubmitEvent, useId, useState } from 'react'
 import { describedBy, Field } from '../../forms/field.tsx'
 import form from '../../forms/form.module.css'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { panel } from '../admin-page.tsx'
 import styles from '../import/import.module.css'
-import { TableSelect } from '../table/table-select.tsx'
 
 type UploadFormProps = {
   busy: boolean
@@ -38,7 +37,7 @@ export function UploadForm({ busy, onUpload }: UploadFormProps) {
     onUpload(file, columns === 'ignoreSavedLayout')
   }
   return (
-    <form className={`${form.form} ${panel}`} aria-label="Upload" noValidate onSubmit={submit}>
+    <form className={form.form} aria-label="Upload" noValidate onSubmit={submit}>
       <Field id={id} label="File" description={words} error={error}>
         <input
           id={id}
@@ -50,11 +49,11 @@ export function UploadForm({ busy, onUpload }: UploadFormProps) {
           onChange={() => setError(undefined)}
         />
       </Field>
-      <TableSelect
+      <NativeSelect
         label="Columns of a CSV file"
         value={columns}
-        options={choices}
-        onChoose={setColumns}
+        data={choices}
+        onChange={({ currentTarget }) => setColumns(currentTarget.value)}
       />
       <div className={form.actions}>
         <SubmitButton busy={busy}>Preview</SubmitButton>

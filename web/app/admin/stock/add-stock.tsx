@@ -6,11 +6,19 @@ import { Button } from '../../ui/button.tsx'
 import { FormQuestion } from '../confirm-dialog.tsx'
 import styles from './add-stock.module.css'
 import type { Move } from './move-schemas.ts'
+import { stockWords } from './stock-words.ts'
 import { useMove } from './use-move.ts'
+
+type AddFormProps = {
+  product: StockedProduct
+  close: () => void
+  onDone: (now: StockReply, move: Move) => void
+}
 
 type AddStockProps = {
   product: StockedProduct
-  onDone: (now: StockReply, move: Move) => void
+  /** Says what was done. */
+  onDone: (message: string) => void
 }
 
 /** A delivery of a counted product, or the first count of another, in its row of the list. */
@@ -36,15 +44,15 @@ export function AddStock({ product, onDone }: AddStockProps) {
     <AddForm
       product={product}
       close={() => setOpen(false)}
-      onDone={(now, move) => {
+      onDone={({ stock }, { reason }) => {
         setOpen(false)
-        onDone(now, move)
+        onDone(`${reason}: ${product.name} has ${stockWords(stock)}.`)
       }}
     />
   )
 }
 
-function AddForm({ product, close, onDone }: AddStockProps & { close: () => void }) {
+function AddForm({ product, close, onDone }: AddFormProps) {
   const { id, name, stock } = product
   // What was opened as a count stays one.
   const [counted] = useState(stock !== null)

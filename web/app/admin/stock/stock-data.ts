@@ -1,17 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { StockPage, StockQuery, StockReply } from '../../../../contract/stock.ts'
+import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
 import { api } from '../../api.ts'
+import type { Found } from '../list/define-list.ts'
 
-const lists = ['stock', 'list'] as const
+type StockRows = Found<StockedProduct>
 
-export const stockKeys = {
-  list: (query: StockQuery) => [...lists, query] as const,
-  product: (id: string) => ['stock', 'product', id] as const,
-}
+/** The name of the list of all stock. */
+export const stockListName = 'stock'
 
-export function loadStockList(query: StockQuery, signal: AbortSignal): Promise<StockPage> {
-  return api('GET /api/admin/stock', { query, signal })
-}
+export const stockKey = (id: string) => ['stock of', id] as const
 
 /** Page after page of a product's moves, each with the stock. */
 export function loadStock(id: string, page = 1, signal?: AbortSignal): Promise<StockReply> {
@@ -24,15 +21,15 @@ export function loadStock(id: string, page = 1, signal?: AbortSignal): Promise<S
 
 /** Shows a product's stock wherever it is shown. Lists keep their order until they are left. */
 export async function showStock(queries: QueryClient, id: string, now: StockReply): Promise<void> {
-  await queries.cancelQueries({ queryKey: ['stock'] })
-  queries.setQueryData(stockKeys.product(id), { pages: [now], pageParams: [1] })
-  queries.setQueriesData<StockPage>({ queryKey: lists }, list => list && withStock(list, id, now))
-  await queries.invalidateQueries({ queryKey: lists, refetchType: 'none' })
+  const lists = { queryKey: [stockListName] }
+  await queries.cancelQueries(lists)
+  await queries.cancelQueries({ queryKey: stockKey(id) })
+  queries.setQueryData(stockKey(id), { pages: [now], pageParams: [1] })
+  queries.setQueriesData<StockRows>(lists, list => list && withStock(list, id, now))
+  await queries.invalidateQueries({ ...lists, refetchType: 'none' })
 }
 
-function withStock(list: StockPage, id: string, { stock, availability }: StockReply): StockPage {
-  const products = list.products.map(product =>
-    product.id === id ? { ...product, stock, availability } : product,
-  )
-  return { ...list, products }
+function withStock(list: StockRows, id: string, { stock, availability }: StockReply): StockRows {
+  const rows = list.rows.map(row => (row.id === id ? { ...row, stock, availability } : row))
+  return { ...list, rows }
 }

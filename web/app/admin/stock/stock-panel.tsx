@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../../ui/format-number.ts'
 import { panel } from '../admin-page.tsx'
 import { AskedAgain } from '../asked-again.tsx'
+import { stockAdmin, stockPlace } from '../links.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { MoveForm } from './move-form.tsx'
 import { MoveList } from './move-list.tsx'
 import styles from './stock-panel.module.css'
-import { stockAdmin, stockPlace } from './stock-query.ts'
 import type { useStock } from './use-stock.ts'
 
 type StockPanelProps = { id: string; stock: ReturnType<typeof useStock> }

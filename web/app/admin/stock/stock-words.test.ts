@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { StockQuery } from '../../../../contract/stock.ts'
 import { checkFields } from '../../forms/read-form.ts'
 import { questionOf } from './move-question.ts'
 import { type Move, moveSchemas } from './move-schemas.ts'
-import { foundWords } from './stock-page-words.ts'
-import { readStockQuery, stockLink } from './stock-query.ts'
 import { moveWords, stockWords } from './stock-words.ts'
 
 test.each([
@@ -56,24 +53,4 @@ test('what closes a sale, or opens it without end, is asked before', () => {
   expect(questionOf('count', '', some)).toBeUndefined()
   expect(questionOf('count', '10', some)).toBeUndefined()
   expect(questionOf('removal', '0', some)).toBeUndefined()
-})
-
-test('the address of a list has what is not usual, and nothing that cannot be asked', () => {
-  expect(stockLink()).toBe('/stock-admin')
-  const query = { search: 'moss', state: 'low', sort: 'name', page: 3 } as const
-  expect(stockLink(query)).toBe('/stock-admin?search=moss&state=low&sort=name&page=3')
-  const read = (search: string) => readStockQuery(new URLSearchParams(search))
-  expect(read('search=moss&state=low&sort=name&page=3')).toMatchObject(query)
-  expect(read('state=none&sort=x&page=-1')).toEqual(read(''))
-  expect(read('page=99999').page).toBe(501)
-})
-
-test.each([
-  [{ state: 'all' }, 0, 'No products counted'],
-  [{ state: 'low' }, 1, '1 product with 5 free pieces or fewer'],
-  [{ state: 'sold-out', search: 'moss' }, 1_234, '1,234 products sold out, for “moss”'],
-  [{ state: 'not-counted' }, 10_000, 'At least 10,000 products not counted'],
-] as const)('%j with %d matches', (query, total, words) => {
-  const whole: StockQuery = { search: '', sort: 'free', page: 1, limit: 20, ...query }
-  expect(foundWords(whole, total)).toBe(words)
 })

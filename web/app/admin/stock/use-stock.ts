@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { loadStock, stockKeys } from './stock-data.ts'
+import { loadStock, stockKey } from './stock-data.ts'
 
 /** The stock of a product, and its moves a page at a time. */
 export function useStock(id: string) {
   const { data, error, isFetching, isFetchingNextPage, ...query } = useInfiniteQuery({
-    queryKey: stockKeys.product(id),
+    queryKey: stockKey(id),
     queryFn: ({ pageParam, signal }) => loadStock(id, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last, _, page) => (last.more ? page + 1 : undefined),

@@ -1,6 +1,6 @@
 import type { SignUp } from '../../../../contract/sign-up-list.ts'
 import { api } from '../../api.ts'
-import type { BulkAction } from '../table/bulk-action.ts'
+import type { BulkAction } from '../list/bulk-action.ts'
 
 /** What can be done with several sign-ups at once. The server says whose mails are too many. */
 export const signUpActions: BulkAction<SignUp>[] = [

@@ -1,7 +1,7 @@
 import type { User } from '../../../../contract/user.ts'
 import { api } from '../../api.ts'
 import { useSession } from '../../session/session-store.ts'
-import type { BulkAction } from '../table/bulk-action.ts'
+import type { BulkAction } from '../list/bulk-action.ts'
 
 function isAnother({ id }: User): boolean {
   return id !== useSession.getState().userId

@@ -1,34 +1,31 @@
-import { ListFailure } from '../../ui/list-failure.tsx'
-import { useAsked } from '../use-asked.ts'
-import styles from './directory.module.css'
-import { type DirectoryQuery, directoryPath, loadDirectory } from './directory-data.ts'
-import { BlankList, DirectoryList } from './directory-list.tsx'
-import { foundWords } from './directory-words.ts'
+import { useLocation } from 'react-router'
+import type { User } from '../../../../contract/user.ts'
+import { UserCard } from './user-card.tsx'
+import styles from './user-cards.module.css'
 
-/** Admins and users as cards. */
-export function UserCards({ query }: { query: DirectoryQuery }) {
-  const { value, failure, loading, retry } = useAsked({
-    key: [directoryPath, 'cards', query],
-    ask: signal => loadDirectory(query, signal),
-  })
+/** Admins, and below them a page of all users. */
+export function UserCards({ rows, lead }: { rows: User[]; lead: User[] }) {
   return (
     <>
-      <p role="status" className={styles.line}>
-        {loading ? 'Users loading...' : value && foundWords(value.query, value.directory)}
-      </p>
-      <div className={styles.list} aria-busy={loading}>
-        {!value && !failure && <BlankList />}
-        {value && <DirectoryList found={value} query={query} />}
-        {failure && (
-          <ListFailure
-            error={failure}
-            title="The users could not be loaded"
-            loading={loading}
-            retry={retry}
-            back={{ to: directoryPath, label: 'See all users' }}
-          />
-        )}
-      </div>
+      <Cards title="Admins" users={lead} />
+      <Cards title="Users" users={rows} />
     </>
+  )
+}
+
+function Cards({ title, users }: { title: string; users: User[] }) {
+  const { pathname, search } = useLocation()
+  if (users.length === 0) return null
+  return (
+    <section className={styles.people} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {users.map(user => (
+          <li key={user.id}>
+            <UserCard user={user} from={pathname + search} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

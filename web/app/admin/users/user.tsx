@@ -2,17 +2,16 @@ import { useLocation } from 'react-router'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { backLink } from '../links.ts'
+import { backLink, usersAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { RecordPage } from '../record-page.tsx'
 import { useRecord } from '../use-record.ts'
 import type { Route } from './+types/user'
-import { directoryPath } from './directory-data.ts'
 import { loadUser, passedUser } from './user-data.ts'
 import { UserDetail } from './user-detail.tsx'
 
 const title = 'User'
-const directory = { to: directoryPath, label: 'All users' }
+const directory = { to: usersAdmin.to, label: 'All users' }
 
 export function meta() {
   return pageMeta(title)

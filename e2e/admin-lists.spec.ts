@@ -1,0 +1,64 @@
+import { createProduct, fillCart, orderByApi } from './buyers.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { newAddress, owner, signInAs } from './people.ts'
+
+/** Below the bar of 56 px that the desk has above `main`, this is 230 px. */
+const firstRowAt = 174
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test('twelve orders are in sight, and the rows of every list begin near its top', async ({
+  page,
+  admin,
+}) => {
+  const goods = await createProduct(admin, 'Lindworm')
+  for (let count = 0; count < 14; count += 1) {
+    await fillCart(page, goods)
+    await orderByApi(page, newAddress())
+  }
+  await page.context().clearCookies()
+  await signInAs(page, owner)
+  const rows = page.locator('main tbody tr')
+  const top = async () => (await page.getByRole('main').boundingBox())?.y ?? 0
+  for (const path of [
+    '/orders-admin',
+    '/products-admin?view=table',
+    '/users?view=table',
+    '/categories-admin',
+    '/stock-admin?filter=not-counted',
+    '/activity-admin',
+  ]) {
+    await openHydrated(page, path)
+    await expect(rows.first()).toBeVisible()
+    const first = await rows.first().boundingBox()
+    expect((first?.y ?? 0) - (await top()), path).toBeLessThanOrEqual(firstRowAt)
+    if (path !== '/activity-admin') expect(first?.height, path).toBeLessThanOrEqual(53)
+  }
+  await openHydrated(page, '/orders-admin')
+  await expect(rows.first()).toBeVisible()
+  const barHeight = 56
+  const room = 800 - barHeight + (await top())
+  const boxes = await Promise.all((await rows.all()).map(row => row.boundingBox()))
+  const inSight = boxes.filter(box => box && box.y + box.height <= room)
+  expect(inSight.length).toBeGreaterThanOrEqual(12)
+})
+
+test('a click on a row opens its record, but not one on its controls or on selected text', async ({
+  page,
+  admin,
+}) => {
+  const goods = await createProduct(admin, 'Clicked Kelpie')
+  await signInAs(page, owner)
+  await openHydrated(page, `/products-admin?view=table&search=${encodeURIComponent(goods.name)}`)
+  const row = page.getByRole('row').filter({ hasText: goods.name })
+  await row.getByRole('checkbox').check()
+  await expect(page).toHaveURL(/products-admin/)
+  await row.getByText('Not counted').selectText()
+  await row.getByText('Not counted').click()
+  const opened = page.context().waitForEvent('page')
+  await row.getByRole('cell', { name: 'Not counted' }).click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(/view-product-admin/)
+  await expect(page).toHaveURL(/products-admin/)
+  await row.getByRole('cell', { name: 'Not counted' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(goods.name)
+})

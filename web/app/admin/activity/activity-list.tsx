@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { Activity } from '../../../../contract/activity.ts'
+import { api } from '../../api.ts'
+import { UndoImport } from '../import/undo-import.tsx'
+import { activityAdmin } from '../links.ts'
+import { defineList } from '../list/define-list.ts'
+import { RecordCell } from '../list/record-cell.tsx'
+import { When } from '../when.tsx'
+import { actorWords } from './activity-entry.tsx'
+import { type ActivityParam, activityParams, toApiQuery } from './activity-query.ts'
+import { canUndo, subjectOf } from './activity-subject.ts'
+import { ActivityTools } from './activity-tools.tsx'
+import { deedsOf, subjectWords } from './activity-words.ts'
+
+export const activityList = defineList<Activity, string, string, ActivityParam>({
+  name: 'activity',
+  path: activityAdmin.to,
+  title: activityAdmin.label,
+  names: { one: 'change', many: 'changes' },
+  params: activityParams,
+  Tools: ActivityTools,
+  load: async (query, signal) => {
+    const asked = toApiQuery(query)
+    const { activities, total } = await api('GET /api/admin/activity', { query: asked, signal })
+    return { rows: activities, total }
+  },
+  // What an admin did on another page is to be seen at once.
+  options: { staleTime: 0 },
+  columns: [
+    { label: 'What', wide: true, cell: Subject },
+    { label: 'Change', wide: true, card: 'line', cell: Change },
+    { label: 'By', card: 'chip', cell: Actor },
+    { label: 'When', figure: true, card: 'chip', cell: ({ at }) => <When at={at} /> },
+  ],
+  nameOf: ({ subject }) => subjectWords(subject),
+  empty: 'No changes yet',
+})
+
+function Subject(activity: Activity) {
+  const { text, to } = subjectOf(activity)
+  return to ? <RecordCell to={to} name={text} /> : text
+}
+
+function Change(activity: Activity) {
+  return (
+    <>
+      {deedsOf(activity).map(text => (
+        <p key={text}>{text}</p>
+      ))}
+      {canUndo(activity) && <UndoImport id={activity.subject.id} />}
+    </>
+  )
+}
+
+function Actor(activity: Activity) {
+  const query = new URLSearchParams({ actor: activity.actor.id })
+  return <Link to={`${activityAdmin.to}?${query}`}>{actorWords(activity)}</Link>
+}

@@ -1,0 +1,36 @@
+import type { Activity } from '../../../../contract/activity.ts'
+import { categoryAdminLink, discountLink, productAdminLink, statementLink } from '../links.ts'
+import { subjectWords } from './activity-words.ts'
+
+/** What was changed, and where to find it as long as it exists. */
+export function subjectOf({ subject, action }: Activity): { text: string; to?: string } {
+  const text = subjectWords(subject)
+  if (subject.kind === 'import') return { text }
+  if (subject.exists) return { text, to: subjectLink(subject) }
+  const isDeleted = subject.kind !== 'export' && subject.name && action !== 'delete'
+  return { text: isDeleted ? `${text} (deleted since)` : text }
+}
+
+/** An import can be undone once. */
+export function canUndo({ subject, action }: Activity): boolean {
+  return subject.kind === 'import' && subject.exists && action === 'create'
+}
+
+function subjectLink({ kind, id, name }: Activity['subject']): string {
+  switch (kind) {
+    case 'user':
+      return `/view-user/${encodeURIComponent(id)}`
+    case 'category':
+      return categoryAdminLink(id)
+    case 'order':
+      return `/view-order-admin/${name}`
+    case 'statement':
+      return statementLink(id)
+    case 'discount':
+      return discountLink(name ?? '')
+    case 'settings':
+      return '/settings-admin'
+    default:
+      return productAdminLink(id)
+  }
+}

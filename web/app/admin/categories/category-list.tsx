@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { CategorySort, ListedCategory } from '../../../../contract/category-list.ts'
+import { api } from '../../api.ts'
+import { CategoryPicture } from '../../catalogue/category-picture.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
+import { Ago } from '../ago.tsx'
+import {
+  catalogueAdmin,
+  categoriesAdmin,
+  categoryAdminLink,
+  createCategoryLink,
+  importLink,
+} from '../links.ts'
+import { defineList } from '../list/define-list.ts'
+
+import { RecordCell } from '../list/record-cell.tsx'
+import { categoryActions } from './category-actions.ts'
+
+export const categoryList = defineList<ListedCategory, 'all', CategorySort>({
+  name: 'category-list',
+  path: categoriesAdmin.to,
+  title: categoriesAdmin.label,
+  names: { one: 'category', many: 'categories' },
+  sorts: [
+    { value: 'name', label: 'Name, A to Z' },
+    { value: '-name', label: 'Name, Z to A' },
+    { value: '-products', label: 'Most products first' },
+    { value: 'products', label: 'Fewest products first' },
+    { value: '-changed', label: 'Recently changed' },
+    { value: 'changed', label: 'Longest unchanged' },
+  ],
+  search: { label: 'Search categories' },
+  load: async ({ search, sort, page, size }, signal) => {
+    const query = { search, sort, page, limit: size }
+    const { categories, total } = await api('GET /api/admin/category', { query, signal })
+    return { rows: categories, total }
+  },
+  tall: true,
+  columns: [
+    {
+      label: 'Category',
+      wide: true,
+      sorts: ['name', '-name'],
+      cell: ({ id, name, image }) => (
+        <RecordCell
+          to={categoryAdminLink(id)}
+          name={name}
+          picture={<CategoryPicture image={image} size={40} />}
+        />
+      ),
+    },
+    { label: 'Products', figure: true, sorts: ['-products', 'products'], cell: ProductsCell },
+    {
+      label: 'Changed',
+      figure: true,
+      sorts: ['-changed', 'changed'],
+      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+    },
+  ],
+  nameOf: ({ name }) => name,
+  actions: categoryActions,
+  exportFrom: { path: '/api/admin/category/export' },
+  links: [{ to: importLink, label: 'Import' }],
+  create: { to: createCategoryLink, label: 'Create category' },
+})
+
+function ProductsCell({ id, name, products, hidden }: ListedCategory) {
+  const query = new URLSearchParams({ view: 'table', category: id })
+  return (
+    <>
+      <Link
+        to={`${catalogueAdmin.to}?${query}`}
+        aria-label={`${formatNumber(products)} products in ${name}`}
+      >
+        {formatNumber(products)}
+      </Link>
+      {hidden > 0 && ` (${formatNumber(hidden)} hidden)`}
+    </>
+  )
+}

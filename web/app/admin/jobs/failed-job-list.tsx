@@ -1,0 +1,33 @@
+import type { FailedJob } from '../../../../contract/jobs.ts'
+import { api } from '../../api.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import { Ago } from '../ago.tsx'
+import { failedJobsAdmin } from '../links.ts'
+import { defineList } from '../list/define-list.ts'
+import { failedJobActions } from './failed-job-actions.ts'
+import { jobWords } from './job-words.ts'
+
+const nameOf = ({ kind, subject }: FailedJob) => jobWords(kind, subject)
+
+export const failedJobList = defineList<FailedJob>({
+  name: 'failed-jobs',
+  path: failedJobsAdmin.to,
+  title: failedJobsAdmin.label,
+  names: { one: 'failed job', many: 'failed jobs' },
+  load: async ({ page, size }, signal) => {
+    const query = { page, limit: size }
+    const { jobs, total } = await api('GET /api/admin/job', { query, signal })
+    return { rows: jobs, total }
+  },
+  columns: [
+    { label: 'Job', cell: job => <strong>{nameOf(job)}</strong> },
+    { label: 'Why it failed', wide: true, card: 'line', cell: ({ lastError }) => lastError },
+    { label: 'Attempts', figure: true, cell: ({ attempts }) => formatNumber(attempts) },
+    { label: 'Created', figure: true, cell: ({ createdAt }) => <Ago at={createdAt} /> },
+    { label: 'Failed', figure: true, cell: ({ failedAt }) => <Ago at={failedAt} /> },
+  ],
+  nameOf,
+  actions: failedJobActions,
+  note: 'Background work that failed too often to be retried. Retry it once the cause is gone, or discard it.',
+  empty: 'Everything was done, or is being retried.',
+})

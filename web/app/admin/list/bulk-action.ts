@@ -1,0 +1,40 @@
+/** What became of each. */
+export type BulkReply = { done: string[]; failed: { id: string; message: string }[] }
+
+type Several<R> = {
+  /** As they were shown when the question was asked. */
+  records: R[]
+  /** Reports how many are done, where they are done one by one. */
+  onProgress: (done: number) => void
+}
+
+export type Option = { value: string; label: string }
+
+/** What can be done with several records at once. */
+export type BulkAction<R> = {
+  label: string
+  danger?: boolean
+  /** Whether it makes sense for a record as it is shown; for all, unless given. */
+  fits?: (record: R) => boolean
+  /** @param count as in `6 products` */
+  question: (count: string) => string
+  consequence: string | ((records: R[]) => string)
+  /** Names the selected records that it leaves as they are. */
+  leftOut?: (others: R[]) => string
+  /** What is chosen first. */
+  choice?: { label: string; useOptions: () => Option[] }
+  /** What is typed first. */
+  text?: { label: string; longest: number; suggestions: readonly string[] }
+  run: (ids: string[], given: string, several: Several<R>) => Promise<BulkReply>
+  /**
+   * What it did.
+   * @param count as in `6 products are`
+   * @param given what was typed, or the label of what was chosen
+   */
+  done: (count: string, given: string) => string
+}
+
+export type BulkResult = { text: string; failed: { id: string; name: string; message: string }[] }
+
+/** What the records are called, all and each. */
+export type Naming<R> = { names: { one: string; many: string }; nameOf(record: R): string }

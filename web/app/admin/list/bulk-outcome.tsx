@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { IconX } from '../../ui/icons/x.ts'
+import styles from './bulk.module.css'
+import type { BulkResult } from './bulk-action.ts'
+
+type BulkOutcomeProps = { result: BulkResult; onClose: () => void }
+
+/** What became of all of them; it names those that failed, and stays until it is closed. */
+export function BulkOutcome({ result, onClose }: BulkOutcomeProps) {
+  const { text, failed } = result
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is read out.
+  useEffect(() => place.current?.focus({ preventScroll: true }), [result])
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      role={failed.length > 0 ? 'alert' : 'status'}
+      className={`${styles.outcome} ${failed.length > 0 ? styles.failed : ''}`}
+    >
+      <div>
+        <p>{text}</p>
+        {failed.length > 0 && (
+          <>
+            <p>These failed, and are still selected:</p>
+            <ul>
+              {failed.map(({ id, name, message }) => (
+                <li key={id}>
+                  <strong>{name}</strong>: {message}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <button type="button" aria-label="Close this message" onClick={onClose}>
+        <IconX size={20} stroke={1.75} />
+      </button>
+    </div>
+  )
+}

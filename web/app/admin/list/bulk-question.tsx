@@ -1,0 +1,158 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { BusyLabel } from '../../forms/busy-label.tsx'
+import frame from '../dialog.module.css'
+import styles from './bulk.module.css'
+import type { BulkAction, Naming } from './bulk-action.ts'
+import question from './bulk-question.module.css'
+import { countOf } from './list-text.ts'
+
+type BulkQuestionProps<R> = {
+  naming: Naming<R>
+  action: BulkAction<R>
+  records: R[]
+  /** Those that were selected, too. */
+  others: R[]
+  isRunning: boolean
+  /** How many are done, where that is known. */
+  progress: number | null
+  /** Why it could not be done at all. */
+  error: string | null
+  onConfirm: (answer: Answer) => void
+  onClose: () => void
+}
+
+/** What was typed, or the value and the label of what was chosen. */
+type Answer = { given: string; label: string }
+
+const none: Answer = { given: '', label: '' }
+
+/** Asks once for all of them. */
+export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
+  const { naming, action, records, others, isRunning, progress, error, onConfirm, onClose } = props
+  const { choice, text, consequence } = action
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const [answer, setAnswer] = useState(none)
+  const [missing, setMissing] = useState(false)
+  useLayoutEffect(() => {
+    dialog.current?.showModal()
+    // Enter must default to the harmless action.
+    const first = cancel.current?.form?.querySelector<HTMLElement>('select, input')
+    const place = first ?? cancel.current
+    place?.focus()
+  }, [])
+  const confirm = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isRunning) return
+    if ((choice || text) && answer.given === '') {
+      dialog.current?.querySelector<HTMLElement>('select, input')?.focus()
+      return setMissing(true)
+    }
+    onConfirm(answer)
+  }
+  const cancelAsking = () => {
+    dialog.current?.close()
+    // The event comes later, and would close what is asked meanwhile.
+    onClose()
+  }
+  const give = (given: string, label: string) => {
+    setAnswer({ given: given.trim(), label: label.trim() })
+    setMissing(false)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={frame.dialog}
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-text`}
+      onCancel={event => isRunning && event.preventDefault()}
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={confirm} noValidate>
+        <h2 id={`${id}-question`}>{action.question(countOf(records.length, naming.names))}</h2>
+        <div id={`${id}-text`}>
+          <Names of={records.map(naming.nameOf)} />
+          <p>{typeof consequence === 'string' ? consequence : consequence(records)}</p>
+          {others.length > 0 && action.leftOut && <p>{action.leftOut(others)}</p>}
+        </div>
+        {choice && <Choice {...choice} isMissing={missing} onChoose={give} />}
+        {text && (
+          <>
+            <TextInput
+              label={text.label}
+              maxLength={text.longest}
+              autoComplete="off"
+              list={`${id}-suggestions`}
+              required
+              error={missing && `Enter a ${text.label.toLowerCase()}`}
+              onChange={({ currentTarget: { value } }) => give(value, value)}
+            />
+            <datalist id={`${id}-suggestions`}>
+              {text.suggestions.map(suggestion => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          </>
+        )}
+        {error && (
+          <p role="alert" className={question.error}>
+            {error}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            className={action.danger ? (question.danger ?? '') : ''}
+            aria-disabled={isRunning || undefined}
+          >
+            <BusyLabel busy={isRunning}>{action.label}</BusyLabel>
+          </Button>
+          <Button
+            ref={cancel}
+            variant="default"
+            aria-disabled={isRunning || undefined}
+            onClick={() => isRunning || cancelAsking()}
+          >
+            Cancel
+          </Button>
+          <p role="status" className={styles.progress}>
+            {isRunning && progress !== null && `${progress} of ${records.length} done`}
+          </p>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+type ChoiceProps = NonNullable<BulkAction<never>['choice']> & {
+  isMissing: boolean
+  onChoose: (value: string, label: string) => void
+}
+
+function Choice({ label, useOptions, isMissing, onChoose }: ChoiceProps) {
+  const options = useOptions()
+  return (
+    <NativeSelect
+      label={label}
+      data={[{ value: '', label: 'Choose…' }, ...options]}
+      error={isMissing && `Choose a ${label.toLowerCase()}`}
+      onChange={({ currentTarget: { value } }) =>
+        onChoose(value, options.find(option => option.value === value)?.label ?? value)
+      }
+    />
+  )
+}
+
+function Names({ of: names }: { of: string[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do.
+    <ul className={question.names} aria-label="Which" tabIndex={0}>
+      {names.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and do not change.
+        <li key={index}>{name}</li>
+      ))}
+    </ul>
+  )
+}

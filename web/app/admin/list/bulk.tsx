@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import styles from './bulk.module.css'
+import type { BulkAction, BulkResult, Naming } from './bulk-action.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkOutcome } from './bulk-outcome.tsx'
+import { BulkQuestion } from './bulk-question.tsx'
+import { useBulk } from './use-bulk.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+
+type BulkProps<R> = {
+  list: Naming<R>
+  rows: R[]
+  actions: readonly BulkAction<R>[]
+  /** The list that they are selected in. */
+  children: (selection: Selection<R>) => ReactNode
+}
+
+type Asked<R> = { action: BulkAction<R>; records: R[]; others: R[] }
+
+/** A list, and what is done with several of its rows at once. */
+export function Bulk<R extends { id: string }>({ list, rows, actions, children }: BulkProps<R>) {
+  const selection = useSelection(rows)
+  const [asked, setAsked] = useState<Asked<R> | null>(null)
+  const [result, setResult] = useState<BulkResult | null>(null)
+  const bulk = useBulk(list, outcome => {
+    setAsked(null)
+    setResult(outcome)
+    selection.select(outcome.failed.map(({ id }) => id))
+  })
+  return (
+    <div className={styles.list}>
+      {children(selection)}
+      <div className={styles.foot}>
+        {result && <BulkOutcome result={result} onClose={() => setResult(null)} />}
+        <BulkBar
+          names={list.names}
+          actions={actions}
+          selected={selection.selected}
+          onAsk={(action, records) => {
+            bulk.reset()
+            const others = selection.selected.filter(row => !records.includes(row))
+            setAsked({ action, records, others })
+          }}
+          onClear={() => selection.select([])}
+        />
+      </div>
+      {asked && (
+        <BulkQuestion
+          naming={list}
+          {...asked}
+          isRunning={bulk.isRunning}
+          progress={bulk.progress}
+          error={bulk.error}
+          onConfirm={given => bulk.run({ ...asked, ...given })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}

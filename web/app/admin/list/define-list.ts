@@ -1,0 +1,215 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import type { EndpointKey } from '../../../../contract/endpoints.ts'
+import { limits } from '../../../../contract/limits.ts'
+import type { BulkAction } from './bulk-action.ts'
+
+const pageSizes = [25, 50, 100]
+
+/** One of them and several, as in a sentence. */
+export type Names = { one: string; many: string }
+
+/** What a list shows; all of it is in the address. */
+export type ListQuery<
+  F extends string = string,
+  S extends string = string,
+  P extends string = string,
+> = {
+  view: 'table' | 'cards'
+  search: string
+  filter: F
+  sort: S
+  size: number
+  page: number
+  /** Parameters that only this list has; empty if nothing is chosen. */
+  params: Record<P, string>
+}
+
+export type Found<R> = {
+  rows: R[]
+  total: number
+  /** Shown above the rows of every page; only cards have them. */
+  lead?: R[]
+}
+
+export type Column<R, S extends string = string> = {
+  label: string
+  cell: (row: R) => ReactNode
+  /** Both ways to sort by it, the usual one first. */
+  sorts?: readonly [S, S?]
+  /** Figures are aligned right. */
+  figure?: boolean
+  /** Takes the width that the others leave. */
+  wide?: boolean
+  /**
+   * Its place on a phone: beside the title, on a line of its own, or among the facts; the first
+   * column is the title. A fact has the label before it.
+   */
+  card?: 'aside' | 'line' | 'fact' | 'chip' | 'none'
+}
+
+type Export = EndpointKey extends infer K
+  ? K extends `GET ${infer P extends `${string}/export`}`
+    ? P
+    : never
+  : never
+
+type Row = { id: string }
+
+type ListDefinition<R extends Row, F extends string, S extends string, P extends string> = {
+  /** Keys the cached pages: unique, also among lists that share an address. */
+  name: string
+  path: string
+  title: string
+  names: Names
+  /** The first is meant unless the address says another; also of sorts. */
+  filters?: readonly {
+    value: F
+    label: string
+    /** Said if nothing is in it. */
+    empty?: string
+  }[]
+  sorts?: readonly { value: S; label: string }[]
+  /** Reads the parameters that only this list has. */
+  params?: Record<P, (value: string | null, all: URLSearchParams) => string>
+  /** Chooses them. */
+  Tools?(props: ToolsProps<F, S, P>): ReactNode
+  search?: { label: string; placeholder?: string; hint?: string }
+  size?: number
+  /** How many rows can be paged through. */
+  pagedTo?: number
+  /** Up to where they are counted. */
+  countedTo?: number
+  load(query: ListQuery<F, S, P>, signal: AbortSignal): Promise<Found<R>>
+  options?: Pick<UseQueryOptions<Found<R>>, 'refetchInterval' | 'staleTime'>
+  /** How many there are by filter; undefined while that is loading. */
+  useCounts?(): { [K in F]?: number } | undefined
+  columns: readonly Column<R, S>[]
+  nameOf(row: R): string
+  /** Rows have a thumbnail. */
+  tall?: boolean
+  actions?: readonly BulkAction<R>[]
+  exportFrom?: { path: Export; query?(query: ListQuery<F, S, P>): Record<string, string> }
+  create?: { to: string; label: string }
+  links?: readonly { to: string; label: string }[]
+  /** What the list is for, where its name does not say it. */
+  note?: string
+  /** Said if there is nothing at all. */
+  empty?: string
+  Empty?: ComponentType
+  /** Shows the same as cards, unless the address asks for the table. */
+  cards?: {
+    size: number
+    load(query: ListQuery<F, S, P>, signal: AbortSignal): Promise<Found<R>>
+    Cards: ComponentType<{ rows: R[]; lead: R[] }>
+  }
+}
+
+export type ToolsProps<
+  F extends string = string,
+  S extends string = string,
+  P extends string = string,
+> = {
+  query: ListQuery<F, S, P>
+  /** Shows the first page of what a change of the query asks for. */
+  show(change: Partial<ListQuery<F, S, P>>): void
+}
+
+export type List<
+  R extends Row,
+  F extends string = string,
+  S extends string = string,
+  P extends string = string,
+> = ListDefinition<R, F, S, P> & {
+  /** Does not ask for what there is not. */
+  read(parameters: URLSearchParams): ListQuery<F, S, P>
+  /** The shortest address. */
+  link(query?: Partial<ListQuery<F, S, P>>): string
+}
+
+export function defineList<
+  R extends Row,
+  F extends string = 'all',
+  S extends string = string,
+  P extends string = never,
+>(definition: ListDefinition<R, F, S, P>): List<R, F, S, P> {
+  const {
+    path,
+    filters = [],
+    sorts = [],
+    params,
+    cards,
+    size = pageSizes[0] as number,
+  } = definition
+  const names = Object.keys(params ?? {}) as P[]
+
+  const read = (parameters: URLSearchParams): ListQuery<F, S, P> => {
+    const isTable = !cards || parameters.get('view') === 'table'
+    const sizes = isTable ? [size, ...pageSizes] : [cards.size]
+    const chosen = sizes.find(one => String(one) === parameters.get('size')) ?? (sizes[0] as number)
+    const page = parameters.get('page') ?? ''
+    return {
+      view: isTable ? 'table' : 'cards',
+      search: (parameters.get('search') ?? '').trim().slice(0, limits.search),
+      filter: oneOf(filters, parameters.get('filter')),
+      sort: oneOf(sorts, parameters.get('sort')),
+      size: chosen,
+      page: /^[1-9]\d{0,8}$/.test(page) ? Math.min(Number(page), lastPage(definition, chosen)) : 1,
+      params: Object.fromEntries(
+        names.map(name => [name, params?.[name](parameters.get(name), parameters) ?? '']),
+      ) as Record<P, string>,
+    }
+  }
+
+  const link = (query: Partial<ListQuery<F, S, P>> = {}) => {
+    const view = query.view ?? 'table'
+    const first = read(new URLSearchParams({ view }))
+    const parameters = new URLSearchParams(cards && view === 'table' ? { view } : {})
+    const set = (key: string, value: string | number, usual: string | number) => {
+      if (value !== usual) parameters.set(key, String(value))
+    }
+    set('search', query.search ?? '', '')
+    if (view === 'table') set('filter', query.filter ?? first.filter, first.filter)
+    for (const name of names) set(name, query.params?.[name] ?? '', '')
+    if (view === 'table') set('sort', query.sort ?? first.sort, first.sort)
+    if (view === 'table') set('size', query.size ?? first.size, first.size)
+    set('page', query.page ?? 1, 1)
+    return parameters.size > 0 ? `${path}?${parameters}` : path
+  }
+
+  return { ...definition, read, link }
+}
+
+function oneOf<T extends string>(options: readonly { value: T }[], value: string | null): T {
+  // A list without filters or sorts asks for none.
+  return (options.find(option => option.value === value) ?? options[0])?.value ?? ('' as T)
+}
+
+/** Beyond the last page that the API serves, a search is the faster way. */
+function lastPage({ pagedTo = limits.offset }: Limits, size: number): number {
+  return Math.floor(pagedTo / size) + 1
+}
+
+type Limits = { pagedTo?: number; countedTo?: number }
+type Shown = { rows: unknown[]; total: number }
+
+/** How many pages can be opened, and whether there is more beyond them. */
+export function pagesOf(
+  list: Limits,
+  { search, size, page }: Pick<ListQuery, 'search' | 'size' | 'page'>,
+  { rows, total }: Shown,
+) {
+  const all = Math.ceil(total / size)
+  const last = lastPage(list, size)
+  // The total may be older than the page.
+  const here = rows.length > 0 ? page : 1
+  return {
+    pages: Math.max(Math.min(all, last), here),
+    cut: all > last || isCapped(list, search, total),
+  }
+}
+
+/** Counting ends at a limit. */
+export function isCapped(list: Limits, search: string, total: number): boolean {
+  return total >= (search ? limits.searchTotal : (list.countedTo ?? limits.offset))
+}

@@ -1,0 +1,44 @@
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type List, type ListQuery, pagesOf } from './define-list.ts'
+
+type ListEmptyProps<R extends { id: string }> = { list: List<R>; query: ListQuery; total: number }
+
+/** Replaces the rows if there are none. */
+export function ListEmpty<R extends { id: string }>({ list, query, total }: ListEmptyProps<R>) {
+  const { names, filters = [], search, Empty, empty = `No ${names.many} yet` } = list
+  const { page, view } = query
+  if (total > 0) {
+    const last = Math.min(pagesOf(list, query, { rows: [], total }).pages, page - 1)
+    return (
+      <EmptyState>
+        <p>There is no page {page}.</p>
+        <ButtonLink to={list.link({ ...query, page: last })} primary>
+          Go to the last page
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  const isChosen = query.filter !== (filters[0]?.value ?? '') && view === 'table'
+  const isNarrowed = Boolean(query.search) || Object.values(query.params).some(Boolean)
+  const own = filters.find(({ value }) => value === query.filter)?.empty
+  if (!isNarrowed && (!isChosen || own)) {
+    if (Empty && !isChosen) return <Empty />
+    return (
+      <EmptyState>
+        <p>{own ?? empty}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState>
+      <h2>{query.search ? `No ${names.many} found` : `No ${names.many} match this filter`}</h2>
+      {query.search && (
+        <p>{search?.hint ?? 'Every word of a search must match. Try fewer or shorter words.'}</p>
+      )}
+      <ButtonLink to={list.link({ view, sort: query.sort, size: query.size })} primary>
+        See all {names.many}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

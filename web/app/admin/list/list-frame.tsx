@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { NeedsScript } from '../../forms/needs-script.tsx'
+import { buttonClass } from '../../ui/button-link.tsx'
+import page from '../../ui/page.module.css'
+import tall from '../../ui/tall.module.css'
+import { ExportLink } from '../export-link.tsx'
+import type { ListState } from '../links.ts'
+import type { List, ListQuery } from './define-list.ts'
+import styles from './list.module.css'
+import { BlankRows } from './list-table.tsx'
+import { loadingText } from './list-text.ts'
+import { ListTools } from './list-tools.tsx'
+
+type ListFrameProps<R extends { id: string }> = {
+  list: List<R>
+  query: ListQuery
+  status: string
+  primary?: ReactNode
+  lead?: ReactNode
+  inert?: boolean
+  children: ReactNode
+}
+
+/** What a page with a list has around the rows. */
+export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
+  const { list, query, status, primary, lead, inert = false, children } = props
+  const { pathname, search } = useLocation()
+  const state: ListState = { from: pathname + search }
+  const { title, exportFrom, links = [], create, note } = list
+  return (
+    <div className={`${page.page} ${tall.tall} ${styles.page}`}>
+      <NeedsScript />
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p role="status">{status}</p>
+        <div className={styles.actions} inert={inert}>
+          {exportFrom && (
+            <ExportLink path={exportFrom.path} query={exportFrom.query?.(query) ?? {}} />
+          )}
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} state={state} className={buttonClass(false)}>
+              {label}
+            </Link>
+          ))}
+          {create && (
+            <Link to={create.to} state={state} className={buttonClass(true)}>
+              {create.label}
+            </Link>
+          )}
+          {primary}
+        </div>
+      </header>
+      {note && <p className={styles.note}>{note}</p>}
+      {lead}
+      <div className={styles.tools} inert={inert}>
+        <ListTools list={list} query={query} />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The page before its scripts run. */
+export function ListFallback<R extends { id: string }>({ list }: { list: List<R> }) {
+  const query = list.read(new URLSearchParams())
+  return (
+    <ListFrame list={list} query={query} status={loadingText(list.names)} inert>
+      <BlankRows tall={list.tall} {...query} />
+    </ListFrame>
+  )
+}

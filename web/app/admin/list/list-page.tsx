@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useFlashMessage } from '../../forms/use-flash-message.ts'
+import { Toast } from '../../ui/toast.tsx'
+import type { List, ListQuery } from './define-list.ts'
+import { keepView, withKeptView } from './kept-view.ts'
+import { ListFrame } from './list-frame.tsx'
+import { ListRows, useRows } from './list-rows.tsx'
+
+type ListPageProps<R extends { id: string }> = {
+  list: List<R>
+  /** The main button, unless it is a link. */
+  primary?: ReactNode
+  /** Above the tools. */
+  lead?: (query: ListQuery) => ReactNode
+}
+
+/** A page with a list, as its address says. */
+export function ListPage<R extends { id: string }>({ list, primary, lead }: ListPageProps<R>) {
+  const [parameters] = useSearchParams()
+  const shown = withKeptView(list, parameters)
+  const query = list.read(shown)
+  const found = useRows(list, query)
+  const here = list.link(query)
+  useFullAddress(here)
+  useEffect(() => keepView(list, parameters), [list, parameters])
+  return (
+    <ListFrame
+      list={list}
+      query={query}
+      status={found.status}
+      primary={primary}
+      lead={lead?.(query)}
+    >
+      <ListRows list={list} query={query} found={found} />
+      <Toast kind="success" {...useFlashMessage()} />
+    </ListFrame>
+  )
+}
+
+/** An address that left out what is shown says it from then on. */
+function useFullAddress(here: string) {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (search !== '' || !here.includes('?')) return
+    navigate(here, { replace: true, state, preventScrollReset: true })
+  }, [here, search, state, navigate])
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListFailure } from '../../ui/list-failure.tsx'
+import { AskedAgain } from '../asked-again.tsx'
+import { Bulk } from './bulk.tsx'
+import { type Found, type List, type ListQuery, pagesOf } from './define-list.ts'
+import styles from './list.module.css'
+import { ListEmpty } from './list-empty.tsx'
+import { ListPages } from './list-pages.tsx'
+import { BlankRows, ListTable } from './list-table.tsx'
+import { foundText, loadingText } from './list-text.ts'
+
+/** The rows of a page; while they are loading, those of the page before. */
+export function useRows<R extends { id: string }>(list: List<R>, query: ListQuery) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...list.options,
+    queryKey: [list.name, query],
+    queryFn: ({ signal }) =>
+      query.view === 'cards' && list.cards
+        ? list.cards.load(query, signal)
+        : list.load(query, signal),
+    placeholderData: (before: Found<R> | undefined, of) =>
+      of?.queryKey[0] === list.name && (of.queryKey[1] as ListQuery).view === query.view
+        ? before
+        : undefined,
+  })
+  const isLoading = isPlaceholderData || (!data && !error)
+  const status = isLoading ? loadingText(list.names) : data ? foundText(list, query, data) : ''
+  return { data, error, isFetching, isPlaceholderData, refetch, status }
+}
+
+type ListRowsProps<R extends { id: string }> = {
+  list: List<R>
+  query: ListQuery
+  found: ReturnType<typeof useRows<R>>
+}
+
+export function ListRows<R extends { id: string }>({ list, query, found }: ListRowsProps<R>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = found
+  const { names } = list
+  if (!data) {
+    if (!error) return <BlankRows tall={list.tall} {...query} />
+    return (
+      <ListFailure
+        title={`We couldn’t load the ${names.many}`}
+        error={error}
+        loading={isFetching}
+        retry={refetch}
+        back={{ to: list.path, label: `See all ${names.many}` }}
+      />
+    )
+  }
+  return (
+    <>
+      {error && (
+        <p className={styles.stale}>
+          <AskedAgain
+            failure="Couldn’t refresh. This may be out of date."
+            loading={isFetching}
+            retry={refetch}
+          />
+        </p>
+      )}
+      <div className={styles.list} aria-busy={isPlaceholderData}>
+        <Shown list={list} query={query} found={data} />
+        {data.rows.length > 0 && (
+          <ListPages
+            what={names.many}
+            page={query.page}
+            {...pagesOf(list, query, data)}
+            link={page => list.link({ ...query, page })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+type ShownProps<R extends { id: string }> = { list: List<R>; query: ListQuery; found: Found<R> }
+
+function Shown<R extends { id: string }>({ list, query, found }: ShownProps<R>) {
+  const { rows, lead = [], total } = found
+  const empty = rows.length === 0 && <ListEmpty list={list} query={query} total={total} />
+  if (query.view === 'cards' && list.cards) {
+    const { Cards } = list.cards
+    return (
+      <>
+        {rows.length + lead.length > 0 && (
+          <div className={styles.cards}>
+            <Cards rows={rows} lead={lead} />
+          </div>
+        )}
+        {empty}
+      </>
+    )
+  }
+  if (!list.actions) return empty || <ListTable list={list} query={query} rows={rows} />
+  // What became of the last rows stays in sight when they are gone.
+  return (
+    <Bulk key={list.link(query)} list={list} rows={rows} actions={list.actions}>
+      {selection =>
+        empty || <ListTable list={list} query={query} rows={rows} selection={selection} />
+      }
+    </Bulk>
+  )
+}

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import { limits } from '../../../../contract/limits.ts'
+import { IconSearch } from '../../ui/icons/search.ts'
+import styles from './list-tools.module.css'
+import { useListSearch } from './use-list-search.ts'
+
+type ListSearchProps = {
+  label: string
+  placeholder?: string
+  /** What the address says. */
+  search: string
+  linkTo: (search: string) => string
+}
+
+/** Searches a list as you type. */
+export function ListSearch({ label, placeholder = label, search, linkTo }: ListSearchProps) {
+  const { input, onSubmit } = useListSearch(search, linkTo)
+  return (
+    <search className={styles.search}>
+      <form onSubmit={onSubmit}>
+        <TextInput
+          {...input}
+          aria-label={label}
+          placeholder={placeholder}
+          type="search"
+          maxLength={limits.search}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+          classNames={{ input: styles.control ?? '' }}
+        />
+      </form>
+    </search>
+  )
+}

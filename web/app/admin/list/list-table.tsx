@@ -1,0 +1,165 @@
+import { Checkbox, Table } from '@mantine/core'
+import type { ChangeEvent, MouseEvent as ReactMouseEvent } from 'react'
+import { isModifiedClick } from '../../ui/is-modified-click.ts'
+import type { Column, List, ListQuery } from './define-list.ts'
+import styles from './list-table.module.css'
+import { capitalize } from './list-text.ts'
+import { SortHeading } from './sort-heading.tsx'
+import type { Selection } from './use-selection.ts'
+
+type Row = { id: string }
+
+type ListTableProps<R extends Row> = {
+  list: List<R>
+  query: ListQuery
+  rows: R[]
+  selection?: Selection<R>
+}
+
+export function ListTable<R extends Row>({ list, query, rows, selection }: ListTableProps<R>) {
+  const { names, columns, tall } = list
+  return (
+    <Table
+      // Takes the focus when a row loses the button that had it.
+      tabIndex={-1}
+      className={`${styles.table}`}
+      aria-label={capitalize(names.many)}
+      data-tall={tall || undefined}
+    >
+      <Table.Thead>
+        <Table.Tr>
+          {selection && (
+            <Table.Th className={`${styles.pick}`}>
+              <SelectAll names={names.many} rows={rows} selection={selection} />
+            </Table.Th>
+          )}
+          {columns.map(column => (
+            <SortHeading
+              key={column.label}
+              {...column}
+              now={query.sort}
+              link={sort => list.link({ ...query, sort, page: 1 })}
+            />
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(row => (
+          <TableRow
+            key={row.id}
+            row={row}
+            columns={columns}
+            label={`Select ${names.one} ${list.nameOf(row)}`}
+            selection={selection}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+type TableRowProps<R extends Row> = {
+  row: R
+  columns: readonly Column<R>[]
+  label: string
+  selection: Selection<R> | undefined
+}
+
+function TableRow<R extends Row>({ row, columns, label, selection }: TableRowProps<R>) {
+  const isSelected = selection?.selected.includes(row)
+  return (
+    <Table.Tr data-selected={isSelected || undefined} onClick={openRecord} onAuxClick={openRecord}>
+      {selection && (
+        <Table.Td className={`${styles.pick}`}>
+          <Select
+            label={label}
+            checked={isSelected ?? false}
+            onChange={through => selection.toggle(row, through)}
+          />
+        </Table.Td>
+      )}
+      {columns.map(({ label, cell, figure, wide, card = 'fact' }, index) => {
+        const Cell = index === 0 ? Table.Th : Table.Td
+        return (
+          <Cell
+            key={label}
+            scope={index === 0 ? 'row' : undefined}
+            data-label={label}
+            data-figure={figure || undefined}
+            data-wide={wide || undefined}
+            data-card={index === 0 ? 'title' : card}
+          >
+            {cell(row)}
+          </Cell>
+        )
+      })}
+    </Table.Tr>
+  )
+}
+
+/** A click on a row is one on its record's link, unless it is meant for something in the row. */
+function openRecord(event: ReactMouseEvent<HTMLTableRowElement>) {
+  const { target, currentTarget, button } = event
+  const isControl =
+    target instanceof Element && target.closest('a, button, label, input, form, dialog')
+  // Events of dialogs bubble to the row that opened them.
+  const isWithin = target instanceof Node && currentTarget.contains(target)
+  if (isControl || !isWithin || button > 1 || getSelection()?.toString()) return
+  const link = currentTarget.querySelector<HTMLElement>('[data-record]')
+  if (link instanceof HTMLAnchorElement && (button === 1 || isModifiedClick(event))) {
+    open(link.href, '_blank', 'noopener')
+  } else if (button === 0) link?.click()
+}
+
+type SelectAllProps<R> = { names: string; rows: R[]; selection: Selection<R> }
+
+function SelectAll<R>({ names, rows, selection: { selected, toggleAll } }: SelectAllProps<R>) {
+  const all = selected.length === rows.length
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={`Select all ${names} of this page`}
+      label="Select all"
+      classNames={boxClasses}
+      checked={all}
+      indeterminate={selected.length > 0 && !all}
+      onChange={toggleAll}
+    />
+  )
+}
+
+const boxClasses = { input: styles.box ?? '', label: styles.boxLabel ?? '' }
+
+type SelectProps = { label: string; checked: boolean; onChange: (through: boolean) => void }
+
+/** With the shift key, by mouse or space bar, all from the last one through this one. */
+function Select({ label, checked, onChange }: SelectProps) {
+  const choose = ({ nativeEvent }: ChangeEvent) =>
+    onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={label}
+      classNames={boxClasses}
+      checked={checked}
+      onChange={choose}
+    />
+  )
+}
+
+type BlankRowsProps = Pick<ListQuery, 'view' | 'size'> & { tall: boolean | undefined }
+
+/** The places of rows that are loading. */
+export function BlankRows({ view, size, tall }: BlankRowsProps) {
+  return (
+    <div
+      className={view === 'cards' ? styles.blankCards : styles.blank}
+      data-tall={tall || undefined}
+      aria-hidden="true"
+    >
+      {Array.from({ length: Math.min(size, 25) }, (_, index) => index).map(index => (
+        <span key={index} />
+      ))}
+    </div>
+  )
+}

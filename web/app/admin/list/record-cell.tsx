@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { ListState } from '../links.ts'
+import styles from './list-table.module.css'
+
+type RecordCellProps = {
+  to: string
+  name: string
+  picture?: ReactNode
+  /** Handed to the record's page, besides the address of the list. */
+  state?: object
+  title?: string
+  children?: ReactNode
+}
+
+/** The first cell of a row: the link to its record. */
+export function RecordCell({ to, name, picture, state, title, children }: RecordCellProps) {
+  const { pathname, search } = useLocation()
+  const from: ListState = { from: pathname + search }
+  return (
+    <div className={styles.record}>
+      {picture && <span className={styles.picture}>{picture}</span>}
+      <Link data-record to={to} state={{ ...state, ...from }} prefetch="intent" title={title}>
+        {name}
+      </Link>
+      {children}
+    </div>
+  )
+}
+
+type RecordButtonProps = { label: string; onClick: () => void; children: ReactNode }
+
+/** The first cell of a row whose record has no page of its own. */
+export function RecordButton({ label, onClick, children }: RecordButtonProps) {
+  return (
+    <div className={styles.record}>
+      <button type="button" data-record aria-label={label} onClick={onClick}>
+        {children}
+      </button>
+    </div>
+  )
+}

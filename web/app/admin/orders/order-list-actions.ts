@@ -1,0 +1,65 @@
+import { maxCarrier } from '../../../../contract/limits.ts'
+import type { ManageOrder } from '../../../../contract/manage-order.ts'
+import type { AdminOrderSummary } from '../../../../contract/order-list.ts'
+import { selling } from '../../../../shop/selling.ts'
+import { api } from '../../api.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import type { BulkAction } from '../list/bulk-action.ts'
+import { oneByOne } from '../list/bulk-one-by-one.ts'
+import { listedFulfillment, listedPayment, signsOf } from './order-states.ts'
+
+/** What can be done with several orders at once. */
+export const orderActions: BulkAction<AdminOrderSummary>[] = [
+  {
+    label: 'Book payment',
+    fits: ({ state, payment }) => state === 'placed' && payment === 'open',
+    question: count => `Book the payment of ${count}?`,
+    consequence: orders => {
+      const sum = orders.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100
+      return `Books what is still due: ${formatPrice(sum)} in total, less what was booked before. Each buyer gets an email.`
+    },
+    leftOut,
+    run: (_, __, { records, onProgress }) =>
+      oneByOne(records, onProgress, order => manage(order, { action: 'book-payment' })),
+    done: count => `${count} booked as paid`,
+  },
+  {
+    label: 'Mark as shipped',
+    fits: ({ state, payment, fulfillment, withdrawn, dispute, count, shipped, canceled }) =>
+      state === 'placed' &&
+      (payment === 'paid' || payment === 'partly-refunded') &&
+      fulfillment === 'unfulfilled' &&
+      shipped + canceled < count &&
+      !withdrawn &&
+      dispute === null,
+    question: count => `Mark ${count} as shipped?`,
+    consequence:
+      'All remaining items leave the stock, and each buyer gets an email without a tracking number. To add one, ship the order on its own page.',
+    leftOut,
+    text: { label: 'Carrier', longest: maxCarrier, suggestions: selling.carriers },
+    run: (_, carrier, { records, onProgress }) =>
+      oneByOne(records, onProgress, order =>
+        manage(order, { action: 'ship', carrier, tracking: '', despiteDispute: false }),
+      ),
+    done: count => `${count} marked as shipped`,
+  },
+]
+
+type Without<T> = T extends unknown ? Omit<T, 'updatedAt'> : never
+
+function manage({ number, updatedAt }: AdminOrderSummary, action: Without<ManageOrder>) {
+  return api('PUT /api/admin/order/{number}', {
+    params: { number },
+    body: { ...action, updatedAt },
+  })
+}
+
+function leftOut(others: AdminOrderSummary[]): string {
+  const names = others.map(order => {
+    const signs = signsOf(order)
+    const states = [listedPayment(order, signs), listedFulfillment(order, signs)]
+    const text = states.flatMap(state => (state ? [state[0].toLowerCase()] : []))
+    return `${order.number} (${text.join(', ')})`
+  })
+  return `Not included: ${names.join('; ')}.`
+}

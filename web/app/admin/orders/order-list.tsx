@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminOrderPageSize, limits } from '../../../../contract/limits.ts'
+import type { AdminOrderSummary, OrderFilter, OrderSort } from '../../../../contract/order-list.ts'
+import { api } from '../../api.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import { Ago } from '../ago.tsx'
+import { Badge } from '../badge.tsx'
+import { defineList } from '../list/define-list.ts'
+import { RecordCell } from '../list/record-cell.tsx'
+import { TwoLines } from '../list/two-lines.tsx'
+import { overviewQuery } from '../overview/overview-query.ts'
+import { orderAdminLink, orderListName, ordersAdmin } from './order-links.ts'
+import { orderActions } from './order-list-actions.ts'
+import { listedFulfillment, listedPayment, type NamedState, signsOf } from './order-states.ts'
+
+export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
+  name: orderListName,
+  path: ordersAdmin.to,
+  title: ordersAdmin.label,
+  names: { one: 'order', many: 'orders' },
+  filters: [
+    { value: 'all', label: 'All' },
+    { value: 'unpaid', label: 'Waiting for payment' },
+    { value: 'to-ship', label: 'To ship' },
+    { value: 'late', label: 'Overdue' },
+    { value: 'withdrawn', label: 'Returns requested' },
+    { value: 'disputed', label: 'Disputed' },
+    { value: 'refund-due', label: 'Refund due' },
+    { value: 'refunds-to-send', label: 'Refunds to transfer' },
+    { value: 'shipped', label: 'Shipped' },
+    { value: 'completed', label: 'Completed' },
+    { value: 'cancelled', label: 'Canceled' },
+  ],
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+    { value: 'unpaid', label: 'Unpaid first' },
+  ],
+  search: {
+    label: 'Search orders',
+    placeholder: 'Number, name or address',
+    hint: 'Search by order number, transfer reference or tracking number, or by all words of a name, email or address.',
+  },
+  size: adminOrderPageSize,
+  countedTo: limits.searchTotal,
+  load: async ({ search, filter, sort, page, size }, signal) => {
+    const query = { search, state: filter, sort, page, limit: size }
+    const { orders, total } = await api('GET /api/admin/order', { query, signal })
+    return { rows: orders, total }
+  },
+  useCounts: () => {
+    const { data, isError } = useQuery({ ...overviewQuery, staleTime: 60_000 })
+    if (!data) return isError ? {} : undefined
+    return {
+      unpaid: data.unpaid,
+      'to-ship': data.toShip,
+      late: data.late,
+      withdrawn: data.withdrawn,
+      disputed: data.disputed,
+      'refund-due': data.refundDue,
+      'refunds-to-send': data.refundsToSend,
+    }
+  },
+  columns: [
+    {
+      label: 'Order',
+      cell: ({ number }) => <RecordCell to={orderAdminLink(number)} name={number} />,
+    },
+    {
+      label: 'Buyer',
+      wide: true,
+      card: 'line',
+      cell: ({ name, email }) => <TwoLines first={name} second={email} />,
+    },
+    {
+      label: 'Payment',
+      card: 'chip',
+      cell: order => <State of={listedPayment(order, signsOf(order))} />,
+    },
+    {
+      label: 'Fulfillment',
+      card: 'chip',
+      cell: order => <State of={listedFulfillment(order, signsOf(order))} />,
+    },
+    { label: 'Items', figure: true, cell: ({ count }) => formatNumber(count) },
+    { label: 'Total', figure: true, card: 'aside', cell: ({ total }) => formatPrice(total) },
+    { label: 'Age', figure: true, cell: ({ placedAt }) => <Ago at={placedAt} /> },
+  ],
+  nameOf: ({ number }) => number,
+  actions: orderActions,
+  exportFrom: {
+    path: '/api/admin/order/export',
+    query: ({ search, filter }) => ({ search, state: filter }),
+  },
+})
+
+function State({ of: state }: { of: NamedState | null }) {
+  return state && <Badge tone={state[1]}>{state[0]}</Badge>
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '../../../../contract/limits.ts'
+import type {
+  ListedProduct,
+  ProductFilter,
+  ProductSort,
+} from '../../../../contract/product-list.ts'
+import { api } from '../../api.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
+import { ActionGroup } from '../../ui/message-page.tsx'
+import { Ago } from '../ago.tsx'
+import { Badge } from '../badge.tsx'
+import { categoriesQuery, useCategoryOptions } from '../categories/categories-query.ts'
+import {
+  catalogueAdmin,
+  createCategoryLink,
+  createProductLink,
+  importLink,
+  productAdminLink,
+} from '../links.ts'
+import { defineList, type ListQuery, type ToolsProps } from '../list/define-list.ts'
+import { ListSelect } from '../list/list-select.tsx'
+import { RecordCell } from '../list/record-cell.tsx'
+import { productActions } from './product-actions.ts'
+import { ProductCards } from './product-cards.tsx'
+
+type Query = ListQuery<ProductFilter, ProductSort, 'category'>
+
+export const productList = defineList<ListedProduct, ProductFilter, ProductSort, 'category'>({
+  name: 'products',
+  path: catalogueAdmin.to,
+  title: catalogueAdmin.label,
+  names: { one: 'product', many: 'products' },
+  filters: [
+    { value: 'all', label: 'All' },
+    { value: 'hidden', label: 'Hidden' },
+    { value: 'uncategorised', label: 'Uncategorized' },
+    { value: 'no-picture', label: 'No photo' },
+  ],
+  sorts: [
+    { value: '-added', label: 'Newest first' },
+    { value: 'added', label: 'Oldest first' },
+    { value: 'name', label: 'Name, A to Z' },
+    { value: '-name', label: 'Name, Z to A' },
+    { value: 'price', label: 'Lowest price first' },
+    { value: '-price', label: 'Highest price first' },
+    { value: '-changed', label: 'Recently changed' },
+    { value: 'changed', label: 'Longest unchanged' },
+  ],
+  params: { category: value => (value ?? '').trim().slice(0, limits.categoryName) },
+  Tools: CategorySelect,
+  search: { label: 'Search products' },
+  load,
+  tall: true,
+  columns: [
+    { label: 'Product', wide: true, sorts: ['name', '-name'], cell: NameCell },
+    {
+      label: 'Category',
+      card: 'line',
+      cell: ({ category }) => category?.name ?? 'Uncategorized',
+    },
+    {
+      label: 'Price',
+      figure: true,
+      card: 'aside',
+      sorts: ['price', '-price'],
+      cell: ({ price }) => formatPrice(price),
+    },
+    {
+      label: 'Stock',
+      figure: true,
+      cell: ({ free }) => (free === null ? 'Not counted' : formatNumber(free)),
+    },
+    {
+      label: 'Changed',
+      figure: true,
+      sorts: ['-changed', 'changed'],
+      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+    },
+  ],
+  nameOf: ({ name }) => name,
+  actions: productActions,
+  exportFrom: { path: '/api/admin/product/export' },
+  links: [
+    { to: importLink, label: 'Import' },
+    { to: createCategoryLink, label: 'Create category' },
+  ],
+  create: { to: createProductLink, label: 'Create product' },
+  Empty: FirstSteps,
+  cards: { size: 24, load, Cards: ProductCards },
+})
+
+async function load(
+  { search, filter, sort, page, size, params, view }: Query,
+  signal: AbortSignal,
+) {
+  const { category } = params
+  const query = {
+    ...{ search, category, sort, page, limit: size },
+    filter: category || view === 'cards' ? 'all' : filter,
+  } as const
+  const { products, total } = await api('GET /api/admin/product', { query, signal })
+  return { rows: products, total }
+}
+
+function NameCell({ id, name, image, hidden, reduced }: ListedProduct) {
+  return (
+    <RecordCell
+      to={productAdminLink(id)}
+      name={name}
+      picture={<ProductPicture image={image} alt="" sizes="40px" />}
+    >
+      {hidden && <Badge tone="off">Hidden</Badge>}
+      {reduced && <Badge tone="done">Reduced</Badge>}
+    </RecordCell>
+  )
+}
+
+function CategorySelect({ query, show }: ToolsProps<ProductFilter, ProductSort, 'category'>) {
+  const options = useCategoryOptions()
+  return (
+    <ListSelect
+      label="Category"
+      value={query.params.category}
+      options={[{ value: '', label: 'All categories' }, ...options]}
+      // The API filters by one of both.
+      onChoose={category => show({ filter: 'all', params: { category } })}
+    />
+  )
+}
+
+/** A product needs a category first. */
+function FirstSteps() {
+  const { data } = useQuery(categoriesQuery)
+  const ready = (data?.categories.length ?? 0) > 0
+  return (
+    <EmptyState>
+      <h2>Your shop is empty</h2>
+      <p>{ready ? 'Create your first product.' : 'Create a category, then your first product.'}</p>
+      <ActionGroup>
+        <ButtonLink to={createCategoryLink} primary={!ready}>
+          Create category
+        </ButtonLink>
+        <ButtonLink to={createProductLink} primary={ready}>
+          Create product
+        </ButtonLink>
+      </ActionGroup>
+    </EmptyState>
+  )
+}

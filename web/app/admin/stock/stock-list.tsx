@@ -1,0 +1,90 @@
+import { limits, lowStockThreshold, stockPageSize } from '../../../../contract/limits.ts'
+import type { StockedProduct, StockSort, StockState } from '../../../../contract/stock.ts'
+import { api } from '../../api.ts'
+import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
+import { productAdminLink, stockAdmin, stockPlace } from '../links.ts'
+import { type Column, defineList } from '../list/define-list.ts'
+import { RecordCell } from '../list/record-cell.tsx'
+import { AddStock } from './add-stock.tsx'
+import { AvailabilityBadge } from './availability-badge.tsx'
+import { stockListName } from './stock-data.ts'
+
+type Row = StockedProduct
+
+/** @param onDone says what a move did */
+export const stockList = (onDone: (message: string) => void) =>
+  defineList<Row, StockState, StockSort>({
+    name: stockListName,
+    path: stockAdmin.to,
+    title: stockAdmin.label,
+    names: { one: 'product', many: 'products' },
+    filters: [
+      {
+        value: 'all',
+        label: 'Counted',
+        empty: 'No stock is counted yet. Until it is, a product never sells out.',
+      },
+      {
+        value: 'low',
+        label: 'Low',
+        empty: `All counted products have ${lowStockThreshold} or more available.`,
+      },
+      { value: 'sold-out', label: 'Sold out', empty: 'No product is sold out.' },
+      {
+        value: 'not-counted',
+        label: 'Not counted',
+        empty: 'The stock of all products is counted.',
+      },
+    ],
+    sorts: [
+      { value: 'free', label: 'Fewest available first' },
+      { value: 'name', label: 'Name, A to Z' },
+    ],
+    search: { label: 'Search by name' },
+    size: stockPageSize,
+    pagedTo: limits.searchTotal,
+    countedTo: limits.searchTotal,
+    load: async ({ search, filter, sort, page, size }, signal) => {
+      const query = { search, state: filter, sort, page, limit: size }
+      const { products, total } = await api('GET /api/admin/stock', { query, signal })
+      return { rows: products, total }
+    },
+    tall: true,
+    columns: [
+      {
+        label: 'Product',
+        wide: true,
+        sorts: ['name'],
+        cell: ({ id, name, image }) => (
+          <RecordCell
+            to={`${productAdminLink(id)}#${stockPlace}`}
+            name={name}
+            picture={<ProductPicture image={image} alt="" sizes="40px" />}
+          />
+        ),
+      },
+      figure('On hand', stock => stock.onHand),
+      figure('In orders', stock => stock.held),
+      { ...figure('Available', stock => stock.onHand - stock.held), sorts: ['free'] },
+      { label: 'Visitors see', card: 'chip', cell: product => <AvailabilityBadge {...product} /> },
+      {
+        label: 'Delivery',
+        figure: true,
+        card: 'line',
+        cell: row => <AddStock product={row} onDone={onDone} />,
+      },
+    ],
+    nameOf: ({ name }) => name,
+  })
+
+function figure(
+  label: string,
+  of: (stock: NonNullable<Row['stock']>) => number,
+): Column<Row, StockSort> {
+  return {
+    label,
+    figure: true,
+    cell: ({ stock }) => (stock ? formatNumber(of(stock)) : '–'),
+  }
+}

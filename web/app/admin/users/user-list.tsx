@@ -1,0 +1,140 @@
+import { userPageSize } from '../../../../contract/limits.ts'
+import type { SignUp } from '../../../../contract/sign-up-list.ts'
+import type { User } from '../../../../contract/user.ts'
+import type { UserFilter, UserSort } from '../../../../contract/user-list.ts'
+import { api } from '../../api.ts'
+import { Ago } from '../ago.tsx'
+import { Badge } from '../badge.tsx'
+import { usersAdmin } from '../links.ts'
+import { defineList } from '../list/define-list.ts'
+import { RecordCell } from '../list/record-cell.tsx'
+import { When } from '../when.tsx'
+import { signUpActions } from './sign-up-actions.ts'
+import { userActions } from './user-actions.ts'
+import { UserCards } from './user-cards.tsx'
+import { UserPicture } from './user-picture.tsx'
+
+/** A pending sign-up is no user yet. */
+type Filter = UserFilter | 'waiting'
+
+const shared = {
+  path: usersAdmin.to,
+  title: usersAdmin.label,
+  filters: [
+    { value: 'all', label: 'All' },
+    { value: 'admins', label: 'Admins' },
+    { value: 'blocked', label: 'Blocked' },
+    { value: 'waiting', label: 'Pending sign-ups', empty: 'No pending sign-ups' },
+  ],
+  exportFrom: { path: '/api/admin/user/export' },
+} as const
+
+const search = { label: 'Search users' }
+
+export const userList = defineList<User, Filter, UserSort>({
+  ...shared,
+  name: 'users',
+  names: { one: 'user', many: 'users' },
+  sorts: [
+    { value: '-joined', label: 'Newest first' },
+    { value: 'joined', label: 'Oldest first' },
+    { value: 'name', label: 'Name, A to Z' },
+    { value: '-name', label: 'Name, Z to A' },
+    { value: 'email', label: 'Email, A to Z' },
+    { value: '-email', label: 'Email, Z to A' },
+  ],
+  search,
+  load: async ({ search, filter, sort, page, size }, signal) => {
+    const shown = filter === 'waiting' ? 'all' : filter
+    const query = { search, filter: shown, sort, page, limit: size }
+    const { users, total } = await api('GET /api/admin/user', { query, signal })
+    return { rows: users, total }
+  },
+  tall: true,
+  columns: [
+    {
+      label: 'User',
+      wide: true,
+      sorts: ['name', '-name'],
+      cell: user => (
+        <RecordCell
+          to={`/view-user/${user.id}`}
+          name={user.name}
+          title={user.userName}
+          state={{ user }}
+          picture={<UserPicture user={user} />}
+        />
+      ),
+    },
+    {
+      label: 'Email',
+      wide: true,
+      card: 'line',
+      sorts: ['email', '-email'],
+      cell: ({ email }) => email,
+    },
+    {
+      label: 'Role',
+      card: 'chip',
+      cell: ({ is_admin, isBanned }) => (
+        <>
+          {is_admin === 1 ? 'Admin' : 'User'} {isBanned && <Badge tone="danger">Blocked</Badge>}
+        </>
+      ),
+    },
+    {
+      label: 'Joined',
+      figure: true,
+      sorts: ['-joined', 'joined'],
+      cell: ({ createdAt }) => <Ago at={createdAt} />,
+    },
+  ],
+  nameOf: ({ name }) => name,
+  actions: userActions,
+  empty: 'No users yet',
+  cards: {
+    size: userPageSize,
+    load: async ({ search, page }, signal) => {
+      const query = { search, page }
+      const found = await api('GET /api/admin/dashboard', { query, signal })
+      return { rows: found.users, lead: found.admins, total: found.totalusers }
+    },
+    Cards: UserCards,
+  },
+})
+
+/** Who signed up and has not opened the link, newest first. */
+export const signUpList = defineList<SignUp, Filter, '-joined'>({
+  ...shared,
+  name: 'sign-ups',
+  names: { one: 'sign-up', many: 'sign-ups' },
+  search: { ...search, hint: 'Sign-ups are found by part of their email. Try a shorter part.' },
+  load: async ({ search, page, size }, signal) => {
+    const query = { search, page, limit: size }
+    const { signUps, total } = await api('GET /api/admin/sign-up', { query, signal })
+    return { rows: signUps, total }
+  },
+  columns: [
+    { label: 'Name', cell: ({ name, userName }) => <strong title={userName}>{name}</strong> },
+    {
+      label: 'Email',
+      wide: true,
+      card: 'line',
+      cell: ({ email, hasAccount }) => (
+        <>
+          {email} {hasAccount && <Badge tone="off">Has an account</Badge>}
+        </>
+      ),
+    },
+    { label: 'Signed up', figure: true, cell: ({ signedUpAt }) => <Ago at={signedUpAt} /> },
+    { label: 'Link expires', figure: true, cell: ({ expiresAt }) => <When at={expiresAt} /> },
+  ],
+  nameOf: ({ name }) => name,
+  actions: signUpActions,
+  // Those of users: sign-ups are never shown as cards.
+  cards: {
+    size: userPageSize,
+    load: async () => ({ rows: [], total: 0 }),
+    Cards: () => null,
+  },
+})
