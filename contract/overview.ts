@@ -81,8 +81,10 @@ export const Overview = z.object({
     /** The last 7 and 30 days, today included. */
     week: Sales,
     month: Sales,
-    /** 30 of them, today last. */
-    days: z.array(Sales.extend({ day: z.iso.date() })),
+    /** The 30 days before those. */
+    previousMonth: Sales,
+    /** 30 of them, today last, each with the amount of the day 30 days earlier. */
+    days: z.array(Sales.extend({ day: z.iso.date(), previousAmount: z.number() })),
   }),
   latest: z.array(AdminOrderSummary),
   people: UserStats,

@@ -25,6 +25,7 @@ export const privatePages = [
   { path: '/update-user/{id}', access: 'user' },
   { path: '/my-orders', access: 'user' },
   { path: '/overview', access: 'admin' },
+  { path: '/setup-admin', access: 'admin' },
   { path: '/users', access: 'admin' },
   { path: '/view-user/{id}', access: 'admin' },
   { path: '/orders-admin', access: 'admin' },

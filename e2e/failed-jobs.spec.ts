@@ -39,12 +39,12 @@ test('an owner retries a failed job, and discards others that will never succeed
   ])
   await signInAs(page, owner)
   await openHydrated(page, '/overview')
-  const tile = page
-    .getByRole('region', { name: 'Needs a hand' })
+  const task = page
+    .getByRole('region', { name: 'To do' })
     .getByRole('listitem')
     .filter({ hasText: 'Failed jobs' })
-  await expect(tile).toContainText('3')
-  await tile.getByRole('link').click()
+  await expect(task).toContainText('3')
+  await task.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed jobs')
   const rowOf = (hasText: string) => page.getByRole('row').filter({ hasText })
   const event = rowOf('Stripe event evt_1')

@@ -13,7 +13,7 @@ export const overview: Screen[] = [
       await fillCart(page, world.product)
       await orderByApi(page, 'ilse.torr@example.com')
       await page.goto('/overview')
-      await page.getByText('As of').waitFor()
+      await page.getByText(/^Updated /).waitFor()
     },
   },
   {
@@ -23,6 +23,15 @@ export const overview: Screen[] = [
     open: async ({ page }) => {
       await page.goto('/overview')
       await page.getByText('No orders yet').waitFor()
+    },
+  },
+  {
+    name: 'setup',
+    as: 'admin',
+    emptyShop: true,
+    open: async ({ page }) => {
+      await page.goto('/setup-admin')
+      await page.getByText('BANK_ACCOUNT').waitFor()
     },
   },
   {

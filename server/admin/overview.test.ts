@@ -94,9 +94,15 @@ test('a day’s sales are the payments of its orders less refunds', async ({
   expect(sales.today).toEqual({ orders: 1, amount: 135.9 })
   expect(sales.week).toEqual({ orders: 5, amount: 643.49 })
   expect(sales.month).toEqual({ orders: 7, amount: 915.29 })
+  // Paid in the last minute of the day before the 30.
+  expect(sales.previousMonth).toEqual({ orders: 1, amount: 135.9 })
   expect(sales.days).toHaveLength(30)
-  expect(sales.days[0]).toEqual({ day: '2026-10-24', orders: 1, amount: 135.9 })
-  expect(sales.days.filter(({ orders }) => orders > 0).slice(1)).toEqual([
+  expect(sales.days[0]).toMatchObject({ day: '2026-10-24', orders: 1, amount: 135.9 })
+  expect(sales.days.map(({ previousAmount }) => previousAmount)).toEqual([
+    ...Array.from({ length: 29 }, () => 0),
+    135.9,
+  ])
+  expect(sales.days.filter(({ orders }) => orders > 0).slice(1)).toMatchObject([
     { day: '2026-11-15', orders: 1, amount: 135.9 },
     { day: '2026-11-16', orders: 1, amount: 135.9 },
     { day: '2026-11-19', orders: 1, amount: 135.9 },
@@ -120,7 +126,7 @@ test('sales are grouped by day of the shop’s time zone', async ({
   }
   const { sales } = await getOverview(context, new Date('2026-07-09T23:45:00.000Z'))
   expect(sales.today).toEqual({ orders: 1, amount: 135.9 })
-  expect(sales.days.slice(-3)).toEqual([
+  expect(sales.days.slice(-3)).toMatchObject([
     { day: '2026-07-08', orders: 1, amount: 135.9 },
     { day: '2026-07-09', orders: 2, amount: 271.8 },
     { day: '2026-07-10', orders: 1, amount: 135.9 },

@@ -24,6 +24,7 @@ import { listSetupTasks } from './setup-tasks.ts'
 const week = 7
 const month = 30
 const maxNamedOrders = 20
+const noCents = cents(0)
 
 const newest = { ...AdminOrdersQuery.parse({}), limit: orderPageSize }
 
@@ -76,10 +77,12 @@ export async function getOverview(
   }
 }
 
-/** The last 30 days of the shop's calendar, today last. */
+/** The last 60 days of the shop's calendar, today last. */
 function lastDays(now: Date): repository.Day[] {
   const today = shopDay(now.getTime())
-  const days = Array.from({ length: month }, (_, index) => addDays(today, index + 1 - month))
+  const days = Array.from({ length: 2 * month }, (_, index) =>
+    addDays(today, index + 1 - 2 * month),
+  )
   return days.map(day => ({
     day,
     from: startOfShopDay(day),
@@ -90,12 +93,19 @@ function lastDays(now: Date): repository.Day[] {
 /** Includes days without sales. Adds in cents, because euros are not exact. */
 function toSales(found: repository.DaySales[], days: repository.Day[]): Overview['sales'] {
   const sold = new Map(found.map(sales => [sales.day, sales]))
-  const all = days.map(({ day }) => sold.get(day) ?? { day, orders: 0, cents: cents(0) })
+  const all = days.map(({ day }) => sold.get(day) ?? { day, orders: 0, cents: noCents })
+  const [previous, latest] = [all.slice(0, -month), all.slice(-month)]
   return {
-    today: sum(all.slice(-1)),
-    week: sum(all.slice(-week)),
-    month: sum(all),
-    days: all.map(({ day, orders, cents }) => ({ day, orders, amount: toEuro(cents) })),
+    today: sum(latest.slice(-1)),
+    week: sum(latest.slice(-week)),
+    month: sum(latest),
+    previousMonth: sum(previous),
+    days: latest.map(({ day, orders, cents }, index) => ({
+      day,
+      orders,
+      amount: toEuro(cents),
+      previousAmount: toEuro(previous[index]?.cents ?? noCents),
+    })),
   }
 }
 

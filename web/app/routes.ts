@@ -24,6 +24,7 @@ export default [
   route('find-order', 'order/find-order.tsx'),
   layout('admin/admin-layout.tsx', [
     route('overview', 'admin/overview/overview.tsx'),
+    route('setup-admin', 'admin/overview/setup.tsx'),
     route('users', 'admin/users/directory.tsx'),
     route('view-user/:id', 'admin/users/user.tsx'),
     route('orders-admin', 'admin/orders/list.tsx'),

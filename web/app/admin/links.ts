@@ -16,6 +16,11 @@ export const stockPlace = 'stock'
 /** The page of all that admins did. */
 export const activityAdmin = { to: '/activity-admin', label: 'Activity' } as const
 
+export const overviewAdmin = { to: '/overview', label: 'Overview' } as const
+
+/** What the owner has yet to set. */
+export const setupAdmin = { to: '/setup-admin', label: 'Before you sell' } as const
+
 /** The page of the emails that could not be sent. */
 export const failedEmailsAdmin = { to: '/emails-admin', label: 'Failed emails' } as const
 

@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: async ({ signal }) => (await api('GET /api/admin/overview', { signal })).overview,
-  // Whoever comes back to it wants to know what there is to do now.
+  // Tasks change all the time, so each visit refreshes them.
   staleTime: 0,
   throwOnError: error => error instanceof ApiError && error.status === 403,
 })

@@ -5,21 +5,21 @@ import styles from './overview.module.css'
 const time = new Intl.DateTimeFormat(shop.locale, { timeStyle: 'short' })
 
 type OverviewStatusProps = {
-  /** In ms since 1970; 0 before anything came. */
+  /** In ms since 1970; 0 before anything has loaded. */
   updatedAt?: number
-  /** The last attempt failed, and what is shown is older. */
+  /** Given if the last refresh failed. */
   retry?: () => void
   retrying?: boolean
 }
 
-/** From when the numbers are. */
+/** When the figures were loaded. */
 export function OverviewStatus({ updatedAt = 0, retry, retrying = false }: OverviewStatusProps) {
   return (
     <div className={styles.status}>
-      {updatedAt > 0 && <p>As of {time.format(updatedAt)}.</p>}
+      {updatedAt > 0 && <p>Updated {time.format(updatedAt)}</p>}
       <p role="status">
         {updatedAt === 0 && 'Loading...'}
-        {retry && 'The numbers could not be refreshed.'}
+        {retry && 'Couldn’t refresh. These figures may be out of date.'}
       </p>
       {retry && (
         <Button busy={retrying} onClick={() => retrying || retry()}>

@@ -4,13 +4,14 @@ import { ListFailure } from '../../ui/list-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { overviewAdmin } from '../links.ts'
 import type { Route } from './+types/overview'
 import { OverviewContent } from './overview-content.tsx'
 import { overviewQuery } from './overview-query.ts'
 import { OverviewStatus } from './overview-status.tsx'
 import { useFocusOnRetry } from './use-focus-on-retry.ts'
 
-const title = 'Overview'
+const title = overviewAdmin.label
 
 export function meta() {
   return pageMeta(title)
@@ -32,16 +33,16 @@ export function HydrateFallback() {
 export default function OverviewPage() {
   const query = useQuery(overviewQuery)
   const { data, error, isFetching, dataUpdatedAt } = query
-  const { place, retry } = useFocusOnRetry(query)
+  const { headingRef, retry } = useFocusOnRetry(query)
   if (error && !data) {
     return (
       <AdminPage title={title}>
         <ListFailure
-          title="The overview could not be loaded"
+          title="We couldn’t load the overview"
           error={error}
           loading={isFetching}
           retry={retry}
-          back={{ to: '/orders-admin', label: 'See all orders' }}
+          back={{ to: '/orders-admin', label: 'View all orders' }}
         />
       </AdminPage>
     )
@@ -49,11 +50,11 @@ export default function OverviewPage() {
   return (
     <AdminPage title={title}>
       <OverviewStatus updatedAt={dataUpdatedAt} {...(error && { retry, retrying: isFetching })} />
-      <OverviewContent overview={data} place={place} />
+      <OverviewContent overview={data} headingRef={headingRef} />
     </AdminPage>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={title} back={{ to: '/overview', label: 'Overview' }} />
+  return <AdminFailure error={error} what={title} back={overviewAdmin} />
 }

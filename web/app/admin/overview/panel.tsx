@@ -3,15 +3,23 @@ import styles from './overview.module.css'
 
 type PanelProps = {
   title: string
+  /** A link beside the title. */
+  action?: ReactNode
   className?: string | undefined
-  /** Of the heading. */
-  place?: Ref<HTMLHeadingElement> | undefined
+  headingRef?: Ref<HTMLHeadingElement> | undefined
   busy?: boolean
   children: ReactNode
 }
 
-/** A part of the overview. */
-export function Panel({ title, className = '', place, busy = false, children }: PanelProps) {
+/** A card of the overview. */
+export function Panel({
+  title,
+  action,
+  className = '',
+  headingRef,
+  busy = false,
+  children,
+}: PanelProps) {
   const id = useId()
   return (
     <section
@@ -19,9 +27,12 @@ export function Panel({ title, className = '', place, busy = false, children }: 
       aria-labelledby={id}
       aria-busy={busy || undefined}
     >
-      <h2 ref={place} id={id} tabIndex={place ? -1 : undefined}>
-        {title}
-      </h2>
+      <div className={styles.heading}>
+        <h2 ref={headingRef} id={id} tabIndex={headingRef ? -1 : undefined}>
+          {title}
+        </h2>
+        {action}
+      </div>
       {children}
     </section>
   )

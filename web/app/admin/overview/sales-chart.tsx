@@ -1,55 +1,63 @@
 import type { Overview } from '../../../../contract/overview.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import styles from './sales.module.css'
-import { dayWords, ordersWords } from './sales-words.ts'
+import { formatDay, formatOrderCount } from './sales-text.ts'
 
 type Days = Overview['sales']['days']
 
-/** In units of the drawing, which is stretched over its place. */
-const high = 100
-const wide = 10
+/** In units of the drawing, which is stretched over its box. */
+const height = 100
+const dayWidth = 10
 const gap = 2
 
-/** A bar for each day. Screen readers have the table instead. */
+/** A bar for each day, over a line for the 30 days before. Screen readers have a table instead. */
 export function SalesChart({ days = [] }: { days?: Days | undefined }) {
-  const most = Math.max(...days.map(({ amount }) => amount), 0)
+  const highest = Math.max(...days.flatMap(day => [day.amount, day.previousAmount]), 0)
+  const y = (amount: number) => height - (highest > 0 ? (amount / highest) * height : 0)
   const [first, last] = [days.at(0), days.at(-1)]
   return (
     <div className={styles.chart} aria-hidden="true">
-      <p className={styles.most}>{most > 0 && formatPrice(most)}</p>
-      <div className={styles.bars}>
+      <ul className={styles.axis}>
+        {highest > 0 && [1, 0.5, 0].map(part => <li key={part}>{formatPrice(highest * part)}</li>)}
+      </ul>
+      <div className={styles.plot}>
         <svg
           aria-hidden="true"
-          viewBox={`0 0 ${days.length * wide} ${high}`}
+          viewBox={`0 0 ${days.length * dayWidth} ${height}`}
           preserveAspectRatio="none"
         >
-          {days.map((sales, index) => (
-            <Bar key={sales.day} sales={sales} x={index * wide} most={most} />
+          {days.map((day, index) => (
+            <Bar key={day.day} day={day} x={index * dayWidth} top={y(day.amount)} />
           ))}
+          <polyline
+            className={styles.previous}
+            points={days
+              .map((day, index) => `${(index + 0.5) * dayWidth},${y(day.previousAmount)}`)
+              .join(' ')}
+          />
         </svg>
       </div>
       <p className={styles.days}>
-        <span>{first && dayWords(first.day)}</span>
-        <span>{last && `${dayWords(last.day)}, today`}</span>
+        <span>{first && formatDay(first.day)}</span>
+        <span>{last && `${formatDay(last.day)}, today`}</span>
       </p>
     </div>
   )
 }
 
-function Bar({ sales, x, most }: { sales: Days[number]; x: number; most: number }) {
-  const height = most > 0 ? (sales.amount / most) * high : 0
-  // The least of sales is still to be seen.
-  const shown = sales.orders > 0 ? Math.max(height, 1) : 0
+function Bar({ day, x, top }: { day: Days[number]; x: number; top: number }) {
+  // Even the smallest sale is visible.
+  const barTop = day.orders > 0 ? Math.min(top, height - 1) : height
   return (
     <g>
-      <title>{`${dayWords(sales.day)}: ${formatPrice(sales.amount)}, ${ordersWords(sales.orders)}`}</title>
-      <rect className={styles.day} x={x} y={0} width={wide} height={high} />
+      <title>{`${formatDay(day.day)}: ${formatPrice(day.amount)}, ${formatOrderCount(day.orders)}`}</title>
+      <rect className={styles.day} x={x} y={0} width={dayWidth} height={height} />
       <rect
         className={styles.bar}
         x={x + gap / 2}
-        y={high - shown}
-        width={wide - gap}
-        height={shown}
+        y={barTop}
+        width={dayWidth - gap}
+        height={height - barTop}
       />
     </g>
   )

@@ -1,6 +1,6 @@
 import type { Overview } from '../../../../contract/overview.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { dayWords } from './sales-words.ts'
+import { formatDay } from './sales-text.ts'
 
 /** What the chart shows, for screen readers; the newest day first. */
 export function SalesTable({ days }: { days: Overview['sales']['days'] }) {
@@ -18,7 +18,7 @@ export function SalesTable({ days }: { days: Overview['sales']['days'] }) {
         <tbody>
           {days.toReversed().map(({ day, orders, amount }) => (
             <tr key={day}>
-              <th scope="row">{dayWords(day)}</th>
+              <th scope="row">{formatDay(day)}</th>
               <td>{orders}</td>
               <td>{formatPrice(amount)}</td>
             </tr>

@@ -1,36 +1,44 @@
-import type { Overview, Sales as Sum } from '../../../../contract/overview.ts'
+import type { Overview, Sales as Total } from '../../../../contract/overview.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import overview from './overview.module.css'
 import { Panel } from './panel.tsx'
 import styles from './sales.module.css'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesTable } from './sales-table.tsx'
-import { ordersWords } from './sales-words.ts'
+import { formatChange, formatOrderCount } from './sales-text.ts'
 
-/** What was sold in the last 30 days; without it, room for that. */
+/** Sales of the last 30 days; without them, a placeholder of the same size. */
 export function Sales({ sales }: { sales: Overview['sales'] | undefined }) {
+  const change = sales && formatChange(sales.month.amount, sales.previousMonth.amount)
   return (
-    <Panel title="Sales" className={styles.sales} busy={!sales}>
-      <dl className={styles.sums}>
-        <SumWords term="Today" sum={sales?.today} />
-        <SumWords term="Last 7 days" sum={sales?.week} />
-        <SumWords term="Last 30 days" sum={sales?.month} />
+    <Panel title="Sales" busy={!sales}>
+      <dl className={styles.totals}>
+        <Metric term="Today" total={sales?.today} />
+        <Metric term="Last 7 days" total={sales?.week} />
+        <Metric term="Last 30 days" total={sales?.month} change={change} />
       </dl>
       <SalesChart days={sales?.days} />
-      <p className={overview.note}>By day of payment, less what has been refunded since.</p>
+      <p className={overview.note}>
+        By day of payment, less refunds. The line shows the 30 days before.
+      </p>
       {sales && <SalesTable days={sales.days} />}
     </Panel>
   )
 }
 
-function SumWords({ term, sum }: { term: string; sum: Sum | undefined }) {
+type MetricProps = { term: string; total: Total | undefined; change?: string | undefined }
+
+function Metric({ term, total, change }: MetricProps) {
   return (
     <div>
       <dt>{term}</dt>
-      {/* Anew once it is there: what is aligned to the right has not moved then. */}
-      <dd key={sum ? 'sum' : 'blank'}>
-        <strong>{sum ? formatPrice(sum.amount) : '–'}</strong>{' '}
-        <span>{sum ? ordersWords(sum.orders) : '–'}</span>
+      {/* Remounted once it has loaded, because right-aligned text would count as a layout shift. */}
+      <dd key={total ? 'total' : 'blank'}>
+        <strong>{total ? formatPrice(total.amount) : '–'}</strong>{' '}
+        <span>
+          {total ? formatOrderCount(total.orders) : '–'}
+          {change && `, ${change}`}
+        </span>
       </dd>
     </div>
   )

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react'
 
 type Query = { dataUpdatedAt: number; refetch: () => unknown }
 
-/** The button of a retry that succeeds is gone: the focus goes to what came. */
+/** Moves the focus to the first heading when a retry succeeds, which removes its button. */
 export function useFocusOnRetry({ dataUpdatedAt, refetch }: Query) {
-  const place = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const retried = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new data triggers it.
   useEffect(() => {
-    if (retried.current) place.current?.focus()
+    if (retried.current) headingRef.current?.focus()
     retried.current = false
   }, [dataUpdatedAt])
   return {
-    place,
+    headingRef,
     retry: () => {
       retried.current = true
       refetch()

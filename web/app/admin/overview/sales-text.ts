@@ -1,0 +1,25 @@
+import { shop } from '../../../../shop/shop.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+
+const format = new Intl.DateTimeFormat(shop.locale, {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+/** A day, such as "2026-11-22". */
+export function formatDay(day: string): string {
+  return format.format(new Date(day))
+}
+
+export function formatOrderCount(count: number): string {
+  return count === 1 ? '1 order' : `${formatNumber(count)} orders`
+}
+
+/** Such as "+12%" or "−5%"; undefined if there is nothing to compare with. */
+export function formatChange(amount: number, previous: number): string | undefined {
+  if (previous <= 0) return undefined
+  const percentage = Math.round((amount / previous - 1) * 100)
+  const sign = percentage > 0 ? '+' : percentage < 0 ? '−' : ''
+  return `${sign}${formatNumber(Math.abs(percentage))}%`
+}

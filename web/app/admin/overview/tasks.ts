@@ -1,0 +1,99 @@
+import { limits, lowStockThreshold, overdueAfterDays } from '../../../../contract/limits.ts'
+import type { Overview } from '../../../../contract/overview.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import { failedEmailsAdmin, failedJobsAdmin, returnsAdmin } from '../links.ts'
+
+export type Task = { name: string; count: number; detail: string; to: string }
+
+const ordersIn = (state: string) => `/orders-admin?filter=${state}`
+const productsIn = (filter: string) => `/products-admin?view=table&filter=${filter}`
+
+/** What an admin has to do, with a link to where it is done. */
+export function openTasks(overview: Overview): Task[] {
+  const tasks: Task[] = [
+    {
+      name: 'To ship',
+      count: overview.toShip,
+      detail: 'Paid and not shipped',
+      to: ordersIn('to-ship'),
+    },
+    {
+      name: 'Overdue',
+      count: overview.late,
+      detail: `Payment overdue, or paid ${overdueAfterDays} days ago and not shipped`,
+      to: ordersIn('late'),
+    },
+    {
+      name: 'Returns requested',
+      count: overview.returns,
+      detail: 'Sorted by when the refund is due',
+      to: returnsAdmin.to,
+    },
+    {
+      name: 'Disputes',
+      count: overview.disputed,
+      detail: 'Open at Stripe, or lost',
+      to: ordersIn('disputed'),
+    },
+    {
+      name: 'Refund due',
+      count: overview.refundDue,
+      detail: 'Returned or canceled, not refunded',
+      to: ordersIn('refund-due'),
+    },
+    {
+      name: 'Refunds to transfer',
+      count: overview.refundsToSend,
+      detail: 'From your bank account',
+      to: ordersIn('refunds-to-send'),
+    },
+    {
+      name: 'Waiting for payment',
+      count: overview.unpaid,
+      detail: 'Check your bank account for transfers',
+      to: ordersIn('unpaid'),
+    },
+    {
+      name: 'Low stock',
+      count: overview.lowStock + overview.soldOut,
+      detail: `${lowStockThreshold - 1} or fewer available`,
+      to: '/stock-admin?filter=low',
+    },
+    {
+      name: 'Sold out',
+      count: overview.soldOut,
+      detail: 'None available',
+      to: '/stock-admin?filter=sold-out',
+    },
+    {
+      name: 'No photo',
+      count: overview.noPicture,
+      detail: 'Shown with a placeholder',
+      to: productsIn('no-picture'),
+    },
+    {
+      name: 'Uncategorized',
+      count: overview.uncategorised,
+      detail: 'Not found by category',
+      to: productsIn('uncategorised'),
+    },
+    {
+      name: 'Failed emails',
+      count: overview.failedEmails,
+      detail: 'Resend or dismiss them',
+      to: failedEmailsAdmin.to,
+    },
+    {
+      name: 'Failed jobs',
+      count: overview.failedJobs,
+      detail: 'Retry or discard them',
+      to: failedJobsAdmin.to,
+    },
+  ]
+  return tasks.filter(({ count }) => count > 0)
+}
+
+/** A count that the API stops at a limit, such as "10,000+". */
+export function formatCount(count: number): string {
+  return count < limits.searchTotal ? formatNumber(count) : `${formatNumber(limits.searchTotal)}+`
+}
