@@ -36,14 +36,14 @@ test('an admin who has left the page is not redirected when a late deletion comp
   await dialog.getByRole('button', { name: 'Delete' }).click()
   // The dialog blocks pointer and keyboard, so click by script.
   await page.evaluate(() =>
-    document.querySelector<HTMLAnchorElement>('nav a[href="/products"]')?.click(),
+    document.querySelector<HTMLAnchorElement>('nav a[href="/stock-admin"]')?.click(),
   )
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stock')
   const answered = page.waitForResponse(remove)
   await release()
   await answered
-  await expect(page.locator('main article').first()).toBeVisible()
-  await expect(page).toHaveURL('/products')
+  await expect(page.locator('main tbody tr').first()).toBeVisible()
+  await expect(page).toHaveURL('/stock-admin')
 })
 
 test('the other actions are disabled while a change is being saved', async ({

@@ -7,7 +7,7 @@ import { expectUsable } from './usable.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
-const chosen = (page: Page) => page.getByRole('option', { selected: true })
+const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
 
 test('an admin finds an order, a product and a page without leaving the keyboard', async ({
   page,

@@ -28,7 +28,7 @@ test('an owner imports 200 products after fixing three of them', async ({ page, 
 
   await signInAs(page, owner)
   await openHydrated(page, '/products-admin')
-  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import and export')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('Choose a file first')).toBeVisible()

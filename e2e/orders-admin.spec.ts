@@ -53,7 +53,9 @@ test('an admin finds orders by text, number and state, and the address has all o
   await page.getByLabel('Search orders').press('Enter')
   await expect(page).toHaveURL(/search=b-/)
   await expect(rows(page)).toHaveCount(3)
-  await expect(page.getByRole('status').first()).toHaveText(`3 orders for “${email}”`)
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+    `3 orders for “${email}”`,
+  )
   await expect(rows(page).first()).toContainText(third)
   await expect(rowOf(page, first)).toContainText(
     /Ilse Torr.*Unpaid.*Not shipped.*€106\.90.*just now/s,
@@ -105,16 +107,16 @@ test('an admin pages through orders, and is told when a page is past the last', 
   await page.setViewportSize({ width: 390, height: 320 })
   await openSearch(page, email)
   const pages = page.getByRole('navigation', { name: 'Pages of orders' })
-  await expect(page.getByRole('status').first()).toContainText('page 1 of 3')
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('page 1 of 3')
   for (const name of ['First page', 'Previous page', 'Next page', 'Last page']) {
     await expect(pages.getByRole('link', { name })).toBeVisible()
   }
   await expect(rows(page)).toHaveCount(numbers.length)
   await pages.getByRole('link', { name: 'Next page' }).click()
-  await expect(page.getByRole('status').first()).toContainText('page 2 of 3')
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('page 2 of 3')
   await expect(page.getByLabel('Select all orders of this page')).toBeInViewport()
   await page.goBack()
-  await expect(page.getByRole('status').first()).toContainText('page 1 of 3')
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('page 1 of 3')
   await pages.getByRole('link', { name: 'Last page' }).click()
   await expect(page).toHaveURL(/page=3/)
   await expect(page.getByText('There is no page 3')).toBeVisible()

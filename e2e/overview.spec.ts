@@ -140,7 +140,7 @@ test('an owner resends an email that was rejected', async ({ page, admin, inbox 
   await expectUsable(page)
 
   inbox.refuse(to, false)
-  await page.getByLabel(`Select ${to}`).press('Space')
+  await page.getByLabel(`Select failed email ${to}`).press('Space')
   await page
     .getByRole('region', { name: 'Selected failed emails' })
     .getByRole('button', { name: 'Retry' })

@@ -39,7 +39,7 @@ for (const width of [1280, 390]) {
     await page.getByRole('link', { name: 'Sold out' }).click()
     await expect(page).toHaveURL('/stock-admin?filter=sold-out')
     await page.getByRole('searchbox').fill(goods.name)
-    await expect(page.getByRole('status').first()).toContainText('1 product for')
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText('1 product for')
     const row = rowOf(page, goods.name)
     const named = await row.getByRole('rowheader').boundingBox()
     expect(named?.width).toBeGreaterThanOrEqual(14 * 16)

@@ -18,10 +18,8 @@ export function useAsked<T>({ key, ask, place }: Asked<T>) {
     queryFn: ({ signal }) => ask(signal),
     placeholderData: keepPreviousData,
   })
-  const [last, setLast] = useState<Error | null>(null)
   const loaded = data !== undefined && !isPlaceholderData
-  const failure = loaded ? null : (error ?? last)
-  if (failure !== last) setLast(failure)
+  const failure = useLastError(error, loaded)
 
   const retried = useRef(false)
   useEffect(() => {
@@ -39,4 +37,12 @@ export function useAsked<T>({ key, ask, place }: Asked<T>) {
       void refetch()
     },
   }
+}
+
+/** The error until something has loaded: a query drops it as soon as it tries again. */
+export function useLastError(error: Error | null, loaded: boolean): Error | null {
+  const [last, setLast] = useState<Error | null>(null)
+  const shown = loaded ? null : (error ?? last)
+  if (shown !== last) setLast(shown)
+  return shown
 }

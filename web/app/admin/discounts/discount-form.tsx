@@ -9,6 +9,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
 import { ErrorSummary } from '../error-summary.tsx'
+import { FormDrawer } from '../form-drawer.tsx'
 import type { Found } from '../list/define-list.ts'
 import { MomentField } from '../moment-field.tsx'
 import fields from '../record-form.module.css'
@@ -20,7 +21,7 @@ type DiscountFormProps = {
   /** The code to edit; without one it is a new one. */
   discount?: Discount
   onDone: (message: string) => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 const changed =
@@ -29,7 +30,7 @@ const changed =
 const loadSchema = async () => (await import('./discount-draft.ts')).DiscountDraft
 
 /** Adds a code, or changes one. */
-export function DiscountForm({ discount, onDone, onCancel }: DiscountFormProps) {
+export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
   const queries = useQueryClient()
   const form = useAdminForm({
     place: discount ? `discount ${discount.id}` : 'new discount',
@@ -60,58 +61,67 @@ export function DiscountForm({ discount, onDone, onCancel }: DiscountFormProps) 
   useUnsavedChangesPrompt(form.isDirty)
   const title = discount ? `Edit ${discount.code}` : 'New code'
   const isPercent = field('kind').value === 'percent'
+  const leave = () => {
+    if (form.mayDiscard()) onClose()
+  }
   return (
-    <form {...form.props} className={layout.form} aria-label={title}>
-      <div className={fields.fields}>
-        <TextInput
-          {...field('code')}
-          data-autofocus
-          label={labels.code}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={30}
-          description="4 to 30 letters, digits or hyphens. Buyers can enter it in any case."
-          required
-        />
-        <NativeSelect
-          {...field('kind')}
-          label={labels.kind}
-          rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
-        >
-          <option value="percent">Percentage</option>
-          <option value="amount">Amount</option>
-        </NativeSelect>
-        <TextInput
-          {...field('value')}
-          label={isPercent ? 'Percentage' : 'Amount in euros'}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-        />
-        <MomentField {...field('from')} label={labels.from} empty="now" />
-        <MomentField {...field('until')} label={labels.until} empty="never" />
-        <Optional {...field('minimum')} label={labels.minimum} empty="any" inputMode="decimal" />
-        <Optional {...field('maxUses')} label={labels.maxUses} empty="any number" />
-        <Optional {...field('maxUsesPerBuyer')} label={labels.maxUsesPerBuyer} empty="any number" />
-      </div>
-      <CategoriesField field={field('categories')} change={form.change} />
-      <ErrorSummary form={form} />
-      <div className={layout.actions}>
-        <SubmitButton busy={form.busy}>{discount ? 'Save code' : 'Create code'}</SubmitButton>
-        <Button variant="default" onClick={() => form.mayDiscard() && onCancel()}>
-          Cancel
-        </Button>
-      </div>
-      <FormOutcome shown={rejection}>
-        <FormAlert
-          kind="error"
-          message={rejection?.message}
-          onClose={form.closeRejection}
-          lasting
-        />
-      </FormOutcome>
-    </form>
+    <FormDrawer title={title} onClose={leave}>
+      <form {...form.props} className={layout.form} aria-label={title}>
+        <div className={fields.fields}>
+          <TextInput
+            {...field('code')}
+            data-autofocus
+            label={labels.code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={30}
+            description="4 to 30 letters, digits or hyphens. Buyers can enter it in any case."
+            required
+          />
+          <NativeSelect
+            {...field('kind')}
+            label={labels.kind}
+            rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
+          >
+            <option value="percent">Percentage</option>
+            <option value="amount">Amount</option>
+          </NativeSelect>
+          <TextInput
+            {...field('value')}
+            label={isPercent ? 'Percentage' : 'Amount in euros'}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+          <MomentField {...field('from')} label={labels.from} empty="now" />
+          <MomentField {...field('until')} label={labels.until} empty="never" />
+          <Optional {...field('minimum')} label={labels.minimum} empty="any" inputMode="decimal" />
+          <Optional {...field('maxUses')} label={labels.maxUses} empty="any number" />
+          <Optional
+            {...field('maxUsesPerBuyer')}
+            label={labels.maxUsesPerBuyer}
+            empty="any number"
+          />
+        </div>
+        <CategoriesField field={field('categories')} change={form.change} />
+        <ErrorSummary form={form} />
+        <div className={layout.actions}>
+          <SubmitButton busy={form.busy}>{discount ? 'Save code' : 'Create code'}</SubmitButton>
+          <Button variant="default" onClick={leave}>
+            Cancel
+          </Button>
+        </div>
+        <FormOutcome shown={rejection}>
+          <FormAlert
+            kind="error"
+            message={rejection?.message}
+            onClose={form.closeRejection}
+            lasting
+          />
+        </FormOutcome>
+      </form>
+    </FormDrawer>
   )
 }
 

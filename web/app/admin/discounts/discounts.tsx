@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Discount } from '../../../../contract/discount.ts'
 import { loadForAdmin } from '../../session/require-user.ts'
@@ -35,26 +35,16 @@ export default function DiscountsPage() {
   return (
     <>
       <ListPage list={list} primary={<Button onClick={() => setOpen('new')}>New code</Button>} />
-      <Drawer
-        opened={open !== null}
-        onClose={close}
-        title={open === 'new' ? 'New code' : `Edit ${open?.code ?? ''}`}
-        position="right"
-        size={480}
-        closeOnClickOutside={false}
-        transitionProps={{ duration: 0 }}
-      >
-        {open && (
-          <DiscountForm
-            {...(open !== 'new' && { discount: open })}
-            onDone={message => {
-              close()
-              setDone(message)
-            }}
-            onCancel={close}
-          />
-        )}
-      </Drawer>
+      {open && (
+        <DiscountForm
+          {...(open !== 'new' && { discount: open })}
+          onDone={message => {
+            close()
+            setDone(message)
+          }}
+          onClose={close}
+        />
+      )}
       <Toast kind="success" message={done} onClose={() => setDone(null)} />
     </>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NeedsScript } from '../../forms/needs-script.tsx'
 import { buttonClass } from '../../ui/button-link.tsx'
@@ -16,6 +16,7 @@ type ListFrameProps<R extends { id: string }> = {
   list: List<R>
   query: ListQuery
   status: string
+  headingRef?: Ref<HTMLHeadingElement>
   primary?: ReactNode
   lead?: ReactNode
   inert?: boolean
@@ -24,7 +25,7 @@ type ListFrameProps<R extends { id: string }> = {
 
 /** What a page with a list has around the rows. */
 export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
-  const { list, query, status, primary, lead, inert = false, children } = props
+  const { list, query, status, headingRef, primary, lead, inert = false, children } = props
   const { pathname, search } = useLocation()
   const state: ListState = { from: pathname + search }
   const { title, exportFrom, links = [], create, note } = list
@@ -32,7 +33,9 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
     <div className={`${page.page} ${tall.tall} ${styles.page}`}>
       <NeedsScript />
       <header className={styles.head}>
-        <h1>{title}</h1>
+        <h1 ref={headingRef} tabIndex={-1}>
+          {title}
+        </h1>
         <p role="status">{status}</p>
         <div className={styles.actions} inert={inert}>
           {exportFrom && (

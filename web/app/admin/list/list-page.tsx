@@ -29,6 +29,7 @@ export function ListPage<R extends { id: string }>({ list, primary, lead }: List
       list={list}
       query={query}
       status={found.status}
+      headingRef={found.headingRef}
       primary={primary}
       lead={lead?.(query)}
     >

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import { AskedAgain } from '../asked-again.tsx'
+import { useLastError } from '../use-asked.ts'
+import { useFocusOnRetry } from '../use-focus-on-retry.ts'
 import { Bulk } from './bulk.tsx'
 import { type Found, type List, type ListQuery, pagesOf } from './define-list.ts'
 import styles from './list.module.css'
@@ -11,7 +13,7 @@ import { foundText, loadingText } from './list-text.ts'
 
 /** The rows of a page; while they are loading, those of the page before. */
 export function useRows<R extends { id: string }>(list: List<R>, query: ListQuery) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     ...list.options,
     queryKey: [list.name, query],
     queryFn: ({ signal }) =>
@@ -23,9 +25,22 @@ export function useRows<R extends { id: string }>(list: List<R>, query: ListQuer
         ? before
         : undefined,
   })
-  const isLoading = isPlaceholderData || (!data && !error)
-  const status = isLoading ? loadingText(list.names) : data ? foundText(list, query, data) : ''
-  return { data, error, isFetching, isPlaceholderData, refetch, status }
+  const failure = useLastError(error, data !== undefined && !isPlaceholderData)
+  const { headingRef, retry } = useFocusOnRetry({ dataUpdatedAt, refetch })
+  const status = failure
+    ? ''
+    : isPlaceholderData || !data
+      ? loadingText(list.names)
+      : foundText(list, query, data)
+  return {
+    data: failure ? undefined : data,
+    error: failure ?? error,
+    isFetching,
+    isPlaceholderData,
+    status,
+    headingRef,
+    retry,
+  }
 }
 
 type ListRowsProps<R extends { id: string }> = {
@@ -35,7 +50,7 @@ type ListRowsProps<R extends { id: string }> = {
 }
 
 export function ListRows<R extends { id: string }>({ list, query, found }: ListRowsProps<R>) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = found
+  const { data, error, isFetching, isPlaceholderData, retry } = found
   const { names } = list
   if (!data) {
     if (!error) return <BlankRows tall={list.tall} {...query} />
@@ -44,7 +59,7 @@ export function ListRows<R extends { id: string }>({ list, query, found }: ListR
         title={`We couldn’t load the ${names.many}`}
         error={error}
         loading={isFetching}
-        retry={refetch}
+        retry={retry}
         back={{ to: list.path, label: `See all ${names.many}` }}
       />
     )
@@ -56,7 +71,7 @@ export function ListRows<R extends { id: string }>({ list, query, found }: ListR
           <AskedAgain
             failure="Couldn’t refresh. This may be out of date."
             loading={isFetching}
-            retry={refetch}
+            retry={retry}
           />
         </p>
       )}

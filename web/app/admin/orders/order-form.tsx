@@ -1,10 +1,11 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ManageOrder, ManageOrderReply } from '../../../../contract/manage-order.ts'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { FieldErrors } from '../../forms/field-words.ts'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
+import { FormDrawer } from '../form-drawer.tsx'
 import { type AdminFormState, type Question, useAdminForm } from '../use-admin-form.ts'
 import styles from './order.module.css'
 import { orderQuery, useManageOrder } from './order-query.ts'
@@ -58,54 +59,33 @@ export function OrderForm<V extends Values>(props: OrderFormProps<V>) {
     if (!form.busy && form.mayDiscard()) props.onClose()
   }
   return (
-    <Drawer.Root
-      opened
-      onClose={leave}
-      position="right"
-      size={480}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      closeOnClickOutside={false}
-    >
-      {/* The second half of a double click is meant for the button that opened the form. */}
-      <Drawer.Overlay
-        onMouseDown={event => event.preventDefault()}
-        onClick={({ detail: clicks }) => clicks < 2 && leave()}
-      />
-      <Drawer.Content>
-        <Drawer.Body className={styles.drawer ?? ''}>
-          <div className={styles.between}>
-            <Drawer.Title>{title}</Drawer.Title>
-            <Drawer.CloseButton aria-label="Close" />
-          </div>
-          <form {...form.props} className={styles.form} aria-label={title}>
-            {text && <p className={styles.soft}>{text}</p>}
-            {props.fields?.(form)}
-            <OrderRejection rejection={form.rejection} isPossible={isPossible} />
-            {form.asked && (
-              // Enter, held down in a field, must not answer it.
-              <p ref={focus} className={styles.question} role="alert" tabIndex={-1}>
-                {form.asked.text}
-              </p>
-            )}
-            <div className={styles.submit}>
-              {isPossible && (
-                <Button
-                  type="submit"
-                  aria-disabled={form.busy || undefined}
-                  onClick={event => event.detail > 1 && event.preventDefault()}
-                >
-                  {form.asked?.button ?? submit}
-                </Button>
-              )}
-              <Button variant="default" onClick={leave} data-autofocus={careful || undefined}>
-                {close}
-              </Button>
-            </div>
-          </form>
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <FormDrawer title={title} onClose={leave}>
+      <form {...form.props} className={styles.form} aria-label={title}>
+        {text && <p className={styles.soft}>{text}</p>}
+        {props.fields?.(form)}
+        <OrderRejection rejection={form.rejection} isPossible={isPossible} />
+        {form.asked && (
+          // Enter, held down in a field, must not answer it.
+          <p ref={focus} className={styles.question} role="alert" tabIndex={-1}>
+            {form.asked.text}
+          </p>
+        )}
+        <div className={styles.submit}>
+          {isPossible && (
+            <Button
+              type="submit"
+              aria-disabled={form.busy || undefined}
+              onClick={event => event.detail > 1 && event.preventDefault()}
+            >
+              {form.asked?.button ?? submit}
+            </Button>
+          )}
+          <Button variant="default" onClick={leave} data-autofocus={careful || undefined}>
+            {close}
+          </Button>
+        </div>
+      </form>
+    </FormDrawer>
   )
 }
 

@@ -5,11 +5,11 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { overviewAdmin } from '../links.ts'
+import { useFocusOnRetry } from '../use-focus-on-retry.ts'
 import type { Route } from './+types/overview'
 import { OverviewContent } from './overview-content.tsx'
 import { overviewQuery } from './overview-query.ts'
 import { OverviewStatus } from './overview-status.tsx'
-import { useFocusOnRetry } from './use-focus-on-retry.ts'
 
 const title = overviewAdmin.label
 

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormAlert } from '../../forms/form-alert.tsx'
@@ -6,6 +6,7 @@ import { UploadProgress } from '../../forms/upload-progress.tsx'
 import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
+import { FormDrawer } from '../form-drawer.tsx'
 import styles from '../import/import.module.css'
 import { statementsAdmin } from '../links.ts'
 import { ListFallback } from '../list/list-frame.tsx'
@@ -48,43 +49,37 @@ function Statements() {
         list={statementList}
         primary={<Button onClick={() => setOpen(true)}>Upload statement</Button>}
       />
-      <Drawer
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title="Upload statement"
-        position="right"
-        size={480}
-        closeOnClickOutside={false}
-        transitionProps={{ duration: 0 }}
-      >
-        <ul className={styles.rules}>
-          <li>You’ll see a preview before anything is booked.</li>
-          <li>Payments are matched by the reference that buyers are asked to give.</li>
-          <li>Each entry is booked once, however often you upload it.</li>
-        </ul>
-        <UploadForm
-          busy={upload.isPending}
-          onUpload={(file, ignoreSavedLayout) => upload.mutate({ file, ignoreSavedLayout })}
-        />
-        <UploadProgress share={upload.progress} />
-        <FormAlert
-          kind="error"
-          lasting
-          message={uploadError(upload.error)}
-          onClose={() => upload.reset()}
-        />
-        {asked && (
-          <asked.ColumnsForm
-            key={asked.file.name + asked.table.headers.join()}
-            table={asked.table}
+      {isOpen && (
+        <FormDrawer title="Upload statement" onClose={() => setOpen(false)}>
+          <ul className={styles.rules}>
+            <li>You’ll see a preview before anything is booked.</li>
+            <li>Payments are matched by the reference that buyers are asked to give.</li>
+            <li>Each entry is booked once, however often you upload it.</li>
+          </ul>
+          <UploadForm
             busy={upload.isPending}
-            error={columnsError(upload.error)}
-            onChoose={columns =>
-              upload.mutate({ file: asked.file, ignoreSavedLayout: false, columns })
-            }
+            onUpload={(file, ignoreSavedLayout) => upload.mutate({ file, ignoreSavedLayout })}
           />
-        )}
-      </Drawer>
+          <UploadProgress share={upload.progress} />
+          <FormAlert
+            kind="error"
+            lasting
+            message={uploadError(upload.error)}
+            onClose={() => upload.reset()}
+          />
+          {asked && (
+            <asked.ColumnsForm
+              key={asked.file.name + asked.table.headers.join()}
+              table={asked.table}
+              busy={upload.isPending}
+              error={columnsError(upload.error)}
+              onChoose={columns =>
+                upload.mutate({ file: asked.file, ignoreSavedLayout: false, columns })
+              }
+            />
+          )}
+        </FormDrawer>
+      )}
     </>
   )
 }

@@ -1,0 +1,48 @@
+import { Drawer } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './form-drawer.module.css'
+
+type FormDrawerProps = {
+  title: string
+  /** Escape, the close button or a click beside the drawer. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Shows a form beside its page while it is rendered, then returns the focus to what opened it. */
+export function FormDrawer({ title, onClose, children }: FormDrawerProps) {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    },
+    [opener],
+  )
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="right"
+      size={480}
+      // Mantine does so after a pause, which takes the focus from a message.
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      closeOnClickOutside={false}
+    >
+      {/* The second half of a double click is meant for the button that opened the drawer. */}
+      <Drawer.Overlay
+        onMouseDown={event => event.preventDefault()}
+        onClick={({ detail: clicks }) => clicks < 2 && onClose()}
+      />
+      <Drawer.Content>
+        <Drawer.Body className={styles.drawer ?? ''}>
+          <div className={styles.title}>
+            <Drawer.Title>{title}</Drawer.Title>
+            <Drawer.CloseButton aria-label="Close" />
+          </div>
+          {children}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
