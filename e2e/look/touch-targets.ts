@@ -13,9 +13,9 @@ export const smallTargets = (page: Page, minimum = 44) =>
     function isShown(target: HTMLElement) {
       // Skip fields that something else represents, such as the label around them.
       const { width, height } = target.getBoundingClientRect()
-      // Elements behind an open dialog are out of reach.
-      const question = document.querySelector(':modal, [aria-modal="true"]')
-      if (question && !question.contains(target)) return false
+      // Elements behind an open dialog or menu are out of reach.
+      const open = document.querySelector(':modal, [aria-modal="true"], :popover-open')
+      if (open && !open.contains(target)) return false
       return target.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1
     }
 

@@ -21,16 +21,49 @@ import '@mantine/core/styles/Table.layer.css'
 import '@mantine/core/styles/Tooltip.layer.css'
 import './theme/tokens.css'
 import { Outlet } from 'react-router'
+import { requireAdmin } from '../session/require-user.ts'
 import { SessionGuard } from '../session/session-guard.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/admin-layout'
+import { AdminFailure } from './admin-failure.tsx'
+import { adminRouteOf, useAdminRoute } from './admin-route.ts'
 import { adminFrame } from './frame/admin-frame.tsx'
+import { LoadingPage } from './loading-page.tsx'
 
 export const handle = adminFrame
+
+/** Before anything of an admin page loads. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => requireAdmin(request),
+]
+
+/** An error of the middleware appears in the first route that loads, so this one always does. */
+export const clientLoader = () => null
+export const shouldRevalidate = () => true
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(adminRouteOf(matches).title)
+}
+
+export function HydrateFallback() {
+  const { title, back, Fallback } = useAdminRoute()
+  return Fallback ? <Fallback /> : <LoadingPage title={title} back={back} />
+}
 
 /** What only the admin pages load, so that the shop's stay light. */
 export default function AdminLayout() {
   return (
     <SessionGuard>
       <Outlet />
+    </SessionGuard>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { title, back } = useAdminRoute()
+  return (
+    <SessionGuard>
+      <AdminFailure error={error} what={title} back={back} />
     </SessionGuard>
   )
 }

@@ -25,14 +25,12 @@ export async function loadForUser<T>(
   return orFail(loading)
 }
 
-/** The data of an admin page; a 403 for other users. */
-export function loadForAdmin<T>(request: Request, load: (admin: User) => Promise<T>): Promise<T> {
-  return loadForUser(request, async user => {
-    if (user.is_admin !== 1) {
-      throw new ApiError(403, { code: 'forbidden', message: 'This page is for admins.' })
-    }
-    return load(user)
-  })
+/** Lets only admins pass: a 403 for other users. */
+export async function requireAdmin(request: Request): Promise<void> {
+  const user = await requireUser(request)
+  if (user.is_admin === 1) return
+  const refusal = new ApiError(403, { code: 'forbidden', message: 'This page is for admins.' })
+  await orFail(Promise.reject(refusal))
 }
 
 /** Replaces the page in the history: Back would only redirect here again. */

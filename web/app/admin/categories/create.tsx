@@ -1,30 +1,21 @@
 import { useLocation } from 'react-router'
 import { CreateCategory } from '../../../../contract/category.ts'
-import { loadForAdmin } from '../../session/require-user.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { adminRoute } from '../admin-route.ts'
 import { CatalogueFields } from '../catalogue-fields.tsx'
 import { categoryLabels } from '../catalogue-labels.ts'
 import { CreateForm } from '../create-form.tsx'
 import { backLink, catalogueAdmin, categoriesAdmin, categoryAdminLink } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { useCreate } from '../use-create.ts'
-import type { Route } from './+types/create'
 
 const title = 'Create category'
 
-export function meta() {
-  return pageMeta(title)
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => null)
-}
-
-export function HydrateFallback() {
-  return <LoadingPage title={title} back={categoriesAdmin} narrow />
-}
+export const handle = adminRoute({
+  title,
+  back: categoriesAdmin,
+  Fallback: () => <LoadingPage title={title} back={categoriesAdmin} narrow />,
+})
 
 export default function CreateCategoryPage() {
   const { state } = useLocation()
@@ -51,8 +42,4 @@ export default function CreateCategoryPage() {
       </CreateForm>
     </AdminPage>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={title} back={categoriesAdmin} />
 }

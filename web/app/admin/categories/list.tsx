@@ -1,33 +1,13 @@
-import { loadForAdmin } from '../../session/require-user.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { AdminFailure } from '../admin-failure.tsx'
+import { adminRoute } from '../admin-route.ts'
 import { ListFallback } from '../list/list-frame.tsx'
 import { ListPage } from '../list/list-page.tsx'
-import type { Route } from './+types/list'
 import { categoryList } from './category-list.tsx'
 
-export function meta() {
-  return pageMeta(categoryList.title)
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => null)
-}
-
-export function HydrateFallback() {
-  return <ListFallback list={categoryList} />
-}
+export const handle = adminRoute({
+  title: categoryList.title,
+  Fallback: () => <ListFallback list={categoryList} />,
+})
 
 export default function CategoriesPage() {
   return <ListPage list={categoryList} />
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <AdminFailure
-      error={error}
-      what={categoryList.title}
-      back={{ to: '/overview', label: 'Overview' }}
-    />
-  )
 }

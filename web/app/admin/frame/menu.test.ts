@@ -7,6 +7,7 @@ const entries = groups.flat()
 test.each([
   ['/users', 'Users', 'page'],
   ['/view-user/1', 'Users', 'true'],
+  ['/setup-admin', 'Overview', 'true'],
   ['/view-order-admin/10001', 'Orders', 'true'],
   ['/view-product-admin/1', 'Products', 'true'],
   ['/create-product-admin', 'Products', 'true'],

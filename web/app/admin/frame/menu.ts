@@ -6,7 +6,7 @@ type Entry = {
 }
 
 export const groups: Entry[][] = [
-  [{ to: '/overview', label: 'Overview' }],
+  [{ to: '/overview', label: 'Overview', within: /^\/setup-admin$/ }],
   [
     { to: '/orders-admin', label: 'Orders', within: /^\/view-order-admin\// },
     { to: '/returns-admin', label: 'Returns' },

@@ -1,14 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { UploadProgress } from '../../forms/upload-progress.tsx'
-import { loadForAdmin } from '../../session/require-user.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { AdminFailure } from '../admin-failure.tsx'
 import { Actions, AdminPage } from '../admin-page.tsx'
+import { adminRoute } from '../admin-route.ts'
 import { ExportLink } from '../export-link.tsx'
 import { catalogueAdmin } from '../links.ts'
-import { LoadingPage } from '../loading-page.tsx'
-import type { Route } from './+types/import'
 import styles from './import.module.css'
 import { ImportForm } from './import-form.tsx'
 import { PreviewPanel } from './import-preview.tsx'
@@ -18,17 +14,7 @@ import { useImport } from './use-import.ts'
 
 const title = 'Import and export'
 
-export function meta() {
-  return pageMeta(title)
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => null)
-}
-
-export function HydrateFallback() {
-  return <LoadingPage title={title} back={catalogueAdmin} />
-}
+export const handle = adminRoute({ title, back: catalogueAdmin })
 
 export default function ImportPage() {
   const { shown, ...use } = useImport()
@@ -86,8 +72,4 @@ function Rules() {
       <li>Products from Shopify start out hidden, with their stock if Shopify tracks it.</li>
     </ul>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={title} back={catalogueAdmin} />
 }

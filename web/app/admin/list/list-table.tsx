@@ -116,19 +116,18 @@ type SelectAllProps<R> = { names: string; rows: R[]; selection: Selection<R> }
 function SelectAll<R>({ names, rows, selection: { selected, toggleAll } }: SelectAllProps<R>) {
   const all = selected.length === rows.length
   return (
-    <Checkbox
-      size="xs"
-      aria-label={`Select all ${names} of this page`}
-      label="Select all"
-      classNames={boxClasses}
-      checked={all}
-      indeterminate={selected.length > 0 && !all}
-      onChange={toggleAll}
-    />
+    <label className={styles.target}>
+      <Checkbox
+        size="xs"
+        aria-label={`Select all ${names} of this page`}
+        checked={all}
+        indeterminate={selected.length > 0 && !all}
+        onChange={toggleAll}
+      />
+      <span>Select all</span>
+    </label>
   )
 }
-
-const boxClasses = { input: styles.box ?? '', label: styles.boxLabel ?? '' }
 
 type SelectProps = { label: string; checked: boolean; onChange: (through: boolean) => void }
 
@@ -137,13 +136,9 @@ function Select({ label, checked, onChange }: SelectProps) {
   const choose = ({ nativeEvent }: ChangeEvent) =>
     onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
   return (
-    <Checkbox
-      size="xs"
-      aria-label={label}
-      classNames={boxClasses}
-      checked={checked}
-      onChange={choose}
-    />
+    <label className={styles.target}>
+      <Checkbox size="xs" aria-label={label} checked={checked} onChange={choose} />
+    </label>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { loadForAdmin } from '../../session/require-user.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AdminFailure } from '../admin-failure.tsx'
+import { adminRoute } from '../admin-route.ts'
 import { backLink } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import type { Route } from './+types/order'
@@ -16,13 +16,7 @@ export function meta({ params }: Route.MetaArgs) {
   return pageMeta(`${title} ${params.number}`)
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => null)
-}
-
-export function HydrateFallback() {
-  return <LoadingPage title={title} back={ordersAdmin} />
-}
+export const handle = adminRoute({ title, back: ordersAdmin })
 
 export default function OrderPage({ params: { number } }: Route.ComponentProps) {
   return <LoadedOrder key={number} number={number} />
@@ -35,8 +29,4 @@ function LoadedOrder({ number }: { number: string }) {
   if (order) return <OrderDetails order={order} back={back} stale={error ? retry : undefined} />
   if (!error) return <LoadingPage title={`${title} ${number}`} back={back} />
   return <AdminFailure error={error} what={title} back={back} retry={retry} />
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={title} back={ordersAdmin} />
 }

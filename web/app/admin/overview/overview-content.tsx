@@ -1,8 +1,5 @@
 import type { Ref } from 'react'
-import { Link } from 'react-router'
 import type { Overview } from '../../../../contract/overview.ts'
-import { formatNumber } from '../../ui/format-number.ts'
-import { setupAdmin } from '../links.ts'
 import { LastChanges } from './last-changes.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { NoOrders } from './no-orders.tsx'
@@ -21,11 +18,6 @@ type OverviewContentProps = {
 export function OverviewContent({ overview, headingRef }: OverviewContentProps) {
   return (
     <div className={styles.content}>
-      {overview && overview.settings.length > 0 && (
-        <p className={styles.setup}>
-          <Link to={setupAdmin.to}>Before you sell: {settingsLeft(overview.settings.length)}</Link>
-        </p>
-      )}
       <div className={styles.columns}>
         {overview?.latest.length === 0 ? (
           <NoOrders payment={overview.payment} />
@@ -47,6 +39,3 @@ export function OverviewContent({ overview, headingRef }: OverviewContentProps) 
     </div>
   )
 }
-
-const settingsLeft = (count: number) =>
-  count === 1 ? '1 setting to review' : `${formatNumber(count)} settings to review`

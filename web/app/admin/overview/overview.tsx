@@ -1,27 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { loadForAdmin } from '../../session/require-user.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { ListFailure } from '../../ui/list-failure.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { overviewAdmin } from '../links.ts'
+import { adminRoute } from '../admin-route.ts'
+import { overviewAdmin, setupAdmin } from '../links.ts'
 import { useFocusOnRetry } from '../use-focus-on-retry.ts'
-import type { Route } from './+types/overview'
 import { OverviewContent } from './overview-content.tsx'
 import { overviewQuery } from './overview-query.ts'
 import { OverviewStatus } from './overview-status.tsx'
 
 const title = overviewAdmin.label
 
-export function meta() {
-  return pageMeta(title)
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => null)
-}
-
-export function HydrateFallback() {
+function Fallback() {
   return (
     <AdminPage title={title}>
       <OverviewStatus />
@@ -29,6 +19,8 @@ export function HydrateFallback() {
     </AdminPage>
   )
 }
+
+export const handle = adminRoute({ title, Fallback })
 
 export default function OverviewPage() {
   const query = useQuery(overviewQuery)
@@ -48,13 +40,19 @@ export default function OverviewPage() {
     )
   }
   return (
-    <AdminPage title={title}>
+    <AdminPage title={title} actions={<SetupLink count={data?.settings.length ?? 0} />}>
       <OverviewStatus updatedAt={dataUpdatedAt} {...(error && { retry, retrying: isFetching })} />
       <OverviewContent overview={data} headingRef={headingRef} />
     </AdminPage>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={title} back={overviewAdmin} />
+/** Beside the title, because what appears above the figures would move them. */
+function SetupLink({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <ButtonLink to={setupAdmin.to}>
+      {setupAdmin.label} ({count})
+    </ButtonLink>
+  )
 }

@@ -21,12 +21,9 @@ export function TaskList({ overview, headingRef }: TaskListProps) {
         <ul>
           {tasks.map(({ name, count, detail, to }) => (
             <li key={name} className={styles.task}>
-              <div>
-                <Link to={to} prefetch="intent">
-                  {name}
-                </Link>
-                <p className={styles.detail}>{detail}</p>
-              </div>
+              <Link to={to} prefetch="intent">
+                {name} <span className={styles.detail}>{detail}</span>
+              </Link>
               <strong className={overviewStyles.amount}>{formatCount(count)}</strong>
             </li>
           ))}

@@ -1,30 +1,21 @@
 import { useLocation } from 'react-router'
-import { loadForAdmin } from '../../session/require-user.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { adminRoute } from '../admin-route.ts'
 import { productLabels } from '../catalogue-labels.ts'
 import { CreateForm } from '../create-form.tsx'
 import { backLink, catalogueAdmin, productAdminLink } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { useCreate } from '../use-create.ts'
-import type { Route } from './+types/create'
 import { NewProduct } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 
 const title = 'Create product'
 
-export function meta() {
-  return pageMeta(title)
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => null)
-}
-
-export function HydrateFallback() {
-  return <LoadingPage title={title} back={catalogueAdmin} narrow />
-}
+export const handle = adminRoute({
+  title,
+  back: catalogueAdmin,
+  Fallback: () => <LoadingPage title={title} back={catalogueAdmin} narrow />,
+})
 
 export default function CreateProductPage() {
   const { state } = useLocation()
@@ -52,8 +43,4 @@ export default function CreateProductPage() {
       </CreateForm>
     </AdminPage>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={title} back={catalogueAdmin} />
 }

@@ -2,28 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { Category } from '../../../../contract/category.ts'
 import { CategoryLink, CategoryStrip } from '../../catalogue/category-strip.tsx'
-import { loadForAdmin } from '../../session/require-user.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { AdminFailure } from '../admin-failure.tsx'
+import { adminRoute } from '../admin-route.ts'
 import { AskedAgain } from '../asked-again.tsx'
 import { categoriesQuery } from '../categories/categories-query.ts'
 import { categoryAdminLink, type ListState } from '../links.ts'
 import { ListFallback } from '../list/list-frame.tsx'
 import { ListPage } from '../list/list-page.tsx'
-import type { Route } from './+types/list'
 import { productList } from './product-list.tsx'
 
-export function meta() {
-  return pageMeta(productList.title)
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => null)
-}
-
-export function HydrateFallback() {
-  return <ListFallback list={productList} />
-}
+export const handle = adminRoute({
+  title: productList.title,
+  back: { to: '/', label: 'Home' },
+  Fallback: () => <ListFallback list={productList} />,
+})
 
 export default function ProductsPage() {
   return <ListPage list={productList} lead={({ view }) => view === 'cards' && <Categories />} />
@@ -63,8 +54,4 @@ function Categories() {
       }
     </CategoryStrip>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={productList.title} back={{ to: '/', label: 'Home' }} />
 }

@@ -41,7 +41,7 @@ export function ProductDetail({ state, ...frame }: ProductDetailProps) {
       values={
         <>
           <section className={`${panel} ${layout.card}`} aria-labelledby="product-price">
-            <h2 id="product-price">Sale</h2>
+            <h2 id="product-price">Price</h2>
             <DescriptionList>
               <DescriptionItem term="Price">{formatPrice(price)}</DescriptionItem>
               <ReductionItem product={product} edit={edit} />

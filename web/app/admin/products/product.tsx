@@ -1,27 +1,14 @@
 import { useLocation } from 'react-router'
-import { loadForAdmin } from '../../session/require-user.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { AdminFailure } from '../admin-failure.tsx'
+import { adminRoute } from '../admin-route.ts'
 import { useCatalogueRecord } from '../catalogue-record.ts'
 import { backLink, catalogueAdmin, stockAdmin, stockPlace } from '../links.ts'
-import { LoadingPage } from '../loading-page.tsx'
 import { RecordPage } from '../record-page.tsx'
 import type { Route } from './+types/product'
 import { ProductDetail } from './product-detail.tsx'
 
 const title = 'Product'
 
-export function meta() {
-  return pageMeta(title)
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => null)
-}
-
-export function HydrateFallback() {
-  return <LoadingPage title={title} back={catalogueAdmin} />
-}
+export const handle = adminRoute({ title, back: catalogueAdmin })
 
 export default function ProductPage({ params: { id } }: Route.ComponentProps) {
   return <LoadedProduct key={id} id={id} />
@@ -36,8 +23,4 @@ function LoadedProduct({ id }: { id: string }) {
       {(state, stale) => <ProductDetail state={state} back={back} stale={stale} />}
     </RecordPage>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={title} back={catalogueAdmin} />
 }

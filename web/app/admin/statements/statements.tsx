@@ -3,16 +3,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { UploadProgress } from '../../forms/upload-progress.tsx'
-import { loadForAdmin } from '../../session/require-user.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { AdminFailure } from '../admin-failure.tsx'
+import { adminRoute } from '../admin-route.ts'
 import { FormDrawer } from '../form-drawer.tsx'
 import styles from '../import/import.module.css'
 import { statementsAdmin } from '../links.ts'
 import { ListFallback } from '../list/list-frame.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { ordersAdmin } from '../orders/order-links.ts'
-import type { Route } from './+types/statements'
 import { statementList } from './statement-list.tsx'
 import { StatementView } from './statement-view.tsx'
 import { UploadForm } from './upload-form.tsx'
@@ -21,17 +18,11 @@ import { useUpload } from './use-upload.ts'
 
 const title = statementsAdmin.label
 
-export function meta() {
-  return pageMeta(title)
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => null)
-}
-
-export function HydrateFallback() {
-  return <ListFallback list={statementList} />
-}
+export const handle = adminRoute({
+  title,
+  back: ordersAdmin,
+  Fallback: () => <ListFallback list={statementList} />,
+})
 
 export default function StatementsPage() {
   const [parameters] = useSearchParams()
@@ -82,8 +73,4 @@ function Statements() {
       )}
     </>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={title} back={ordersAdmin} />
 }

@@ -1,9 +1,6 @@
 import { useLocation } from 'react-router'
-import { loadForAdmin } from '../../session/require-user.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { AdminFailure } from '../admin-failure.tsx'
+import { adminRoute } from '../admin-route.ts'
 import { backLink, usersAdmin } from '../links.ts'
-import { LoadingPage } from '../loading-page.tsx'
 import { RecordPage } from '../record-page.tsx'
 import { useRecord } from '../use-record.ts'
 import type { Route } from './+types/user'
@@ -13,17 +10,7 @@ import { UserDetail } from './user-detail.tsx'
 const title = 'User'
 const directory = { to: usersAdmin.to, label: 'All users' }
 
-export function meta() {
-  return pageMeta(title)
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForAdmin(request, async () => null)
-}
-
-export function HydrateFallback() {
-  return <LoadingPage title={title} back={directory} />
-}
+export const handle = adminRoute({ title, back: directory })
 
 export default function UserPage({ params: { id } }: Route.ComponentProps) {
   return <LoadedUser key={id} id={id} />
@@ -42,8 +29,4 @@ function LoadedUser({ id }: { id: string }) {
       {(state, stale) => <UserDetail state={state} back={back} stale={stale} />}
     </RecordPage>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminFailure error={error} what={title} back={directory} />
 }

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import { useMatches } from 'react-router'
+import { overviewAdmin } from './links.ts'
+
+/** What the admin layout has to know of a page, which the page's route exports as its `handle`. */
+export type AdminRoute = {
+  title: string
+  /** Where a page that failed leads to. */
+  back: { to: string; label: string }
+  /** Shown before scripts run, instead of a title and a placeholder. */
+  Fallback?: ComponentType
+}
+
+export function adminRoute(route: Omit<AdminRoute, 'back'> & Partial<AdminRoute>): AdminRoute {
+  return { back: overviewAdmin, ...route }
+}
+
+/** The innermost page's. */
+export function adminRouteOf(matches: readonly ({ handle?: unknown } | undefined)[]): AdminRoute {
+  return matches.at(-1)?.handle as AdminRoute
+}
+
+export function useAdminRoute(): AdminRoute {
+  return adminRouteOf(useMatches())
+}
