@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { shop } from '../../shop/shop.ts'
 import type { Route } from './+types/root'
-import './theme/theme.css'
+import './theme/tokens.css'
 import { api, clientContext, orFail } from './api.ts'
 import { CartCountScript } from './cart/cart-count-script.tsx'
 import { NonceContext } from './rendering.ts'

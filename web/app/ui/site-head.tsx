@@ -2,7 +2,7 @@ import heading from '@fontsource/cinzel/files/cinzel-latin-600-normal.woff2?url'
 import text from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2?url'
 import strong from '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2?url'
 import { groundColor, shop } from '../../../shop/shop.ts'
-import faces from '../theme/fonts.css?url'
+import theme from '../theme/theme.css?url'
 
 /** Preloaded, so that a visitor's first page has them, too (`theme/fonts.css`). */
 const fonts = [heading, text, strong]
@@ -18,11 +18,7 @@ export function SiteHead() {
       {fonts.map(font => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
-      {/*
-       * A file of its own: styles that scripts add later name those of all pages again, and fonts
-       * that are named again are drawn when they come.
-       */}
-      <link rel="stylesheet" href={faces} />
+      <link rel="stylesheet" href={theme} />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
