@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { BusyLabel } from '../forms/busy-label.tsx'
 import styles from './confirm-dialog.module.css'
 import type { AdminFormState } from './use-admin-form.ts'
@@ -12,14 +12,22 @@ type ConfirmDialogProps = {
   button: string
   danger?: boolean
   busy?: boolean
+  /** How far it is, beside the buttons. */
+  progress?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that is easily done by mistake. */
+/** Asks before something that is easily done by mistake. A field in it may have `data-autofocus`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, button, danger = false, busy = false, onConfirm } = props
+  const { opened, title, children, button, danger = false, busy = false, progress } = props
   const close = () => busy || props.onClose()
+  const confirm = (event: SubmitEvent) => {
+    // The form that asks may be around it, as events bubble through a portal.
+    event.stopPropagation()
+    event.preventDefault()
+    if (!busy) props.onConfirm()
+  }
   return (
     <Modal.Root
       opened={opened}
@@ -33,25 +41,29 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Modal.Content>
         <Modal.Body>
           <Modal.Title>{title}</Modal.Title>
-          <div className={styles.text}>{children}</div>
-          <div className={styles.actions}>
-            <Button
-              {...(danger && { color: 'var(--danger)', className: styles.danger ?? '' })}
-              aria-disabled={busy || undefined}
-              onClick={({ detail: clicks }) => busy || clicks > 1 || onConfirm()}
-            >
-              <BusyLabel busy={busy}>{button}</BusyLabel>
-            </Button>
-            {/* Enter must default to the harmless action. */}
-            <Button
-              variant="default"
-              data-autofocus
-              aria-disabled={busy || undefined}
-              onClick={close}
-            >
-              Cancel
-            </Button>
-          </div>
+          <form noValidate onSubmit={confirm}>
+            <div className={styles.text}>{children}</div>
+            <div className={styles.actions}>
+              <Button
+                type="submit"
+                {...(danger && { color: 'var(--danger)', className: styles.danger ?? '' })}
+                aria-disabled={busy || undefined}
+                onClick={event => event.detail > 1 && event.preventDefault()}
+              >
+                <BusyLabel busy={busy}>{button}</BusyLabel>
+              </Button>
+              {/* Enter must default to the harmless action. */}
+              <Button
+                variant="default"
+                data-autofocus
+                aria-disabled={busy || undefined}
+                onClick={close}
+              >
+                Cancel
+              </Button>
+              {progress}
+            </div>
+          </form>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import styles from './form-drawer.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type FormDrawerProps = {
   title: string
@@ -11,13 +12,7 @@ type FormDrawerProps = {
 
 /** Shows a form beside its page while it is rendered, then returns the focus to what opened it. */
 export function FormDrawer({ title, onClose, children }: FormDrawerProps) {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    },
-    [opener],
-  )
+  useReturnFocus()
   return (
     <Drawer.Root
       opened

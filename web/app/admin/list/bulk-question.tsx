@@ -1,7 +1,7 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { BusyLabel } from '../../forms/busy-label.tsx'
-import frame from '../dialog.module.css'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { useReturnFocus } from '../use-return-focus.ts'
 import styles from './bulk.module.css'
 import type { BulkAction, Naming } from './bulk-action.ts'
 import question from './bulk-question.module.css'
@@ -32,55 +32,45 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
   const { naming, action, records, others, isRunning, progress, error, onConfirm, onClose } = props
   const { choice, text, consequence } = action
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const cancel = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLDivElement>(null)
   const [answer, setAnswer] = useState(none)
   const [missing, setMissing] = useState(false)
-  useLayoutEffect(() => {
-    dialog.current?.showModal()
-    // Enter must default to the harmless action.
-    const first = cancel.current?.form?.querySelector<HTMLElement>('select, input')
-    const place = first ?? cancel.current
-    place?.focus()
-  }, [])
-  const confirm = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isRunning) return
+  useReturnFocus()
+  const confirm = () => {
     if ((choice || text) && answer.given === '') {
-      dialog.current?.querySelector<HTMLElement>('select, input')?.focus()
+      field.current?.querySelector<HTMLElement>('select, input')?.focus()
       return setMissing(true)
     }
     onConfirm(answer)
-  }
-  const cancelAsking = () => {
-    dialog.current?.close()
-    // The event comes later, and would close what is asked meanwhile.
-    onClose()
   }
   const give = (given: string, label: string) => {
     setAnswer({ given: given.trim(), label: label.trim() })
     setMissing(false)
   }
   return (
-    <dialog
-      ref={dialog}
-      className={frame.dialog}
-      aria-labelledby={`${id}-question`}
-      aria-describedby={`${id}-text`}
-      onCancel={event => isRunning && event.preventDefault()}
+    <ConfirmDialog
+      opened
+      title={action.question(countOf(records.length, naming.names))}
+      button={action.label}
+      danger={action.danger ?? false}
+      busy={isRunning}
+      progress={
+        <p role="status" className={styles.progress}>
+          {isRunning && progress !== null && `${progress} of ${records.length} done`}
+        </p>
+      }
+      onConfirm={confirm}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={confirm} noValidate>
-        <h2 id={`${id}-question`}>{action.question(countOf(records.length, naming.names))}</h2>
-        <div id={`${id}-text`}>
-          <Names of={records.map(naming.nameOf)} />
-          <p>{typeof consequence === 'string' ? consequence : consequence(records)}</p>
-          {others.length > 0 && action.leftOut && <p>{action.leftOut(others)}</p>}
-        </div>
+      <Names of={records.map(naming.nameOf)} />
+      <p>{typeof consequence === 'string' ? consequence : consequence(records)}</p>
+      {others.length > 0 && action.leftOut && <p>{action.leftOut(others)}</p>}
+      <div ref={field}>
         {choice && <Choice {...choice} isMissing={missing} onChoose={give} />}
         {text && (
           <>
             <TextInput
+              data-autofocus
               label={text.label}
               maxLength={text.longest}
               autoComplete="off"
@@ -96,33 +86,13 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
             </datalist>
           </>
         )}
-        {error && (
-          <p role="alert" className={question.error}>
-            {error}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button
-            type="submit"
-            className={action.danger ? (question.danger ?? '') : ''}
-            aria-disabled={isRunning || undefined}
-          >
-            <BusyLabel busy={isRunning}>{action.label}</BusyLabel>
-          </Button>
-          <Button
-            ref={cancel}
-            variant="default"
-            aria-disabled={isRunning || undefined}
-            onClick={() => isRunning || cancelAsking()}
-          >
-            Cancel
-          </Button>
-          <p role="status" className={styles.progress}>
-            {isRunning && progress !== null && `${progress} of ${records.length} done`}
-          </p>
-        </div>
-      </form>
-    </dialog>
+      </div>
+      {error && (
+        <p role="alert" className={question.error}>
+          {error}
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }
 
@@ -135,6 +105,7 @@ function Choice({ label, useOptions, isMissing, onChoose }: ChoiceProps) {
   const options = useOptions()
   return (
     <NativeSelect
+      data-autofocus
       label={label}
       data={[{ value: '', label: 'Choose…' }, ...options]}
       error={isMissing && `Choose a ${label.toLowerCase()}`}

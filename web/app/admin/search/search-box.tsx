@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import { IconSearch } from '../../ui/icons/search.ts'
@@ -20,6 +20,8 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const current = Math.min(active, last)
   const [open, openNot] = useOpen(state.isSettled, options[current]?.to, onClose)
 
+  // At once, because somebody types on.
+  useLayoutEffect(() => field.current?.focus(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that ends the composition of a character is not meant for the list.
     if (event.nativeEvent.isComposing) return
@@ -35,6 +37,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         <IconSearch size={20} stroke={1.75} />
         <input
           ref={field}
+          data-autofocus
           type="text"
           role="combobox"
           aria-label="Search"

@@ -1,34 +1,33 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { Modal } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useReturnFocus } from '../use-return-focus.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './search-dialog.module.css'
 
 /** Finds records and pages, wherever in the admin pages somebody is. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   const openedAt = useRef(key)
-  useLayoutEffect(() => dialog.current?.showModal(), [])
+  useReturnFocus()
   useEffect(() => {
-    if (openedAt.current !== key) dialog.current?.close()
-  }, [key])
-  const close = () => dialog.current?.close()
+    if (openedAt.current !== key) onClose()
+  }, [key, onClose])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too.
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
+    <Modal.Root
+      opened
       onClose={onClose}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) close()
-      }}
+      size="40rem"
+      yOffset="10dvh"
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
     >
-      <h2 id={`${id}-title`} className="visually-hidden">
-        Search
-      </h2>
-      <SearchBox onClose={close} />
-    </dialog>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search" className={styles.dialog ?? ''}>
+        <Modal.Body className={styles.content ?? ''}>
+          <SearchBox onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

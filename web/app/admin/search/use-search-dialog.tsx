@@ -9,6 +9,7 @@ type Dialog = ComponentType<{ onClose: () => void }>
 export function useSearchDialog(isOffered: boolean) {
   const [Loaded, setLoaded] = useState<Dialog>()
   const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   const [failed, setFailed] = useState(false)
 
   const open = useCallback(async () => {
@@ -20,7 +21,7 @@ export function useSearchDialog(isOffered: boolean) {
         setLoaded(() => module.default)
       }
       // One dialog at a time: what is open asks something first.
-      if (!document.querySelector('dialog[open]')) setOpen(true)
+      if (!document.querySelector('[aria-modal="true"]')) setOpen(true)
     } catch {
       setFailed(true)
     }
@@ -39,6 +40,6 @@ export function useSearchDialog(isOffered: boolean) {
   return {
     open,
     failed,
-    dialog: isOffered && isOpen && Loaded && <Loaded onClose={() => setOpen(false)} />,
+    dialog: isOffered && isOpen && Loaded && <Loaded onClose={close} />,
   }
 }
