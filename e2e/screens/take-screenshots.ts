@@ -22,11 +22,17 @@ export async function takeScreenshots(
     const shown = !screen.needs || (await screen.needs(page))
     // Sticky elements would appear in the middle of the page.
     if (!screen.top) await page.evaluate(() => scrollTo(0, 0))
-    if (shown) await page.screenshot({ path: pathOf(screen, size), fullPage: !screen.top })
+    const fullPage = !screen.top
+    if (shown) await page.screenshot({ path: pathOf(screen.name, size), fullPage })
+    // The desk is light or dark as the system is.
+    if (shown && screen.as === 'admin' && !screen.media) {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.screenshot({ path: pathOf(`${screen.name}.dark`, size), fullPage })
+    }
     await page.close()
   }
 }
 
 const folder = join(import.meta.dirname, '..', '..', 'screens')
 
-const pathOf = ({ name }: Screen, { width }: Size) => join(folder, `${name}.${width}.png`)
+const pathOf = (name: string, { width }: Size) => join(folder, `${name}.${width}.png`)
