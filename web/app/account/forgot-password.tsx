@@ -24,7 +24,7 @@ type ForgotPasswordProps = {
   onCancel: () => void
 }
 
-/** Requests a new password, which becomes valid through a mailed link. */
+/** Requests a new password, which becomes valid through an emailed link. */
 export function ForgotPassword(props: ForgotPasswordProps) {
   const { id, email, focused, refused, onDone, onCancel } = props
   const hydrated = useHydrated()
@@ -43,8 +43,8 @@ export function ForgotPassword(props: ForgotPasswordProps) {
       <div className={own.head}>
         <h2 id={`${id}-title`}>Reset your password</h2>
         <p className={own.words}>
-          Type the new password now. We mail you a link, and once you have opened it, the new
-          password counts.
+          Choose your new password now. We’ll email you a link: open it, and the new password is
+          active.
         </p>
       </div>
       <TextField

@@ -24,7 +24,7 @@ import { useLogin } from './use-login.ts'
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Sign in')
   return pageMeta('Sign in', {
-    description: 'Sign in to see and change your profile.',
+    description: 'Sign in to see your orders and profile.',
     url: `${loaderData.origin}/login-user`,
   })
 }
@@ -68,7 +68,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       title="Sign in"
       lead={
         <FlashMessage message={useDone().message}>
-          {wanted ? 'Sign in to see this page.' : 'Welcome back.'}
+          {wanted ? 'Sign in to continue.' : 'Welcome back.'}
         </FlashMessage>
       }
     >
@@ -93,8 +93,8 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       </div>
       {wanted && next.startsWith('/my-orders') && (
         <p>
-          Ordered as a guest? The link in our email opens your order, without an account.{' '}
-          <Link to="/find-order">Lost it?</Link>
+          Ordered as a guest? Open your order from the link in our email.{' '}
+          <Link to="/find-order">Get a new link</Link>
         </p>
       )}
       {reset.panel && <ForgotPassword {...reset.panel} refused={forgot ? refused : undefined} />}

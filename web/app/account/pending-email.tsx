@@ -32,15 +32,15 @@ export function PendingEmail({
       {pending.email && (
         <div className={styles.pending}>
           <p>
-            <strong>{pending.email}</strong> becomes your address once you have opened the link that
-            we sent to it. Until then nothing changes.
+            To use <strong>{pending.email}</strong>, open the link that we emailed there. Until
+            then, your current address stays.
           </p>
           <div className={form.actions}>
             <Button busy={busy} onClick={() => run('resend', resend)}>
-              Send the link again
+              Resend link
             </Button>
             <Button busy={busy} onClick={() => run('cancel', cancel)}>
-              Keep the present address
+              Keep current address
             </Button>
           </div>
         </div>

@@ -19,13 +19,13 @@ function Failure({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error)) return <ErrorPage error={error} />
   if (error.status === 404) return <NoProfile />
   if (error.status === 403) return <OthersProfile />
-  return <RetryPage title="The profile could not be loaded" message={error.data?.message} />
+  return <RetryPage title="We couldn’t load this profile" message={error.data?.message} />
 }
 
 function NoProfile() {
   return (
     <MessagePage title="Profile not found">
-      <p>There is no such profile. It may have been deleted, or the link may not be whole.</p>
+      <p>This profile may have been deleted, or the link may be incomplete.</p>
       <OwnProfile />
     </MessagePage>
   )
@@ -34,7 +34,7 @@ function NoProfile() {
 function OthersProfile() {
   return (
     <MessagePage title="This profile isn't yours">
-      <p>A profile is there for its owner alone. Yours is one step away.</p>
+      <p>Only its owner can see a profile.</p>
       <OwnProfile />
     </MessagePage>
   )

@@ -14,5 +14,5 @@ export const registerCall = {
   send: (client, body) => client('POST /api/users/register', { body }),
 } satisfies FormMutation<Register, { message: string }>
 
-/** Distinguishes the button that resends the mail from the sign-up form. */
+/** Distinguishes the button that resends the email from the sign-up form. */
 export const resendIntent = 'resend'

@@ -78,7 +78,7 @@ export function RegisterForm({ refused, onDone }: RegisterFormProps) {
           name="phone"
           type="tel"
           autoComplete="tel"
-          description="A + and 11 to 14 digits, such as +353861234567."
+          description="Include the country code, e.g. +353861234567."
           defaultValue={given.phone}
           error={fields.phone}
           required

@@ -13,7 +13,7 @@ import { Registered } from './registered.tsx'
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Sign up')
   return pageMeta('Sign up', {
-    description: 'Open an account at the armory: it takes a minute and a mail.',
+    description: 'Create an account at the armory. It takes a minute.',
     url: `${loaderData.origin}/register-user`,
   })
 }
@@ -48,7 +48,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
       title="Sign up"
       lead={
         <>
-          All fields are needed. Have an account? <Link to="/login-user">Login</Link>
+          All fields are required. Already have an account? <Link to="/login-user">Login</Link>
         </>
       }
     >

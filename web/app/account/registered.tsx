@@ -17,10 +17,9 @@ export function Registered({ message }: { message: string }) {
       <div ref={words} className={styles.form} role="status" tabIndex={-1}>
         <p>{message}</p>
         <p>
-          Open the link in the mail, best in this browser: here one click will do. In another one
-          you will be asked for your password.
+          In this browser, one click is enough. In a different one, we’ll ask for your password.
         </p>
-        <p>Nothing there after a few minutes? Look into the folder for spam, or:</p>
+        <p>No email after a few minutes? Check your spam folder, or:</p>
       </div>
       <ResendActivation />
       <div className={styles.actions}>

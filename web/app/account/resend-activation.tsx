@@ -7,7 +7,7 @@ import { useMutation } from '../forms/use-mutation.ts'
 import type { SaveStatus } from '../forms/use-record-edit.ts'
 import { resendIntent } from './register-call.ts'
 
-/** Resends the mail for the sign-up that this browser made. */
+/** Resends the email for the sign-up that this browser made. */
 export function ResendActivation() {
   const [outcome, setOutcome] = useState<SaveStatus | null>(null)
   const { doing, run } = useMutation(setOutcome)
@@ -19,7 +19,7 @@ export function ResendActivation() {
     <form method="post" onSubmit={resend}>
       <input type="hidden" name="intent" value={resendIntent} />
       <SubmitButton busy={doing !== null} quiet>
-        Send the mail again
+        Resend email
       </SubmitButton>
       <FormOutcome shown={outcome}>
         <OutcomeAlerts outcome={outcome} onClose={() => setOutcome(null)} />

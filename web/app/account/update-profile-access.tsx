@@ -25,10 +25,7 @@ export function UpdateProfileAccess({ email, fields, proof }: UpdateProfileAcces
         type="email"
         autoComplete="email"
         description={
-          <CurrentValue
-            value={email}
-            hint="The new one becomes yours by a link that we send to it"
-          />
+          <CurrentValue value={email} hint="We’ll email a link to the new one to confirm it" />
         }
         error={fields.email}
       />
@@ -42,7 +39,7 @@ export function UpdateProfileAccess({ email, fields, proof }: UpdateProfileAcces
         label={labels.currentPassword}
         name="currentPassword"
         autoComplete="current-password"
-        description="Needed for a new email or a new password, and for nothing else."
+        description="Only needed to change your email or password."
         error={fields.currentPassword}
         required={proof}
       />

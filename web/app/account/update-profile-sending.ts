@@ -15,7 +15,7 @@ export const labels = {
 }
 
 const proofAlone =
-  'There is nothing to update: the current password is only needed with a new email or a new password.'
+  'No changes to save. Your current password is only needed to change your email or password.'
 
 /** Saves the changes of a user's own profile, and follows the saved record. */
 export function useProfileUpdate(loaded: User, onSaved: (form: HTMLFormElement) => void) {

@@ -17,7 +17,8 @@ export function meta() {
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   return loadForUser(request, async me => {
     // An admin may see other users' profiles, but edits them elsewhere.
-    if (id !== me.id) throw new ApiError(403, { code: 'forbidden', message: 'It is not yours.' })
+    if (id !== me.id)
+      throw new ApiError(403, { code: 'forbidden', message: 'This profile isn’t yours.' })
     const { signal } = request
     const [{ user }, pending] = await Promise.all([
       api('GET /api/users/profile/{id}', { params: { id }, signal }),

@@ -6,7 +6,7 @@ import { useFlashMessage } from '../forms/use-flash-message.ts'
 const doneWords = {
   activated: 'Your account is active.',
   confirmed: 'Your new email address is confirmed.',
-  reset: 'Your password is changed.',
+  reset: 'The new password is active.',
 } as const
 
 export type Done = keyof typeof doneWords

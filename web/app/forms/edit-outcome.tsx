@@ -38,9 +38,9 @@ function Outdated({ message, onLoadNewer }: OutdatedProps) {
   }
   return (
     <div className={styles.outdated}>
-      <p>{message} What you typed is kept.</p>
+      <p>{message} Your edits are kept.</p>
       <Button busy={busy} onClick={() => busy || load()}>
-        {busy ? 'Loading...' : 'Load the newer state'}
+        {busy ? 'Loading...' : 'Load latest version'}
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ export function NeedsScript() {
   return (
     <noscript>
       <style>{'noscript ~ * { display: none !important }'}</style>
-      <p>This page needs JavaScript, which your browser does not run.</p>
+      <p>Turn on JavaScript to use this page.</p>
     </noscript>
   )
 }

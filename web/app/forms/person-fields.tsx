@@ -40,7 +40,7 @@ export function PersonWords({ user, fields }: { user: User; fields: FieldErrors 
         type="tel"
         autoComplete="tel"
         defaultValue={user.phone}
-        description="A + and 11 to 14 digits."
+        description="Include the country code, e.g. +353861234567."
         error={fields.phone}
       />
     </>

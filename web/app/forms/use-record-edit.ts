@@ -32,9 +32,8 @@ export type RecordEdit<R, V> = {
   unsent?: (sent: SubmittedValues) => string
 }
 
-export const nothing = 'There is nothing to update: fill in what you want to change.'
-export const newerLoaded =
-  'This is the newer state. What you typed is still here: save it if it still holds.'
+export const nothing = 'No changes to save.'
+export const newerLoaded = 'Latest version loaded. Your edits are kept.'
 
 /** Sends the changes of a draft, and reports the outcome. */
 export function useRecordEdit<R, V extends object>({

@@ -29,7 +29,7 @@ export async function loadForUser<T>(
 export async function requireAdmin(request: Request): Promise<void> {
   const user = await requireUser(request)
   if (user.is_admin === 1) return
-  const refusal = new ApiError(403, { code: 'forbidden', message: 'This page is for admins.' })
+  const refusal = new ApiError(403, { code: 'forbidden', message: 'You need admin access.' })
   await orFail(Promise.reject(refusal))
 }
 

@@ -1,7 +1,7 @@
 /** Whether leaving the page would lose input. */
 export const unsaved = { here: false }
 
-export const leaveQuestion = 'What you typed is not saved yet. Leave this page all the same?'
+export const leaveQuestion = 'You have unsaved changes. Leave this page?'
 
 /** Whether the page may be left: nothing is lost, or the user confirms. */
 export function mayLeave(): boolean {

@@ -10,7 +10,7 @@ import { LinkLoading } from './link-frame.tsx'
 const kinds = ['sign-up', 'email'] as const
 
 const titleOf = (kind?: string) =>
-  kind === 'email' ? 'Confirm your new address' : 'Activate your account'
+  kind === 'email' ? 'Confirm your new email address' : 'Activate your account'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return linkMeta(titleOf(loaderData?.kind))
@@ -38,7 +38,7 @@ export default function ActivatePage({ loaderData: link, actionData }: Route.Com
       button="Activate"
     >
       {link.kind === 'email'
-        ? 'One more step makes the address that this link was sent to yours.'
+        ? 'Confirm that you want to use this email address for your account.'
         : 'One more step, and your account is ready.'}
     </LinkForm>
   )

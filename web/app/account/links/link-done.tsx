@@ -39,8 +39,8 @@ export function LinkDone({ message }: { message: string }) {
       </p>
       {user && (
         <p>
-          In this browser <strong>{user.userName}</strong> is still signed in. Log out to sign in
-          with the other account.
+          You’re still signed in as <strong>{user.userName}</strong> in this browser. Log out to
+          sign in to the other account.
         </p>
       )}
       <div className={styles.actions}>

@@ -24,12 +24,12 @@ export function LinkFailure({ error, kind }: LinkFailureProps) {
   if (broken) return <LinkExpired message={incomplete} kind={kind} />
   return (
     <div className={tall.tall}>
-      <RetryPage title="The link could not be looked up" message={data?.message} />
+      <RetryPage title="We couldn’t check this link" message={data?.message} />
     </div>
   )
 }
 
-const title = 'This link does not work'
+const title = 'This link doesn’t work'
 
 type LinkExpiredProps = {
   message: string
@@ -67,7 +67,7 @@ const waysOf = {
 function SignedInWays({ edit }: WaysProps) {
   return (
     <Ways
-      words="You are signed in, and can change your email address and your password in your profile. For another account log out first."
+      words="You’re signed in. You can change your email address and password in your profile. For another account, log out first."
       first={
         <ButtonLink to={edit} primary>
           Update profile
@@ -81,7 +81,7 @@ function SignedInWays({ edit }: WaysProps) {
 function SignUpWays() {
   return (
     <Ways
-      words="If your account is active already, sign in. If not, sign up again, and a new link comes by mail. A new email address can be asked for again in your profile, once you are signed in."
+      words="If your account is already active, sign in. If not, sign up again and we’ll email you a new link. To confirm a new email address, sign in and enter it again in your profile."
       second={<ButtonLink to="/register-user">SignUp</ButtonLink>}
     />
   )
@@ -89,7 +89,7 @@ function SignUpWays() {
 
 function EmailWays() {
   return (
-    <Ways words="Sign in, and ask for the new address again in your profile: a new link comes by mail." />
+    <Ways words="Sign in and enter the new address again in your profile. We’ll email you a new link." />
   )
 }
 
@@ -98,7 +98,7 @@ function ResetWays() {
     <Ways
       words={
         <>
-          A link for a new password is good for one hour and one use. Ask for another one with{' '}
+          A link for a new password works once, within one hour. To get another, choose{' '}
           <span className={frame.together}>“Forgot Password ?”</span> on the{' '}
           <span className={frame.together}>sign-in</span> page.
         </>

@@ -17,8 +17,6 @@ import frame from './link-frame.module.css'
 import { LinkFrame } from './link-frame.tsx'
 import { useLink } from './use-link.ts'
 
-const proof = 'It proves that it was you.'
-
 type PasswordWords = {
   autoComplete: 'current-password' | 'new-password'
   /** Below the label, where a new password shows its rule. */
@@ -30,15 +28,15 @@ type PasswordWords = {
 const passwords: Record<LinkKind, PasswordWords> = {
   'sign-up': {
     autoComplete: 'current-password',
-    hint: `The password that you chose when you signed up. ${proof}`,
+    hint: 'The password you chose when you signed up, so that we know it’s you.',
   },
   email: {
     autoComplete: 'current-password',
-    hint: `Your account’s password. ${proof}`,
+    hint: 'Your account’s password, so that we know it’s you.',
   },
   reset: {
     autoComplete: 'new-password',
-    lead: 'The link was not asked for in this browser, so choose the new password here.',
+    lead: 'This isn’t the browser you asked for the link in, so choose the new password here.',
   },
 }
 
@@ -98,7 +96,7 @@ export function LinkForm(props: LinkFormProps) {
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}
-            description={`The one that you wanted is taken by now. ${userNameHint}.`}
+            description={`The one you chose has been taken in the meantime. ${userNameHint}.`}
             defaultValue={refused?.values.userName}
             error={fields.userName}
             required
@@ -118,10 +116,10 @@ function SignedInNote({ link: { own } }: { link: Link }) {
   if (!userName) return null
   return (
     <p className={frame.aside}>
-      You are signed in as <strong>{userName}</strong>.{' '}
+      You’re signed in as <strong>{userName}</strong>.{' '}
       {own
-        ? 'The new address becomes that account’s.'
-        : 'The link works all the same, even if it is for another account.'}
+        ? 'The new address will be used for that account.'
+        : 'This link works even if it’s for another account.'}
     </p>
   )
 }

@@ -12,7 +12,7 @@ type LinkFrameProps = {
   children: ReactNode
 }
 
-/** A page that a mail links to. */
+/** A page that an email links to. */
 export function LinkFrame({ children, ...card }: LinkFrameProps) {
   return (
     <div className={tall.tall}>

@@ -7,7 +7,7 @@ export const hiddenToken = 'opened'
 export const cameWithLink = !import.meta.env.SSR && hideLinkToken()
 
 /**
- * Removes the token of a mailed link from the address, which stays in the history, can be seen and
+ * Removes the token of an emailed link from the address, which stays in the history, can be seen and
  * is shared. The history entry keeps the token, so that reload and Back still work.
  */
 function hideLinkToken(): boolean {

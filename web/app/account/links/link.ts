@@ -106,7 +106,7 @@ async function describeLink(
   return { ...link, token, own: kind === 'email' && needs === 'nothing' }
 }
 
-export const incomplete = 'This link is incomplete. Open it from the mail once more.'
+export const incomplete = 'This link may be incomplete. Open it from the email again.'
 
 /** The page's address is a secret: it is neither listed nor sent as a referrer. */
 export function linkMeta(title: string) {

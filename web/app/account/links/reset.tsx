@@ -35,8 +35,7 @@ export default function ResetPage({ loaderData: link, actionData }: Route.Compon
       refused={actionData?.refused}
       button="Reset Password"
     >
-      One more step makes the new password yours. It ends all your sessions, so you sign in with it
-      next.
+      Confirm your new password. You’ll be signed out everywhere, then sign in with it.
     </LinkForm>
   )
 }
