@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ImageFile, Time, text } from './fields.ts'
+import { filledText, ImageFile, Time } from './fields.ts'
 import { Email, Name, NewPassword, Password, Phone, User, UserName } from './user.ts'
 
 /** The token of an emailed link. */
-const Token = text(100).min(1, 'must not be empty')
+const Token = filledText(100)
 export const TokenParams = z.object({ token: Token })
 
 export const MessageReply = z.object({ message: z.string() })

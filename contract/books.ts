@@ -9,7 +9,7 @@ export const ZipFile = z.string()
 export const BooksQuery = z.object({
   year: z
     .string()
-    .regex(/^2\d{3}$/, 'must be a year, such as 2026')
+    .regex(/^2\d{3}$/, 'Enter a year, such as 2026')
     .transform(Number),
 })
 

@@ -5,9 +5,9 @@ import { maxBulk } from './limits.ts'
 
 /** The records that something is done with; one that is named twice counts once. */
 export const Ids = z
-  .array(Id, 'must be a list of ids')
-  .min(1, 'must not be empty')
-  .max(maxBulk, `must have at most ${maxBulk} ids`)
+  .array(Id, 'Enter a list of ids')
+  .min(1, 'Choose at least one')
+  .max(maxBulk, `Choose at most ${maxBulk}`)
   .transform(ids => [...new Set(ids)])
 
 export const BulkIds = z.object({ ids: Ids })

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { Reduction } from './reduction.ts'
 import { Availability } from './stock.ts'
 
-const quantityWords = `must be a whole number from 1 to ${limits.quantity}`
+const quantityWords = `Enter a whole number from 1 to ${limits.quantity}`
 /** A number, or a string of digits as forms send it. */
 export const Quantity = z
   .union(
@@ -16,9 +16,7 @@ export const Quantity = z
         .regex(/^\d{1,3}$/)
         .transform(Number),
     ],
-    {
-      error: issue => (issue.input === undefined ? 'is required' : quantityWords),
-    },
+    quantityWords,
   )
   .refine(quantity => quantity >= 1 && quantity <= limits.quantity, quantityWords)
 

@@ -12,14 +12,14 @@ import { postcodeError } from './postcodes.ts'
 import { Email, Name } from './user.ts'
 
 const Country = z
-  .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be a text') })
+  .string('Choose a country')
   .refine(code => selling.countries.some(country => country.code === code), {
-    message: 'must be one of those that the shop ships to',
+    message: 'Choose a country that we ship to',
   })
 const Shipping = z
-  .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be a text') })
+  .string('Choose a shipping method')
   .refine(id => selling.shippingMethods.some(method => method.id === id), {
-    message: 'must be one of the shop’s shipping methods',
+    message: 'Choose one of our shipping methods',
   })
 
 export const CheckoutQuery = z.object({
@@ -74,16 +74,16 @@ export type Checkout = z.infer<typeof Checkout>
 export const CheckoutReply = z.object({ checkout: Checkout })
 
 /** 256 bits in base64url. */
-const Secret = z.string('is required').regex(/^[\w-]{43}$/, 'is not one of the shop’s')
+const Secret = z.string().regex(/^[\w-]{43}$/, 'Reload the checkout')
 
 export const OrderForm = z.object({
   checkoutKey: Secret,
   digest: Secret,
   email: Email,
   name: Name,
-  street: filled(orderLimits.street),
-  postcode: filled(orderLimits.postcode),
-  city: filled(orderLimits.city),
+  street: filled(orderLimits.street, 'Enter a street and number'),
+  postcode: filled(orderLimits.postcode, 'Enter a postcode'),
+  city: filled(orderLimits.city, 'Enter a city'),
   country: Country,
   shipping: Shipping,
   payment: PaymentMethod,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { discountPageSize, limits } from './limits.ts'
 
-const codeMessage = 'must be 4 to 30 letters, digits or hyphens'
+const codeMessage = 'Use 4 to 30 letters, digits or hyphens'
 
 /** In capitals; buyers may type any letter case. */
-export const DiscountCode = text(60)
+export const DiscountCode = text(60, codeMessage)
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{3,29}$/, codeMessage)
 
@@ -23,17 +23,17 @@ const amount = (message: string) =>
       amount => amount > 0 && amount <= limits.price && /^\d+(\.\d{1,2})?$/.test(String(amount)),
       `${message} from 0.01 to ${limits.price.toLocaleString('en')} with at most 2 decimals`,
     )
-const Euro = amount('must be an amount in euro')
+const Euro = amount('Enter an amount in euros')
 
 const maxUses = 1_000_000
-const useMessage = `must be a whole number from 1 to ${maxUses.toLocaleString('en')}`
+const useMessage = `Enter a whole number from 1 to ${maxUses.toLocaleString('en')}`
 const Uses = z.int(useMessage).min(1, useMessage).max(maxUses, useMessage)
 
 const DiscountFields = z.object({
   code: DiscountCode,
   kind: DiscountKind,
   /** Whole percent, or euros. */
-  value: amount('must be a number'),
+  value: amount('Enter a number'),
   /** null: immediately. */
   from: Time.nullable(),
   /** Exclusive; null: without end. */
@@ -47,7 +47,7 @@ const DiscountFields = z.object({
   /** Ids of the categories to which it applies; none: all products. */
   categories: z
     .array(Id)
-    .max(limits.discountCategories, `must have at most ${limits.discountCategories} categories`),
+    .max(limits.discountCategories, `Choose at most ${limits.discountCategories} categories`),
 })
 
 type Values = Pick<z.infer<typeof DiscountFields>, 'kind' | 'value' | 'from' | 'until'>
@@ -58,8 +58,8 @@ const endsLater = ({ from, until }: Values) => from === null || until === null |
 
 export const CreateDiscount = DiscountFields.refine(isPercent, {
   path: ['value'],
-  message: 'must be a whole number of percent from 1 to 100',
-}).refine(endsLater, { path: ['until'], message: 'must be later than its start' })
+  message: 'Enter a whole percentage from 1 to 100',
+}).refine(endsLater, { path: ['until'], message: 'Enter an end after the start' })
 export type CreateDiscount = z.infer<typeof CreateDiscount>
 
 export const ChangeDiscount = CreateDiscount.and(

@@ -1,25 +1,33 @@
 import { z } from 'zod'
-import './issue-messages.ts'
+import { fillIn } from './issue-messages.ts'
 import { limits } from './limits.ts'
 
 /**
  * Trimmed, with lines that end in LF, as opposed to the CR LF of forms. Rejects NUL, which the
  * databases may not store.
+ * @param missing what to do if there is none
  */
-export const text = (longest: number) =>
+export const text = (longest: number, missing = fillIn) =>
   z
-    .string({
-      error: issue => (issue.input === undefined ? 'is required' : 'must be given once, as a text'),
-    })
+    .string({ error: issue => (issue.input === undefined ? missing : 'Enter a single text') })
     .overwrite(value => value.replace(/\r\n?/g, '\n'))
     .trim()
-    .max(longest, `must have at most ${longest} characters`)
-    .refine(value => !value.includes('\0'), 'must not contain a NUL character')
-    .refine(value => value.isWellFormed(), 'must not contain half a character')
+    .max(longest, `Use at most ${longest} characters`)
+    .refine(value => !value.includes('\0'), 'Remove the NUL character')
+    .refine(value => value.isWellFormed(), 'Remove the broken character')
+
+/** The same, but not empty. */
+export const filledText = (longest: number, missing = fillIn) =>
+  text(longest, missing).min(1, missing)
+
+export const oneLine = z.refine<string>(
+  value => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
+  'Use a single line',
+)
 
 /** An integer in a query, in digits only: rejects '', '1.5', '0x10' and '1e3'. */
 export const wholeNumber = (smallest: number, largest: number) => {
-  const message = `must be a whole number from ${smallest} to ${largest}`
+  const message = `Enter a whole number from ${smallest} to ${largest}`
   return z
     .string(message)
     .regex(/^\d{1,9}$/, message)
@@ -39,15 +47,15 @@ type Page = { page: number; limit: number }
 export const withinMaxOffset = (rows: string, { searchable = false } = {}) =>
   z.refine<Page>(({ page, limit }) => (page - 1) * limit <= limits.offset, {
     path: ['page'],
-    message: `goes too deep: ${searchable ? 'a search narrows the list, ' : ''}paging ends after ${limits.offset} ${rows}`,
+    message: `Paging ends after ${limits.offset} ${rows}${searchable ? '. Search to narrow the list' : ''}`,
   })
 
-export const Id = text(64).min(1, 'must not be empty')
+export const Id = filledText(64)
 export const IdParams = z.object({ id: Id })
 
 export const Time = z.iso.datetime()
 
 /** Validated by its bytes when it is decoded. */
 export const ImageFile = z.file({
-  error: issue => (issue.input === undefined ? 'is required' : 'must be a picture file'),
+  error: 'Choose a picture',
 })

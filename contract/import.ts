@@ -1,19 +1,17 @@
 import { z } from 'zod'
-import { text } from './fields.ts'
+import { filledText } from './fields.ts'
 
 export const ImportKind = z.enum(['products', 'categories'])
 export type ImportKind = z.infer<typeof ImportKind>
 
-const CsvUpload = z.file({
-  error: issue => (issue.input === undefined ? 'is required' : 'must be a file'),
-})
+const CsvUpload = z.file('Choose a file')
 
 export const PreviewImport = z.object({ kind: ImportKind, file: CsvUpload })
 export type PreviewImport = z.infer<typeof PreviewImport>
 
 export const ImportFile = PreviewImport.extend({
   /** Of the preview: what it showed is what is imported. */
-  digest: text(64).min(1, 'must not be empty'),
+  digest: filledText(64),
 })
 
 export const ImportOutcome = z.enum(['create', 'change', 'keep', 'refuse'])

@@ -82,15 +82,15 @@ describe('no message of the schema library reaches a person', () => {
 test('a value that no schema has a message for gets the shop’s own message', () => {
   const wordsOf = (schema: z.ZodType, value: unknown) =>
     schema.safeParse(value).error?.issues[0]?.message
-  expect(wordsOf(z.enum(['a', 'b', 'c']), 'd')).toBe('must be a, b or c')
-  expect(wordsOf(z.literal('a'), 'd')).toBe('must be a')
-  expect(wordsOf(z.string().max(3), 'long')).toBe('must have at most 3 characters')
-  expect(wordsOf(z.array(z.string()).min(1), [])).toBe('must have at least 1 entries')
-  expect(wordsOf(z.number().min(2), 1)).toBe('must be at least 2')
-  expect(wordsOf(z.number().multipleOf(2), 1)).toBe('must be a multiple of 2')
-  expect(wordsOf(z.iso.datetime(), 'x')).toMatch(/day and a time/)
-  expect(wordsOf(z.strictObject({}), { a: 1 })).toBe('must not have the fields a')
-  expect(wordsOf(z.string(), undefined)).toBe('is required')
+  expect(wordsOf(z.enum(['a', 'b', 'c']), 'd')).toBe('Choose a, b or c')
+  expect(wordsOf(z.literal('a'), 'd')).toBe('Choose a')
+  expect(wordsOf(z.string().max(3), 'long')).toBe('Use at most 3 characters')
+  expect(wordsOf(z.array(z.string()).min(1), [])).toBe('Use at least 1 entries')
+  expect(wordsOf(z.number().min(2), 1)).toBe('Enter at least 2')
+  expect(wordsOf(z.number().multipleOf(2), 1)).toBe('Enter a multiple of 2')
+  expect(wordsOf(z.iso.datetime(), 'x')).toMatch(/date and time/)
+  expect(wordsOf(z.strictObject({}), { a: 1 })).toBe('Remove the fields a')
+  expect(wordsOf(z.string(), undefined)).toBe('Fill in this field')
 })
 
 test('every schema of the contract comes with these words, wherever it is loaded', () => {

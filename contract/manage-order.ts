@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OrderForm } from './checkout.ts'
-import { Id, Time, text } from './fields.ts'
+import { filledText, Id, Time } from './fields.ts'
 import { limits, maxCarrier } from './limits.ts'
 import { Order, OrderAction } from './order.ts'
 import { Amount, filled, line, Pieces } from './order-fields.ts'
@@ -40,21 +40,21 @@ export const ManageOrder = z.discriminatedUnion(
     z.object({
       action: z.literal('ship'),
       updatedAt,
-      carrier: filled(maxCarrier),
+      carrier: filled(maxCarrier, 'Enter a carrier'),
       tracking: line(orderLimits.tracking).default(''),
       lines: Pieces,
       /** Ships an order although its payment is disputed. */
-      despiteDispute: z.boolean('must be true or false').default(false),
+      despiteDispute: z.boolean('Choose true or false').default(false),
     }),
     z.object({
       action: z.literal('track'),
       updatedAt,
       /** The id of a parcel of the order. */
       parcel: Id,
-      carrier: filled(maxCarrier),
+      carrier: filled(maxCarrier, 'Enter a carrier'),
       tracking: line(orderLimits.tracking),
       /** Whether to email the buyer. */
-      mail: z.boolean('must be true or false'),
+      mail: z.boolean('Choose true or false'),
     }),
     z.object({
       action: z.literal('deliver'),
@@ -62,7 +62,7 @@ export const ManageOrder = z.discriminatedUnion(
       /** The id of a parcel of the order. */
       parcel: Id,
       /** The day of delivery; null: it wasn't delivered after all. */
-      on: z.iso.date('must be a day such as 2026-11-28').nullable(),
+      on: z.iso.date('Enter a date, such as 2026-11-28').nullable(),
     }),
     z.object({ action: z.literal('cancel'), updatedAt, ...Explanation }),
     z.object({
@@ -71,7 +71,7 @@ export const ManageOrder = z.discriminatedUnion(
       /** By default, the price of the lines. */
       amount: Amount.optional(),
       /** Unshipped items, which are canceled. */
-      lines: Pieces.refine(lines => lines?.length !== 0, 'must have at least one piece'),
+      lines: Pieces.refine(lines => lines?.length !== 0, 'Choose at least one item'),
       ...Explanation,
     }),
     /** All refunds by bank transfer were sent. */
@@ -83,7 +83,7 @@ export const ManageOrder = z.discriminatedUnion(
       updatedAt,
       lines: Pieces,
       /** Whether the items can be sold again. */
-      fit: z.boolean('must be true or false'),
+      fit: z.boolean('Choose true or false'),
     }),
     /** The shipping address. The country stays, because tax depends on it. */
     OrderForm.pick({ name: true, street: true, postcode: true, city: true }).extend({
@@ -97,7 +97,7 @@ export const ManageOrder = z.discriminatedUnion(
     z.object({
       action: z.literal('note'),
       updatedAt,
-      text: text(limits.orderNote).min(1, 'must not be empty'),
+      text: filledText(limits.orderNote, 'Enter a note'),
       /**
        * How many events the admin had seen: the same text of theirs after these is
        * the same note, sent again. Every note is a new one if it is left out.
@@ -105,7 +105,7 @@ export const ManageOrder = z.discriminatedUnion(
       seen: z.int().min(0).optional(),
     }),
   ],
-  { error: `must be one of ${OrderAction.options.join(', ')}` },
+  { error: `Choose one of ${OrderAction.options.join(', ')}` },
 )
 export type ManageOrder = z.infer<typeof ManageOrder>
 

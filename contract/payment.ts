@@ -58,5 +58,5 @@ export type DemoPayment = z.infer<typeof DemoPayment>
 export const DemoPaymentReply = z.object({ payment: DemoPayment })
 
 export const SettleDemoPayment = z.object({
-  outcome: z.enum(['pay', 'fail'], 'must be pay or fail'),
+  outcome: z.enum(['pay', 'fail'], 'Choose pay or fail'),
 })

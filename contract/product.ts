@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CategorySummary } from './category.ts'
-import { ImageFile, paging, Time, text, withinMaxOffset } from './fields.ts'
+import { filledText, ImageFile, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { cataloguePageSize, limits } from './limits.ts'
 import { Pricing, Reduction } from './reduction.ts'
 import { Availability, StockQuantity, StockVersion } from './stock.ts'
@@ -51,10 +51,10 @@ export type ProductPage = z.infer<typeof ProductPage>
 export const ProductReply = z.object({ product: Product })
 export const AdminProductReply = z.object({ product: AdminProduct })
 
-const ProductName = text(limits.productName).min(1, 'must not be empty')
-const Description = text(limits.productDescription).min(1, 'must not be empty')
+const ProductName = filledText(limits.productName, 'Enter a name')
+const Description = filledText(limits.productDescription, 'Enter a description')
 
-const priceWords = `must be an amount in euro from 0 to ${limits.price.toLocaleString('en')} with at most 2 decimals`
+const priceWords = `Enter an amount from 0 to ${limits.price.toLocaleString('en')} euros with at most 2 decimals`
 /** In euros: a number, or a string from a form. */
 const Price = z
   .union(
@@ -66,16 +66,16 @@ const Price = z
         .regex(/^\d{1,7}(\.\d{1,2})?$/, priceWords)
         .transform(Number),
     ],
-    { error: issue => (issue.input === undefined ? 'is required' : priceWords) },
+    { error: issue => (issue.input === undefined ? 'Enter a price' : priceWords) },
   )
   .refine(price => price >= 0 && price <= limits.price, priceWords)
 
 /** The id or the name of a category. */
-export const CategoryIdOrName = text(limits.categoryName).min(1, 'must not be empty')
+export const CategoryIdOrName = filledText(limits.categoryName, 'Choose a category')
 
 /** A boolean, or a string from a form. */
 export const Hidden = z
-  .literal([true, 'true', false, 'false'], 'must be true or false')
+  .literal([true, 'true', false, 'false'], 'Choose true or false')
   .transform(value => value === true || value === 'true')
 
 export const CreateProduct = z.object({
@@ -90,7 +90,7 @@ export const CreateProduct = z.object({
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
 
-const focusWords = 'must be two whole numbers from 0 to 99, such as 40 25'
+const focusWords = 'Enter two whole numbers from 0 to 99, such as 40 25'
 /** The point that crops keep in view: percent from the left and from the top. */
 const Focus = z
   .string(focusWords)
@@ -99,7 +99,7 @@ const Focus = z
 
 /** null, or an empty string from a form, removes a value. */
 const empty = z.literal('').transform(() => null)
-const Moment = z.union([z.null(), empty, Time], 'must be a day and a time, or empty')
+const Moment = z.union([z.null(), empty, Time], 'Enter a date and time, or nothing')
 
 export const UpdateProduct = z.object({
   name: ProductName.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { networks } from '../shop/defaults.ts'
-import { Id, Time, text } from './fields.ts'
+import { filledText, Id, oneLine, Time, text } from './fields.ts'
 import { Product } from './product.ts'
 import { Email } from './user.ts'
 
@@ -10,20 +10,22 @@ const maxLink = 500
 const maxLinkName = 40
 const maxReturns = 300
 
+const linkMessage = 'Enter an address that begins with https://'
+
 /** A URL that is safe to link to: never `javascript:`, and without a password. */
-export const HttpsLink = text(maxLink).refine(
+export const HttpsLink = text(maxLink, linkMessage).refine(
   value => {
     if (!/^https:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false
     const { hostname, username, password } = new URL(value)
     return hostname.includes('.') && username === '' && password === ''
   },
-  { error: 'must be an address that begins with https://', abort: true },
+  { error: linkMessage, abort: true },
 )
 
 /** Empty for none. */
 export const Contact = text(maxLink).refine(
   value => value === '' || [Email, HttpsLink].some(kind => kind.safeParse(value).success),
-  'must be an email address, or a link that begins with https://',
+  'Enter an email address, or a link that begins with https://',
 )
 
 /** The link to contact the owner. @param contact an email address, or a link */
@@ -34,26 +36,24 @@ export function contactLink(contact: string): string {
 /** Empty for none. */
 export const GuaranteeNotice = text(maxLink).refine(
   value => value === '' || HttpsLink.safeParse(value).success,
-  'must be a link that begins with https://',
+  'Enter a link that begins with https://',
 )
 
 /** Several lines; empty for the seller's address. */
 export const ReturnsAddress = text(maxReturns).refine(
   value => value.split('\n').length <= 6,
-  'must have at most 6 lines',
+  'Use at most 6 lines',
 )
 
 const Network = z.enum(networks)
 const SocialLink = z.object({ network: Network, href: HttpsLink })
 export const LegalLink = z.object({
-  name: text(maxLinkName)
-    .min(1, 'must not be empty')
-    .refine(value => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'must be one line'),
+  name: filledText(maxLinkName, 'Enter a name').check(oneLine),
   href: HttpsLink,
 })
 
 const distinct = <T>(of: (item: T) => string) =>
-  z.refine<T[]>(items => new Set(items.map(of)).size === items.length, 'must not repeat')
+  z.refine<T[]>(items => new Set(items.map(of)).size === items.length, 'Enter each one once')
 
 export const Settings = z.object({
   contact: Contact,
@@ -65,7 +65,7 @@ export const Settings = z.object({
   /** Additional links in the footer. */
   legal: z
     .array(LegalLink)
-    .max(maxLegal, `must be at most ${maxLegal} links`)
+    .max(maxLegal, `Enter at most ${maxLegal} links`)
     .check(distinct(({ href }) => href)),
   /** Links to the harmonised notice on the legal guarantee (Regulation (EU) 2025/1960). */
   guarantee: GuaranteeNotice,
@@ -74,7 +74,7 @@ export const Settings = z.object({
   /** The ids of the products on the home page. */
   featured: z
     .array(Id)
-    .max(maxFeatured, `must be at most ${maxFeatured} products`)
+    .max(maxFeatured, `Choose at most ${maxFeatured} products`)
     .check(distinct(id => id)),
 })
 export type Settings = z.infer<typeof Settings>

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
+import { filledText, Id, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { maxBulk, statementPageSize } from './limits.ts'
 
 const Header = text(200)
 
 /** The layout of a CSV file: its columns by their headers, and its date and number formats. */
 export const StatementColumns = z.object({
-  date: Header.min(1, 'must be chosen'),
+  date: filledText(200, 'Choose the column of the date'),
   /** Credits are positive. */
-  amount: Header.min(1, 'must be chosen'),
+  amount: filledText(200, 'Choose the column of the amount'),
   /** Empty: all amounts are in euro. */
   currency: Header,
   /** The payer; empty if there is no such column. */
   name: Header,
   /** The IBAN of the shop's own account; empty if there is no such column. */
   account: Header.default(''),
-  purpose: Header.min(1, 'must be chosen'),
+  purpose: filledText(200, 'Choose the column of the reference'),
   dates: z.enum(['day-month-year', 'month-day-year', 'year-month-day']),
   decimals: z.enum(['comma', 'point']),
 })
@@ -29,15 +29,13 @@ const ColumnsText = text(3_000).transform((json, problem) => {
   } catch {
     // Not JSON: refused below.
   }
-  problem.addIssue({ code: 'custom', message: 'must say which columns to read' })
+  problem.addIssue({ code: 'custom', message: 'Choose the columns to read' })
   return z.NEVER
 })
 
 export const UploadStatement = z.object({
-  file: z.file({
-    error: issue => (issue.input === undefined ? 'is required' : 'must be a file'),
-  }),
-  fileName: text(200).min(1, 'must not be empty'),
+  file: z.file('Choose a file'),
+  fileName: filledText(200),
   /** Of a CSV file; by default those chosen for the same header before. */
   columns: ColumnsText.optional(),
   /** Ignores the saved layout, so that the columns can be chosen again. */
@@ -165,8 +163,8 @@ export const BookEntries = z.object({
         effect: BookingEffect,
       }),
     )
-    .min(1, 'must not be empty')
-    .max(maxBulk, `must have at most ${maxBulk} entries`),
+    .min(1, 'Choose at least one entry')
+    .max(maxBulk, `Choose at most ${maxBulk} entries`),
 })
 export type BookEntries = z.infer<typeof BookEntries>
 
@@ -183,6 +181,6 @@ export const BookEntriesReply = z.object({ results: z.array(BookingResult) })
 
 export const ChangeEntry = z.object({
   /** `ignored`: it is not for an order. `open` reverts that, or that it was booked by hand. */
-  state: z.enum(['open', 'ignored'], 'must be open or ignored'),
+  state: z.enum(['open', 'ignored'], 'Choose open or ignored'),
 })
 export type ChangeEntry = z.infer<typeof ChangeEntry>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CategorySummary } from './category.ts'
-import { paging, Time, text, withinMaxOffset } from './fields.ts'
+import { filledText, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { limits, maxStock, stockMovePageSize, stockPageSize } from './limits.ts'
 import { orderLimits } from './order-limits.ts'
 
@@ -8,7 +8,8 @@ import { orderLimits } from './order-limits.ts'
 export const Availability = z.enum(['available', 'few', 'sold-out'])
 export type Availability = z.infer<typeof Availability>
 
-const rangeMessage = (from: number) => `must be a whole number from ${from} to ${maxStock}`
+const rangeMessage = (from: number) =>
+  `Enter a whole number from ${from} to ${maxStock.toLocaleString('en')}`
 /** A number, or a string from a form. */
 const quantity = (from: number) =>
   z
@@ -48,7 +49,7 @@ export type Stock = z.infer<typeof Stock>
  * string from a form, if the stock was not counted.
  */
 export const StockVersion = z
-  .union([z.null(), z.literal('').transform(() => null), Time], 'must be a time, or empty')
+  .union([z.null(), z.literal('').transform(() => null), Time], 'Enter a date and time, or nothing')
   .optional()
 
 export const StockMove = z.object({
@@ -85,12 +86,12 @@ export const ChangeStock = z
     onHand: StockQuantity.optional(),
     /** The difference. */
     delta: quantity(-maxStock).optional(),
-    reason: text(orderLimits.reason).min(1, 'must not be empty'),
+    reason: filledText(orderLimits.reason, 'Enter a reason'),
     updatedAt: StockVersion,
   })
   .refine(({ onHand, delta }) => (onHand === undefined) !== (delta === undefined), {
     path: ['onHand'],
-    message: 'or delta must be given, and not both',
+    message: 'Enter either onHand or delta',
   })
 export type ChangeStock = z.infer<typeof ChangeStock>
 
@@ -110,7 +111,7 @@ export const StockQuery = z
   })
   .refine(({ page, limit }) => (page - 1) * limit <= limits.searchTotal, {
     path: ['page'],
-    message: `goes too deep: a search narrows the list, paging ends after ${limits.searchTotal} products`,
+    message: `Paging ends after ${limits.searchTotal} products. Search to narrow the list`,
   })
 export type StockQuery = z.infer<typeof StockQuery>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImageFile, paging, Time, text, withinMaxOffset } from './fields.ts'
+import { filledText, ImageFile, oneLine, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { limits, userPageSize } from './limits.ts'
 
 const { name, userName, email, phone, password } = limits
@@ -8,33 +8,32 @@ const { name, userName, email, phone, password } = limits
 export const phonePattern = /^\+\d{11,14}$/
 
 /** A person's name, on one line. */
-export const Name = text(name)
-  .min(1, 'must not be empty')
-  .refine(value => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'must be one line')
+export const Name = filledText(name, 'Enter a name').check(oneLine)
 
 /** Unique in any letter case. ASCII only, so that no two look alike. */
-export const UserName = text(userName.longest)
-  .min(userName.shortest, `must have at least ${userName.shortest} characters`)
-  .regex(
-    /^[A-Za-z0-9_.-]*$/,
-    'must be of the letters a to z, digits, dots, dashes and underscores alone',
-  )
+export const UserName = text(userName.longest, 'Enter a user name')
+  .min(userName.shortest, `Use at least ${userName.shortest} characters`)
+  .regex(/^[A-Za-z0-9_.-]*$/, 'Use only the letters a to z, digits, dots, dashes and underscores')
 
-export const Email = text(email).pipe(z.email('must be an email address'))
+const emailMessage = 'Enter an email address, such as name@example.com'
+export const Email = text(email, emailMessage).pipe(z.email(emailMessage))
 
-export const Phone = text(phone).regex(phonePattern, 'must be a + followed by 11 to 14 digits')
+const phoneMessage = 'Enter a + and 11 to 14 digits, such as +353861234567'
+export const Phone = text(phone, phoneMessage).regex(phonePattern, phoneMessage)
+
+const passwordText = (missing: string) =>
+  z
+    .string(missing)
+    .min(1, missing)
+    .max(password.longest, `Use at most ${password.longest} characters`)
 
 /** The password of an account, to be compared rather than validated. */
-export const Password = z
-  .string({ error: issue => (issue.input === undefined ? 'is required' : 'must be a text') })
-  .min(1, 'must not be empty')
-  .max(password.longest, `must have at most ${password.longest} characters`)
+export const Password = passwordText('Enter your password')
 
 /** The server also rejects common passwords. */
-export const NewPassword = Password.min(
-  password.shortest,
-  `must have at least ${password.shortest} characters`,
-).refine(value => value.isWellFormed(), 'must not contain half a character')
+export const NewPassword = passwordText('Choose a password')
+  .min(password.shortest, `Use at least ${password.shortest} characters`)
+  .refine(value => value.isWellFormed(), 'Remove the broken character')
 
 export const User = z.object({
   _id: z.string(),
@@ -79,7 +78,7 @@ export const UpdateReply = z.object({
 
 /** 1 or 0, or a string as forms send it. */
 export const Flag = z
-  .union([z.literal([1, true, '1', 'true']), z.literal([0, false, '0', 'false'])], 'must be 1 or 0')
+  .union([z.literal([1, true, '1', 'true']), z.literal([0, false, '0', 'false'])], 'Choose 1 or 0')
   .transform((value): 0 | 1 => ([1, true, '1', 'true'].includes(value) ? 1 : 0))
 
 export const DashboardQuery = z
@@ -116,7 +115,7 @@ export const ManageUser = z
   .refine(
     ({ is_admin, isAdmin }) =>
       is_admin === undefined || isAdmin === undefined || is_admin === isAdmin,
-    { path: ['isAdmin'], message: 'must say the same as is_admin' },
+    { path: ['isAdmin'], message: 'Choose the same for is_admin and isAdmin' },
   )
 export type ManageUser = z.infer<typeof ManageUser>
 

@@ -82,7 +82,7 @@ export const WithdrawalReply = z.object({
 export type WithdrawalReply = z.infer<typeof WithdrawalReply>
 
 const pieces = (words: string) => z.int(words).min(0, words).max(limits.quantity, words).default(0)
-const wholeNumber = `must be a whole number from 0 to ${limits.quantity}`
+const wholeNumber = `Enter a whole number from 0 to ${limits.quantity}`
 const updatedAt = Time
 const optional = z.string().trim().max(orderLimits.reason).default('')
 /** Never shown to buyers, as opposed to the reason. */
@@ -98,7 +98,7 @@ export const ManageWithdrawal = z.discriminatedUnion(
         .array(
           z.object({ id: Id, restocked: pieces(wholeNumber), writtenOff: pieces(wholeNumber) }),
         )
-        .max(limits.cartLines, `must have at most ${limits.cartLines} lines`),
+        .max(limits.cartLines, `Choose at most ${limits.cartLines} items`),
     }),
     /** An amount below the proposal needs a reason. */
     z.object({
@@ -111,13 +111,13 @@ export const ManageWithdrawal = z.discriminatedUnion(
     z.object({
       action: z.literal('refuse'),
       updatedAt,
-      reason: z.string().trim().min(1, 'must not be empty').max(orderLimits.reason),
+      reason: z.string('Enter a reason').trim().min(1, 'Enter a reason').max(orderLimits.reason),
       internalNote,
     }),
     /** If no refund is due. */
     z.object({ action: z.literal('close'), updatedAt }),
   ],
-  { error: `must be one of ${WithdrawalAction.options.join(', ')}` },
+  { error: `Choose one of ${WithdrawalAction.options.join(', ')}` },
 )
 export type ManageWithdrawal = z.infer<typeof ManageWithdrawal>
 
@@ -132,7 +132,7 @@ export const Withdraw = z
     number: Id,
     name: Name,
     email: Email,
-    lines: Pieces.refine(lines => lines?.length !== 0, 'must have at least one piece'),
+    lines: Pieces.refine(lines => lines?.length !== 0, 'Choose at least one item'),
     scope: WithdrawScope.default('whole'),
     /** The items in the words of a guest who can't see the order. No email contains it. */
     description: text(limits.withdrawnDescription).default(''),
@@ -141,11 +141,11 @@ export const Withdraw = z
   })
   .refine(({ scope, description }) => scope === 'whole' || description !== '', {
     path: ['description'],
-    error: 'must say which items',
+    error: 'Tell us which items',
   })
   .refine(({ scope, description }) => scope === 'some' || description === '', {
     path: ['description'],
-    error: 'must be empty if you withdraw from the whole order',
+    error: 'Leave this empty to return the whole order',
   })
 export type Withdraw = z.infer<typeof Withdraw>
 

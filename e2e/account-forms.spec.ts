@@ -18,11 +18,11 @@ test.describe('signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill('not it')
     await stopClock(page)
     await page.getByRole('button', { name: 'Login' }).click()
-    const alert = page.getByRole('alert').filter({ hasText: 'password is wrong' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Wrong email or password' })
     await expect(alert).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com')
     await page.clock.runFor(9_000)
-    await alert.getByText('password is wrong').hover()
+    await alert.getByText('Wrong email or password').hover()
     await page.clock.runFor(20_000)
     await expect(alert).toBeVisible()
     await page.mouse.move(0, 0)
@@ -44,7 +44,7 @@ test.describe('signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill('not it')
     await page.getByRole('button', { name: 'Show what is typed' }).click()
     await page.getByRole('button', { name: 'Login' }).click()
-    const alert = page.getByRole('alert').filter({ hasText: 'password is wrong' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Wrong email or password' })
     await expect(alert).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
     const opener = forgotPassword(page)
@@ -67,7 +67,7 @@ test.describe('signing in', () => {
     for (const field of fields) await field.fill('nobody@example.com')
     const button = page.getByRole('button', { name: 'Login' })
     await button.click()
-    const alert = page.getByRole('alert').filter({ hasText: 'password is wrong' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Wrong email or password' })
     await expect(alert).toBeVisible()
     for (const field of fields) await expect(field).toHaveAttribute('aria-invalid', 'true')
     const [above, told, below] = await Promise.all(
@@ -86,7 +86,7 @@ test.describe('signing in', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
     await page.getByLabel('Password', { exact: true }).fill('not it')
     await page.getByRole('button', { name: 'Login' }).click()
-    const alert = page.getByRole('alert').filter({ hasText: 'password is wrong' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Wrong email or password' })
     await expect(alert).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'SignUp' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
@@ -97,12 +97,12 @@ test.describe('signing in', () => {
 
   test('the sign-in page says that the requested page needs it', async ({ page }) => {
     await page.goto('/login-user?next=/user-profile/1')
-    await expect(page.getByText('Sign in to see this page.')).toBeVisible()
+    await expect(page.getByText('Sign in to continue.')).toBeVisible()
     await page.goto('/login-user')
-    await expect(page.getByText('Sign in to see this page.')).toHaveCount(0)
+    await expect(page.getByText('Sign in to continue.')).toHaveCount(0)
     await page.goto('/my-orders')
-    await expect(page.getByText('Sign in to see this page.')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('Ordered as a guest? The link in our email')
+    await expect(page.getByText('Sign in to continue.')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Ordered as a guest? Open your order')
   })
 
   test('a person who signs in before confirming their email can resend the link', async ({
@@ -112,13 +112,13 @@ test.describe('signing in', () => {
     const email = await signUp(page)
     await inbox.emailTo(email)
     await openHydrated(page, '/login-user')
-    const again = page.getByRole('button', { name: 'Send the mail again' })
+    const again = page.getByRole('button', { name: 'Resend email' })
     await expect(again).toHaveCount(0)
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill('dragon-scale 8')
     await page.getByRole('button', { name: 'Login' }).click()
     await again.click()
-    await expect(page.getByRole('status').filter({ hasText: 'sent a new one' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'emailed a new link' })).toBeVisible()
     await expectUsable(page)
     await page.goto(linkIn(await inbox.emailTo(email, 2)))
     await page.getByRole('button', { name: 'Activate' }).click()
@@ -140,7 +140,7 @@ test('an empty form shows an error at each field, and focuses the first', async 
   await expect(name).toHaveAccessibleDescription(/Full name/)
   for (const label of ['User name', 'Email', 'Phone', 'Profile picture']) {
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/is required/)
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/Enter a|Choose a/)
   }
 })
 
@@ -241,7 +241,7 @@ test.describe('signing up', () => {
     })
     await field.fill(`y-${userName}`)
     await signUp.dblclick()
-    await expect(page.getByRole('main')).toContainText('We have sent a link')
+    await expect(page.getByRole('main')).toContainText('We’ve emailed a link')
     await expect(page).toHaveTitle(/^Almost there · /)
     expect(sent).toEqual(['POST'])
   })
@@ -256,7 +256,7 @@ test.describe('signing up', () => {
       mimeType: 'image/svg+xml',
       buffer: Buffer.from('<svg/>'),
     })
-    await expect(field).toHaveAccessibleDescription(/must be a JPEG, PNG, WebP, AVIF or GIF/)
+    await expect(field).toHaveAccessibleDescription(/Choose a JPEG, PNG, WebP, AVIF or GIF/)
     await field.setInputFiles({
       name: 'a.png',
       mimeType: 'image/png',
@@ -268,7 +268,7 @@ test.describe('signing up', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('no picture'),
     })
-    await expect(field).toHaveAccessibleDescription(/cannot be read/)
+    await expect(field).toHaveAccessibleDescription(/can’t read/)
     await expect(field).toHaveValue('')
     await expect(page.getByAltText('The picture you chose')).toHaveCount(0)
     await field.setInputFiles(imageFile)
@@ -295,7 +295,7 @@ test('the outcome of an emailed link is shown for ten seconds, and moves nothing
 }) => {
   await page.clock.install()
   await openHydrated(page, '/login-user?done=reset')
-  const told = page.getByText('Your password is changed.')
+  const told = page.getByText('The new password is active.')
   await expect(told).toBeVisible()
   const email = page.getByRole('textbox', { name: 'Email' })
   const before = await email.boundingBox()
@@ -319,11 +319,11 @@ test.describe('a message that replaces a form', () => {
     await page.getByLabel('Profile picture').setInputFiles(imageFile)
     await page.getByRole('button', { name: 'SignUp', exact: true }).click()
     await expectScrolledToTop(page, 'Almost there')
-    await expect(page.getByRole('status').filter({ hasText: 'We have sent' })).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'We’ve emailed' })).toBeFocused()
   })
 
   for (const [code, title] of [
-    ['link_expired', 'This link does not work'],
+    ['link_expired', 'This link doesn’t work'],
     ['', 'Done'],
   ] as const) {
     test(`the message “${title}” after a link is scrolled to its top`, async ({
@@ -386,7 +386,9 @@ test.describe('updating a profile', () => {
     await expect(page.getByRole('main')).toContainText('changed elsewhere')
     await expect(name).toHaveValue('My draft')
     await page.getByRole('button', { name: /newer/i }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'newer state' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Latest version loaded' }),
+    ).toBeVisible()
     await expect(phone).toHaveValue('+353861234569')
     await expect(name).toHaveValue('My draft')
     await page.getByRole('button', { name: 'Update' }).click()
@@ -405,7 +407,7 @@ test.describe('updating a profile', () => {
     await page.getByLabel('New password').fill('short')
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByLabel('New password')).toBeFocused()
-    await expect(current).toHaveAccessibleDescription(/Current password is required/)
+    await expect(current).toHaveAccessibleDescription(/Enter your current password/)
     await page.getByLabel('New password').fill('storm-rider 12')
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(current).toBeFocused()
@@ -461,7 +463,7 @@ test.describe('updating a profile', () => {
     await field.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(field).toBeFocused()
-    await expect(field).toHaveAccessibleDescription(/Picture must be a JPEG/)
+    await expect(field).toHaveAccessibleDescription(/Choose a JPEG/)
     await expect(page.getByRole('status').filter({ hasText: 'updated' })).toHaveCount(0)
     const profile = await page.request.get(`/api/users/profile/${person.id}`)
     expect((await profile.json()).user.name).toBe('Ilse Torr')
@@ -504,7 +506,7 @@ test.describe('updating a profile', () => {
     const current = page.getByLabel('Current password')
     await current.fill(person.password)
     await page.getByRole('button', { name: 'Update' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'only needed with' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'only needed to' })).toBeVisible()
     await page.getByLabel('New email').fill(`new-${person.email}`)
     await page.getByRole('button', { name: 'Update' }).click()
     const words = page.getByRole('status').filter({ hasText: `new-${person.email}` })
@@ -597,7 +599,7 @@ test('a person who opens a reset link in another browser chooses the password th
   await expect(field).toHaveAccessibleDescription(/At least 8 characters/)
   await field.fill('short')
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(field).toHaveAccessibleDescription(/must have at least 8 characters/)
+  await expect(field).toHaveAccessibleDescription(/Use at least 8 characters/)
   await field.fill('chosen elsewhere 5')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page).toHaveURL('/login-user')
@@ -618,7 +620,7 @@ test.describe('a link that does not work', () => {
       expect(response?.headers()['referrer-policy']).toBe('strict-origin')
       expect(response?.headers()['x-robots-tag']).toBe('noindex')
       await expect(page.getByRole('alert').filter({ hasText: 'used already' })).toBeVisible()
-      await expect(page).toHaveTitle(/^This link does not work · /)
+      await expect(page).toHaveTitle(/^This link doesn’t work · /)
       await page.locator(`main a[href="${way}"]`).click()
       await expect(page).toHaveURL(way)
     })
@@ -639,10 +641,10 @@ test('a pending change of email is shown, resent and canceled', async ({ page, s
 
   await page.reload()
   await expect(waits).toBeVisible()
-  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await page.getByRole('button', { name: 'Resend link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'new link' })).toBeVisible()
   const link = linkIn(await inbox.emailTo(next, 2))
-  await page.getByRole('button', { name: 'Keep the present address' }).click()
+  await page.getByRole('button', { name: 'Keep current address' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'cancelled' })).toBeVisible()
   await expect(waits).toHaveCount(0)
   expect((await page.request.get(link)).status()).toBe(410)
@@ -665,7 +667,7 @@ async function signUp(page: Page): Promise<string> {
 test('a person resends the email of their sign-up', async ({ page, inbox }) => {
   const email = await signUp(page)
   await inbox.emailTo(email)
-  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await page.getByRole('button', { name: 'Resend email' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'link' }).last()).toBeVisible()
   await page.goto(linkIn(await inbox.emailTo(email, 2)))
   await page.getByRole('button', { name: 'Activate' }).click()

@@ -52,7 +52,7 @@ test.describe('the life of an account', () => {
     await page.getByLabel('Phone').fill('+353861234567')
     await page.getByLabel('Profile picture').setInputFiles(imageFile)
     await page.getByRole('button', { name: 'SignUp', exact: true }).click()
-    await expect(page.getByRole('main')).toContainText(`We have sent a link to ${email}`)
+    await expect(page.getByRole('main')).toContainText(`We’ve emailed a link to ${email}`)
     await expect(page.getByLabel('Full name')).toHaveCount(0)
 
     await page.goto(linkIn(await inbox.emailTo(email)))
@@ -85,7 +85,7 @@ test.describe('the life of an account', () => {
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByRole('status').filter({ hasText: nextEmail })).toBeVisible()
     await page.goto(linkIn(await inbox.emailTo(nextEmail)))
-    await expect(page.getByRole('main')).toContainText(`You are signed in as ${name}`)
+    await expect(page.getByRole('main')).toContainText(`You’re signed in as ${name}`)
     await page.getByRole('button', { name: 'Activate' }).click()
     await expect(page).toHaveURL(/\/user-profile\//)
     await expect(page.getByRole('main')).toContainText(nextEmail)
@@ -115,7 +115,9 @@ test.describe('the life of an account', () => {
 
     await page.reload()
     await signIn(page, nextEmail, second)
-    await expect(page.getByRole('alert').filter({ hasText: 'password is wrong' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Wrong email or password' }),
+    ).toBeVisible()
 
     const secrets = [
       first,

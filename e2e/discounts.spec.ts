@@ -37,7 +37,7 @@ for (const width of [390, 1280]) {
     await form.getByLabel('Percentage', { exact: true }).fill('150')
     await page.keyboard.press('Enter')
     const field = form.getByLabel('Code', { exact: true })
-    await expect(field).toHaveAccessibleDescription(/must be 4 to 30 letters, digits or hyphens/)
+    await expect(field).toHaveAccessibleDescription(/Use 4 to 30 letters, digits or hyphens/)
     await expect(field).toBeFocused()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(code.toLowerCase())

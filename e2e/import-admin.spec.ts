@@ -37,16 +37,18 @@ test('an owner imports 200 products after fixing three of them', async ({ page, 
   await choose('Foo;Bar\n1;2')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The file does not begin' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Begin the file with a line' }),
+  ).toBeVisible()
 
   await choose(csv(wrong))
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(preview.getByRole('heading', { name: 'Preview of sets.csv' })).toBeFocused()
   await expect(preview).toContainText('Mend the 3 refused lines in the file')
   await expect(lines).toHaveText([
-    /^Line 9.*Refused.*Price must be an amount in euro/,
-    /^Line 101.*Refused.*Price is required/,
-    /^Line 152.*Refused.*Price can be read in two ways/,
+    /^Line 9.*Refused.*Price: Enter an amount in euros/,
+    /^Line 101.*Refused.*Price: Enter a price/,
+    /^Line 152.*Refused.*Price: This amount can be read in two ways/,
   ])
   await expect(preview.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   await expectUsable(page)

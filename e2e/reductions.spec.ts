@@ -34,7 +34,7 @@ for (const width of [390, 1280]) {
     await price.fill('100')
     await expect(price).toHaveAccessibleDescription('Must be lower than the price, €100.00')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(price).toHaveAccessibleDescription(/^Reduced price must be lower than the price /)
+    await expect(price).toHaveAccessibleDescription(/^Enter less than the regular price /)
     await price.fill('79,90')
     await expect(price).toHaveAccessibleDescription(/Compared with the lowest price .* €100.00/)
     await page.getByLabel('Reduced until').fill('2099-12-24T18:00')

@@ -51,7 +51,7 @@ test('an owner records a return and refunds it with the keyboard alone, on a pho
   await lost.focus()
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
-  await expect(main).toContainText(`must not be more of ${set.name} than are left`)
+  await expect(main).toContainText(`Fewer of ${set.name} are left`)
   await stocked.fill('1')
   const refusal = page
     .getByRole('form', { name: 'Decline return' })

@@ -105,8 +105,12 @@ test('a tab with unsaved changes says that they are lost after signing out in an
   await chooseFromMenu(other, 'Logout')
   await page.bringToFront()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('alert').filter({ hasText: 'had not saved' })).toBeVisible()
-  await expect(other.getByRole('alert').filter({ hasText: 'had not saved' })).toHaveCount(0)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Unsaved changes here are lost' }),
+  ).toBeVisible()
+  await expect(
+    other.getByRole('alert').filter({ hasText: 'Unsaved changes here are lost' }),
+  ).toHaveCount(0)
 })
 
 test('the shop asks before signing out discards unsaved changes', async ({ page, person }) => {

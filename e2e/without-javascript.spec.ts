@@ -31,7 +31,7 @@ test('a visitor signs up, opens the emailed link and signs in', async ({ page, i
   await page.getByLabel('Phone').fill('12')
   await page.getByLabel('Profile picture').setInputFiles(imageFile)
   await page.getByRole('button', { name: 'SignUp', exact: true }).click()
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Phone must be a \+/)
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Enter a \+/)
   await expect(page.getByLabel('Full name')).toHaveValue('Ilse Torr')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 
@@ -39,13 +39,13 @@ test('a visitor signs up, opens the emailed link and signs in', async ({ page, i
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Profile picture').setInputFiles(imageFile)
   await page.getByRole('button', { name: 'SignUp', exact: true }).click()
-  await expect(main(page)).toContainText('We have sent a link')
+  await expect(main(page)).toContainText('We’ve emailed a link')
 
   await inbox.emailTo(email)
   await page.goto('/login-user')
   await signIn(page, email, password)
-  await main(page).getByRole('button', { name: 'Send the mail again' }).click()
-  await expect(main(page)).toContainText('we have sent a new one')
+  await main(page).getByRole('button', { name: 'Resend email' }).click()
+  await expect(main(page)).toContainText('we’ve emailed a new link')
   await page.goto(linkIn(await inbox.emailTo(email, 2)))
   await expect(main(page).getByRole('textbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Activate' }).click()
@@ -53,7 +53,7 @@ test('a visitor signs up, opens the emailed link and signs in', async ({ page, i
   await expect(main(page)).toContainText('Your account is active.')
 
   await signIn(page, email, 'not it at all')
-  await expect(main(page).getByRole('alert').first()).toContainText('password is wrong')
+  await expect(main(page).getByRole('alert').first()).toContainText('Wrong email or password')
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await signIn(page, email, password)
   await expect(page).toHaveURL('/')
@@ -91,7 +91,7 @@ test('a person requests a new password, and signs in with it', async ({ page, sh
   await signIn(page, person.email, 'another cloak 9')
   await expect(page).toHaveURL('/')
   expect((await page.goto(link))?.status()).toBe(410)
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
 })
 
 test('a person who opens a reset link in another browser chooses a password there', async ({
@@ -106,7 +106,9 @@ test('a person who opens a reset link in another browser chooses a password ther
   const other = await browser.newPage({ javaScriptEnabled: false })
   await other.goto(linkIn(await inbox.emailTo(person.email, 2)))
   await other.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(other.getByLabel('New Password')).toHaveAccessibleDescription(/is required/)
+  await expect(other.getByLabel('New Password')).toHaveAccessibleDescription(
+    /Choose a new password/,
+  )
   await other.getByLabel('New Password').fill('third cloak 10')
   await other.getByRole('button', { name: 'Reset Password' }).click()
   await expect(other).toHaveURL(/done=reset$/)

@@ -34,8 +34,14 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Failure && error.code === 'unavailable'
 }
 
-export function invalid(field: string, message: string): Failure {
-  return new Failure('validation_failed', `${field} ${message}.`, { fields: { [field]: message } })
+/** @param sentence what to do, without its period if it is the only one */
+export function invalid(field: string, sentence: string): Failure {
+  const fields = { [field]: sentence }
+  return new Failure('validation_failed', withPeriod(sentence), { fields })
+}
+
+export function withPeriod(sentence: string): string {
+  return sentence.replace(/[^.?!]$/, '$&.')
 }
 
 /**
@@ -44,6 +50,6 @@ export function invalid(field: string, message: string): Failure {
  */
 export function requireCurrent(what: string, now: string, updatedAt: string | undefined): void {
   if (!updatedAt || updatedAt === now) return
-  const message = `This ${what} was changed elsewhere meanwhile. Load the newer state.`
+  const message = `Someone else changed this ${what}. Load the latest version.`
   throw new Failure('conflict', message)
 }

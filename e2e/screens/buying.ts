@@ -32,7 +32,7 @@ export const buying: Screen[] = [
     open: async stage => {
       await atCheckout(stage)
       await buyNow(stage.page).click()
-      await stage.page.getByText('City is required').first().waitFor()
+      await stage.page.getByText('Enter a city').first().waitFor()
     },
   },
   {

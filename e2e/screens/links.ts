@@ -7,7 +7,7 @@ const link = (which: 'activate' | 'reset') => async (stage: Stage) => {
   await button(stage.page, which === 'reset' ? 'Reset Password' : 'Activate').waitFor()
 }
 
-const changed = 'Your password is changed. Sign in with the new one.'
+const changed = 'The new password is active. Sign in with it now.'
 
 async function resetPassword(stage: Stage) {
   await mockResponse(stage.page, '**/api/users/reset-password', 'POST', { message: changed })
@@ -35,14 +35,14 @@ export const links: Screen[] = [
     name: 'link-expired',
     open: async ({ page }) => {
       await page.goto('/api/users/activate/nothing')
-      await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+      await page.getByRole('heading', { name: 'This link doesn’t work' }).waitFor()
     },
   },
   {
     name: 'link-expired-reset',
     open: async ({ page }) => {
       await page.goto('/api/users/reset-password/nothing')
-      await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+      await page.getByRole('heading', { name: 'This link doesn’t work' }).waitFor()
     },
   },
   {
@@ -64,7 +64,7 @@ export const links: Screen[] = [
       await failRequests(page, '**/api/users/link/*')
       await page.waitForURL('**/opened')
       await page.reload()
-      await page.getByRole('heading', { name: 'could not be looked up' }).waitFor()
+      await page.getByRole('heading', { name: 'couldn’t check' }).waitFor()
     },
   },
   {

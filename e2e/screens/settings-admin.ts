@@ -22,7 +22,7 @@ const screens: Omit<Screen, 'as'>[] = [
       await page.getByLabel('Add a product').fill('a')
       await page.getByRole('option').first().waitFor()
       await button(page, 'Save').click()
-      await page.getByText('Discord must be').waitFor()
+      await page.getByText('Enter an address').waitFor()
     },
   },
   {

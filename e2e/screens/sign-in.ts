@@ -45,7 +45,7 @@ export const signInAndUp: Screen[] = [
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
       await password(page).fill('not it')
       await button(page, 'Login').click()
-      await page.getByRole('alert').filter({ hasText: 'is wrong' }).waitFor()
+      await page.getByRole('alert').filter({ hasText: 'Wrong email' }).waitFor()
     },
   },
   { name: 'sign-in-forgot', open: ({ page }) => openForgotPassword(page) },
@@ -84,7 +84,7 @@ export const signInAndUp: Screen[] = [
     open: async ({ page }) => {
       await fillSignUp(page)
       await button(page, 'SignUp').click()
-      await page.getByText('We have sent a link').first().waitFor()
+      await page.getByText('We’ve emailed a link').first().waitFor()
     },
   },
 ]

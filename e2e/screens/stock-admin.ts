@@ -54,7 +54,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async stage => {
       await delivering(stage, 'some')
       await stage.page.keyboard.press('Enter')
-      await stage.page.getByText('must be a whole number').waitFor()
+      await stage.page.getByText('Enter a whole number').waitFor()
     },
   },
   {

@@ -15,7 +15,7 @@ export async function requireAdmin(trx: Reads, actor: Actor | 'system'): Promise
   if (actor === 'system') return
   const user = await findUser(trx, actor.id)
   if (!user?.is_admin || user.is_banned) {
-    throw new Failure('forbidden', 'You are no admin any more.')
+    throw new Failure('forbidden', 'You no longer have admin access.')
   }
 }
 

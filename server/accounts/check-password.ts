@@ -57,11 +57,11 @@ export async function verifyOwner(
   proof: { userId: string; field: string; password: string | undefined },
 ): Promise<string> {
   const { userId, field, password } = proof
-  if (password === undefined) throw invalid(field, 'is required')
+  if (password === undefined) throw invalid(field, 'Enter your current password')
   const account = await findCredentials(context.db.read, userId)
   if (!account) throw userNotFound()
   const { email } = account
   if (await checkPassword(context, clientInfo, { email, account, password }))
     return account.password_hash
-  throw invalid(field, 'is wrong')
+  throw invalid(field, 'This password is wrong. Try again')
 }

@@ -1,18 +1,19 @@
 import { Failure } from '../failure.ts'
 
 export function userNotFound(): Failure {
-  return new Failure('not_found', 'There is no such user.')
+  return new Failure('not_found', 'This user doesn’t exist.')
 }
 
 export function userNameTaken(cause?: unknown): Failure {
-  return new Failure('conflict', 'This user name is taken. Please choose another one.', {
-    fields: { userName: 'is taken' },
+  const problem = 'This user name is taken. Choose another one'
+  return new Failure('conflict', `${problem}.`, {
+    fields: { userName: problem },
     cause,
   })
 }
 
 /** @param contact how to reach the shop, or an empty string */
 export function accountBanned(contact: string): Failure {
-  const where = contact && ` Please write to ${contact}.`
+  const where = contact && ` Write to us at ${contact}.`
   return new Failure('account_banned', `This account is blocked.${where}`)
 }

@@ -115,8 +115,8 @@ describe('the first admin', () => {
 
   for (const [adminPassword, problem] of [
     ['short', 'at least 8 characters'],
-    ['password1', 'guessed first'],
-    ['Armory2026!', 'guessed first'],
+    ['password1', 'too common'],
+    ['Armory2026!', 'too common'],
   ] as const) {
     test(`is refused the password ${adminPassword}`, async ({ context }) => {
       const start = ensureAdmin(withSettings(context, { adminPassword }), undefined)

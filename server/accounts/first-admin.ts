@@ -33,7 +33,7 @@ export async function ensureAdmin(
   const { adminEmail, adminPassword, dataDir } = context.config
   if (await hasUnbannedAdmin(context.db.read)) return
   const problem = adminPassword && (await findPasswordProblem(adminPassword))
-  if (problem) throw new StartFailure(`ADMIN_PASSWORD ${problem}.`)
+  if (problem) throw new StartFailure(`ADMIN_PASSWORD: ${problem}.`)
   const email = adminEmail ?? placeholderEmail
   const password = adminPassword ?? randomBytes(15).toString('base64url')
   const announce = async () => {

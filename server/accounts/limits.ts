@@ -2,10 +2,10 @@ import { hour, minute } from '../../contract/durations.ts'
 import { defineRules } from '../limits/rate-limits.ts'
 
 const wrongPasswords = (wait: string) =>
-  `Too many wrong passwords were tried for this account. Choose “Forgot Password ?” to get in by a link in an email, or try again in ${wait}.`
+  `Too many wrong passwords for this account. Choose “Forgot Password ?” to get a link by email, or try again in ${wait}.`
 
 const emailChanges = (wait: string) =>
-  `Too many changes of an email address. Please try again in ${wait}.`
+  `Too many changes of your email address. Please try again in ${wait}.`
 
 /** The `signIn…` rules count failed attempts only. */
 export const rules = defineRules({

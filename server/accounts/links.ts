@@ -64,7 +64,8 @@ export async function requireLinkPassword(
   proof: { tokenHash: string; passwordHash: string; password: string | undefined },
 ): Promise<void> {
   const { tokenHash, passwordHash, password } = proof
-  if (password === undefined) throw invalid('password', 'is required in this browser')
+  if (password === undefined)
+    throw invalid('password', 'Enter your password to continue in this browser')
   const uses: Use[] = [
     [rules.signInByAddress, clientInfo.address],
     [rules.passwordOfLink, tokenHash],
@@ -74,10 +75,13 @@ export async function requireLinkPassword(
       verifyPassword(passwordHash, password, clientInfo.address),
     ))
   ) {
-    throw invalid('password', 'is not the one that belongs to this link')
+    throw invalid('password', 'This isn’t the password for this link. Try again')
   }
 }
 
 export function linkExpired(): Failure {
-  return new Failure('link_expired', 'This link was used already, is too old, or is incomplete.')
+  return new Failure(
+    'link_expired',
+    'This link has already been used, has expired, or is incomplete.',
+  )
 }

@@ -95,10 +95,13 @@ async function getUserOrFail(db: Reads, id: string): Promise<users.UserRow> {
 
 async function assertRemovable(trx: Transaction<Tables>, caller: Caller, user: users.UserRow) {
   if (user.id === caller.id) {
-    throw new Failure('conflict', 'You cannot block, demote or delete yourself.')
+    throw new Failure(
+      'conflict',
+      'You can’t block or delete yourself, or remove your own admin access.',
+    )
   }
   if (user.is_admin && !(await users.hasUnbannedAdmin(trx, user.id))) {
-    throw new Failure('conflict', 'This is the last admin: make another one first.')
+    throw new Failure('conflict', 'This is the last admin. Make someone else an admin first.')
   }
 }
 

@@ -45,7 +45,7 @@ export async function requestPasswordReset(
       .execute(trx => sendReset(context, trx, { email, passwordHash, browser }))
     clientInfo.setCookie(cookies.reset, browser, linkLifetime.reset)
   }
-  return `We have sent a link to ${email}. Open it within an hour to make the new password yours.`
+  return `We’ve emailed a link to ${email}. Open it within an hour to confirm your new password.`
 }
 
 type Asked = { email: string; passwordHash: string; browser: string }
@@ -111,11 +111,11 @@ export async function completePasswordReset(
   if (asked) clientInfo.clearCookie(cookies.reset)
   setDeviceCookie(clientInfo, browser)
   context.log.info({ userId: link.user_id, address: clientInfo.address }, 'password reset')
-  return 'Your password is changed. You can sign in with it now.'
+  return 'The new password is active. Sign in with it now.'
 }
 
 async function hashTyped(password: string | undefined, { address }: ClientInfo): Promise<string> {
-  if (password === undefined) throw invalid('password', 'is required in this browser')
+  if (password === undefined) throw invalid('password', 'Choose a new password in this browser')
   await rejectCommonPassword(password)
   return hashPassword(password, address)
 }

@@ -38,7 +38,7 @@ export async function rejectCommonPassword(password: string): Promise<void> {
   const rest = lower.replace(ownWords, '')
   const ours = rest !== lower && rest.length < fewCharacters
   if (ours || (await commonPasswords()).has(lower)) {
-    throw invalid('password', 'is one of those that are guessed first: choose another one')
+    throw invalid('password', 'This password is too common. Choose another one')
   }
 }
 

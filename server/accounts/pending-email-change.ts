@@ -36,7 +36,7 @@ export async function resendEmailChange(
       await requestEmailChange(context, trx, { id: userId }, email)
     }),
   )
-  return `We have sent a new link to ${email}. Open it within 24 hours to make the address yours.`
+  return `We’ve emailed a new link to ${email}. Open it within 24 hours to confirm your new address.`
 }
 
 /**
@@ -49,9 +49,9 @@ export async function cancelEmailChange(context: AppContext, userId: string): Pr
     if (!(await findEmailChange(trx, userId))) throw nonePending()
     await deleteUserLinks(trx, userId, ['email'])
   })
-  return 'The change of your email address is cancelled.'
+  return 'Your email address stays the same.'
 }
 
 function nonePending(): Failure {
-  return new Failure('not_found', 'No change of your email address is pending.')
+  return new Failure('not_found', 'Your email address has no change to confirm.')
 }

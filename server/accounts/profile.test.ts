@@ -23,7 +23,7 @@ describe('a profile', () => {
     const user = await newUser(context)
     const me = await signIn(openBrowser(), user.email)
     const first = await update(me, user.id, { name: 'Ada Lovelace' })
-    expect(first.message).toBe('Your profile is updated.')
+    expect(first.message).toBe('Your profile is saved.')
     expect(first.user).toEqual({
       ...user,
       name: 'Ada Lovelace',
@@ -80,7 +80,10 @@ describe('a profile', () => {
     await newUser(context, { user_name: 'Knight' })
     const { id, email } = await newUser(context, { user_name: 'squire' })
     const me = await signIn(openBrowser(), email)
-    const taken = { status: 409, fields: { userName: 'is taken' } }
+    const taken = {
+      status: 409,
+      fields: { userName: 'This user name is taken. Choose another one' },
+    }
     expect(await refusal(update(me, id, { userName: 'KNIGHT' }))).toMatchObject(taken)
     expect((await update(me, id, { userName: 'SQUIRE' })).user.userName).toBe('SQUIRE')
     const both = await Promise.allSettled([

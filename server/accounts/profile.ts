@@ -130,10 +130,11 @@ function messageOf({
   ...immediate
 }: UpdateProfile): string {
   const parts = []
-  if (email === undefined || Object.keys(immediate).length > 0)
-    parts.push('Your profile is updated.')
+  if (email === undefined || Object.keys(immediate).length > 0) parts.push('Your profile is saved.')
   if (email !== undefined) {
-    parts.push(`Open the link that we have sent to ${email} within 24 hours to make it yours.`)
+    parts.push(
+      `We’ve emailed a link to ${email}. Open it within 24 hours to confirm the new address.`,
+    )
   }
   return parts.join(' ')
 }

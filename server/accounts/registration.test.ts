@@ -123,14 +123,21 @@ describe('a sign-up', () => {
     await newUser(context, { user_name: 'kNIGHT' })
     const token = await latestLinkToken(context, form.email)
     const taken = await refusal(client('POST /api/users/verify-email', { body: { token } }))
-    expect(taken).toMatchObject({ status: 409, code: 'conflict', fields: { userName: 'is taken' } })
+    expect(taken).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      fields: { userName: 'This user name is taken. Choose another one' },
+    })
     await client('POST /api/users/verify-email', { body: { token, userName: 'Knight2' } })
     const { user } = await client('POST /api/auth/login', { body: credentials(form) })
     expect(user.userName).toBe('Knight2')
 
     const again = await signUpForm({ userName: 'KNIGHT' })
     const refused = await refusal(client('POST /api/users/register', { body: again }))
-    expect(refused).toMatchObject({ status: 409, fields: { userName: 'is taken' } })
+    expect(refused).toMatchObject({
+      status: 409,
+      fields: { userName: 'This user name is taken. Choose another one' },
+    })
   })
 
   test('creates one account, however many requests and clicks are concurrent', async ({

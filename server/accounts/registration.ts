@@ -50,7 +50,7 @@ export async function register(context: AppContext, signUp: SignUp, clientInfo: 
       .dropOldestPictures(db.write, maxPendingPictureBytes)
       .catch(err => context.log.error({ err }, 'dropping pictures of waiting sign-ups failed'))
   }
-  return `We have sent a link to ${email}. Open it within 24 hours to activate your account.`
+  return `We’ve emailed a link to ${email}. Open it within 24 hours to activate your account.`
 }
 
 const maxPendingPictureBytes = 128 * 1024 * 1024
@@ -132,7 +132,7 @@ export async function activate(
   if (asked) clientInfo.clearCookie(cookies.signUp)
   setDeviceCookie(clientInfo, browser)
   context.log.info({ userId: id, address: clientInfo.address }, 'account activated')
-  return 'Your account is active. You can sign in now.'
+  return 'Your account is active. Sign in to continue.'
 }
 
 async function requireAvailable(db: Reads, email: string, userName: string): Promise<void> {

@@ -32,7 +32,7 @@ export async function resendActivation(
       .execute(trx => sendAgain(context, trx, { browserHash, recipient }))
   }
   if (browser) clientInfo.setCookie(cookies.signUp, browser, linkLifetime.signUp)
-  return 'If your sign-up still waits for its link, we have sent a new one. Open it within 24 hours to activate your account.'
+  return 'If your sign-up isn’t confirmed yet, we’ve emailed a new link. Open it within 24 hours to activate your account.'
 }
 
 async function sendAgain(

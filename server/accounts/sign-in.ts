@@ -52,6 +52,6 @@ export async function signIn(
 function wrongCredentials(): Failure {
   return new Failure(
     'invalid_credentials',
-    'The email or the password is wrong. If you have just signed up, open the link in our email first.',
+    'Wrong email or password. If you’ve just signed up, open the link in our email first.',
   )
 }

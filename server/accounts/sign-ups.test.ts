@@ -126,7 +126,7 @@ test('resending to an address with an account is refused, and nothing is sent', 
   expect(signUp).toMatchObject({ email, hasAccount: true })
   const body = { ids: [signUp?.id ?? ''] }
   expect(await client('POST /api/admin/sign-up/resend', { body })).toMatchObject({
-    failed: [{ code: 'conflict', message: 'This address has an account already.' }],
+    failed: [{ code: 'conflict', message: 'This address already has an account.' }],
   })
   expect(await queuedEmailsTo(context, email)).toEqual(sent)
 })

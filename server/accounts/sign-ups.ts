@@ -89,7 +89,7 @@ function record(trx: Transaction<Tables>, actor: Caller, id: string, action: 'up
 
 async function getSignUp(db: Reads, id: string): Promise<signUps.SignUpRow> {
   const row = await signUps.findSignUp(db, id)
-  if (!row) throw new Failure('not_found', 'This sign-up does not wait for its link any more.')
+  if (!row) throw new Failure('not_found', 'This sign-up is no longer pending.')
   return row
 }
 
@@ -107,5 +107,5 @@ function toSignUp(row: signUps.SignUpRow): SignUp {
 }
 
 function hasAccount(): Failure {
-  return new Failure('conflict', 'This address has an account already.')
+  return new Failure('conflict', 'This address already has an account.')
 }

@@ -75,7 +75,11 @@ test('blocking several users ends their sessions and skips the admin who does it
   expect(await client('PUT /api/admin/user/block', { body: { ids, isBanned } })).toEqual({
     done: [one.account.id, other.id],
     failed: [
-      { id: me.id, code: 'conflict', message: 'You cannot block, demote or delete yourself.' },
+      {
+        id: me.id,
+        code: 'conflict',
+        message: 'You can’t block or delete yourself, or remove your own admin access.',
+      },
       { id: 'none', code: 'not_found', message: expect.any(String) },
     ],
   })

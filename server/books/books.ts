@@ -36,11 +36,11 @@ export async function exportBooks(
 ): Promise<Download> {
   const { db } = context
   const books = (await countYears(db.read)).find(of => of.year === year)
-  if (!books) throw new Failure('not_found', `There are no books of ${year}.`)
+  if (!books) throw new Failure('not_found', `There are no books for ${year}.`)
   const progress = { year, done: 0, documents: books.invoices + books.creditNotes }
   const lease = await takeLease<Progress>(context, leaseName, progress)
   if (!lease) {
-    throw new Failure('conflict', 'Books are being exported already. Wait until that is done.')
+    throw new Failure('conflict', 'An export of books is already running. Wait until it’s done.')
   }
   try {
     return await createExport(context, actor, {

@@ -41,7 +41,7 @@ export async function addToCart(
 ): Promise<AddToCartReply> {
   const { db } = context
   const product = (await findProducts(db.read, [productId])).get(productId)
-  if (!product) throw new Failure('not_found', 'There is no such product.')
+  if (!product) throw new Failure('not_found', 'This product doesn’t exist.')
   if (product.availability === 'sold-out') {
     throw soldOut(productId, product.name)
   }
@@ -155,14 +155,14 @@ async function addLine(
   const lines = await carts.findLines(trx, cartId)
   const line = lines.find(row => row.product_id === added.product_id)
   if (!line && lines.length >= limits.cartLines) {
-    throw invalid('product', `does not fit in: a cart has at most ${limits.cartLines} lines`)
+    throw invalid('product', `Your cart is full (${limits.cartLines} items)`)
   }
   const wanted = (line?.quantity ?? 0) + added.quantity
   const free = (await findFree(trx, [added.product_id])).get(added.product_id) ?? wanted
   if (free === 0) throw soldOut(added.product_id, added.name)
   const quantity = Math.min(wanted, free)
   if (quantity > limits.quantity) {
-    throw invalid('quantity', `would come to ${quantity}: at most ${limits.quantity} of one go`)
+    throw invalid('quantity', `You can order at most ${limits.quantity} of one set`)
   }
   const { added_at } = line ?? added
   await carts.saveLine(trx, { cart_id: cartId, ...added, quantity, added_at })

@@ -167,7 +167,7 @@ describe('an admin’s categories', () => {
     const { category } = await admin.client('POST /api/category', { body })
     expect(await refusal(admin.client('POST /api/category', { body }))).toMatchObject({
       status: 409,
-      fields: { name: 'is taken' },
+      fields: { name: 'Another category has this name' },
     })
     const id = await newProduct(context, { categoryId: category.id })
     const params = { id: category.id }

@@ -33,7 +33,7 @@ describe('categories', () => {
     const other = await newCategory(context, { name: 'Other' })
     await expect(newCategory(context, { name: 'éLAN' })).rejects.toMatchObject({
       code: 'conflict',
-      fields: { name: 'is taken' },
+      fields: { name: 'Another category has this name' },
     })
     await expect(changeCategory(context, 'system', other, { name: 'ÉLAN' })).rejects.toMatchObject({
       code: 'conflict',

@@ -45,7 +45,7 @@ export async function resolveCategoryId(
   idOrName: string,
 ): Promise<string> {
   const row = await categories.findCategoryByIdOrName(db.read, idOrName)
-  if (!row) throw invalid('category', 'is not one of the shop’s categories')
+  if (!row) throw invalid('category', 'Choose an existing category')
   return row.id
 }
 
@@ -74,7 +74,7 @@ export async function addCategory(
 ): Promise<Category> {
   const { trx } = change
   if ((await categories.countCategories(trx)) >= limits.categories) {
-    throw new Failure('conflict', `A shop has at most ${limits.categories} categories.`)
+    throw new Failure('conflict', `A shop can have at most ${limits.categories} categories.`)
   }
   const now = new Date().toISOString()
   const row = await categories.insertCategory(trx, {
@@ -229,8 +229,8 @@ async function rejectDuplicateName<T>(
     return await work()
   } catch (error) {
     if (!db.isUniqueViolation(error)) throw error
-    throw new Failure('conflict', 'There is a category of that name already.', {
-      fields: { name: 'is taken' },
+    throw new Failure('conflict', 'Another category has this name.', {
+      fields: { name: 'Another category has this name' },
       cause: error,
     })
   }
@@ -243,5 +243,5 @@ function deletionIncomplete(): Failure {
 }
 
 function categoryNotFound(): Failure {
-  return new Failure('not_found', 'There is no such category.')
+  return new Failure('not_found', 'This category doesn’t exist.')
 }

@@ -59,7 +59,7 @@ test('categories are deleted together; their products stay, and one that is gone
   const body = { ids: [one, 'none', other] }
   expect(await client('POST /api/admin/category/delete', { body })).toEqual({
     done: [one, other],
-    failed: [{ id: 'none', code: 'not_found', message: 'There is no such category.' }],
+    failed: [{ id: 'none', code: 'not_found', message: 'This category doesn’t exist.' }],
   })
   expect((await findProduct(context.db.read, product))?.category).toBeNull()
   expect((await client('GET /api/category', {})).categories).toEqual([])

@@ -63,11 +63,11 @@ export async function changePrice(
   const { cents, ends_at } = wanted
   if (cents >= regular) {
     throw reduction
-      ? invalid('reducedPrice', 'must be lower than the price')
-      : invalid('price', 'must be higher than the reduced price')
+      ? invalid('reducedPrice', 'Enter less than the regular price')
+      : invalid('price', 'Enter more than the reduced price')
   }
   if (reduction && ends_at !== null && (ends_at <= at || ends_at <= wanted.starts_at)) {
-    throw invalid('reducedUntil', 'must be in the future, and after the start')
+    throw invalid('reducedUntil', 'Enter a time in the future and after the start')
   }
   if (wanted.starts_at > at) {
     const plan = { state: 'planned', regular_cents: null, former_cents: null } as const
@@ -123,7 +123,7 @@ function merge(
   before: ReductionTable | undefined,
   { cents = before?.cents, from = before?.starts_at, until = before?.ends_at }: ReductionChange,
 ) {
-  if (cents === undefined) throw invalid('reducedPrice', 'is required')
+  if (cents === undefined) throw invalid('reducedPrice', 'Enter a reduced price')
   if (cents === null) return undefined
   return { product_id, cents, starts_at: from ?? '', ends_at: until ?? null }
 }

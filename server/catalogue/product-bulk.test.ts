@@ -25,7 +25,7 @@ test('a bulk move changes each product in its own transaction and records each',
   const body = { ids: [one, 'none', other, one], category: 'ember' }
   expect(await client('PUT /api/admin/product/category', { body })).toEqual({
     done: [one, other],
-    failed: [{ id: 'none', code: 'not_found', message: 'There is no such product.' }],
+    failed: [{ id: 'none', code: 'not_found', message: 'This product doesn’t exist.' }],
   })
   for (const id of [one, other]) {
     expect((await findProduct(context.db.read, id))?.category?.id).toBe(to)
@@ -65,7 +65,7 @@ test('a bulk deletion continues past a product that is already gone', async ({ c
   await remove([gone])
   expect(await remove([one, gone, other])).toEqual({
     done: [one, other],
-    failed: [{ id: gone, code: 'not_found', message: 'There is no such product.' }],
+    failed: [{ id: gone, code: 'not_found', message: 'This product doesn’t exist.' }],
   })
   expect((await client('GET /api/product')).total).toBe(0)
   expect((await findCategory(context.db.read, categoryId))?.productCount).toBe(0)

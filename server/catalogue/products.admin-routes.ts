@@ -70,6 +70,6 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
 async function focused({ images }: AppContext, file: string | null, focus: string) {
   const [x = 50, y = 50] = focus.split(' ').map(Number)
   const named = file && (await images.focus(file, { x, y }))
-  if (!named) throw invalid('focus', 'needs a picture')
+  if (!named) throw invalid('focus', 'Add a picture first')
   return named
 }

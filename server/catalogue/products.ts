@@ -240,7 +240,7 @@ function reductionFields(row: products.ProductWithCategory) {
 
 async function requireCategory(trx: Transaction<Tables>, id: string | null) {
   if (id !== null && !(await findCategory(trx, id))) {
-    throw invalid('category', 'is not one of the shop’s categories')
+    throw invalid('category', 'Choose an existing category')
   }
 }
 
@@ -250,5 +250,5 @@ function newRow({ id = uuidv7(), hidden = false, ...fields }: NewProduct) {
 }
 
 export function productNotFound(): Failure {
-  return new Failure('not_found', 'There is no such product.')
+  return new Failure('not_found', 'This product doesn’t exist.')
 }

@@ -90,7 +90,7 @@ function providerFor(context: OrderContext, { payment }: PlaceOrder): Provider {
     )
   }
   const provider = offered.find(({ id }) => id === payment)
-  if (!provider) throw invalid('payment', 'must be one of the shop’s payment methods')
+  if (!provider) throw invalid('payment', 'Choose one of our payment methods')
   return provider
 }
 

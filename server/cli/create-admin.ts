@@ -22,7 +22,7 @@ export async function createAdmin(
       })
     : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '')
   const problem = await findPasswordProblem(password)
-  if (problem) throw new StartFailure(`The password ${problem}.`)
+  if (problem) throw new StartFailure(`${problem}.`)
   await makeAdmin(context, email, password)
   say(`${email} is an admin and can sign in at ${context.config.publicUrl}/login-user`)
 }

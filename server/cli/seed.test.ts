@@ -9,11 +9,11 @@ for (const [line, words] of [
   ['--products', /--products/],
   ['--products --users 5', /--products/],
   ['--remove --users 5', /--remove goes with no other option/],
-  ['--products=', /--products must be a whole number from 1 to 1000000/],
-  ['--products 0', /--products must be a whole number/],
-  ['--products 1000001', /--products must be a whole number/],
-  ['--products 1e3', /--products must be a whole number/],
-  ['--products 5 --users=-5', /--users must be a whole number/],
+  ['--products=', /--products: Enter a whole number from 1 to 1000000/],
+  ['--products 0', /--products: Enter a whole number/],
+  ['--products 1000001', /--products: Enter a whole number/],
+  ['--products 1e3', /--products: Enter a whole number/],
+  ['--products 5 --users=-5', /--users: Enter a whole number/],
 ] as const) {
   test(`seed ${line} is refused with one line`, async ({ context }) => {
     const refused = await seed(context, line.split(' '), () => {}).catch((error: unknown) => error)

@@ -50,5 +50,5 @@ function readCounts(counts: { products?: string; users?: string; orders?: string
   const { data, error } = Counts.safeParse(counts)
   if (data) return data
   const [issue] = error.issues
-  throw new StartFailure(`--${String(issue?.path[0])} ${issue?.message}.`)
+  throw new StartFailure(`--${String(issue?.path[0])}: ${issue?.message}.`)
 }

@@ -19,7 +19,7 @@ export type Decoded = { encoding: string; text: string }
 export function decode(bytes: Uint8Array): Decoded {
   const decoded = decodeAs(bytes)
   if (notText.test(decoded.text)) {
-    throw invalid('file', 'is not a text file. Save the table as “CSV UTF-8”')
+    throw invalid('file', 'This isn’t a text file. Save your table as “CSV UTF-8”')
   }
   return decoded
 }
@@ -30,7 +30,11 @@ function decodeAs(bytes: Uint8Array): Decoded {
   try {
     return { encoding, text: new TextDecoder(label, { fatal: true }).decode(bytes) }
   } catch {
-    if (marked) throw invalid('file', `is broken: it begins as ${encoding} and goes on as another`)
+    if (marked)
+      throw invalid(
+        'file',
+        `This file is broken: it begins as ${encoding} and continues in another encoding`,
+      )
     return { encoding: 'Windows-1252', text: new TextDecoder('windows-1252').decode(bytes) }
   }
 }

@@ -42,7 +42,9 @@ test('rows of nothing at the end are not read, and among others they count', asy
     { line: 2_002, cells: ['1'] },
   ])
   const many = linesOf(`a\n${',\n'.repeat(100_000)}1`)
-  expect(await expectFieldErrors(many)).toMatchObject({ file: 'has more than 100000 lines' })
+  expect(await expectFieldErrors(many)).toMatchObject({
+    file: 'This file has more than 100000 lines. Split it',
+  })
 })
 
 const text = 'ID;Name\n1;Élan – 5 €'

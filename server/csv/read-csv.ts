@@ -33,7 +33,8 @@ export async function* readCsv(text: string, separator: string): AsyncGenerator<
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       count += 1
-      if (count > mostLines) throw invalid('file', `has more than ${mostLines} lines`)
+      if (count > mostLines)
+        throw invalid('file', `This file has more than ${mostLines} lines. Split it`)
       await yieldToEventLoop()
       if (record.some(cell => cell.trim() !== ''))
         yield { line: startOf(record, info), cells: record }
@@ -67,7 +68,7 @@ const space = 32
 async function checkLines(text: string, separator: string) {
   const sign = separator.charCodeAt(0)
   const tooLong = (line: number, most: string) =>
-    invalid('file', `has a line of more than ${most}: line ${line}`)
+    invalid('file', `Line ${line} has more than ${most}`)
   let [line, start, cells] = [1, 0, 1]
   for (let at = 0; at < text.length; at += 1) {
     if (at % scanLength === 0) await yieldToEventLoop()
@@ -109,15 +110,12 @@ function broken(error: CsvError, { info }: Parser): unknown {
   const line = info.lines
   switch (error.code as string) {
     case 'CSV_MAX_RECORD_SIZE':
-      return invalid(
-        'file',
-        `has a line of more than ${importLimits.line} characters: line ${line}`,
-      )
+      return invalid('file', `Line ${line} has more than ${importLimits.line} characters`)
     case 'CSV_QUOTE_NOT_CLOSED':
-      return invalid('file', `has a quotation mark that is never closed, in line ${line}`)
+      return invalid('file', `Line ${line} has a quotation mark that is never closed`)
     case 'INVALID_OPENING_QUOTE':
     case 'CSV_INVALID_CLOSING_QUOTE':
-      return invalid('file', `has a quotation mark inside of a cell, in line ${line}. Double it`)
+      return invalid('file', `Line ${line} has a quotation mark inside a cell. Double it`)
     default:
       return error
   }

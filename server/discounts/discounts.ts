@@ -100,14 +100,14 @@ async function change(
   const { db } = context
   const names = await namesOfCategories(context)
   if (!categories.every(id => names.has(id))) {
-    throw invalid('categories', 'must be categories of the shop')
+    throw invalid('categories', 'Choose existing categories')
   }
   try {
     return await asAdmin(context, actor, trx => work(trx, names))
   } catch (error) {
     if (!db.isUniqueViolation(error)) throw error
-    const message = `There is a code ${code} already.`
-    throw new Failure('conflict', message, { fields: { code: 'is taken' } })
+    const message = `The code ${code} already exists. Choose another one.`
+    throw new Failure('conflict', message, { fields: { code: message } })
   }
 }
 
@@ -183,5 +183,5 @@ function fieldsOf(row: repository.DiscountRow | null, names: Names): Fields | nu
 }
 
 function discountNotFound(): Failure {
-  return new Failure('not_found', 'There is no such code.')
+  return new Failure('not_found', 'This discount code doesn’t exist.')
 }

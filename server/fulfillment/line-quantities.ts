@@ -48,12 +48,12 @@ export function selectQuantities(
     : remainingQuantities(rows, left)
   if (parts.length === 0) throw new Failure('conflict', 'There is nothing left of this order.')
   if (new Set(parts.map(({ line }) => line)).size < parts.length) {
-    throw invalid('lines', 'must name each line once')
+    throw invalid('lines', 'Choose each item once')
   }
   return parts.map(({ line, quantity }) => {
-    if (!line) throw invalid('lines', 'must be lines of the order')
+    if (!line) throw invalid('lines', 'Choose items of this order')
     if (quantity > left(line))
-      throw invalid('lines', `must not be more of ${line.name} than are left`)
+      throw invalid('lines', `Fewer of ${line.name} are left. Lower its quantity`)
     return { line, quantity }
   })
 }

@@ -26,6 +26,6 @@ export function authorize(
   if (!caller) throw new Failure('unauthenticated', 'Please sign in first.')
   const { id = '' } = request.params as { id?: string }
   if (!permissions[access](caller, id.trim())) {
-    throw new Failure('forbidden', 'You have no access to this.')
+    throw new Failure('forbidden', 'You don’t have access to this.')
   }
 }

@@ -149,7 +149,7 @@ async function readBody(
 ): Promise<unknown> {
   if (!request.isMultipart()) return request.body === undefined ? {} : request.body
   if (!upload) {
-    throw new Failure('unsupported_media_type', 'Send this as JSON.')
+    throw new Failure('unsupported_media_type', 'Send this request as JSON.')
   }
   return readUpload(auth, request, reply.raw, upload === true ? 'picture' : upload)
 }

@@ -7,7 +7,8 @@ import type {
 } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
-import { Failure } from '../failure.ts'
+import { fillIn } from '../../contract/issue-messages.ts'
+import { Failure, withPeriod } from '../failure.ts'
 import { unavailablePage, wantsPage } from '../pages/unavailable-page.ts'
 import { redactUrl } from './log-url.ts'
 
@@ -38,10 +39,12 @@ const statusByCode: Record<
 }
 
 const byStatus: Record<number, Failure> = {
-  400: new Failure('bad_request', 'The request is broken: its address or body cannot be read.'),
-  413: new Failure('too_large', 'The request is larger than the shop takes.'),
-  415: new Failure('unsupported_media_type', 'The shop does not take bodies of this type.'),
-  503: new Failure('unavailable', 'The shop is too busy just now.', { retryAfter: 5 }),
+  400: new Failure('bad_request', 'We can’t read this request: its address or body is broken.'),
+  413: new Failure('too_large', 'This request is too large.'),
+  415: new Failure('unsupported_media_type', 'We don’t accept this type of content.'),
+  503: new Failure('unavailable', 'We’re very busy right now. Please try again.', {
+    retryAfter: 5,
+  }),
 }
 
 /** @param isUnavailable distinguishes an unreachable database from a bug */
@@ -57,7 +60,7 @@ export function setErrorReplies(
 }
 
 function databaseUnavailable(cause: Error): Failure {
-  const message = 'The shop cannot reach its data just now. Please try again.'
+  const message = 'We can’t reach our data right now. Please try again.'
   return new Failure('unavailable', message, { retryAfter: 5, cause })
 }
 
@@ -108,22 +111,23 @@ type Issue = { field: string; problem: string }
  */
 function issuesOf({ instancePath, message, params }: FastifySchemaValidationError): Issue[] {
   const field = instancePath.split('/')[1] ?? ''
-  const shapes = params.errors as { path: PropertyKey[]; message: string }[][] | undefined
-  if (field || !shapes) return [{ field, problem: message ?? 'is not valid' }]
-  const complete = shapes.find(issues => issues.every(({ message }) => message !== 'is required'))
+  const shapes = params.errors as
+    | { code: string; path: PropertyKey[]; message: string }[][]
+    | undefined
+  if (field || !shapes) return [{ field, problem: message ?? fillIn }]
+  const complete = shapes.find(issues => issues.every(({ code }) => code !== 'invalid_type'))
   const meant = complete ?? shapes.at(-1) ?? []
   return meant.map(({ path, message }) => ({ field: String(path[0] ?? ''), problem: message }))
 }
 
 function notValid(issues: Issue[]): Failure {
   const [first] = issues
-  if (!first?.field) return new Failure('bad_request', 'The body must be an object of fields.')
+  if (!first?.field) return new Failure('bad_request', 'Send the fields as one JSON object.')
   // A field's first problem is the most helpful.
   const fields = Object.fromEntries(
     issues.toReversed().map(({ field, problem }) => [field, problem]),
   )
-  const message = `${first.field} ${fields[first.field]}.`
-  return new Failure('validation_failed', message, { fields })
+  return new Failure('validation_failed', withPeriod(fields[first.field] ?? fillIn), { fields })
 }
 
 function toFailure(error: Error): Failure {
@@ -134,5 +138,5 @@ function toFailure(error: Error): Failure {
   const { statusCode = 500 } = error as FastifyError
   const known = byStatus[statusCode] ?? (statusCode < 500 ? byStatus[400] : undefined)
   if (known) return known
-  return new Failure('internal', 'Something went wrong in the shop. Please try again later.')
+  return new Failure('internal', 'Something went wrong on our side. Please try again later.')
 }

@@ -7,7 +7,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db'
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     await db.ping().catch(cause => {
-      throw new Failure('unavailable', 'The database does not answer.', { retryAfter: 5, cause })
+      throw new Failure('unavailable', 'The database doesn’t answer.', { retryAfter: 5, cause })
     })
     return { status: 'ok' }
   })

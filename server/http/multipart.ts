@@ -36,10 +36,10 @@ export async function readMultipart(
   } catch (error) {
     const { statusCode, code } = error as { statusCode?: number; code?: string }
     if (error instanceof Failure) throw error
-    if (code === 'FST_FILES_LIMIT') throw invalid(kinds[of].field, 'must be given once')
+    if (code === 'FST_FILES_LIMIT') throw invalid(kinds[of].field, 'Choose one file')
     if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') throw tooMuch(error)
     if (statusCode === 413) throw tooLarge(of, error)
-    throw new Failure('bad_request', 'The form arrived broken. Please send it again.', {
+    throw new Failure('bad_request', 'Your form didn’t arrive whole. Please send it again.', {
       cause: error,
     })
   }
@@ -55,12 +55,13 @@ async function fileOf(part: FilePart): Promise<File> {
 
 function tooLarge(of: UploadKind, cause?: unknown): Failure {
   const { word, field } = kinds[of]
-  return new Failure('too_large', `The ${word} is larger than 8 MB.`, {
-    fields: { [field]: 'must be at most 8 MB' },
+  const problem = `Choose a ${word} of up to 8 MB`
+  return new Failure('too_large', `${problem}.`, {
+    fields: { [field]: problem },
     cause,
   })
 }
 
 function tooMuch(cause?: unknown): Failure {
-  return new Failure('too_large', 'The form is too large.', { cause })
+  return new Failure('too_large', 'This form is too large.', { cause })
 }

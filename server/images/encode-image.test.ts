@@ -125,9 +125,9 @@ describe('a JPEG', () => {
 
   test('of more is refused, and so is anything else of as many', async () => {
     const jpeg = await refusedFor(await largeJpeg(8_192, 6_145))
-    expect(jpeg).toBe('has more than 50 megapixels')
+    expect(jpeg).toBe('Choose a picture of up to 50 megapixels')
     const png = await refusedFor(await plain(8_064, 6_048).png().toBuffer())
-    expect(png).toBe('has more than 25 megapixels; a JPEG may have 50')
+    expect(png).toBe('Choose a picture of up to 25 megapixels, or a JPEG of up to 50')
   })
 
   const refusedFor = (upload: Buffer) =>

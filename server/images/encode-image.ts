@@ -71,7 +71,7 @@ export async function encodeImage(
   form: Form = 'widths',
 ): Promise<EncodedPicture> {
   if (upload.length > limits.upload) {
-    throw new Failure('too_large', 'The picture is larger than 8 MB.')
+    throw new Failure('too_large', 'Choose a picture of up to 8 MB.')
   }
   const limitInputPixels = await checkFormat(upload)
   const whole = imageWidths[kind].at(-1) ?? 0
@@ -172,14 +172,14 @@ async function checkFormat(upload: Buffer): Promise<number> {
   const most = format === 'jpeg' ? mostJpegPixels : mostPixels
   if (width * height > most) throw invalid('image', tooManyPixels(format))
   if (Math.max(width, height) > longestSide) {
-    throw invalid('image', 'is more than 16,384 pixels wide or high')
+    throw invalid('image', 'Choose a picture of up to 16,384 pixels wide and high')
   }
   return most
 }
 
 function tooManyPixels(format: string | undefined): string {
-  if (format === 'jpeg') return `has more than ${megapixels.jpeg} megapixels`
-  return `has more than ${megapixels.others} megapixels; a JPEG may have ${megapixels.jpeg}`
+  if (format === 'jpeg') return `Choose a picture of up to ${megapixels.jpeg} megapixels`
+  return `Choose a picture of up to ${megapixels.others} megapixels, or a JPEG of up to ${megapixels.jpeg}`
 }
 
 /** HEIC and AVIF share a container; its content tells them apart. */
@@ -192,16 +192,11 @@ function sizeOf({ width = 0, height = 0, pageHeight }: Metadata) {
 }
 
 function unsupported(cause?: unknown): Failure {
-  const message = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF.'
-  return new Failure('unsupported_media_type', message, {
-    fields: { image: 'must be a JPEG, PNG, WebP, AVIF or GIF' },
-    cause,
-  })
+  const problem = 'Choose a JPEG, PNG, WebP, AVIF or GIF'
+  return new Failure('unsupported_media_type', `${problem}.`, { fields: { image: problem }, cause })
 }
 
 function undecodable(cause: unknown): Failure {
-  return new Failure('validation_failed', 'The picture is broken and cannot be read.', {
-    fields: { image: 'is broken and cannot be read' },
-    cause,
-  })
+  const problem = 'We can’t read this picture. Choose another file'
+  return new Failure('validation_failed', `${problem}.`, { fields: { image: problem }, cause })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { minute } from '../../contract/durations.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { ImageKind } from '../../contract/images.ts'
-import { Failure } from '../failure.ts'
+import { Failure, invalid } from '../failure.ts'
 import type { EncodedPicture, Form } from './encode-image.ts'
 
 /** The resource limits of one picture. */
@@ -131,16 +131,15 @@ function errorOf(answer: Exclude<Answer, { picture: unknown }>): Error {
 }
 
 const excessErrors = {
-  time: () => notReadable('takes too long to read'),
-  memory: () => notReadable('needs too much memory to read'),
+  time: () => notReadable('takes too long'),
+  memory: () => notReadable('needs too much memory'),
 }
 
 function notReadable(problem: string): Failure {
-  const message = `The picture ${problem}. Please send a smaller one, or a JPEG.`
-  return new Failure('validation_failed', message, { fields: { image: problem } })
+  return invalid('image', `This picture ${problem} to read. Choose a smaller one, or a JPEG`)
 }
 
 function encoderUnavailable(cause?: unknown): Failure {
-  const message = 'The shop cannot read pictures just now. Please try again.'
+  const message = 'We can’t read pictures right now. Please try again.'
   return new Failure('unavailable', message, { retryAfter: 5, cause })
 }

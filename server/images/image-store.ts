@@ -177,7 +177,7 @@ export function openImageStore(
 
 function reportDisk(cause: unknown): never {
   if (!isDiskFailure(cause)) throw cause
-  throw new Failure('unavailable', 'The shop cannot store pictures just now.', {
+  throw new Failure('unavailable', 'We can’t save pictures right now. Please try again.', {
     retryAfter: 60,
     cause,
   })

@@ -191,7 +191,7 @@ describe('a stored picture', () => {
     const broken = (await squareImage('#333')).subarray(0, 200)
     await expect(context.images.save('products', broken, adminSender)).rejects.toThrow('broken')
     await expect(context.images.save('products', Buffer.from('text'), adminSender)).rejects.toThrow(
-      'must be',
+      'Choose a',
     )
     expect(await storedImages(context)).toEqual([])
   })

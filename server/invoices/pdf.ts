@@ -25,7 +25,7 @@ export async function renderPdf(document: InvoiceDocument): Promise<Buffer> {
     const bytes = await thread.run(document)
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   } catch (cause) {
-    throw new Failure('unavailable', 'The PDF cannot be made just now. Try again in a minute.', {
+    throw new Failure('unavailable', 'We can’t create the PDF right now. Try again in a minute.', {
       cause,
     })
   }

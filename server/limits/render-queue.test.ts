@@ -102,7 +102,7 @@ test('an address that asks for too much is told when to come again', async ({ co
   )
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(await refused.text()).toContain('The shop is too busy just now. Please try again.')
+  expect(await refused.text()).toContain('We’re very busy right now. Please try again.')
   const statuses = await finish(asked)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   // One is made and thirty wait; more come in where one of these is done meanwhile.

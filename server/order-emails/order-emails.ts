@@ -35,7 +35,7 @@ export async function resendEmail(
   actor: Actor,
 ): Promise<OrderRow> {
   const email = (await findEmails(trx, order.id)).find(email => email.id === id)
-  if (!email) throw invalid('id', 'must be an email of the order')
+  if (!email) throw invalid('id', 'Choose an email of this order')
   const { copyOf = email.at, ...content } = JSON.parse(email.content)
   await queueBuyerEmail(context, trx, order, { ...content, template: email.kind, copyOf })
   const data = { subject: email.subject, recipient: order.email }

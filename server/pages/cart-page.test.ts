@@ -62,7 +62,7 @@ test('a refused change of the cart shows why and changes nothing', async ({ cont
   for (const quantity of ['0', '-1', '100', '1.5', 'many']) {
     const refused = await visitor.post({ action: 'change', product, quantity })
     expect([quantity, refused.statusCode]).toEqual([quantity, 422])
-    expect(refused.body).toContain(`Quantity must be a whole number from 1 to ${limits.quantity}`)
+    expect(refused.body).toContain(`Enter a whole number from 1 to ${limits.quantity}`)
     expect(refused.body).toContain(`value="${quantity}"`)
   }
   await changeProduct(context, 'system', product, { stock: 0 })

@@ -72,9 +72,9 @@ async function receive(
   { lines }: Extract<ManageWithdrawal, { action: 'receive' }>,
 ): Promise<void> {
   const all = lines.filter(({ restocked, writtenOff }) => restocked + writtenOff > 0)
-  if (all.length === 0) throw invalid('lines', 'must have at least one piece')
+  if (all.length === 0) throw invalid('lines', 'Choose at least one item')
   if (new Set(all.map(({ id }) => id)).size < all.length) {
-    throw invalid('lines', 'must name each line once')
+    throw invalid('lines', 'Choose each item once')
   }
   let now = order
   for (const kind of ['restocked', 'writtenOff'] as const) {
@@ -106,9 +106,9 @@ async function issueRefund(
   const { trx } = change
   const proposed = (await findProposal(trx, row)).amount
   const wanted = fromEuro(amount)
-  if (wanted > proposed) throw invalid('amount', `must be at most ${formatMoney(proposed)}`)
+  if (wanted > proposed) throw invalid('amount', `Enter at most ${formatMoney(proposed)}`)
   if (wanted < proposed && !reason) {
-    throw invalid('reason', `must say why less than ${formatMoney(proposed)} goes back`)
+    throw invalid('reason', `Enter why you refund less than ${formatMoney(proposed)}`)
   }
   const kept_cents = cents(proposed - wanted)
   const canceled = await unshippedOfWithdrawal(change, row)

@@ -48,7 +48,7 @@ export async function viewWithdrawal(
 /** @throws Failure `not_found` */
 export async function readWithdrawal(db: Reads, id: string): Promise<repository.WithdrawalRow> {
   const row = await repository.findWithdrawal(db, id)
-  if (!row) throw new Failure('not_found', 'There is no such withdrawal.')
+  if (!row) throw new Failure('not_found', 'This withdrawal doesn’t exist.')
   return row
 }
 

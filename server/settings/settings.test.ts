@@ -216,7 +216,7 @@ test('emails and blocked users are given the contact that is set', async ({
   expect((await signIn()).message).toBe('This account is blocked.')
   await changeSettings(context, 'system', { contact: 'help@shop.example' })
   expect((await signIn()).message).toBe(
-    'This account is blocked. Please write to help@shop.example.',
+    'This account is blocked. Write to us at help@shop.example.',
   )
 
   const sent: Message[] = []

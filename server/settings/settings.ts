@@ -58,7 +58,7 @@ function toColumns(change: Partial<Record<Setting, unknown>>) {
 async function requireProducts(db: Reads, chosen: string[], before: Settings) {
   const added = chosen.filter(id => !idsOf(before.featured).includes(id))
   const found = await findAdminProducts(db, added)
-  if (found.size < added.length) throw invalid('featured', 'must be products of the shop')
+  if (found.size < added.length) throw invalid('featured', 'Choose existing products')
 }
 
 async function toAdminSettings(db: Reads, row: SettingsRow): Promise<AdminSettings> {

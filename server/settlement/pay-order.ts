@@ -59,7 +59,7 @@ export async function payOrder(
   method: PaymentMethod,
 ): Promise<NextAction> {
   const offered = offeredProviders(context).find(({ id }) => id === method)
-  if (!offered) throw invalid('payment', 'must be one of the shop’s payment methods')
+  if (!offered) throw invalid('payment', 'Choose one of our payment methods')
   if (order.state !== 'placed' || order.payment !== 'open') throw nothingToPay()
   await pollForPage(context, order.id)
   const open = await findOpenAttempts(context.db.read, order.id)

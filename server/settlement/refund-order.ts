@@ -31,7 +31,7 @@ export async function refundOrder(
   actor: Actor,
 ): Promise<OrderRow> {
   if (wanted.lines) return refundPieces(context, change, order, wanted, actor)
-  if (wanted.amount === undefined) throw invalid('amount', 'must be given where no lines are')
+  if (wanted.amount === undefined) throw invalid('amount', 'Enter an amount, or choose items')
   const amount = fromEuro(wanted.amount)
   // Refunding a surplus resolves no withdrawal.
   const beyond = cents(amount - order.surplus_cents)

@@ -42,9 +42,9 @@ export async function undoPayment(
   const entries = await entriesOf(trx, order.id)
   const payment = toPayments(entries, undoBlockedBy(lines)).find(payment => payment.id === id)
   const charge = entries.find(({ seq }) => String(seq) === id)
-  if (!charge || !payment) throw invalid('payment', 'must be one of the order')
+  if (!charge || !payment) throw invalid('payment', 'Choose a payment of this order')
   if (payment.undoneAt) throw new Failure('conflict', 'This booking is undone already.')
-  if (!payment.undo) throw invalid('payment', 'must be a transfer that was booked')
+  if (!payment.undo) throw invalid('payment', 'Choose a recorded bank transfer')
   if (payment.undo !== 'possible') throw new Failure('conflict', reasons[payment.undo])
   await addReversal(trx, charge)
   const undone = { type: 'payment-undone', data: { amount: toEuro(charge.cents) } } as const

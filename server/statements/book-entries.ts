@@ -42,7 +42,7 @@ async function bookEntry(
 ): Promise<Outcome> {
   const { db } = context
   const entry = await repository.findEntry(db.read, wanted.id)
-  if (entry?.kind !== 'credit') throw new Failure('not_found', 'There is no such entry.')
+  if (entry?.kind !== 'credit') throw new Failure('not_found', 'This entry doesn’t exist.')
   const statement = await repository.findStatement(db.read, entry.statement_id)
   const [order] = await findPayableOrders(db.read, { numbers: [wanted.order], sums: [] })
   if (!order) throw new Failure('not_found', `There is no order ${wanted.order}.`)

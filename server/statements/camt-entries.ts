@@ -21,7 +21,7 @@ export async function parseCamtEntries(
   statementDate: string,
 ): Promise<ParsedEntry[]> {
   const sum = amountAt(node, 'Amt')
-  if (!sum) throw invalid('file', 'has an entry without a sum')
+  if (!sum) throw invalid('file', 'This file has an entry without an amount')
   const transactions = nodesAt(node, 'NtryDtls/TxDtls')
   const [only = node] = transactions
   const whole = {
@@ -129,6 +129,6 @@ function amountAt(node: XmlNode, path: string): Sum | undefined {
 function dayOf(node: XmlNode, statementDate: string): string {
   const date = textAt(node, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm') || statementDate
   const day = parseDate(date.slice(0, 10), 'year-month-day')
-  if (!day) throw invalid('file', 'has an entry without a day')
+  if (!day) throw invalid('file', 'This file has an entry without a date')
   return day
 }

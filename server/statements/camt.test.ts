@@ -134,7 +134,7 @@ const hostile: [string, string | Uint8Array, RegExp][] = [
   ['an end too many', `${whole}</Document>`, /broken XML/],
   ['another message', whole.replace('camt.053', 'camt.052'), /no camt.053.*camt.052.001.08/],
   ['a version that is not known', whole.replace('001.08', '001.14'), /from 02 to 13/],
-  ['a page', '<html><body/></html>', /is XML, but no camt.053/],
+  ['a page', '<html><body/></html>', /isn’t a camt.053 statement/],
   ['Latin 1', Buffer.from(whole.replace('Ann', 'Jörg'), 'latin1'), /not in UTF-8/],
   ['another encoding', whole.replace('"UTF-8"', '"UTF-16"'), /not in UTF-8/],
   [
@@ -143,7 +143,7 @@ const hostile: [string, string | Uint8Array, RegExp][] = [
       '<Ntry>',
       `<Ntry${Array.from({ length: 41 }, (_, at) => ` a${at}=""`).join('')}>`,
     ),
-    /^has an element with more than 40 attributes/,
+    /an element has more than 40 attributes$/,
   ],
   [
     'namespaces',
@@ -151,7 +151,7 @@ const hostile: [string, string | Uint8Array, RegExp][] = [
       '<Ntry>',
       `<Ntry${Array.from({ length: 41 }, (_, at) => ` xmlns:a${at}="u"`).join('')}>`,
     ),
-    /^has an element with more than 40 attributes/,
+    /an element has more than 40 attributes$/,
   ],
   ['elements', whole.replace('<Ntry>', `${'<a/>'.repeat(1_000_001)}<Ntry>`), /more elements than/],
   ['a long text', whole.replace('Ann Buyer', 'x'.repeat(10_001)), /a text that is too long/],
@@ -168,10 +168,10 @@ const hostile: [string, string | Uint8Array, RegExp][] = [
     camtStatement([], { iban: 'DE89370400440532013000' }),
     /DE89.*not the shop’s/,
   ],
-  ['no account', whole.replace(/<Acct>.*<\/Acct>/, ''), /of which account/],
-  ['no sum', whole.replace('5.00', 'five'), /without a sum/],
-  ['a thousandth', whole.replace('5.00', '5.001'), /without a sum/],
-  ['no day', whole.replace('2026-11-20', '2026-99-99'), /without a day/],
+  ['no account', whole.replace(/<Acct>.*<\/Acct>/, ''), /doesn’t name its account/],
+  ['no sum', whole.replace('5.00', 'five'), /without an amount/],
+  ['a thousandth', whole.replace('5.00', '5.001'), /without an amount/],
+  ['no day', whole.replace('2026-11-20', '2026-99-99'), /without a date/],
 ]
 
 test.each(hostile)('%s is refused', async (_, xml, words) => {

@@ -24,10 +24,13 @@ export async function readCamt(
     if (!isOwnAccount(account)) throw otherAccount(account)
   }
   const takeEntry = async (node: XmlNode) => {
-    if (!account) throw invalid('file', 'does not say of which account it is')
+    if (!account) throw invalid('file', 'This statement doesn’t name its account')
     for (const entry of await parseCamtEntries(node, statementDate)) entries.push(entry)
     if (entries.length > maxStatementEntries) {
-      throw invalid('file', `has more than ${maxStatementEntries.toLocaleString('en')} entries`)
+      throw invalid(
+        'file',
+        `This statement has more than ${maxStatementEntries.toLocaleString('en')} entries. Split it`,
+      )
     }
   }
   await readXml(bytes, {
@@ -48,10 +51,12 @@ export async function readCamt(
 
 function otherMessage(uri: string) {
   const named = uri ? ` (it is ${uri.slice(0, 100)})` : ''
-  return invalid('file', `is XML, but no camt.053 in a version from 02 to 13${named}`)
+  return invalid('file', `This isn’t a camt.053 statement, version 02 to 13${named}`)
 }
 
 function otherAccount(account: string) {
-  const named = account ? `of the account ${account.slice(0, 34)}` : 'of an account without an IBAN'
-  return invalid('file', `is ${named}, which is not the shop’s (BANK_ACCOUNT)`)
+  const named = account
+    ? `for the account ${account.slice(0, 34)}`
+    : 'for an account without an IBAN'
+  return invalid('file', `This statement is ${named}, not for yours (BANK_ACCOUNT)`)
 }

@@ -18,11 +18,11 @@ export async function changeEntry(
 ): Promise<void> {
   await asAdmin(context, actor, async trx => {
     const entry = await repository.findEntry(trx, id)
-    if (entry?.kind !== 'credit') throw new Failure('not_found', 'There is no such entry.')
+    if (entry?.kind !== 'credit') throw new Failure('not_found', 'This entry doesn’t exist.')
     if (entry.state === state) return
     const change = { state, order_id: null, charge_ref: null }
     if (entry.state === 'booked' || !(await repository.changeEntry(trx, entry, change))) {
-      throw new Failure('conflict', 'This entry was booked meanwhile.')
+      throw new Failure('conflict', 'This entry has been booked in the meantime.')
     }
     const statement = await repository.findStatement(trx, entry.statement_id)
     const { day, cents } = entry

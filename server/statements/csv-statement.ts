@@ -35,17 +35,23 @@ export async function parseTable(bytes: Uint8Array): Promise<CsvTable> {
   for await (const row of readCsv(text, separator)) {
     rows.push(row)
     if (rows.length > maxStatementEntries + maxPreambleLines) {
-      throw invalid('file', `has more than ${maxStatementEntries.toLocaleString('en')} lines`)
+      throw invalid(
+        'file',
+        `This file has more than ${maxStatementEntries.toLocaleString('en')} lines. Split it`,
+      )
     }
   }
   const widths = rows.slice(0, maxPreambleLines).map(({ cells }) => cells.filter(Boolean).length)
   const at = widths.indexOf(Math.max(...widths, 0))
   const headers = rows[at]?.cells.map(cell => cell.trim()) ?? []
   if (headers.length < 3 || rows.length <= at + 1) {
-    throw invalid('file', 'is no table with a header, a date, a sum and a purpose')
+    throw invalid(
+      'file',
+      'This isn’t a table with a header and columns for the date, amount and reference',
+    )
   }
   if (headers.length > importLimits.columns) {
-    throw invalid('file', `has more than ${importLimits.columns} columns`)
+    throw invalid('file', `This file has more than ${importLimits.columns} columns`)
   }
   const headerDigest = createHash('sha256').update(JSON.stringify(headers)).digest('base64url')
   return { headers, headerDigest, rows: rows.slice(at + 1), separator: separatorName(separator) }
@@ -78,7 +84,7 @@ export async function parseRows(
 ): Promise<ParsedStatement> {
   const cellOf = (header: string) => {
     const at = table.headers.indexOf(header)
-    if (header && at < 0) throw invalid('columns', 'must be columns of the file')
+    if (header && at < 0) throw invalid('columns', 'Choose columns of this file')
     return ({ cells }: CsvLine) => (at < 0 ? '' : (cells[at] ?? '').trim())
   }
   const [date, amount] = [cellOf(columns.date), cellOf(columns.amount)]
@@ -89,18 +95,30 @@ export async function parseRows(
     if (!amount(row) || !date(row)) return []
     if (columns.account && normalizeIban(account(row)) !== ownIban) {
       const named = `“${account(row).slice(0, 34)}” in line ${row.line}`
-      throw invalid('file', `is of the account ${named}, which is not the shop’s (BANK_ACCOUNT)`)
+      throw invalid(
+        'file',
+        `This statement is for the account ${named}, not for yours (BANK_ACCOUNT)`,
+      )
     }
     const day = parseDate(date(row), columns.dates)
     const sum = parseAmount(amount(row), columns.decimals)
     if (!day)
-      throw invalid('columns', `must fit: “${date(row)}” in line ${row.line} is no such date`)
+      throw invalid(
+        'columns',
+        `“${date(row)}” in line ${row.line} isn’t a date in this format. Choose other columns`,
+      )
     if (sum === undefined) {
-      throw invalid('columns', `must fit: “${amount(row)}” in line ${row.line} is no such sum`)
+      throw invalid(
+        'columns',
+        `“${amount(row)}” in line ${row.line} isn’t an amount in this format. Choose other columns`,
+      )
     }
     const of = parseCurrency(currency(row) || 'EUR')
     if (!of) {
-      throw invalid('columns', `must fit: “${currency(row)}” in line ${row.line} is no currency`)
+      throw invalid(
+        'columns',
+        `“${currency(row)}” in line ${row.line} isn’t a currency. Choose other columns`,
+      )
     }
     const kind = sum < 0 ? 'debit' : of === 'EUR' ? 'credit' : 'foreign'
     // The payer matters only for incoming payments.

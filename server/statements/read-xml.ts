@@ -48,7 +48,7 @@ export async function readXml(bytes: Uint8Array, handlers: XmlHandlers): Promise
     parser.close()
   } catch (error) {
     if (error instanceof Failure) throw error
-    throw invalid('file', `is broken XML, in line ${parser.line}`)
+    throw invalid('file', `This file is broken XML: see line ${parser.line}`)
   }
 }
 
@@ -60,12 +60,12 @@ function attachHandlers(
 ) {
   const open: XmlNode[] = []
   const count = { depth: 0, tags: 0, attributes: 0, elements: 0, ofPart: 0 }
-  const tooLarge = () => invalid('file', 'has an entry that is too large')
+  const tooLarge = () => invalid('file', 'This file has an entry that is too large')
   parser.on('error', error => {
     throw error
   })
   parser.on('doctype', () => {
-    throw invalid('file', 'has a document type (DOCTYPE), which no bank statement has')
+    throw invalid('file', 'This isn’t a bank statement: it has a document type (DOCTYPE)')
   })
   parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {
     if (!/^(utf-8|us-ascii)$/i.test(encoding)) throw notUtf8()
@@ -73,19 +73,24 @@ function attachHandlers(
   parser.on('opentagstart', () => {
     count.attributes = 0
     count.tags += 1
-    if (count.tags > maxTags) throw invalid('file', 'has more elements than a bank statement')
+    if (count.tags > maxTags)
+      throw invalid('file', 'This isn’t a bank statement: it has too many elements')
   })
   // Checked before the parser collects them, which is slow for many.
   parser.on('attribute', () => {
     count.attributes += 1
     if (count.attributes > maxAttributes) {
-      throw invalid('file', `has an element with more than ${maxAttributes} attributes`)
+      throw invalid(
+        'file',
+        `This isn’t a bank statement: an element has more than ${maxAttributes} attributes`,
+      )
     }
   })
   parser.on('opentag', ({ local, uri, attributes }) => {
     if (count.depth === 0) handlers.root(local, uri)
     count.depth += 1
-    if (count.depth > maxDepth) throw invalid('file', 'is nested too deep for a bank statement')
+    if (count.depth > maxDepth)
+      throw invalid('file', 'This isn’t a bank statement: it is nested too deep')
     if (open.length === 0 && !handlers.records.has(local)) return
     count.elements = open.length === 0 ? 0 : count.elements + 1
     count.ofPart = open.length === 0 || local === handlers.part ? 0 : count.ofPart + 1
@@ -101,7 +106,8 @@ function attachHandlers(
     const node = open.at(-1)
     if (!node) return
     node.text += text
-    if (node.text.length > maxTextLength) throw invalid('file', 'has a text that is too long')
+    if (node.text.length > maxTextLength)
+      throw invalid('file', 'This file has a text that is too long')
   }
   parser.on('text', addText)
   parser.on('cdata', addText)
@@ -125,7 +131,7 @@ function decodeUtf8(bytes: Uint8Array): string {
 }
 
 function notUtf8(): Failure {
-  return invalid('file', 'is not in UTF-8, as XML of banks is')
+  return invalid('file', 'This file isn’t in UTF-8. Export it from your bank again')
 }
 
 /** The elements at a path such as `NtryDtls/TxDtls`. */

@@ -81,7 +81,7 @@ async function storeStatement(
 ): Promise<StoredStatement> {
   // Banks use entries of 0.00 for notes.
   const moving = parsed.entries.filter(({ cents }) => cents > 0)
-  if (moving.length === 0) throw invalid('file', 'has no entries')
+  if (moving.length === 0) throw invalid('file', 'This statement has no entries')
   const entries = await assignIds(config.bankAccount?.iban ?? '', moving)
   const digest = digestOf(bytes, layout)
   await yieldToEventLoop()

@@ -25,7 +25,7 @@ export async function listStatements(
 /** A statement, with proposals for each open entry. @throws Failure `not_found` */
 export async function viewStatement({ db }: StatementContext, id: string): Promise<StatementReply> {
   const statement = await repository.findStatement(db.read, id)
-  if (!statement) throw new Failure('not_found', 'There is no such statement.')
+  if (!statement) throw new Failure('not_found', 'This statement doesn’t exist.')
   const rows = await repository.findEntries(db.read, id)
   const undone = await findReversed(
     db.read,

@@ -161,7 +161,7 @@ export async function changeStock(
   const from = now.on_hand
   const wanted = onHand === null ? null : (onHand ?? from + (delta ?? 0))
   if (wanted !== null && (wanted < 0 || wanted > maxStock)) {
-    throw invalid(field, `would leave ${wanted} pieces`)
+    throw invalid(field, `This would leave ${wanted} in stock`)
   }
   if (wanted !== null && wanted < now.held) {
     const message = heldMessage(await repository.findHolders(trx, productId), now.held, wanted)

@@ -75,18 +75,18 @@ export type Layout = {
 /** @throws Failure at `file` if no column is known, or one occurs twice */
 export function layoutOf(cells: string[], columns: Columns): Layout {
   if (cells.length > importLimits.columns) {
-    throw invalid('file', `has more than ${importLimits.columns} columns`)
+    throw invalid('file', `This file has more than ${importLimits.columns} columns`)
   }
   const fields = cells.map(cell => columns[headerKey(cell)])
   const headers: Layout['headers'] = {}
   for (const [at, field] of fields.entries()) {
     const header = (cells[at] ?? '').trim()
     if (!field) continue
-    if (headers[field]) throw invalid('file', `has two columns for “${header}”`)
+    if (headers[field]) throw invalid('file', `This file has two columns for “${header}”`)
     headers[field] = header
   }
   if (Object.keys(headers).length === 0) {
-    throw invalid('file', 'does not begin with a line that names the columns, such as ID and Name')
+    throw invalid('file', 'Begin the file with a line that names its columns, such as ID and Name')
   }
   const ignored = cells.map(cell => cell.trim()).filter((cell, at) => cell && !fields[at])
   return { fields, headers, ignored }

@@ -38,11 +38,14 @@ export async function readDrafts(
     if (layout) drafts.push(draftOf(line, layout))
     else layout = layoutOf(line.cells, columnsOf(new Set(line.cells.map(headerKey))))
     if (drafts.length > importLimits.lines) {
-      throw invalid('file', `has more than ${importLimits.lines.toLocaleString('en')} lines`)
+      throw invalid(
+        'file',
+        `This file has more than ${importLimits.lines.toLocaleString('en')} lines. Split it`,
+      )
     }
   }
-  if (!layout) throw invalid('file', 'is empty')
-  if (drafts.length === 0) throw invalid('file', 'has no lines below the header')
+  if (!layout) throw invalid('file', 'This file is empty')
+  if (drafts.length === 0) throw invalid('file', 'This file has no lines below the header')
   return { headers: layout.headers, ignored: layout.ignored, readAs, drafts }
 }
 
@@ -53,6 +56,6 @@ function draftOf({ line, cells }: CsvLine, { fields }: Layout): Draft {
     if (field && text) texts[field] = text
   }
   const more = cells.slice(fields.length).some(cell => cell.trim())
-  const problems = more ? [{ column: '', words: 'has more cells than the header line' }] : []
+  const problems = more ? [{ column: '', words: 'This row has more cells than the header' }] : []
   return { line, texts, problems }
 }

@@ -19,7 +19,7 @@ const refused: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
   ['an open quote', `${header}\n"Name,Words.,1\n`, /never closed, in line 2/],
   ['900 columns', `${header}${',x'.repeat(900)}\n`, /more than 100 columns/],
   ['1,000 more columns', `${header}${',x'.repeat(1_000)}\n`, /more than 1000 cells: line 1/],
-  ['null bytes', `${header}\nA\0B,Words.,1`, /is not a text file/],
+  ['null bytes', `${header}\nA\0B,Words.,1`, /isn’t a text file/],
   [
     'too many lines',
     `${header}\n${'A,B,1\n'.repeat(importLimits.lines + 1)}`,

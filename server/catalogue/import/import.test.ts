@@ -183,19 +183,19 @@ test('each line that is refused says why, and nothing of the file is imported', 
   ].join('\n')
   const shown = await preview(csv)
   expect(problems(shown)).toEqual([
-    '3 Name: is required',
-    '4 Name: must have at most 120 characters',
-    '5 Price: must be an amount in euro, such as 1299.00',
-    '6 Price: can be read in two ways. Write it with two decimals, such as 1299.00',
-    '7 Price: must be an amount in euro from 0 to 1,000,000 with at most 2 decimals',
-    '8 ID: is of no product. Leave it empty to create one',
-    '10 ID: is the same as in line 9',
-    '11 : has more cells than the header line',
+    '3 Name: Enter a name',
+    '4 Name: Use at most 120 characters',
+    '5 Price: Enter an amount in euros, such as 1299.00',
+    '6 Price: This amount can be read in two ways. Write it with two decimals, such as 1299.00',
+    '7 Price: Enter an amount from 0 to 1,000,000 euros with at most 2 decimals',
+    '8 ID: No product has this ID. Leave it empty to create one',
+    '10 ID: This is the same as in line 9',
+    '11 : This row has more cells than the header',
   ])
   expect(shown.counts).toEqual({ create: 1, change: 1, keep: 0, refuse: 8 })
   const before = await context.catalogueVersion.read()
   const refused = await refusal(importIt(csv, shown.digest))
-  expect(refused).toMatchObject({ status: 422, fields: { file: 'has lines that are refused' } })
+  expect(refused).toMatchObject({ status: 422, fields: { file: 'Fix the rejected rows first' } })
   expect(await context.catalogueVersion.read()).toBe(before)
 })
 
@@ -271,9 +271,9 @@ test('categories are matched by id, then by name', async ({ context, app }) => {
     [7, 'Ash', 'refuse'],
   ])
   expect(problems(shown)).toEqual([
-    '5 Name: is the same as in line 4',
-    '6 Name: is taken by another category',
-    '6 Name: is the same as in line 3',
+    '5 Name: This is the same as in line 4',
+    '6 Name: Another category has this name',
+    '6 Name: This is the same as in line 3',
     '7 ID: is of no category. Leave it empty to create one',
   ])
   const good = csv.split('\n').slice(0, 4).join('\n')
@@ -359,7 +359,7 @@ test.each([
   [
     'variants of different prices',
     ['moss,Moss,Text,,1299.00,S', 'moss,,,,1399.00,M'],
-    /Variant Price: differs between its 2 variants/,
+    /Variant Price: Its 2 variants have different prices/,
   ],
   [
     'a variant without a price',
@@ -369,10 +369,10 @@ test.each([
   [
     'a variant of a price that can be read in two ways',
     ['moss,Moss,Text,,1299.00,S', 'moss,,,,1.299,M'],
-    /Variant Price: in line 3 can be read in two ways/,
+    /Variant Price: This amount can be read in two ways.* \(line 3\)/,
   ],
-  ['no price', ['moss,Moss,Text,,,S'], /Variant Price: is required/],
-  ['no name', ['moss,,Text,,5,S'], /Title: is required/],
+  ['no price', ['moss,Moss,Text,,,S'], /Variant Price: Enter a price/],
+  ['no name', ['moss,,Text,,5,S'], /Title: Enter a name/],
 ])('a file of Shopify’s with %s is refused', async (_, lines, words) => {
   const drafts = await readDrafts(
     new TextEncoder().encode(shopify(lines)),
@@ -397,8 +397,8 @@ test('what is no parcel is refused: gift cards, and what Shopify does not ship',
     'Variant Price,Gift Card,Variant Requires Shipping',
   )
   expect(problems(await preview(csv))).toEqual([
-    '2 Gift Card: is true: this shop cannot sell gift cards',
-    '3 Variant Requires Shipping: is false: this shop sells only what it ships',
+    '2 Gift Card: This shop can’t sell gift cards',
+    '3 Variant Requires Shipping: This shop sells only what it ships',
   ])
 })
 
@@ -416,8 +416,8 @@ test('stock of Shopify that is no count of pieces is refused', async ({ context,
   )
   const shown = await preview(csv)
   expect(problems(shown)).toEqual([
-    '2 Variant Inventory Qty: in line 2 must be a whole number',
-    '3 Variant Inventory Qty: comes to 1000001, and must be at most 1000000',
+    '2 Variant Inventory Qty: Enter a whole number in line 2',
+    '3 Variant Inventory Qty: Its variants come to 1000001. Enter at most 1000000',
   ])
   expect(shown.lines[2]?.notes).toContain(
     'Not all of its variants are counted, so its stock is not imported.',
@@ -460,7 +460,7 @@ test('products are hidden and shown by a column, which the preview says and the 
   expect(activities).toMatchObject([{ before: { hidden: false }, after: { hidden: true } }])
 
   expect(problems(await preview(`ID,Hidden\n${shown},maybe\n`))).toEqual([
-    '2 Hidden: must be yes or no',
+    '2 Hidden: Enter yes or no',
   ])
   expect((await both(`ID,Hidden\n${shown},no\n`)).counts).toMatchObject({ change: 1 })
   expect((await listProducts(context, query())).total).toBe(3)

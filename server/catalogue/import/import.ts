@@ -55,11 +55,11 @@ export async function importFile(
     const planned = await plan(context.db.read)
     const { digest: current, counts } = previewOf(bytes, read, planned)
     if (current !== digest) throw otherPreview()
-    if (counts.refuse > 0) throw invalid('file', 'has lines that are refused')
+    if (counts.refuse > 0) throw invalid('file', 'Fix the rejected rows first')
     const done = await write(context, actor, { kind, planned, version })
     if (done) return { counts, id: done.id }
   }
-  throw new Failure('unavailable', 'The catalogue is changed all the time. Please try again.', {
+  throw new Failure('unavailable', 'The catalogue keeps changing. Please try again.', {
     retryAfter: 5,
   })
 }

@@ -1,4 +1,5 @@
 import { CreateCategory } from '../../../contract/category.ts'
+import { fillIn } from '../../../contract/issue-messages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Reads } from '../../db/database.ts'
 import type { CatalogueChange } from '../catalogue-version.ts'
@@ -32,19 +33,19 @@ export async function planCategories(
     const checked = CreateCategory.shape.name.safeParse(given ?? byId.get(id ?? '')?.name)
     const name = checked.data ?? ''
     if (!checked.success) {
-      refuse(headers.name ?? 'Name', checked.error.issues[0]?.message ?? 'is not valid')
+      refuse(headers.name ?? 'Name', checked.error.issues[0]?.message ?? fillIn)
     }
     const namesake = byName.get(nameKey(name))
     const row = id ? byId.get(id) : namesake
-    if (id && !row) refuse(headers.id, 'is of no category. Leave it empty to create one')
+    if (id && !row) refuse(headers.id, 'No category has this ID. Leave it empty to create one')
     if (namesake && row && namesake.id !== row.id)
-      refuse(headers.name, 'is taken by another category')
+      refuse(headers.name, 'Another category has this name')
     const keys = [nameKey(name), ...(row ? [row.id] : [])]
     const before = keys.flatMap(key => lineOf.get(key) ?? [])[0]
-    if (before) refuse(headers.name ?? headers.id, `is the same as in line ${before}`)
+    if (before) refuse(headers.name ?? headers.id, `This is the same as in line ${before}`)
     for (const key of keys) lineOf.set(key, before ?? line)
     if (!row && problems.length === 0 && rows.length + added.length >= limits.categories) {
-      refuse(headers.name, `is one too many: a shop has at most ${limits.categories} categories`)
+      refuse(headers.name, `A shop can have at most ${limits.categories} categories`)
     }
     const change = row && id ? changeOf('Name', row.name, name) : undefined
     const shown = shownLine(

@@ -75,8 +75,8 @@ function idProblems(
   const column = headers.id ?? ''
   const before = lineOf.get(id)
   lineOf.set(id, before ?? line)
-  if (!row) return [{ column, words: 'is of no product. Leave it empty to create one' }]
-  return before ? [{ column, words: `is the same as in line ${before}` }] : []
+  if (!row) return [{ column, words: 'No product has this ID. Leave it empty to create one' }]
+  return before ? [{ column, words: `This is the same as in line ${before}` }] : []
 }
 
 type Context = {
@@ -96,12 +96,12 @@ function planned(
   const category =
     values.category && problems.length === 0 ? categories.get(values.category) : undefined
   if (values.category && problems.length === 0 && !category) {
-    const words = `would be one too many: a shop has at most ${limits.categories} categories`
+    const words = `A shop can have at most ${limits.categories} categories`
     problems.push({ column: headers.category ?? '', words })
   }
   const isReduced = row !== undefined && (row.reduction ?? 'ended') !== 'ended'
   if (isReduced && (values.priceCents ?? regularOf(row)) !== regularOf(row)) {
-    const words = 'cannot be changed while a reduction is planned or running'
+    const words = 'End the reduction before you change the price'
     problems.push({ column: headers.price ?? '', words })
   }
   const old = row && writtenOf(row)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { fillIn } from '../../../contract/issue-messages.ts'
 import { parsePrice } from '../../../contract/parse-price.ts'
 import { CategoryIdOrName, CreateProduct } from '../../../contract/product.ts'
 import { type Cents, fromEuro } from '../../money.ts'
@@ -39,19 +40,19 @@ export function checkProduct(draft: AnnotatedDraft, headers: Layout['headers']):
     if (value === undefined) return undefined
     const checked = schema.safeParse(value)
     if (checked.success) return checked.data
-    refuse(field, checked.error.issues[0]?.message ?? 'is not valid')
+    refuse(field, checked.error.issues[0]?.message ?? fillIn)
     return undefined
   }
 
   if (!texts.id) {
-    for (const field of needed) if (!texts[field]) refuse(field, 'is required')
+    for (const field of needed) if (!texts[field]) refuse(field, `Enter a ${field}`)
   }
   const price = texts.price === undefined ? undefined : parsePrice(texts.price)
   if (price && 'wrong' in price) refuse('price', priceWords[price.wrong])
   const euro = price && 'cents' in price ? price.cents / 100 : undefined
   const checkedPrice = check('price', Price, euro)
   const hidden = texts.hidden === undefined ? undefined : readAnswer(texts.hidden)
-  if (texts.hidden !== undefined && hidden === undefined) refuse('hidden', 'must be yes or no')
+  if (texts.hidden !== undefined && hidden === undefined) refuse('hidden', 'Enter yes or no')
   const values = {
     name: check('name', Name, texts.name),
     description: check('description', Description, texts.description),
@@ -71,6 +72,6 @@ export function checkProduct(draft: AnnotatedDraft, headers: Layout['headers']):
 }
 
 export const priceWords = {
-  'not-a-price': 'must be an amount in euro, such as 1299.00',
-  ambiguous: 'can be read in two ways. Write it with two decimals, such as 1299.00',
+  'not-a-price': 'Enter an amount in euros, such as 1299.00',
+  ambiguous: 'This amount can be read in two ways. Write it with two decimals, such as 1299.00',
 }

@@ -16,10 +16,10 @@ function kindProblems(variants: Draft[]): Findings['problems'] {
   const says = (field: 'giftCard' | 'shipping', answer: boolean) =>
     variants.some(({ texts }) => readAnswer(texts[field] ?? '') === answer)
   if (says('giftCard', true)) {
-    return [{ column: 'Gift Card', words: 'is true: this shop cannot sell gift cards' }]
+    return [{ column: 'Gift Card', words: 'This shop can’t sell gift cards' }]
   }
   if (says('shipping', false)) {
-    const words = 'is false: this shop sells only what it ships'
+    const words = 'This shop sells only what it ships'
     return [{ column: 'Variant Requires Shipping', words }]
   }
   return []
@@ -30,14 +30,14 @@ const column = 'Variant Price'
 function priceProblems(variants: Draft[]): Findings['problems'] {
   const [first, ...others] = variants
   const problems = others.flatMap(({ line, texts }) => {
-    if (texts.price === undefined) return [{ column, words: `is missing in line ${line}` }]
+    if (texts.price === undefined) return [{ column, words: `Enter a price in line ${line}` }]
     const price = parsePrice(texts.price)
-    return 'wrong' in price ? [{ column, words: `in line ${line} ${priceWords[price.wrong]}` }] : []
+    return 'wrong' in price ? [{ column, words: `${priceWords[price.wrong]} (line ${line})` }] : []
   })
   const typed = [first, ...others].flatMap(variant => variant?.texts.price ?? [])
   const different = new Set(typed.map(text => centsOf(text) ?? text))
   if (problems.length > 0 || different.size < 2) return problems
-  const words = `differs between its ${variants.length} variants. Create a separate product for each price`
+  const words = `Its ${variants.length} variants have different prices. Create a product for each price`
   return [{ column, words }]
 }
 

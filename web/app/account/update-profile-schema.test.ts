@@ -50,9 +50,9 @@ test('the current password is asked for along with what is wrong', () => {
   })
   const said = error?.issues.map(({ path, message }) => `${path} ${message}`)
   expect(said).toEqual([
-    'email must be an email address',
-    'password must have at least 8 characters',
-    'currentPassword is required',
+    'email Enter an email address, such as name@example.com',
+    'password Use at least 8 characters',
+    'currentPassword Enter your current password',
   ])
 })
 

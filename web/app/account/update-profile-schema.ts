@@ -14,7 +14,7 @@ export function changesSchema(user: User): z.ZodType<UpdateProfile> {
   })
     .refine(draft => !lacksProof(draft), {
       path: ['currentPassword'],
-      error: 'is required',
+      error: 'Enter your current password',
       // Runs even if other fields are invalid, so that all errors are shown at once.
       when: () => true,
     })

@@ -10,7 +10,7 @@ export function unlessEmptied<S extends z.ZodType<object>>(
     (checked, name) =>
       checked.refine(draft => name in draft, {
         path: [name],
-        error: 'is required',
+        error: 'Don’t leave this empty',
         // Runs even if other fields are invalid, so that all errors are shown at once.
         when: () => true,
       }),

@@ -30,12 +30,12 @@ test('a form is checked by the rules of the server, one message a field', () => 
   const checked = checkFields(Register, { name: ' ', userName: 'b', email: 'x', phone: '+1' })
   expect(checked).toEqual({
     fields: {
-      name: 'must not be empty',
-      userName: 'must have at least 3 characters',
-      email: 'must be an email address',
-      password: 'is required',
-      phone: 'must be a + followed by 11 to 14 digits',
-      image: 'is required',
+      name: 'Enter a name',
+      userName: 'Use at least 3 characters',
+      email: 'Enter an email address, such as name@example.com',
+      password: 'Choose a password',
+      phone: 'Enter a + and 11 to 14 digits, such as +353861234567',
+      image: 'Choose a picture',
     },
   })
 })

@@ -13,15 +13,15 @@ test('every type that the file dialog offers is taken', () => {
 test.each(['image/svg+xml', 'image/heic', 'image/tiff', 'application/pdf', 'text/html'])(
   '%s is refused',
   type => {
-    expect(trouble(type, 'me.png')).toMatch(/must be a JPEG/)
+    expect(trouble(type, 'me.png')).toMatch(/^Choose a JPEG/)
   },
 )
 
 test('where a system knows no type, the name has to do', () => {
   expect(trouble('', 'me.AVIF')).toBeNull()
   expect(trouble('', 'me.jpeg')).toBeNull()
-  expect(trouble('', 'me.svg')).toMatch(/must be/)
-  expect(trouble('', 'avif')).toMatch(/must be/)
+  expect(trouble('', 'me.svg')).toMatch(/^Choose a/)
+  expect(trouble('', 'avif')).toMatch(/^Choose a/)
 })
 
 test('the hint says beforehand what the server refuses', () => {
@@ -33,8 +33,8 @@ test('the hint says beforehand what the server refuses', () => {
 test('a picture that is empty or too large is refused before it is sent', () => {
   expect(trouble('image/png', 'me', 0)).toMatch(/empty/)
   expect(trouble('image/png', 'me', limits.upload)).toBeNull()
-  expect(trouble('image/png', 'me', limits.upload + 1)).toBe('must have at most 8\u00a0MB')
+  expect(trouble('image/png', 'me', limits.upload + 1)).toBe('Choose a picture of up to 8\u00a0MB')
   expect(trouble('image/png', 'me', 12.34 * 1024 * 1024)).toBe(
-    'must have at most 8\u00a0MB; this one has 12.3\u00a0MB',
+    'Choose a picture of up to 8\u00a0MB. This one is 12.3\u00a0MB',
   )
 })

@@ -19,10 +19,10 @@ export const pictureWords = `${kinds}, at most ${megabytes(limits.upload)} and $
 export function pictureTrouble({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {
   // Some systems do not know the newer types; then the extension decides.
   const known = type ? type in endings : Object.values(endings).some(ending => ending.test(name))
-  if (!known) return `must be a ${kinds} picture`
-  if (size === 0) return 'must not be an empty file'
+  if (!known) return `Choose a ${kinds} picture`
+  if (size === 0) return 'This file is empty. Choose another one'
   if (size <= limits.upload) return null
   const much = megabytes(size)
   const most = megabytes(limits.upload)
-  return `must have at most ${most}${much === most ? '' : `; this one has ${much}`}`
+  return `Choose a picture of up to ${most}${much === most ? '' : `. This one is ${much}`}`
 }

@@ -14,7 +14,10 @@ test('what is blank is not given, but for a password', () => {
     password: ' ',
   })
   expect(checkFields(Login, typed({ email: '', password: '' }))).toEqual({
-    fields: { email: 'is required', password: 'is required' },
+    fields: {
+      email: 'Enter an email address, such as name@example.com',
+      password: 'Enter your password',
+    },
   })
 })
 

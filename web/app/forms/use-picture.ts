@@ -39,7 +39,7 @@ export function usePicture() {
 
   const onUnreadable = () => {
     if (input.current) clearInput(input.current)
-    tell('must be a picture; this file cannot be read as one')
+    tell('We can’t read this picture. Choose another file')
   }
 
   const onStart = useEffectEvent(() => {

@@ -16,7 +16,8 @@ export function PreviewLine({ line }: { line: ImportLine }) {
       </p>
       {line.problems.map(({ column, words }) => (
         <p key={column + words} className={styles.problem}>
-          {column || 'The line'} {words}.
+          {column && `${column}: `}
+          {words}.
         </p>
       ))}
       {line.changes.map(({ field, from, to }) => (

@@ -13,12 +13,9 @@ test('a preview says what follows from it', () => {
   expect(importLabel({ ...counts, create: 1_000, change: 200 })).toBe('Import 1,200 lines')
 })
 
-test('a refusal of the file is a sentence about it', () => {
-  const error = { code: 'validation_failed', message: 'file is empty.' } as const
-  expect(failureWords(new ApiError(422, { ...error, fields: { file: 'is empty' } }))).toBe(
-    'The file is empty.',
-  )
-  expect(failureWords(new ApiError(409, error))).toBe('file is empty.')
+test('a refusal of the file is said as the API says it', () => {
+  const error = { code: 'validation_failed', message: 'This file is empty.' } as const
+  expect(failureWords(new ApiError(422, error))).toBe('This file is empty.')
   expect(failureWords(new Error('a bug'))).toMatch(/Something went wrong/)
   expect(failureWords(null)).toBe(null)
 })

@@ -30,7 +30,5 @@ export function importLabel({ create, change }: ImportPreview['counts']): string
 
 export function failureWords(error: Error | null): string | null {
   if (!error) return null
-  if (!(error instanceof ApiError)) return unexpected
-  const { file } = error.fields
-  return file ? `The file ${file}.` : error.message
+  return error instanceof ApiError ? error.message : unexpected
 }

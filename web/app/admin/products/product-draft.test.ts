@@ -45,7 +45,7 @@ test.each(['', ',50', '12,', '-1', '1e3', 'much', '1000000,01'])(
   'the price %j is refused',
   typed => {
     expect(priceOf(typed)).toEqual({
-      fields: { price: expect.stringMatching(/amount in euro|is required/) },
+      fields: { price: expect.stringMatching(/^Enter an amount|^Don’t leave/) },
     })
   },
 )
@@ -67,17 +67,17 @@ test('what is another is a change', () => {
     values: { ...typed, price: 13, stock: 15, stockUpdatedAt: time },
   })
   expect(check({ stock: '1.5' })).toEqual({
-    fields: { stock: 'must be a whole number from 0 to 1000000' },
+    fields: { stock: 'Enter a whole number from 0 to 1,000,000' },
   })
 })
 
 test('what was emptied is not sent, and asked for', () => {
   expect(check({ name: '', price: '', description: '', stock: '' })).toEqual({
     fields: {
-      name: 'is required',
-      price: 'is required',
-      description: 'is required',
-      stock: 'is required',
+      name: 'Don’t leave this empty',
+      price: 'Don’t leave this empty',
+      description: 'Don’t leave this empty',
+      stock: 'Don’t leave this empty',
     },
   })
 })
@@ -100,7 +100,7 @@ test('a reduced price may be typed, in the shop’s time', () => {
     values: { reducedPrice: 9.99, reducedUntil: '2026-07-25T08:00:00.000Z' },
   })
   expect(check({ reducedPrice: 'cheap' })).toEqual({
-    fields: { reducedPrice: expect.stringMatching(/amount in euro/) },
+    fields: { reducedPrice: expect.stringMatching(/^Enter an amount/) },
   })
 })
 
@@ -162,11 +162,11 @@ test('a new picture gets the point that its form shows, also that of the picture
 test('a new product needs everything', () => {
   const { fields } = checkFields(NewProduct, {}) as { fields: Record<string, string> }
   expect(fields).toEqual({
-    name: 'is required',
-    price: 'is required',
-    category: 'is required',
-    description: 'is required',
-    image: 'is required',
+    name: 'Enter a name',
+    price: 'Enter a price',
+    category: 'Choose a category',
+    description: 'Enter a description',
+    image: 'Choose a picture',
   })
   const image = new File(['x'], 'a.png')
   const typed = { name: 'A', price: '1,5', category: 'c1', description: 'B', image }

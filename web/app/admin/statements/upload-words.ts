@@ -4,7 +4,7 @@ import { failureWords } from '../import/import-words.ts'
 /** What is wrong with the chosen columns, which is said at them. */
 export function columnsError(error: Error | null): string | undefined {
   const words = error instanceof ApiError ? error.fields.columns : undefined
-  return words && `The columns ${words}.`
+  return words && `${words}.`
 }
 
 /** Anything else that is wrong. */

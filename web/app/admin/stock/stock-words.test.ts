@@ -31,12 +31,12 @@ test('a move without a reason says what it is', () => {
 })
 
 test.each([
-  ['delivery', { delta: '0' }, 'must be a whole number from 1 to 1000000'],
-  ['delivery', {}, 'must be a whole number from 1 to 1000000'],
-  ['delivery', { delta: '1.5' }, 'must be a whole number from 1 to 1000000'],
-  ['removal', { delta: '-3' }, 'must be a whole number from 1 to 1000000'],
-  ['count', {}, 'must be a whole number from 0 to 1000000'],
-  ['count', { onHand: '-1' }, 'must be a whole number from 0 to 1000000'],
+  ['delivery', { delta: '0' }, 'Enter a whole number from 1 to 1,000,000'],
+  ['delivery', {}, 'Enter a whole number from 1 to 1,000,000'],
+  ['delivery', { delta: '1.5' }, 'Enter a whole number from 1 to 1,000,000'],
+  ['removal', { delta: '-3' }, 'Enter a whole number from 1 to 1,000,000'],
+  ['count', {}, 'Enter a whole number from 0 to 1,000,000'],
+  ['count', { onHand: '-1' }, 'Enter a whole number from 0 to 1,000,000'],
 ] as const)('a %s of %j is refused', (kind, typed, words) => {
   const schema: z.ZodType<Move> = moveSchemas[kind]
   const checked = checkFields(schema, typed)
