@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) await expectUsable(guest)
 
     const mail = await inbox.emailTo(email, 2)
-    expect(mail.subject).toBe(`The link to your order ${number} at Armory`)
+    expect(mail.subject).toBe(`A new link to your order ${number} at Armory`)
     const linkIn = (text = '') => /^http\S+\?key=\S+$/m.exec(text)?.[0] ?? ''
     expect(linkIn(mail.text)).not.toBe(linkIn(first.text))
     await guest.goto(linkIn(mail.text))
@@ -75,7 +75,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await page.getByRole('button', { name: 'Change address anyway', exact: true }).click()
     await expect(page.getByText('The buyer has a new link')).toBeVisible()
-    expect((await inbox.emailTo(right)).subject).toContain('The link to your order')
+    expect((await inbox.emailTo(right)).subject).toContain('A new link to your order')
 
     await emails.getByRole('button', { name: /^Send again: Your order/ }).click()
     await page.getByRole('button', { name: 'Send email', exact: true }).click()

@@ -41,7 +41,7 @@ describe.each(emailsFor('Ann Example'))('the email “$template”', mail => {
     const lines = linesOf(html)
     const read = (line: string) => line && !line.endsWith(':')
     for (const line of text.split('\n').filter(read)) expect(lines).toContain(line)
-    const ofHtmlAlone = [subject, 'If the button does nothing, open this address in your browser:']
+    const ofHtmlAlone = [subject, 'If the button doesn’t work, open this address in your browser:']
     for (const line of lines.filter(line => !ofHtmlAlone.includes(line))) {
       expect(text).toContain(line)
     }
@@ -49,7 +49,7 @@ describe.each(emailsFor('Ann Example'))('the email “$template”', mail => {
 
   test('says at the end why it was sent', () => {
     expect(text).toMatch(
-      /\n\nYou’re receiving this email because [^\n]+\n\nArmory\nhttps:\/\/shop\.example\n$/,
+      /\n\nYou’re receiving this email because [^\n]+\n\nArmory Ltd, 7 Forge Lane, [^\n]+\nhttps:\/\/shop\.example\n$/,
     )
   })
 
@@ -59,11 +59,11 @@ describe.each(emailsFor('Ann Example'))('the email “$template”', mail => {
     expect(html).toContain(`<title>${subject}</title>`)
   })
 
-  test('loads nothing but the shop’s logo', () => {
-    const mark =
-      /<img src="https:\/\/shop\.example\/icon-192\.png" width="36" height="36" alt=""[^>]*>/
-    expect(html).toMatch(mark)
-    expect(html.replace(mark, '')).not.toMatch(/src=|url\(|@import|<script|<img/)
+  test('loads nothing but the two pictures of the header', () => {
+    const header =
+      /<img src="https:\/\/shop\.example\/(icon-192\.png|art\/email\.jpg)" width="\d+" height="\d+" alt=""[^>]*>/g
+    expect(html.match(header)).toHaveLength(2)
+    expect(html.replace(header, '')).not.toMatch(/src=|url\(|@import|<script|<img/)
   })
 })
 
@@ -88,15 +88,15 @@ test('an email to an unconfirmed address contains no name', () => {
 })
 
 test.each([
-  ['activate', '24 hours', 'the password that you chose when you signed up'],
+  ['activate', '24 hours', 'the password you chose when you signed up'],
   ['confirm-email', '24 hours', 'the account’s password'],
-  ['reset', '1 hour', 'choose the new password there'],
-])('“%s” says that its link is valid for %s and asks elsewhere for %s', (kind, life, password) => {
+  ['reset', '1 hour', 'you’ll choose the new password there'],
+])('“%s” says that its link works for %s and asks elsewhere for %s', (kind, life, password) => {
   const mail = emailsFor('Ann').find(({ template }) => template === kind)
   const text = mail && render(mail).text
-  expect(text).toContain(`valid for ${life}`)
+  expect(text).toContain(`works for ${life}`)
   expect(text).toContain(password)
-  expect(text).toContain('If this wasn’t you, do nothing')
+  expect(text).toContain('If this wasn’t you, ignore this email')
 })
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
 ])('every mail ends with the way to reach the shop: %s', (contact, href) => {
   for (const mail of emailsFor('Ann')) {
     const { text, html } = render(mail, contact)
-    expect(text).toMatch(/\n\nArmory\nhttps:\/\/shop\.example\n\S+\n$/)
+    expect(text).toMatch(/\n\nArmory Ltd, [^\n]+\nhttps:\/\/shop\.example\n\S+\n$/)
     expect(text.endsWith(`\n${contact}\n`)).toBe(true)
     expect(html).toContain(`<a class="link" href="${href}"`)
   }
@@ -114,8 +114,8 @@ test.each([
 test('an owner who lost their account is told how to contact the shop, if a contact is set', () => {
   const mail = { template: 'email-changed', to, name: 'Ann' } as const
   const { text, html } = render(mail, 'help@shop.example')
-  expect(text).toContain('write to us at once, at help@shop.example, so that we can block')
-  expect(html).toContain('write to us at once, at help@shop.example, so that we can block')
+  expect(text).toContain('Write to us right away at help@shop.example so that we can block')
+  expect(html).toContain('Write to us right away at help@shop.example so that we can block')
   for (const part of Object.values(render(mail))) expect(part).not.toMatch(/write to us/i)
 })
 

@@ -29,9 +29,9 @@ type EmailTemplates = {
 const typed = ({ name }: Sender) =>
   `You’re receiving this email because someone entered this address at ${name}.`
 const owned = ({ name }: Sender) =>
-  `You’re receiving this email because it is for the owner of an account at ${name}.`
+  `You’re receiving this email because you have an account at ${name}.`
 const callForHelp = ({ contact }: Sender) =>
-  contact ? [`And write to us at once, at ${contact}, so that we can block the account.`] : []
+  contact ? [`Write to us right away at ${contact} so that we can block the account.`] : []
 const signIn = ({ publicUrl }: Sender) => `${publicUrl}/login-user`
 
 export const accountTemplates: EmailTemplates = {
@@ -41,8 +41,8 @@ export const accountTemplates: EmailTemplates = {
     before: [`Someone (hopefully you) signed up at ${shop.name} with this email address.`],
     link: { label: 'Activate account', url: link },
     after: [
-      'The link is valid for 24 hours. In a different browser, we’ll ask for the password that you chose when you signed up.',
-      'If this wasn’t you, do nothing: without the link no account is made.',
+      'The link works for 24 hours. In a different browser, we’ll ask for the password you chose when you signed up.',
+      'If this wasn’t you, ignore this email. No account will be created.',
     ],
     why: typed(shop),
   }),
@@ -54,8 +54,8 @@ export const accountTemplates: EmailTemplates = {
     ],
     link: { label: 'Confirm address', url: link },
     after: [
-      'The link is valid for 24 hours. In a browser that isn’t signed in to the account, we’ll ask for the account’s password.',
-      'If this wasn’t you, do nothing: without the link nothing changes.',
+      'The link works for 24 hours. In a browser that isn’t signed in to the account, we’ll ask for the account’s password.',
+      'If this wasn’t you, ignore this email. Nothing will change.',
     ],
     why: typed(shop),
   }),
@@ -63,35 +63,35 @@ export const accountTemplates: EmailTemplates = {
     subject: `Reset your ${shop.name} password`,
     greeting: `Hello ${name},`,
     before: [
-      'Someone (hopefully you) typed a new password for your account. Confirm it to make it active; until then the old one is.',
+      'Someone (hopefully you) entered a new password for your account. Confirm it to make it active. Until then, your old password works.',
     ],
     link: { label: 'Reset password', url: link },
     after: [
-      'The link is valid for 1 hour. In a different browser, you choose the new password there.',
-      'If this wasn’t you, do nothing: your password stays as it is.',
+      'The link works for 1 hour. In a different browser, you’ll choose the new password there.',
+      'If this wasn’t you, ignore this email. Your password stays the same.',
     ],
     why: owned(shop),
   }),
   'no-account': (_, shop) => ({
-    subject: `There is no ${shop.name} account for your address`,
+    subject: `There’s no ${shop.name} account for your address`,
     greeting: 'Hello,',
     before: [
-      'Someone (perhaps you) wanted to reset the password of the account with this email address. There is none: maybe you signed up with another address, or not yet.',
+      'Someone (perhaps you) tried to reset the password for this email address, but no account uses it. You may have signed up with another address.',
     ],
     link: { label: 'Sign up', url: `${shop.publicUrl}/register-user` },
-    after: ['If this wasn’t you, do nothing.'],
+    after: ['If this wasn’t you, ignore this email.'],
     why: typed(shop),
   }),
   'already-registered': ({ name }, shop) => ({
-    subject: `You have an account at ${shop.name} already`,
+    subject: `You already have an account at ${shop.name}`,
     greeting: `Hello ${name},`,
     before: [
-      'Someone (perhaps you) wanted to sign up with this email address. It is the address of your account, so nothing was changed.',
+      'Someone (perhaps you) tried to sign up with this email address. You already have an account, so nothing has changed.',
     ],
     link: { label: 'Sign in', url: signIn(shop) },
     after: [
-      'If you have forgotten your password, choose “Forgot\u00a0Password\u00a0?” on the same page.',
-      'If this wasn’t you, do nothing.',
+      'Forgot your password? Choose “Forgot\u00a0Password\u00a0?” on the sign-in page.',
+      'If this wasn’t you, ignore this email.',
     ],
     why: owned(shop),
   }),
@@ -99,12 +99,12 @@ export const accountTemplates: EmailTemplates = {
     subject: `Someone tried to use your email address for another ${shop.name} account`,
     greeting: `Hello ${name},`,
     before: [
-      'Someone (perhaps you) wanted to use this email address for another account. It is the address of your account, so nothing was changed.',
+      'Someone (perhaps you) tried to use this email address for another account. It belongs to yours, so nothing has changed.',
     ],
     link: { label: 'Sign in', url: signIn(shop) },
     after: [
-      'If you want it for the other account, give this one another address first.',
-      'If this wasn’t you, do nothing.',
+      'To use it for the other account, change the address of this one first.',
+      'If this wasn’t you, ignore this email.',
     ],
     why: owned(shop),
   }),
@@ -112,10 +112,10 @@ export const accountTemplates: EmailTemplates = {
     subject: `Your ${shop.name} password was changed`,
     greeting: `Hello ${name},`,
     before: [
-      'The password of your account was changed. If this was you, there is nothing to do.',
-      'If it wasn’t, someone else got into your account: open the sign-in page and choose a new password by “Forgot\u00a0Password\u00a0?” at once.',
+      'The password of your account was changed. If this was you, there’s nothing to do.',
+      'If it wasn’t, someone else got into your account. Set a new password right away: choose “Forgot\u00a0Password\u00a0?” on the sign-in page.',
     ],
-    link: { label: 'Open the sign-in page', url: signIn(shop) },
+    link: { label: 'Open sign-in page', url: signIn(shop) },
     after: [],
     why: owned(shop),
   }),
@@ -123,9 +123,9 @@ export const accountTemplates: EmailTemplates = {
     subject: `The email address of your ${shop.name} account was changed`,
     greeting: `Hello ${name},`,
     before: [
-      'Your account has another email address now: you sign in with that one, and we no longer write to this one. If this was you, there is nothing to do.',
-      'If it wasn’t, someone who knows your password has taken your account, and this address can no longer ask for a new one.',
-      'Wherever else you use that password, change it there too.',
+      'Your account now has a different email address. Sign in with that one; we’ll no longer write to this one. If this was you, there’s nothing to do.',
+      'If it wasn’t, someone who knows your password has taken over your account, and this address can no longer reset it.',
+      'If you use that password anywhere else, change it there too.',
       ...callForHelp(shop),
     ],
     link: { label: `Open ${shop.name}`, url: `${shop.publicUrl}/` },

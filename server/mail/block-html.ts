@@ -1,6 +1,6 @@
-import { type Articles, type Block, type Facts, type Lines, nameOf } from './blocks.ts'
+import { type Block, type Facts, type Items, type Lines, nameOf } from './blocks.ts'
 import { light } from './email-colors.ts'
-import { sans, serif } from './email-fonts.ts'
+import { fonts } from './email-fonts.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** In pixels; sharp screens get a picture of twice that. */
@@ -8,7 +8,7 @@ const pictureSize = 64
 
 /** Several programs do not let tables inherit fonts. */
 const table = (space: number) =>
-  `width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 ${space}px;font:16px/1.55 ${sans}"`
+  `width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 ${space}px;font:16px/1.55 ${fonts}"`
 const cell = `color:${light.text};vertical-align:top`
 
 /** A part of an email as HTML. Its text makes sense without the pictures. */
@@ -18,8 +18,8 @@ export function blockHtml(block: Block): string {
   if (block.kind === 'url') {
     return paragraph(`${escapeHtml(block.words)}<br>${bareLink(block.url)}`)
   }
-  const title = `<h2 style="margin:28px 0 8px;color:${light.text};font:600 18px/1.3 ${serif}">${escapeHtml(block.title)}</h2>`
-  return title + (block.kind === 'lines' ? linesHtml(block) : articlesHtml(block))
+  const title = `<h2 style="margin:28px 0 8px;color:${light.text};font:600 17px/1.3 ${fonts}">${escapeHtml(block.title)}</h2>`
+  return title + (block.kind === 'lines' ? linesHtml(block) : itemsHtml(block))
 }
 
 export function bareLink(url: string, text = url): string {
@@ -35,11 +35,11 @@ function linesHtml({ lines }: Lines): string {
   return paragraph(lines.map(escapeHtml).join('<br>'))
 }
 
-function articlesHtml({ articles }: Articles): string {
-  const rows = articles.map(article => {
-    const words = `<td style="${cell};padding:6px 8px 6px 12px;word-break:break-word">${escapeHtml(nameOf(article))}</td>`
-    const amount = `<td align="right" style="${cell};padding:6px 0;white-space:nowrap">${escapeHtml(article.amount ?? '')}</td>`
-    return `<tr><td width="${pictureSize}" style="padding:6px 0;vertical-align:top">${picture(article.picture)}</td>${words}${amount}</tr>`
+function itemsHtml({ items }: Items): string {
+  const rows = items.map(item => {
+    const words = `<td style="${cell};padding:6px 8px 6px 12px;word-break:break-word">${escapeHtml(nameOf(item))}</td>`
+    const amount = `<td align="right" style="${cell};padding:6px 0;white-space:nowrap">${escapeHtml(item.amount ?? '')}</td>`
+    return `<tr><td width="${pictureSize}" style="padding:6px 0;vertical-align:top">${picture(item.picture)}</td>${words}${amount}</tr>`
   })
   return `<table role="presentation" ${table(8)}>\n${rows.join('\n')}\n</table>`
 }

@@ -1,14 +1,14 @@
 /** A part of an email: a paragraph, or one of these. */
-export type Block = string | Articles | Facts | Lines | Url
+export type Block = string | Facts | Items | Lines | Url
 
-export type Articles = { kind: 'articles'; title: string; articles: Article[] }
+export type Items = { kind: 'items'; title: string; items: Item[] }
 
-export type Article = {
+export type Item = {
   name: string
   quantity: number
-  /** What they cost together, in words. */
+  /** The formatted total of the line. */
   amount?: string
-  /** What is to be known of them, if anything. */
+  /** Shown in brackets after the name. */
   note?: string
   /** The URL of a picture that is shown as a square. */
   picture: string | undefined
@@ -20,7 +20,7 @@ export type Fact = { term: string; value: string; isTotal?: boolean }
 
 export type Lines = { kind: 'lines'; title: string; lines: string[] }
 
-/** Of a page, behind words that say what it is. */
+/** The URL of a page, after words that say what it is. */
 export type Url = { kind: 'url'; words: string; url: string }
 
 export function blockText(block: Block): string {
@@ -29,14 +29,14 @@ export function blockText(block: Block): string {
     return block.facts.map(({ term, value }) => `${term}: ${value}`).join('\n')
   }
   if (block.kind === 'url') return `${block.words}\n${block.url}`
-  const lines = block.kind === 'lines' ? block.lines : block.articles.map(articleText)
+  const lines = block.kind === 'lines' ? block.lines : block.items.map(itemText)
   return [`${block.title}:`, ...lines].join('\n')
 }
 
-export function nameOf({ quantity, name, note }: Article): string {
+export function nameOf({ quantity, name, note }: Item): string {
   return note ? `${quantity} × ${name} (${note})` : `${quantity} × ${name}`
 }
 
-function articleText(article: Article): string {
-  return [nameOf(article), article.amount].filter(Boolean).join(': ')
+function itemText(item: Item): string {
+  return [nameOf(item), item.amount].filter(Boolean).join(': ')
 }

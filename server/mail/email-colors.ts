@@ -1,6 +1,6 @@
 /**
- * The shop's colors in mails, written out because most mail programs know no variables. A email is
- * dark on light, which programs with a dark mode invert best; programs that support media queries
+ * The shop's colors in emails, written out because most email programs know no variables. An email
+ * is dark on light, which programs with a dark mode invert best; programs that support media queries
  * use the dark colors. The header is dark in both, like the shop.
  */
 export const light = {

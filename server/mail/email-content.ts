@@ -17,6 +17,9 @@ export type EmailContent = {
 /** `contact` is an email address or a link; empty if there is none. */
 export type Sender = { name: string; publicUrl: string; contact: string }
 
+/** Who sends the email, and from where. */
+export const sellerLine = [seller.name, ...seller.address].join(', ')
+
 /** Where people write to the shop: what its owner has set, or the seller's address. */
 export function contactOf(set: string): string {
   return set || seller.email
@@ -27,8 +30,7 @@ export type EmailTemplates = Readonly<Record<string, (data: never, shop: Sender)
 
 export function emailText(email: EmailContent, sender: Sender): string {
   const { greeting, before, link, after, why } = email
-  const { name, publicUrl, contact } = sender
-  const foot = [name, publicUrl, contact].filter(Boolean).join('\n')
+  const foot = [sellerLine, sender.publicUrl, sender.contact].filter(Boolean).join('\n')
   const blocks = [greeting, ...before, `${link.label}:`, link.url, ...after, why, foot]
   return `${blocks.map(blockText).join('\n\n')}\n`
 }

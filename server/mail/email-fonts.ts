@@ -1,3 +1,3 @@
-// Mail programs cannot load our fonts; most have these.
-export const serif = "Georgia,'Times New Roman',Times,serif"
-export const sans = "'Source Sans 3',system-ui,'Segoe UI',Roboto,Arial,sans-serif"
+/** One stack for all text: email programs can't load the shop's fonts, but most have one of these. */
+export const fonts =
+  "'Source Sans 3',-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"

@@ -5,7 +5,7 @@ import { emailHtml } from './email-html.ts'
 const hostile = `</title></p><script>alert(1)</script>"'&`
 const escaped = '&lt;/title&gt;&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'
 
-test('whatever it is made of stands in it escaped', () => {
+test('an email escapes all that it is made of', () => {
   const html = emailHtml(
     {
       subject: hostile,
@@ -20,9 +20,9 @@ test('whatever it is made of stands in it escaped', () => {
         hostile,
         { kind: 'lines', title: hostile, lines: [hostile] },
         {
-          kind: 'articles',
+          kind: 'items',
           title: hostile,
-          articles: [{ name: hostile, quantity: 1, amount: hostile, picture: hostile }],
+          items: [{ name: hostile, quantity: 1, amount: hostile, picture: hostile }],
         },
       ],
       why: hostile,

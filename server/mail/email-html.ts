@@ -1,8 +1,8 @@
 import { contactLink } from '../../contract/settings.ts'
 import { bareLink, blockHtml } from './block-html.ts'
 import { always, dark, light } from './email-colors.ts'
-import type { EmailContent, Sender } from './email-content.ts'
-import { sans, serif } from './email-fonts.ts'
+import { type EmailContent, type Sender, sellerLine } from './email-content.ts'
+import { fonts } from './email-fonts.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** For small screens and the reader's dark mode; programs without them keep to the inline styles. */
@@ -19,15 +19,17 @@ const styles = `@media (max-width:480px){
 }`
 
 /**
- * The email's text as HTML, without scripts. The space of its pictures, the shop's mark and those
- * of articles, stays empty if they are blocked. Each text color comes with its background, so the
- * email stays readable if a program drops a style.
+ * The email's text as HTML, without scripts. Blocked pictures leave nothing out: the header names the
+ * shop in text. Each text color comes with its background, so the email stays readable if a program
+ * drops a style.
  */
 export function emailHtml(email: EmailContent, sender: Sender): string {
   const { subject, greeting, before, link, after, why } = email
-  const name = escapeHtml(sender.name)
-  const words = 'If the button does nothing, open this address in your browser:'
-  const inWords = { kind: 'url', words, url: link.url } as const
+  const foot = [
+    `If the button doesn’t work, open this address in your browser:<br>${bareLink(link.url)}`,
+    escapeHtml(why),
+    `${escapeHtml(sellerLine)}<br>${bareLink(sender.publicUrl)}${contact(sender)}`,
+  ]
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -40,18 +42,17 @@ export function emailHtml(email: EmailContent, sender: Sender): string {
 </head>
 <body class="ground" bgcolor="${light.ground}" style="margin:0;background-color:${light.ground}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(before[0])}</div>
-<div class="ground" lang="en" style="padding:24px 12px;background-color:${light.ground};font:16px/1.55 ${sans}">
+<div class="ground" lang="en" style="padding:24px 12px;background-color:${light.ground};font:16px/1.55 ${fonts}">
 <div style="max-width:560px;margin:0 auto">
-<div class="head" style="padding:16px 28px;border-bottom:2px solid ${always.onHead};border-radius:6px 6px 0 0;background-color:${always.head};color:${always.onHead};font:600 22px/1.2 ${serif};letter-spacing:1px">${mark(sender)}<span style="vertical-align:middle">${name}</span></div>
-<div class="paper" style="padding:28px;border:1px solid ${light.line};border-top:0;border-radius:0 0 6px 6px;background-color:${light.paper};color:${light.text}">
-<h1 style="margin:0 0 20px;color:${light.text};font:600 23px/1.3 ${serif}">${escapeHtml(subject)}</h1>
+${header(sender)}
+<div class="paper" style="padding:28px;border:1px solid ${light.line};border-top:0;border-radius:0 0 8px 8px;background-color:${light.paper};color:${light.text}">
+<h1 style="margin:0 0 20px;color:${light.text};font:600 22px/1.3 ${fonts}">${escapeHtml(subject)}</h1>
 ${[greeting, ...before].map(blockHtml).join('\n')}
 ${button(link)}
-${[inWords, ...after].map(blockHtml).join('\n')}
+${after.map(blockHtml).join('\n')}
 </div>
-<div class="foot" style="padding:16px 28px;color:${light.soft};font-size:14px">
-<p style="margin:0 0 8px;color:${light.soft}">${escapeHtml(why)}</p>
-<p style="margin:0;color:${light.soft}">${name}<br>${bareLink(sender.publicUrl)}${contact(sender)}</p>
+<div class="foot" style="padding:20px 28px;color:${light.soft};font:13px/1.5 ${fonts}">
+${foot.map(html => `<p style="margin:0 0 12px;color:${light.soft}">${html}</p>`).join('\n')}
 </div>
 </div>
 </div>
@@ -60,15 +61,18 @@ ${[inWords, ...after].map(blockHtml).join('\n')}
 `
 }
 
-/** Decorative, with an empty alternative text: the name is next to it. */
-function mark({ publicUrl }: Sender): string {
-  const style = 'margin-right:12px;border:0;border-radius:6px;vertical-align:middle'
-  const address = escapeHtml(`${publicUrl}/icon-192.png`)
-  return `<img src="${address}" width="36" height="36" alt="" style="${style}">`
+/** The shop's mark and name above a picture. Both pictures are decorative. */
+function header({ name, publicUrl }: Sender): string {
+  const url = escapeHtml(publicUrl)
+  const mark = `<img src="${url}/icon-192.png" width="32" height="32" alt="" style="margin-right:10px;border:0;border-radius:6px;vertical-align:middle">`
+  const bar = `padding:14px 28px;border-radius:8px 8px 0 0;background-color:${always.head};color:${always.onHead};font:600 20px/1.2 ${fonts}`
+  const banner = `display:block;width:100%;height:auto;border:0;background-color:${always.head}`
+  return `<div class="head" style="${bar}">${mark}<span style="vertical-align:middle">${escapeHtml(name)}</span></div>
+<img src="${url}/art/email.jpg" width="560" height="140" alt="" style="${banner}">`
 }
 
 function button({ label, url }: EmailContent['link']): string {
-  const style = `display:inline-block;padding:14px 28px;border-radius:4px;background-color:${always.button};color:${always.onButton};font-weight:700;text-decoration:none`
+  const style = `display:inline-block;padding:14px 28px;border-radius:6px;background-color:${always.button};color:${always.onButton};font-weight:600;text-decoration:none`
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
 }
 

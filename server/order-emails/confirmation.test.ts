@@ -22,8 +22,8 @@ test('a confirmation has the terms in full, and is kept as it was sent', async (
   const text = mail?.text ?? ''
   const [terms] = infoTexts.terms?.parts ?? []
   for (const words of [
-    `Seller:\n${[seller.name, ...seller.address].join('\n')}\nEmail: ${seller.email}\nPhone: ${seller.phone}\nVAT id: ${seller.vatId}\n`,
-    'When it arrives:\nStandard delivery: 3 to 5 working days, once it is paid.\n',
+    `Seller:\n${[seller.name, ...seller.address].join('\n')}\nEmail: ${seller.email}\nPhone: ${seller.phone}\nVAT ID: ${seller.vatId}\n`,
+    'Delivery time:\nStandard delivery: 3 to 5 working days once your payment has arrived.\n',
     `: ${terms?.heading}:\n${terms?.words.join('\n')}\n`,
     'You have the right to withdraw from this contract within 14 days without giving any reason.',
     'hand them over to us at Armory Returns, 1 Dock Road, Cork,',
@@ -60,5 +60,5 @@ test('whoever withdraws from what was sent is told where to send it', async ({ c
     ({ template }) => template === 'withdrawal-received',
   )
   const lines = [seller.name, ...seller.address].join('\n')
-  expect(mail?.text).toContain(`Where to send it:\n${lines}\n`)
+  expect(mail?.text).toContain(`Return address:\n${lines}\n`)
 })

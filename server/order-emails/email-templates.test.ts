@@ -67,7 +67,7 @@ function emailsFor(typed: Partial<EmailOrder> = {}, tracking = 'X1'): OrderEmail
     {
       ...mail,
       template: 'withdrawal-received',
-      at: 'Sun, 22 Nov 2026 10:00:00 GMT',
+      at: '2026-11-22T10:00:00.000Z',
       items,
       isInWords: false,
       isSent: true,
@@ -108,7 +108,7 @@ describe.each(emailsFor())('the email “$template”', mail => {
   })
 
   test('says the same in both parts', () => {
-    const ofHtmlAlone = [subject, 'If the button does nothing, open this address in your browser:']
+    const ofHtmlAlone = [subject, 'If the button doesn’t work, open this address in your browser:']
     const lines = linesOf(html).filter(line => !ofHtmlAlone.includes(line))
     for (const line of lines) expect(text).toContain(line)
     const words = lines.join(' ')
@@ -117,11 +117,16 @@ describe.each(emailsFor())('the email “$template”', mail => {
     }
   })
 
-  test('loads the mark of the shop and pictures of articles, of a size that is known before', () => {
-    const pictures = [...html.matchAll(/<img [^>]*src="([^"]*)" width="(\d+)" height="\2" alt=""/g)]
+  test('loads the shop’s mark, a picture and those of items, all of a known size', () => {
+    const pictures = [
+      ...html.matchAll(/<img [^>]*src="([^"]*)" width="(\d+)" height="(\d+)" alt=""/g),
+    ]
     const urls = pictures.map(([, url]) => url)
     expect(html.match(/<img|src=|url\(|@import|<script|<link/g)).toHaveLength(2 * urls.length)
-    expect(urls.shift()).toBe('https://shop.example/icon-192.png')
+    expect(urls.splice(0, 2)).toEqual([
+      'https://shop.example/icon-192.png',
+      'https://shop.example/art/email.jpg',
+    ])
     const image = 'https://shop.example/public/images/products/mail/a1b2.jpg'
     expect(urls).toEqual(hasItems(mail) ? [image] : [])
   })
@@ -153,9 +158,9 @@ test.each(['order-received', 'order-paid', 'order-shipped', 'order-tracking', 'o
   '“%s” says where it goes, where it may',
   kind => {
     expect(textOf(kind)).toContain(
-      'Delivery to:\nAnn Buyer\nForge Lane 7\nD02 XY45 Dublin\nIreland\n',
+      'Delivery address:\nAnn Buyer\nForge Lane 7\nD02 XY45 Dublin\nIreland\n',
     )
-    expect(textOf(kind, { address: [] })).not.toMatch(/Delivery to|Forge Lane/)
+    expect(textOf(kind, { address: [] })).not.toMatch(/Delivery address|Forge Lane 7/)
   },
 )
 
@@ -173,7 +178,7 @@ describe('how to pay', () => {
   })
 
   test('on the page of the order', () => {
-    expect(received({ kind: 'page' }).text).toContain(`Pay the order:\n\n${link}\n`)
+    expect(received({ kind: 'page' }).text).toContain(`Pay now:\n\n${link}\n`)
   })
 
   test('nothing', () => {
@@ -184,10 +189,10 @@ describe('how to pay', () => {
 describe('a parcel', () => {
   test('is part of the order, or the last of it', () => {
     const { text } = render(shipped)
-    expect(text).toContain('with a part of your order 10001')
+    expect(text).toContain('Part of your order 10001')
     expect(text).toContain('In this parcel:\n1 × Helm\n')
     expect(text).not.toContain('Cloak')
-    expect(render({ ...shipped, isLast: true }).text).not.toContain('The rest follows')
+    expect(render({ ...shipped, isLast: true }).text).not.toContain('The rest will follow')
   })
 
   test('has a number, or an address where the carrier shows it: then that is the button', () => {
@@ -196,7 +201,7 @@ describe('a parcel', () => {
     const tracking = 'https://post.example/?id=1&to="x"'
     const { text, html } = render({ ...shipped, tracking })
     expect(text).toContain(
-      `Carrier: Post\n\nTrack the parcel:\n\n${tracking}\n\nThe whole order:\n${link}\n`,
+      `Carrier: Post\n\nTrack parcel:\n\n${tracking}\n\nYour whole order:\n${link}\n`,
     )
     expect(html.match(/<a href=[^ ]*/g)).toEqual([
       '<a href="https://post.example/?id=1&amp;to=&quot;x&quot;"',

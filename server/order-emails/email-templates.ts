@@ -15,20 +15,20 @@ import { withdrawalTemplates } from './withdrawal-templates.ts'
 const buyerTemplates = {
   'order-received': (email: EmailOf<'order-received'>, shop: Sender): BuyerEmail => ({
     subject: `Your order ${email.number} at ${shop.name}`,
-    before: [`Thank you: we have your order ${email.number}.`, ...paymentBlocks(email.payment)],
-    ...payLink(email, 'Pay the order'),
+    before: [`Thank you! We’ve received your order ${email.number}.`, ...paymentBlocks(email.payment)],
+    ...payLink(email, 'Pay now'),
     after: [
-      'Anyone with this link can open your order, so keep it to yourself.',
+      'Anyone with this link can open your order, so don’t share it.',
       ...summaryBlocks(email.order, shop),
       ...deliveryBlocks(email.order),
     ],
   }),
   'order-paid': (email: EmailOf<'order-paid'>, shop: Sender): BuyerEmail => ({
-    subject: `Your payment for order ${email.number} at ${shop.name} has arrived`,
+    subject: `We’ve received your payment for order ${email.number} at ${shop.name}`,
     before: [
       email.received
-        ? `We have received ${email.received} for your order ${email.number} and accept it as payment in full. We’re packing it now.`
-        : `We have received ${email.order.total} for your order ${email.number}. We’re packing it now.`,
+        ? `We’ve received ${email.received} for your order ${email.number} and accept it as payment in full. We’re packing it now.`
+        : `We’ve received ${email.order.total} for your order ${email.number}. We’re packing it now.`,
     ],
     after: [
       ...invoiceBlocks(email),
@@ -39,24 +39,24 @@ const buyerTemplates = {
   'order-part-paid': (email: EmailOf<'order-part-paid'>, shop: Sender): BuyerEmail => ({
     subject: `${email.rest} is still due for order ${email.number} at ${shop.name}`,
     before: [
-      `We have received ${email.received} of ${email.order.total} for your order ${email.number}. ${email.rest} is still due.`,
+      `We’ve received ${email.received} of ${email.order.total} for your order ${email.number}. ${email.rest} is still due.`,
       ...paymentBlocks(email.payment),
     ],
     ...payLink(email, 'Pay the rest'),
     after: summaryBlocks(email.order, shop),
   }),
   'order-unpaid': (email: EmailOf<'order-unpaid'>, shop: Sender): BuyerEmail => ({
-    subject: `Your order ${email.number} at ${shop.name} is not paid yet`,
+    subject: `Your order ${email.number} at ${shop.name} isn’t paid yet`,
     before: [
-      `We told you that your payment for order ${email.number} had arrived. That was our mistake, and we are sorry.`,
+      `We told you that your payment for order ${email.number} had arrived. That was our mistake. We’re sorry.`,
       ...paymentBlocks(email.payment),
     ],
-    ...payLink(email, 'Pay the order'),
+    ...payLink(email, 'Pay now'),
     after: summaryBlocks(email.order, shop),
   }),
   ...parcelTemplates,
   'order-cancelled': (email: EmailOf<'order-cancelled'>, shop: Sender): BuyerEmail => ({
-    subject: `Your order ${email.number} at ${shop.name} is canceled`,
+    subject: `Your order ${email.number} at ${shop.name} has been canceled`,
     before: [[canceled(email), moneyOfCanceled(email.order)].join(' ').trim(), ...messageOf(email)],
     after: summaryBlocks(email.order, shop),
   }),
@@ -68,17 +68,17 @@ const buyerTemplates = {
     after: [...summaryBlocks(email.order, shop), ...deliveryBlocks(email.order)],
   }),
   'order-link': (email: EmailOf<'order-link'>, shop: Sender): BuyerEmail => ({
-    subject: `The link to your order ${email.number} at ${shop.name}`,
-    before: [`Here is a new link to your order ${email.number}.`],
+    subject: `A new link to your order ${email.number} at ${shop.name}`,
+    before: [`Here’s a new link to your order ${email.number}.`],
     after: [
-      'Anyone with this link can open your order, so keep it to yourself.',
+      'Anyone with this link can open your order, so don’t share it.',
       ...summaryBlocks(email.order, shop),
     ],
   }),
   'order-refunded': (email: EmailOf<'order-refunded'>, shop: Sender): BuyerEmail => ({
-    subject: `A refund for order ${email.number} at ${shop.name}`,
+    subject: `Your refund for order ${email.number} at ${shop.name}`,
     before: [
-      `A refund of ${email.amount} for your order ${email.number} is on its way. The page of the order says when it was sent.`,
+      `We’re refunding ${email.amount} for your order ${email.number}. The order page shows when it’s sent.`,
       ...messageOf(email),
     ],
     after: [
@@ -87,9 +87,9 @@ const buyerTemplates = {
     ],
   }),
   'refund-resent': (email: EmailOf<'refund-resent'>, shop: Sender): BuyerEmail => ({
-    subject: `Your refund for order ${email.number} at ${shop.name} is on its way`,
+    subject: `We’ve sent your refund for order ${email.number} at ${shop.name} again`,
     before: [
-      `${email.amount} of your order ${email.number} could not go back by the way that you paid. We have sent it to you another way.`,
+      `We couldn’t refund ${email.amount} for your order ${email.number} to your payment method, so we’ve sent it another way.`,
     ],
     after: summaryBlocks(email.order, shop),
   }),
@@ -105,7 +105,7 @@ function toBuyer(
   const { before, after = [], ...content } = write(email, shop)
   return {
     greeting: 'Hello,',
-    link: { label: 'View the order', url: email.link },
+    link: { label: 'View order', url: email.link },
     ...content,
     before: email.copyOf
       ? [`This is a copy of our email of ${formatDay(email.copyOf)}.`, ...before]
@@ -115,7 +115,7 @@ function toBuyer(
       ...(shop.contact ? [`Questions? Write to us at ${shop.contact}.`] : []),
       ...(email.template === 'order-received' ? (email.terms ?? []) : []),
     ],
-    why: `You’re receiving this email because this address was given with an order at ${shop.name}.`,
+    why: `You’re receiving this email because this address was entered with an order at ${shop.name}.`,
   }
 }
 
@@ -124,7 +124,7 @@ function toOwner({ number, notice, link }: EmailOf<'owner-notice'>, shop: Sender
     subject: `Order ${number} at ${shop.name} needs attention`,
     greeting: 'Hello,',
     before: [notice],
-    link: { label: 'Open the order', url: link },
+    link: { label: 'Open order', url: link },
     after: [],
     why: `You’re receiving this email because you run ${shop.name}.`,
   }
@@ -154,5 +154,5 @@ function canceled({ number, by }: EmailOf<'order-cancelled'>): string {
 
 function moneyOfCanceled({ paid, isFree }: EmailOrder): string {
   if (paid) return `We’ll refund the ${paid} that you paid.`
-  return isFree ? '' : 'There is nothing to pay.'
+  return isFree ? '' : 'You don’t have to pay anything.'
 }

@@ -22,13 +22,13 @@ export function emailTerms(
       : []
   return [
     ...(method
-      ? [lines('When it arrives', [`${method.name}: ${method.delivery}, once it is paid.`])]
+      ? [lines('Delivery time', [`${method.name}: ${method.delivery} once your payment has arrived.`])]
       : []),
     lines('Seller', [
       ...[seller.name, ...seller.address],
       `Email: ${seller.email}`,
       `Phone: ${seller.phone}`,
-      ...(seller.vatId ? [`VAT id: ${seller.vatId}`] : []),
+      ...(seller.vatId ? [`VAT ID: ${seller.vatId}`] : []),
     ]),
     ...terms.map(part =>
       toLines({

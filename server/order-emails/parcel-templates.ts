@@ -10,16 +10,16 @@ export const parcelTemplates = {
       email,
       shop,
       email.isLast
-        ? `A parcel with your order ${email.number} is on its way to you.`
-        : `A parcel with a part of your order ${email.number} is on its way to you. The rest follows in another one.`,
+        ? `Your order ${email.number} is on its way.`
+        : `Part of your order ${email.number} is on its way. The rest will follow in another parcel.`,
     ),
   }),
   'order-tracking': (email: EmailOf<'order-tracking'>, shop: Sender): BuyerEmail => ({
-    subject: `How to track your order ${email.number} at ${shop.name}`,
+    subject: `Updated tracking for your order ${email.number} at ${shop.name}`,
     ...parcelEmail(
       email,
       shop,
-      `Here is updated tracking for a parcel with your order ${email.number}.`,
+      `Here’s updated tracking for a parcel of your order ${email.number}.`,
     ),
   }),
 }
@@ -37,9 +37,9 @@ function parcelEmail(
   ]
   return {
     before: [news, { kind: 'facts', facts }],
-    ...(isUrl && { link: { label: 'Track the parcel', url: tracking } }),
+    ...(isUrl && { link: { label: 'Track parcel', url: tracking } }),
     after: [
-      ...(isUrl ? [{ kind: 'url', words: 'The whole order:', url: email.link } as const] : []),
+      ...(isUrl ? [{ kind: 'url', words: 'Your whole order:', url: email.link } as const] : []),
       itemsBlock('In this parcel', items, shop),
       ...invoiceBlocks(email),
       ...deliveryBlocks(email.order),

@@ -109,7 +109,7 @@ test('each mail about an order is words alone, and the same in the look of the s
     expect(mail?.text).toContain(`:\n1 × Helm ${hostile}\n`)
     expect(mail?.text).not.toContain('Cloak')
   }
-  expect(refunded?.text).toContain('A refund of €12.50 for your order')
+  expect(refunded?.text).toContain('We’re refunding €12.50 for your order')
 
   const keys = new Set<string>()
   for (const { raw, text, html, subject } of mails) {
@@ -168,7 +168,7 @@ describe('the address that was typed at the checkout', () => {
     await buy(browser, product, { email: user.email.toUpperCase() })
     await buy(browser, product, { email })
     const [own] = await sentTo(context, user.email.toUpperCase())
-    expect(own?.text).toContain(`Delivery to:\nAnn Buyer\n${street}\nD02 XY45 Dublin\nIreland\n`)
+    expect(own?.text).toContain(`Delivery address:\nAnn Buyer\n${street}\nD02 XY45 Dublin\nIreland\n`)
     expect(own?.html).toContain(street)
     const [others] = await sentTo(context, email)
     expect(others?.text).not.toContain(street)

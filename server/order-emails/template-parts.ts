@@ -1,13 +1,21 @@
 import { mailImageUrl } from '../../contract/images.ts'
 import { shop as settings } from '../../shop/shop.ts'
+import { timeZone } from '../../shop/time-zone.ts'
 import type { Block, Fact } from '../mail/blocks.ts'
 import type { Sender } from '../mail/email-content.ts'
 import type { EmailItem, EmailOrder, EmailPayment } from './email-order.ts'
 
-const day = new Intl.DateTimeFormat(settings.locale, { dateStyle: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat(settings.locale, { dateStyle: 'long', timeZone })
+const minute = new Intl.DateTimeFormat(settings.locale, { timeStyle: 'short', timeZone })
 
+/** In the shop's time zone, such as 23 November 2026. */
 export function formatDay(time: string): string {
   return day.format(new Date(time))
+}
+
+/** In the shop's time zone, such as 23 November 2026, 20:40. */
+export function formatTime(time: string): string {
+  return `${formatDay(time)}, ${minute.format(new Date(time))}`
 }
 
 /** All items of an order, and its totals. */
@@ -24,22 +32,22 @@ export function summaryBlocks(order: EmailOrder, shop: Sender): Block[] {
 }
 
 export function itemsBlock(title: string, items: EmailItem[], { publicUrl }: Sender): Block {
-  const shown = items.map(({ image, ...article }) => ({
-    ...article,
+  const shown = items.map(({ image, ...item }) => ({
+    ...item,
     picture: image === null ? undefined : publicUrl + mailImageUrl(image),
   }))
-  return { kind: 'articles', title, articles: shown }
+  return { kind: 'items', title, items: shown }
 }
 
 export function deliveryBlocks({ address }: EmailOrder): Block[] {
-  return address.length > 0 ? [{ kind: 'lines', title: 'Delivery to', lines: address }] : []
+  return address.length > 0 ? [{ kind: 'lines', title: 'Delivery address', lines: address }] : []
 }
 
 export function paymentBlocks(how: EmailPayment): Block[] {
   if (how.kind !== 'transfer') {
     return how.kind === 'page'
       ? ['If you haven’t paid yet, you can pay on the order page.']
-      : ['It costs nothing, and we’re packing it now.']
+      : ['It’s free, and we’re packing it now.']
   }
   const { holder, iban, bic, amount, reference, payBefore } = how
   const facts: Fact[] = [
@@ -50,12 +58,12 @@ export function paymentBlocks(how: EmailPayment): Block[] {
     { term: 'Reference', value: reference },
   ]
   return [
-    `Please transfer ${amount} by ${formatDay(payBefore)}. Until then we hold everything for you.`,
+    `Please transfer ${amount} by ${formatDay(payBefore)}. We’ll hold your sets until then.`,
     { kind: 'facts', facts },
-    'The page of the order has the same as a code for your banking app.',
+    'The order page has a QR code for your banking app.',
   ]
 }
 
 export function invoiceBlocks({ invoice }: { invoice?: string }): Block[] {
-  return invoice ? [`Your invoice ${invoice} is a PDF on the page of the order.`] : []
+  return invoice ? [`You can download your invoice ${invoice} from the order page.`] : []
 }

@@ -1,29 +1,29 @@
 import { selling } from '../../shop/selling.ts'
 import type { Sender } from '../mail/email-content.ts'
 import type { BuyerEmail, EmailOf } from './email-data.ts'
-import { itemsBlock } from './template-parts.ts'
+import { formatTime, itemsBlock } from './template-parts.ts'
 
 export const withdrawalTemplates = {
   'withdrawal-received': (email: EmailOf<'withdrawal-received'>, shop: Sender): BuyerEmail => ({
     subject: `Your withdrawal from order ${email.number} at ${shop.name}`,
     before: [
-      `Your withdrawal from the contract of order ${email.number} reached us on ${email.at}.`,
+      `We received your withdrawal from the contract for order ${email.number} on ${formatTime(email.at)}.`,
       ...nextSteps(email),
     ],
     after: [
       ...(email.isSent && email.returns
-        ? [{ kind: 'lines', title: 'Where to send it', lines: email.returns } as const]
+        ? [{ kind: 'lines', title: 'Return address', lines: email.returns } as const]
         : []),
-      ...(email.isInWords ? ['What you wrote to us is on the order page.'] : []),
+      ...(email.isInWords ? ['You’ll find your message on the order page.'] : []),
       // Empty if everything is back already.
-      ...(email.items.length > 0 ? [itemsBlock('What you withdraw from', email.items, shop)] : []),
+      ...(email.items.length > 0 ? [itemsBlock('Items you’re withdrawing from', email.items, shop)] : []),
     ],
   }),
   'withdrawal-refused': (email: EmailOf<'withdrawal-refused'>, shop: Sender): BuyerEmail => ({
-    subject: `Your withdrawal from order ${email.number} at ${shop.name} is refused`,
+    subject: `We declined your withdrawal from order ${email.number} at ${shop.name}`,
     before: [
-      `We do not accept your withdrawal from the contract of order ${email.number}.`,
-      `The reason: ${email.reason}`,
+      `We can’t accept your withdrawal from the contract for order ${email.number}.`,
+      `Reason: ${email.reason}`,
     ],
   }),
 }

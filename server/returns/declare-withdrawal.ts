@@ -67,7 +67,7 @@ export async function declareWithdrawal(
     const data = { withdrawal: id, lines: toEventLines(some), description }
     await appendEvent(trx, order.id, { type: 'withdrawal', data }, 'buyer')
     if (mailed) {
-      const at = now.toUTCString()
+      const at = now.toISOString()
       const isInWords = description !== ''
       const isSent = (isInWords ? parts : some).some(({ line }) => line.shipped > line.returned)
       const mail = { template: 'withdrawal-received', at, items, isInWords, isSent } as const
