@@ -2,6 +2,7 @@ import { CurrentValue } from '../forms/current-value.tsx'
 import type { FieldErrors } from '../forms/field-words.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { securityId } from './account-navigation.tsx'
 import { UpdateProfilePart } from './update-profile-part.tsx'
 import { labels } from './update-profile-sending.ts'
 
@@ -16,7 +17,7 @@ type UpdateProfileAccessProps = {
 /** The credentials of a user. */
 export function UpdateProfileAccess({ email, fields, proof }: UpdateProfileAccessProps) {
   return (
-    <UpdateProfilePart title="Email and password">
+    <UpdateProfilePart id={securityId} title="Email and password">
       {/* Tells password managers whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextField

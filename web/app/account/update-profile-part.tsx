@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './update-profile-part.module.css'
 
 type UpdateProfilePartProps = {
+  /** For links to it. */
+  id?: string
   title: string
   /** The title already names its only field; screen readers still announce both. */
   bare?: boolean
@@ -9,9 +11,9 @@ type UpdateProfilePartProps = {
 }
 
 /** Related fields, with their heading beside or above them. */
-export function UpdateProfilePart({ title, bare = false, children }: UpdateProfilePartProps) {
+export function UpdateProfilePart({ id, title, bare = false, children }: UpdateProfilePartProps) {
   return (
-    <fieldset className={styles.part}>
+    <fieldset id={id} className={styles.part}>
       <legend>{title}</legend>
       <div className={bare ? `${styles.fields} ${styles.bare}` : styles.fields}>{children}</div>
     </fieldset>

@@ -55,11 +55,11 @@ export default function MyOrders({ loaderData: { orders, total, shown } }: Route
         <EmptyState>
           <p>
             {total === 0
-              ? 'You have not ordered anything yet. What you order while you are signed in is kept here.'
+              ? 'No orders yet. Orders you place while signed in will appear here.'
               : 'There are no orders on this page.'}
           </p>
           <ButtonLink to={total === 0 ? '/products' : '/my-orders'} primary>
-            {total === 0 ? 'See all sets' : 'See the newest'}
+            {total === 0 ? 'See all sets' : 'See latest orders'}
           </ButtonLink>
         </EmptyState>
       )}

@@ -4,40 +4,43 @@ import { formatPrice } from '../catalogue/price.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { formatDay, orderStateText } from '../purchase/order-text.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './my-orders.module.css'
 
 export function OrderRow({ order }: { order: OrderSummary }) {
-  const { number, placedAt, count, total, lines, lineCount } = order
+  const { number, placedAt, count, total, lines, lineCount, state, delivery } = order
+  const isOnItsWay = state !== 'cancelled' && delivery !== null && !delivery.deliveredOn
   return (
     <li className={styles.order}>
-      <p>
-        <Link to={orderLink(number)} className={styles.link}>
-          Order {number}
-        </Link>
-      </p>
-      <p className={styles.what}>
-        {lines[0]?.name}
-        {lineCount > 1 && ` and ${lineCount - 1} more`}
-      </p>
-      <p className={styles.when}>
-        <time dateTime={placedAt}>{formatDay(placedAt)}</time>,{' '}
-        {count === 1 ? '1 set' : `${count} sets`}
-      </p>
-      <ul className={styles.pictures} aria-label="What was ordered">
-        {lines.map(({ id, name, image }) => (
-          <li key={id}>
-            <ProductPicture image={image} alt={name} sizes="56px" />
-          </li>
-        ))}
-        {lineCount > lines.length && (
-          <li className={styles.more}>
-            +{lineCount - lines.length}
-            <span className="visually-hidden"> more</span>
-          </li>
-        )}
-      </ul>
-      <p className={styles.state}>{orderStateText(order)}</p>
-      <p className={styles.total}>{formatPrice(total)}</p>
+      <div className={styles.picture}>
+        <ProductPicture image={lines[0]?.image ?? null} alt="" sizes="72px" />
+      </div>
+      <div className={styles.text}>
+        <p>
+          <Link to={orderLink(number)} className={styles.link}>
+            Order {number}
+          </Link>
+        </p>
+        <p>
+          {lines[0]?.name}
+          {lineCount > 1 && ` and ${lineCount - 1} more`}
+        </p>
+        <p className={styles.soft}>
+          <time dateTime={placedAt}>{formatDay(placedAt)}</time>,{' '}
+          {count === 1 ? '1 set' : `${count} sets`}
+        </p>
+      </div>
+      <div className={styles.status}>
+        <p className={styles.state}>{orderStateText(order)}</p>
+        <p className={styles.total}>{formatPrice(total)}</p>
+      </div>
+      {isOnItsWay && (
+        <p className={styles.track}>
+          <ButtonLink to={orderLink(number)}>
+            Track<span className="visually-hidden"> order {number}</span>
+          </ButtonLink>
+        </p>
+      )}
     </li>
   )
 }

@@ -34,6 +34,8 @@ export function AccountMenu() {
             <Entry to="/my-orders">My orders</Entry>
             {user.is_admin === 1 && (
               <>
+                <Entry to="/overview">Overview</Entry>
+                <Entry to="/orders-admin">Orders</Entry>
                 <Entry to="/users">Users</Entry>
                 <Entry to="/products-admin">Products & Categories</Entry>
               </>
