@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { fillIn } from './issue-messages.ts'
 import { limits } from './limits.ts'
 
+export const singleText = 'Enter a single text'
+
 /**
  * Trimmed, with lines that end in LF, as opposed to the CR LF of forms. Rejects NUL, which the
  * databases may not store.
@@ -9,7 +11,7 @@ import { limits } from './limits.ts'
  */
 export const text = (longest: number, missing = fillIn) =>
   z
-    .string({ error: issue => (issue.input === undefined ? missing : 'Enter a single text') })
+    .string({ error: issue => (issue.input === undefined ? missing : singleText) })
     .overwrite(value => value.replace(/\r\n?/g, '\n'))
     .trim()
     .max(longest, `Use at most ${longest} characters`)

@@ -120,7 +120,7 @@ describe('the first admin', () => {
   ] as const) {
     test(`is refused the password ${adminPassword}`, async ({ context }) => {
       const start = ensureAdmin(withSettings(context, { adminPassword }), undefined)
-      await expect(start).rejects.toThrow(new RegExp(`^ADMIN_PASSWORD .*${problem}`))
+      await expect(start).rejects.toThrow(new RegExp(`^ADMIN_PASSWORD: .*${problem}`))
       expect(await admins(context)).toEqual([])
     })
   }

@@ -199,7 +199,9 @@ describe('a new password', () => {
       status: 422,
       fields: { currentPassword: expect.stringContaining(words) },
     })
-    expect(await refusal(update(me, id, { password: wanted }))).toMatchObject(at('required'))
+    expect(await refusal(update(me, id, { password: wanted }))).toMatchObject(
+      at('Enter your current password'),
+    )
     const wrong = update(me, id, { password: wanted, currentPassword: 'wrong' })
     expect(await refusal(wrong)).toMatchObject(at('wrong'))
 
@@ -252,7 +254,7 @@ describe('a new email address', () => {
     for (let n = 0; n < 5; n += 1) await ask(n)
     const sixth = await refusal(ask(5))
     expect(sixth).toMatchObject({ status: 429, code: 'rate_limited' })
-    expect(sixth.message).toMatch(/^Too many changes of an email address\. .* 60 minutes\.$/)
+    expect(sixth.message).toMatch(/^Too many changes of your email address\. .* 60 minutes\.$/)
     expect(Number(me.answer().headers['retry-after'])).toBeGreaterThan(59 * 60)
     expect((await update(me, id, { name: 'Ada' })).user.name).toBe('Ada')
     const mails = await context.db.write.selectFrom('outbox').selectAll().execute()
@@ -285,7 +287,7 @@ describe('a new email address', () => {
     expect(missing.fields).toHaveProperty('currentPassword')
     const { user, message } = await update(me, id, { email: next, currentPassword: password })
     expect(user.email).toBe(email)
-    expect(message).toMatch(new RegExp(`^Open the link .* ${next} `))
+    expect(message).toMatch(new RegExp(`^We’ve emailed a link to ${next}\\.`))
 
     const token = await latestLinkToken(context, next)
     const link = await me.client('GET /api/users/link/{token}', { params: { token } })

@@ -57,7 +57,7 @@ describe('a sign-up', () => {
       client('POST /api/users/verify-email', { body: { token, ...(password && { password }) } })
     expect(await refusal(verify())).toMatchObject({
       status: 422,
-      fields: { password: expect.stringContaining('required') },
+      fields: { password: expect.stringContaining('Enter your password') },
     })
     for (let wrong = 0; wrong < 10; wrong += 1) {
       expect(await refusal(verify('not it'))).toMatchObject({ status: 422 })
@@ -83,7 +83,7 @@ describe('a sign-up', () => {
     const clicked = me.client('POST /api/users/verify-email', { body: { token: theirToken } })
     expect(await refusal(clicked)).toMatchObject({
       status: 422,
-      fields: { password: expect.stringContaining('required') },
+      fields: { password: expect.stringContaining('Enter your password') },
     })
     await me.client('POST /api/users/verify-email', { body: { token } })
     const late = me.client('POST /api/users/verify-email', {

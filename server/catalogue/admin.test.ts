@@ -144,7 +144,7 @@ describe('an admin’s products', () => {
     const unknown = admin.client('POST /api/product', { body: { ...body, image } })
     expect(await refusal(unknown)).toMatchObject({
       status: 422,
-      fields: { category: expect.stringContaining('shop') },
+      fields: { category: expect.stringContaining('existing category') },
     })
     await newCategory(context, { name: 'none' })
     const wrong = admin.client('POST /api/product', {

@@ -74,5 +74,8 @@ test('an invalid focus is refused, and so is one without a picture', async ({ co
     })
   }
   const bare = client('PUT /api/product/update/{id}', { params, body: { focus: '1 2' } })
-  expect(await refusal(bare)).toMatchObject({ status: 422, fields: { focus: 'needs a picture' } })
+  expect(await refusal(bare)).toMatchObject({
+    status: 422,
+    fields: { focus: 'Add a picture first' },
+  })
 })

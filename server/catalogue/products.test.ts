@@ -208,9 +208,9 @@ describe('changing the catalogue', () => {
     client,
   }) => {
     await expect(changeProduct(context, 'system', 'nothing', { name: 'x' })).rejects.toThrow(
-      'no such product',
+      'doesn’t exist',
     )
-    await expect(deleteProduct(context, 'system', 'nothing')).rejects.toThrow('no such product')
+    await expect(deleteProduct(context, 'system', 'nothing')).rejects.toThrow('doesn’t exist')
     await expect(newProduct(context, { categoryId: 'nothing' })).rejects.toThrow('category')
     expect((await client('GET /api/product')).total).toBe(0)
   })

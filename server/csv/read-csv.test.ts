@@ -23,10 +23,10 @@ test('lines are counted as an editor counts them, whatever they end with', async
 })
 
 test.each([
-  ['a\n"never closed\nb\n', /never closed, in line/],
-  ['a\nb"c"d\n', /inside of a cell, in line 2/],
-  ['a\n"b"c\n', /inside of a cell, in line 2/],
-  [`a\n${'b'.repeat(101_000)}`, /more than 100000 characters: line 2/],
+  ['a\n"never closed\nb\n', /^Line \d has a quotation mark that is never closed/],
+  ['a\nb"c"d\n', /^Line 2 has a quotation mark inside a cell/],
+  ['a\n"b"c\n', /^Line 2 has a quotation mark inside a cell/],
+  [`a\n${'b'.repeat(101_000)}`, /^Line 2 has more than 100000 characters/],
   [`a\n"${'b\n'.repeat(4_000_000)}`, /more than 100000 characters/],
 ])('a broken file is refused with the line: %#', async (text, words) => {
   expect(await expectFieldErrors(linesOf(text))).toMatchObject({

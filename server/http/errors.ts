@@ -7,6 +7,7 @@ import type {
 } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
+import { singleText } from '../../contract/fields.ts'
 import { fillIn } from '../../contract/issue-messages.ts'
 import { Failure, withPeriod } from '../failure.ts'
 import { unavailablePage, wantsPage } from '../pages/unavailable-page.ts'
@@ -105,19 +106,22 @@ function detailsOf(error: Error, failure: Failure) {
 }
 
 type Issue = { field: string; problem: string }
+type MemberIssue = { code: string; path: PropertyKey[]; message: string }
 
 /**
  * Of a union, returns the issues of the first member with no missing field, or else of the last one.
  */
 function issuesOf({ instancePath, message, params }: FastifySchemaValidationError): Issue[] {
   const field = instancePath.split('/')[1] ?? ''
-  const shapes = params.errors as
-    | { code: string; path: PropertyKey[]; message: string }[][]
-    | undefined
+  const shapes = params.errors as MemberIssue[][] | undefined
   if (field || !shapes) return [{ field, problem: message ?? fillIn }]
-  const complete = shapes.find(issues => issues.every(({ code }) => code !== 'invalid_type'))
+  const complete = shapes.find(issues => issues.every(issue => !isMissing(issue)))
   const meant = complete ?? shapes.at(-1) ?? []
   return meant.map(({ path, message }) => ({ field: String(path[0] ?? ''), problem: message }))
+}
+
+function isMissing({ code, message }: MemberIssue): boolean {
+  return code === 'invalid_type' && message !== singleText
 }
 
 function notValid(issues: Issue[]): Failure {

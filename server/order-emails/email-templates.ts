@@ -15,7 +15,10 @@ import { withdrawalTemplates } from './withdrawal-templates.ts'
 const buyerTemplates = {
   'order-received': (email: EmailOf<'order-received'>, shop: Sender): BuyerEmail => ({
     subject: `Your order ${email.number} at ${shop.name}`,
-    before: [`Thank you! We’ve received your order ${email.number}.`, ...paymentBlocks(email.payment)],
+    before: [
+      `Thank you! We’ve received your order ${email.number}.`,
+      ...paymentBlocks(email.payment),
+    ],
     ...payLink(email, 'Pay now'),
     after: [
       'Anyone with this link can open your order, so don’t share it.',

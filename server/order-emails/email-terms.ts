@@ -22,7 +22,11 @@ export function emailTerms(
       : []
   return [
     ...(method
-      ? [lines('Delivery time', [`${method.name}: ${method.delivery} once your payment has arrived.`])]
+      ? [
+          lines('Delivery time', [
+            `${method.name}: ${method.delivery} once your payment has arrived.`,
+          ]),
+        ]
       : []),
     lines('Seller', [
       ...[seller.name, ...seller.address],

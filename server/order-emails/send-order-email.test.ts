@@ -168,7 +168,9 @@ describe('the address that was typed at the checkout', () => {
     await buy(browser, product, { email: user.email.toUpperCase() })
     await buy(browser, product, { email })
     const [own] = await sentTo(context, user.email.toUpperCase())
-    expect(own?.text).toContain(`Delivery address:\nAnn Buyer\n${street}\nD02 XY45 Dublin\nIreland\n`)
+    expect(own?.text).toContain(
+      `Delivery address:\nAnn Buyer\n${street}\nD02 XY45 Dublin\nIreland\n`,
+    )
     expect(own?.html).toContain(street)
     const [others] = await sentTo(context, email)
     expect(others?.text).not.toContain(street)

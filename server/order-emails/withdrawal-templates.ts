@@ -16,7 +16,9 @@ export const withdrawalTemplates = {
         : []),
       ...(email.isInWords ? ['You’ll find your message on the order page.'] : []),
       // Empty if everything is back already.
-      ...(email.items.length > 0 ? [itemsBlock('Items you’re withdrawing from', email.items, shop)] : []),
+      ...(email.items.length > 0
+        ? [itemsBlock('Items you’re withdrawing from', email.items, shop)]
+        : []),
     ],
   }),
   'withdrawal-refused': (email: EmailOf<'withdrawal-refused'>, shop: Sender): BuyerEmail => ({
