@@ -43,7 +43,7 @@ export const ActivityQuery = z
   })
   .refine(({ change, subject, kind, action }) => !change || (!subject && !kind && !action), {
     path: ['change'],
-    message: 'cannot be combined with a subject, a kind or an action',
+    message: 'Choose a change without a subject, a kind or an action',
   })
   .check(withinMaxOffset('activities'))
 export type ActivityQuery = z.infer<typeof ActivityQuery>

@@ -32,7 +32,7 @@ export const AdminProductsQuery = z
   })
   .refine(({ category, filter }) => !category || filter === 'all', {
     path: ['filter'],
-    message: 'cannot be combined with a category',
+    message: 'Choose a filter or a category, not both',
   })
   .check(withinMaxOffset('products', { searchable: true }))
 export type AdminProductsQuery = z.infer<typeof AdminProductsQuery>

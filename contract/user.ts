@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { filledText, ImageFile, oneLine, paging, Time, text, withinMaxOffset } from './fields.ts'
+import {
+  filledText,
+  ImageFile,
+  oneLine,
+  paging,
+  singleText,
+  Time,
+  text,
+  withinMaxOffset,
+} from './fields.ts'
 import { limits, userPageSize } from './limits.ts'
 
 const { name, userName, email, phone, password } = limits
@@ -23,7 +32,7 @@ export const Phone = text(phone, phoneMessage).regex(phonePattern, phoneMessage)
 
 const passwordText = (missing: string) =>
   z
-    .string(missing)
+    .string({ error: issue => (issue.input === undefined ? missing : singleText) })
     .min(1, missing)
     .max(password.longest, `Use at most ${password.longest} characters`)
 

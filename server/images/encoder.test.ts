@@ -58,7 +58,9 @@ describe('a process that decodes pictures', () => {
     const encoder = open()
     await expectTaken(encoder)
     const first = encoder.pid()
-    await expect(encoder.encode('users', small.subarray(0, 60))).rejects.toEqual(refused('broken'))
+    await expect(encoder.encode('users', small.subarray(0, 60))).rejects.toEqual(
+      refused('can’t read this picture'),
+    )
     await expectTaken(encoder)
     expect(encoder.pid()).toBe(first)
   })

@@ -274,7 +274,7 @@ test('categories are matched by id, then by name', async ({ context, app }) => {
     '5 Name: This is the same as in line 4',
     '6 Name: Another category has this name',
     '6 Name: This is the same as in line 3',
-    '7 ID: is of no category. Leave it empty to create one',
+    '7 ID: No category has this ID. Leave it empty to create one',
   ])
   const good = csv.split('\n').slice(0, 4).join('\n')
   expect(await both(good, 'categories')).toMatchObject({
@@ -364,7 +364,7 @@ test.each([
   [
     'a variant without a price',
     ['moss,Moss,Text,,1299.00,S', 'moss,,,,,M'],
-    /Variant Price: is missing in line 3/,
+    /Variant Price: Enter a price in line 3/,
   ],
   [
     'a variant of a price that can be read in two ways',
