@@ -76,7 +76,7 @@ test.describe('the life of an account', () => {
     await page.getByLabel('Name', { exact: true }).fill('Bron the Bold')
     await page.getByLabel('Picture').setInputFiles(join(imageFile, '..', 'hero-narrow.webp'))
     await page.getByRole('button', { name: 'Update' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'profile is saved' })).toBeVisible()
     await expect(avatarOf(page)).not.toHaveAttribute('src', before ?? '')
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bron the Bold')
 

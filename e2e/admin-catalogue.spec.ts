@@ -275,7 +275,7 @@ test.describe('rejected input', () => {
     await price.fill('300')
     await change(page, 'product', product, { name: 'Elsewhere' })
     await button(page, 'Save').click()
-    await expect(errorMessage(page, 'changed elsewhere')).toBeVisible()
+    await expect(errorMessage(page, 'Someone else changed')).toBeVisible()
     await expect(price).toHaveValue('300')
     await button(page, 'Load latest version').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elsewhere')

@@ -69,7 +69,7 @@ test('an admin moves six products at once, and returns to the same view of the t
   await question.getByRole('button', { name: 'Move' }).click()
   const outcome = page.getByRole('main').getByRole('alert')
   await expect(outcome).toContainText(`5 products are in ${to} now.`)
-  await expect(outcome).toContainText(`${tag} 5: There is no such product.`)
+  await expect(outcome).toContainText(`${tag} 5: This product doesn’t exist.`)
   await expect(outcome).toBeFocused()
   await expect(table).toHaveCount(1)
 

@@ -419,7 +419,7 @@ test.describe('a change that fails', () => {
     await userName.fill(one.userName)
     await manage(page, one, { phone: '+353869999999' })
     await button(page, 'Save').click()
-    await expect(errorMessage(page, 'changed elsewhere')).toContainText('What you typed is kept.')
+    await expect(errorMessage(page, 'Someone else changed')).toContainText('Your edits are kept.')
     await expect(name).toHaveValue('My draft')
     await page.route(updates, route => route.abort())
     await button(page, 'Load latest version').click()

@@ -124,7 +124,7 @@ test('the list of orders shows the items of each order, page by page', async ({
     last = await orderByApi(page, person.email)
   }
   await openHydrated(page, '/my-orders')
-  const orders = page.getByRole('main').getByRole('link', { name: /^Order/ })
+  const orders = page.getByRole('main').getByRole('link', { name: /^Order \d/ })
   await expect(orders).toHaveCount(10)
   await expect(orders.first()).toHaveText(`Order ${last}`)
   await expectUsable(page)

@@ -137,7 +137,7 @@ for (const width of [1280, 390]) {
     await field(page, helm).fill('3')
     await button(page, 'Mark as shipped').click()
     await expect(carrier(page)).toBeFocused()
-    await expect(page.getByRole('form')).toContainText('Carrier must not be empty')
+    await expect(page.getByRole('form')).toContainText('Enter a carrier')
     await expect(page.getByRole('form')).toContainText('Enter a whole number from 0 to 2')
     await expectAccessible(page)
     await carrier(page).fill('An Post')
@@ -463,7 +463,7 @@ test('an admin adds a tracking number later, which is emailed to the buyer', asy
   // After the emails about order, payment and shipment.
   await inbox.emailTo(email, 4)
   const mail = inbox.emails.find(({ subject }) =>
-    subject?.includes(`track your order ${placed.number}`),
+    subject?.includes(`Updated tracking for your order ${placed.number}`),
   )
   expect(mail?.text).toContain('RR123456789IE')
 })

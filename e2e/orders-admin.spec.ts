@@ -156,7 +156,7 @@ test.describe('bulk actions', () => {
       await question.getByRole('button', { name: 'Book payment' }).click()
       const outcome = page.getByRole('main').getByRole('alert')
       await expect(outcome).toContainText('2 orders are booked as paid.')
-      await expect(outcome).toContainText(`${b}: This order was changed elsewhere meanwhile.`)
+      await expect(outcome).toContainText(`${b}: Someone else changed this order.`)
       await expect(outcome).toBeFocused()
       await expect(rowOf(page, a)).toContainText('Paid')
       await expect(rowOf(page, b)).toContainText('Partly paid')

@@ -77,7 +77,7 @@ test('an owner records a return and refunds it with the keyboard alone, on a pho
   expect((await getOrder(admin, number)).paid).toBe(206.9)
   await page.keyboard.press('Enter')
   await press(/^Refund €200.00$/)
-  await expect(main).toContainText('why less than')
+  await expect(main).toContainText('Enter why you refund less than')
   await page.getByRole('form', { name: 'Refund' }).getByLabel('Reason for the buyer').focus()
   await page.keyboard.type('Scratched.')
   await page.keyboard.press('Enter')

@@ -117,7 +117,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async ({ page }) => {
       await page.route('**/api/admin/product/delete', async route => {
         const [id, ...done] = route.request().postDataJSON().ids
-        const failed = [{ id, code: 'not_found', message: 'There is no such product.' }]
+        const failed = [{ id, code: 'not_found', message: 'This product doesn’t exist.' }]
         await route.fulfill({ json: { done, failed } })
       })
       await choose(page)

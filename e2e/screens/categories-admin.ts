@@ -41,7 +41,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async ({ page }) => {
       await page.route('**/api/admin/category/delete', async route => {
         const [id, ...done] = route.request().postDataJSON().ids
-        const failed = [{ id, code: 'not_found', message: 'There is no such category.' }]
+        const failed = [{ id, code: 'not_found', message: 'This category doesn’t exist.' }]
         await route.fulfill({ json: { done, failed } })
       })
       await choose(page)

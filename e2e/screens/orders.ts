@@ -84,7 +84,7 @@ export const orders: Screen[] = [
     as: 'user',
     open: async ({ page }) => {
       await mockResponse(page, lists, 'GET', { orders: [], total: 0 })
-      await openMyOrders(page, 'You have not ordered anything yet')
+      await openMyOrders(page, 'No orders yet')
     },
   },
   {

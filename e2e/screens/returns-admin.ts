@@ -57,7 +57,7 @@ const screens: Omit<Screen, 'as'>[] = [
       await takenBack(stage)
       await stage.page.getByLabel('Amount').fill('1')
       await stage.page.keyboard.press('Enter')
-      await stage.page.getByText('why less than').waitFor()
+      await stage.page.getByText('Enter why you refund less than').waitFor()
     },
   },
   {

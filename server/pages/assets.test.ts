@@ -23,7 +23,9 @@ const test = base.extend<{ site: FastifyInstance }>({
     await writeFile(join(dir, 'film', 'armory.webm'), film)
     await writeFile(join(dir, 'film', 'long.mp4'), long)
     await writeFile(join(dir, 'film', 'poster.webp'), film)
+    await mkdir(join(dir, 'art'))
     await writeFile(join(dir, 'icon-192.png'), film)
+    await writeFile(join(dir, 'art', 'email.jpg'), film)
     await writeFile(join(dir, 'assets', 'entry-Ab12.js'), 'export {}')
     const web = { render: async () => new Response('a page'), assetsDir: dir }
     const app = await buildApp(context, web)
@@ -47,10 +49,11 @@ test('files have the right content type', async ({ site }) => {
   }
 })
 
-test('other sites may embed only the logo, which emails contain', async ({ site }) => {
+test('other sites may embed only the pictures at the top of emails', async ({ site }) => {
   const policyOf = async (url: string) =>
     (await site.inject(url)).headers['cross-origin-resource-policy']
   expect(await policyOf('/icon-192.png')).toBe('cross-origin')
+  expect(await policyOf('/art/email.jpg')).toBe('cross-origin')
   expect(await policyOf('/film/poster.webp')).toBe('same-origin')
 })
 

@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { hour, year } from '../../contract/durations.ts'
 
-/** Webmail shows it on its own pages. */
-const inMails = 'icon-192.png'
+/** Webmail shows them on its own pages. */
+const inEmails = ['icon-192.png', 'art/email.jpg']
 
 /**
  * Serves the web build. Files named by a content hash never change; those of the public folder may.
@@ -28,7 +28,7 @@ export async function assetRoutes(app: FastifyInstance, dir: string | undefined)
           'cache-control',
           named ? `public, max-age=${year / 1_000}, immutable` : 'public, max-age=3600',
         )
-        if (path === join(dir, inMails)) {
+        if (inEmails.some(name => path === join(dir, name))) {
           response.header('cross-origin-resource-policy', 'cross-origin')
         }
       },
