@@ -1,4 +1,4 @@
-import { createProduct, fillCart, orderByApi } from './buyers.ts'
+import { createProduct, fillCart, manageOrder, orderByApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { newAddress, owner, signInAs } from './people.ts'
 
@@ -62,3 +62,35 @@ test('a click on a row opens its record, but not one on its controls or on selec
   await row.getByRole('cell', { name: 'Not counted' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(goods.name)
 })
+
+for (const width of [1280, 390]) {
+  test(`the first order of a list opens with seven keys, and ships with seven more and its text, at ${width} px`, async ({
+    page,
+    admin,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signInAs(page, owner)
+    await fillCart(page, await createProduct(admin, 'Moss Wyvern'))
+    const number = await orderByApi(page, newAddress())
+    await manageOrder(admin, number, { action: 'book-payment' })
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    await openHydrated(page, `/orders-admin?search=${number}`)
+    await expect(page.locator('main tbody tr')).toHaveCount(1)
+    await press('Tab', 'Enter', 'Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the orders' })).toBeFocused()
+    await press('Enter', 'Tab', 'Tab', 'Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
+
+    await press('Tab', 'Tab', 'Tab', 'Tab')
+    await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeFocused()
+    await press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Carrier' })).toBeFocused()
+    await page.keyboard.type('An Post')
+    await press('Tab')
+    await page.keyboard.type('RR123456789IE')
+    await press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Shipped' })).toBeVisible()
+  })
+}

@@ -27,13 +27,13 @@ async function openList(page: Page, query = '') {
 
 async function openProduct({ page, world }: Stage) {
   await page.goto(`/view-product-admin/${world.product.id}`)
-  await button(page, 'Delete').waitFor()
+  await button(page, 'More').waitFor()
   return page
 }
 
 async function openCategory({ page, world }: Stage) {
   await page.goto(`/view-categories-admin/${world.category.id}`)
-  await button(page, 'Delete').waitFor()
+  await button(page, 'More').waitFor()
   return page
 }
 
@@ -45,7 +45,8 @@ const edited = (open: typeof openProduct) => async (stage: Stage) => {
 
 const deleting = (open: typeof openProduct) => async (stage: Stage) => {
   const page = await open(stage)
-  await button(page, 'Delete').click()
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').waitFor()
 }
 

@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <SkipLink />
+        <SkipLink to="main" text="Skip to the content" />
         {Top && <Top />}
         <CartCountScript />
         <NavigationProgress />

@@ -1,14 +1,15 @@
-import type { ReactNode, Ref } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NeedsScript } from '../../forms/needs-script.tsx'
 import { buttonClass } from '../../ui/button-link.tsx'
 import page from '../../ui/page.module.css'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import tall from '../../ui/tall.module.css'
 import { ExportLink } from '../export-link.tsx'
 import type { ListState } from '../links.ts'
 import type { List, ListQuery } from './define-list.ts'
 import styles from './list.module.css'
-import { BlankRows } from './list-table.tsx'
+import { BlankRows, rowsId } from './list-table.tsx'
 import { loadingText } from './list-text.ts'
 import { ListTools } from './list-tools.tsx'
 
@@ -20,18 +21,24 @@ type ListFrameProps<R extends { id: string }> = {
   primary?: ReactNode
   lead?: ReactNode
   inert?: boolean
+  /** There is a table with rows. */
+  hasTable?: boolean
   children: ReactNode
 }
 
 /** What a page with a list has around the rows. */
 export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
-  const { list, query, status, headingRef, primary, lead, inert = false, children } = props
+  const { list, query, status, headingRef, primary, lead, children } = props
+  const { inert = false, hasTable = false } = props
   const { pathname, search } = useLocation()
   const state: ListState = { from: pathname + search }
   const { title, exportFrom, links = [], create, note } = list
   return (
     <div className={`${page.page} ${tall.tall} ${styles.page}`}>
       <NeedsScript />
+      {hasTable && (
+        <SkipLink to={rowsId} text={`Skip to the ${list.names.many}`} onClick={focusRows} />
+      )}
       <header className={styles.head}>
         <h1 ref={headingRef} tabIndex={-1}>
           {title}
@@ -62,6 +69,12 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
       {children}
     </div>
   )
+}
+
+/** The address stays: the router would take another hash for another page. */
+function focusRows(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById(rowsId)?.focus()
 }
 
 /** The page before its scripts run. */

@@ -30,6 +30,7 @@ export function ListPage<R extends { id: string }>({ list, primary, lead }: List
       query={query}
       status={found.status}
       headingRef={found.headingRef}
+      hasTable={query.view === 'table' && (found.data?.rows.length ?? 0) > 0}
       primary={primary}
       lead={lead?.(query)}
     >

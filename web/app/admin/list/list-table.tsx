@@ -9,6 +9,9 @@ import type { Selection } from './use-selection.ts'
 
 type Row = { id: string }
 
+/** Of the table's body. */
+export const rowsId = 'rows'
+
 type ListTableProps<R extends Row> = {
   list: List<R>
   query: ListQuery
@@ -43,7 +46,7 @@ export function ListTable<R extends Row>({ list, query, rows, selection }: ListT
           ))}
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
+      <Table.Tbody id={rowsId} tabIndex={-1}>
         {rows.map(row => (
           <TableRow
             key={row.id}
