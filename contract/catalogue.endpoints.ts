@@ -136,7 +136,7 @@ export const catalogueEndpoints = {
   },
   'DELETE /api/category/delete/{id}': {
     access: 'admin',
-    summary: 'Deletes a category; its products stay, uncategorised',
+    summary: 'Deletes a category; its products stay, uncategorized',
     params: IdParams,
     reply: MessageReply,
   },
@@ -148,7 +148,7 @@ export const catalogueEndpoints = {
   },
   'POST /api/admin/category/delete': {
     access: 'admin',
-    summary: 'Deletes several categories, each by itself; their products stay, uncategorised',
+    summary: 'Deletes several categories, each by itself; their products stay, uncategorized',
     body: BulkIds,
     reply: BulkReply,
   },

@@ -83,8 +83,10 @@ for (const width of [1280, 390]) {
     await press('Enter', 'Tab', 'Tab', 'Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
 
+    const ship = page.getByRole('button', { name: 'Ship', exact: true })
+    await expect(ship).toBeVisible()
     await press('Tab', 'Tab', 'Tab', 'Tab')
-    await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeFocused()
+    await expect(ship).toBeFocused()
     await press('Enter')
     await expect(page.getByRole('combobox', { name: 'Carrier' })).toBeFocused()
     await page.keyboard.type('An Post')

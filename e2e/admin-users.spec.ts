@@ -136,7 +136,7 @@ test('an admin finds, promotes, blocks, edits and deletes a user', async ({
   await button(page, 'Block').click()
   await button(asked, 'Block user').click()
   await expect(statusMessage(page, 'is blocked.')).toBeVisible()
-  await expect(page.getByText('Blocked: cannot sign in')).toBeVisible()
+  await expect(page.getByText('Blocked: can’t sign in')).toBeVisible()
   await expect(history(page)).toHaveCount(3)
   await expectLedToSignIn()
   await theirs.getByLabel('Email').fill(person.email)
@@ -150,7 +150,7 @@ test('an admin finds, promotes, blocks, edits and deletes a user', async ({
   await button(page, 'Unblock').click()
   await button(asked, 'Unblock user').click()
   await expect(statusMessage(page, 'is no longer blocked.')).toBeVisible()
-  await expect(page.getByText('Blocked: cannot sign in')).toHaveCount(0)
+  await expect(page.getByText('Blocked: can’t sign in')).toHaveCount(0)
 
   await button(page, 'Update').click()
   await page.getByLabel('Name', { exact: true }).fill('Renamed Torr')

@@ -42,7 +42,7 @@ test('an owner records a return and refunds it with the keyboard alone, on a pho
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(
     `Withdrawal from order ${number}`,
   )
-  await expect(main).toContainText(`All that was left: 2 × ${set.name}`)
+  await expect(main).toContainText(`All remaining items: 2 × ${set.name}`)
   await expectUsable(page)
 
   const stocked = page.getByRole('group', { name: 'Back into stock' }).getByLabel(set.name)

@@ -65,7 +65,9 @@ for (const width of [1280, 390]) {
     await expect(page.getByRole('searchbox')).toHaveValue(goods.name)
     await row.getByRole('link', { name: goods.name }).click()
     await expect(panelOf(page).getByRole('listitem').first()).toContainText('Delivery of 20')
-    await expect(panelOf(page).getByRole('heading', { name: 'Stock' })).toBeInViewport()
+    await expect(
+      panelOf(page).getByRole('heading', { name: 'Stock', exact: true }),
+    ).toBeInViewport()
     await page.getByRole('main').getByRole('link', { name: 'Stock', exact: true }).click()
     await expect(page).toHaveURL(/\/stock-admin\?/)
     await expect(page.getByRole('searchbox')).toHaveValue(goods.name)

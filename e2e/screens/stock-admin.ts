@@ -42,7 +42,7 @@ async function lowestStock({ page }: Stage): Promise<string> {
 async function openPanel(stage: Stage) {
   const { page } = stage
   await openHydrated(page, `/view-product-admin/${await lowestStock(stage)}`)
-  await page.getByRole('region', { name: 'Stock' }).getByText('Moves').waitFor()
+  await page.getByRole('region', { name: 'Stock' }).getByText('Stock changes').waitFor()
 }
 
 const screens: Omit<Screen, 'as'>[] = [

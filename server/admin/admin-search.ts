@@ -48,7 +48,7 @@ export async function searchEverything(
     products: found(products.total, products.products, ({ id, name, category }) => ({
       id,
       name,
-      detail: category?.name ?? 'Uncategorised',
+      detail: category?.name ?? 'Uncategorized',
     })),
     categories: found(categories.length, categories, ({ id, name }) => ({ id, name, detail: '' })),
     users: found(users.total, users.users, ({ id, name, userName, email }) => ({

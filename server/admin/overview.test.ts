@@ -249,7 +249,7 @@ test('missing settings are listed with where to set them', async ({ context }) =
     const overview = await getOverview({ ...context, config }, now)
     return { ...overview, of: (file: string) => overview.settings.filter(it => it.file === file) }
   }
-  const environment = 'the environment'
+  const environment = 'Environment variables'
   const fresh = await overviewOf({})
   expect(fresh.payment).toBe('demo')
   expect(fresh.of(environment)).toMatchObject([

@@ -35,7 +35,7 @@ function ofPassword(userName: string): SetupTask {
 }
 
 function ofEnvironment(context: SetupContext): SetupTask[] {
-  const file = 'the environment'
+  const file = 'Environment variables'
   const [provider] = offeredProviders(context)
   const { smtpUrl, https } = context.config
   const settings: SetupTask[] = []
@@ -52,7 +52,7 @@ function ofEnvironment(context: SetupContext): SetupTask[] {
   if (!smtpUrl && !https) {
     settings.push({
       ...{ name: 'Mail server', file, setting: 'SMTP_URL', state: 'missing' },
-      means: 'Mails are kept as files and reach nobody.',
+      means: 'Emails are saved as files and reach nobody.',
     })
   }
   return settings
@@ -66,11 +66,11 @@ const examples: Record<string, Pick<SetupTask, 'name' | 'means'>> = {
     means: 'Buyers are told made-up delivery dates.',
   },
   goods: { name: 'What you sell', means: 'Each product says what all of them are made of.' },
-  fit: { name: 'Whom it fits', means: 'Each product says a size that is made up.' },
+  fit: { name: 'Sizes', means: 'Each product says a size that is made up.' },
 }
 
 function ofPage({ contact, guarantee, returns }: Settings): SetupTask[] {
-  const place = { file: 'the settings', page: '/settings-admin' } as const
+  const place = { file: 'Settings', page: '/settings-admin' } as const
   const settings: (SetupTask & { isSet: boolean })[] = [
     {
       ...{ name: 'Contact', setting: 'contact', state: 'missing', ...place },

@@ -29,7 +29,7 @@ export function categoryAdminRoutes(app: FastifyInstance, context: AppContext): 
   })
   endpoint(app, 'DELETE /api/category/delete/{id}', async ({ caller, params }) => {
     await deleteCategory(context, caller, params.id)
-    return { message: 'The category is deleted. Its products are uncategorised now.' }
+    return { message: 'The category is deleted. Its products are uncategorized now.' }
   })
   endpoint(app, 'GET /api/admin/category', ({ query }) => listCategoriesForAdmins(context, query))
   endpoint(app, 'POST /api/admin/category/delete', ({ caller, body }) =>

@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Modal.Overlay onMouseDown={event => event.preventDefault()} />
       <Modal.Content>
         <Modal.Body>
-          <Modal.Title>{title}</Modal.Title>
+          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
           <form noValidate onSubmit={confirm}>
             <div className={styles.text}>{children}</div>
             <div className={styles.actions}>

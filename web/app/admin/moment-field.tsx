@@ -14,7 +14,7 @@ export function MomentField({ empty, ...field }: MomentFieldProps) {
       {...field}
       type="datetime-local"
       max="9999-12-31T23:59"
-      description={`In the time of ${city}; empty: ${empty}`}
+      description={`${city} time. Leave empty ${empty}.`}
     />
   )
 }

@@ -39,7 +39,7 @@ export function ProductCard(props: ProductCardProps) {
       <div className={styles.text}>
         <p className={styles.category}>
           {category && <CategoryPicture image={category.image} size={28} />}
-          {category?.name ?? 'Uncategorised'}
+          {category?.name ?? 'Uncategorized'}
         </p>
         <Heading className={styles.name}>
           <Link to={link} title={tooltipOf(product.name)} viewTransition>

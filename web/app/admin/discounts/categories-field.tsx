@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AskedAgain } from '../asked-again.tsx'
 import { categoriesQuery } from '../categories/categories-query.ts'
@@ -33,14 +34,12 @@ export function CategoriesField({ field: { name, value, error }, change }: Categ
       {error && <p className={styles.error}>{error}</p>}
       <div className={styles.categories}>
         {data?.categories.map(category => (
-          <label key={category.id} className={styles.category}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(category.id)}
-              onChange={() => toggle(category.id)}
-            />
-            {category.name}
-          </label>
+          <Checkbox
+            key={category.id}
+            label={category.name}
+            checked={chosen.includes(category.id)}
+            onChange={() => toggle(category.id)}
+          />
         ))}
       </div>
     </FieldGroup>

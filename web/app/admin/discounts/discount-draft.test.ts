@@ -46,13 +46,13 @@ test.each([
 
 test('a code is told in words', () => {
   const name = (id: string) => ({ a: 'Helmets', b: 'Boots' })[id] ?? ''
-  expect(effectWords(discount(), name)).toBe('10% off all articles')
+  expect(effectWords(discount(), name)).toBe('10% off all products')
   const some = discount({ kind: 'amount', value: 5, minimum: 50, categories: ['a', 'b'] })
   expect(effectWords(some, name)).toBe('€5.00 off Helmets and Boots, for orders of €50.00 or more')
   expect(timeWords(discount())).toBe('')
   expect(timeWords(discount({ until: at }))).toMatch(/^Until 23 Nov 2026/)
   expect(useWords(discount())).toBe('Not used yet')
   expect(useWords(discount({ uses: 1, maxUses: 10, maxUsesPerBuyer: 1 }))).toBe(
-    'Used once, at most 10 times, once by each buyer',
+    'Used once, at most 10 times, once per buyer',
   )
 })

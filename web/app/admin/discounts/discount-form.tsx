@@ -16,6 +16,7 @@ import fields from '../record-form.module.css'
 import { type FieldOf, type Rejection, useAdminForm } from '../use-admin-form.ts'
 import { CategoriesField } from './categories-field.tsx'
 import { discountLabels as labels, shownValues } from './discount-draft.ts'
+import styles from './discounts.module.css'
 
 type DiscountFormProps = {
   /** The code to edit; without one it is a new one. */
@@ -94,19 +95,24 @@ export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
             autoComplete="off"
             required
           />
-          <MomentField {...field('from')} label={labels.from} empty="now" />
-          <MomentField {...field('until')} label={labels.until} empty="never" />
-          <Optional {...field('minimum')} label={labels.minimum} empty="any" inputMode="decimal" />
-          <Optional {...field('maxUses')} label={labels.maxUses} empty="any number" />
+          <MomentField {...field('from')} label={labels.from} empty="to start now" />
+          <MomentField {...field('until')} label={labels.until} empty="for no end" />
+          <Optional
+            {...field('minimum')}
+            label={labels.minimum}
+            empty="for any order"
+            inputMode="decimal"
+          />
+          <Optional {...field('maxUses')} label={labels.maxUses} empty="for no limit" />
           <Optional
             {...field('maxUsesPerBuyer')}
             label={labels.maxUsesPerBuyer}
-            empty="any number"
+            empty="for no limit"
           />
         </div>
         <CategoriesField field={field('categories')} change={form.change} />
         <ErrorSummary form={form} />
-        <div className={layout.actions}>
+        <div className={`${layout.actions} ${styles.submit}`}>
           <SubmitButton busy={form.busy}>{discount ? 'Save code' : 'Create code'}</SubmitButton>
           <Button variant="default" onClick={leave}>
             Cancel
@@ -135,6 +141,11 @@ type TextProps = ReturnType<FieldOf> & { label: string; empty: string }
 
 function Optional({ empty, ...field }: TextProps & { inputMode?: 'decimal' }) {
   return (
-    <TextInput inputMode="numeric" {...field} autoComplete="off" description={`Empty: ${empty}`} />
+    <TextInput
+      inputMode="numeric"
+      {...field}
+      autoComplete="off"
+      description={`Leave empty ${empty}`}
+    />
   )
 }

@@ -32,7 +32,7 @@ export const discountList = (onEdit: (discount: Discount) => void) =>
     names: { one: 'code', many: 'codes' },
     search: {
       label: 'Search codes',
-      placeholder: 'How a code begins',
+      placeholder: 'Start of a code',
       hint: 'A search finds codes by how they begin.',
     },
     size: discountPageSize,

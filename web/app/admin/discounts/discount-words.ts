@@ -6,9 +6,9 @@ import { formatShopTime } from '../shop-time.ts'
 
 export const states: Record<DiscountState, { label: string; tone: Tone }> = {
   planned: { label: 'Planned', tone: 'due' },
-  running: { label: 'Running', tone: 'done' },
+  running: { label: 'Active', tone: 'done' },
   'used-up': { label: 'Used up', tone: 'off' },
-  over: { label: 'Over', tone: 'off' },
+  over: { label: 'Ended', tone: 'off' },
 }
 
 /** What a code does: `10% off Helmets and Boots, for orders of €50.00 or more`. */
@@ -17,7 +17,7 @@ export function effectWords(discount: Discount, nameOf: (category: string) => st
   const off = kind === 'percent' ? `${value}% off` : `${formatPrice(value)} off`
   const names = new Intl.ListFormat('en').format(categories.map(nameOf))
   const least = minimum === null ? '' : `, for orders of ${formatPrice(minimum)} or more`
-  return `${off} ${names || 'all articles'}${least}`
+  return `${off} ${names || 'all products'}${least}`
 }
 
 /** When it counts: `From 1 Dec 2026, 09:00 until 24 Dec 2026, 00:00`. Empty: always. */
@@ -27,11 +27,11 @@ export function timeWords({ from, until }: Discount): string {
   return until ? `Until ${formatShopTime(until)}` : ''
 }
 
-/** `Used 3 times of 10, at most once by each buyer`. */
+/** `Used 3 times of 10, once per buyer`. */
 export function useWords({ uses, maxUses, maxUsesPerBuyer }: Discount): string {
   const times = (count: number) => (count === 1 ? 'once' : `${formatNumber(count)} times`)
   const used = uses === 0 ? 'Not used yet' : `Used ${times(uses)}`
   const most = maxUses === null ? '' : `, at most ${times(maxUses)}`
-  const each = maxUsesPerBuyer === null ? '' : `, ${times(maxUsesPerBuyer)} by each buyer`
+  const each = maxUsesPerBuyer === null ? '' : `, ${times(maxUsesPerBuyer)} per buyer`
   return `${used}${most}${each}`
 }

@@ -64,7 +64,7 @@ function Facts({ shown: { kind, preview } }: { shown: Shown }) {
       {newCategories.length > 0 && (
         <li>New categories, without pictures: {newCategories.join(', ')}.</li>
       )}
-      {ignored.length > 0 && <li>Columns that are not taken: {ignored.join(', ')}.</li>}
+      {ignored.length > 0 && <li>Ignored columns: {ignored.join(', ')}.</li>}
     </ul>
   )
 }

@@ -9,7 +9,7 @@ export const outcomes: { outcome: ImportOutcome; label: string; tone: Tone }[] =
   { outcome: 'refuse', label: 'Refused', tone: 'danger' },
   { outcome: 'create', label: 'New', tone: 'done' },
   { outcome: 'change', label: 'Changed', tone: 'due' },
-  { outcome: 'keep', label: 'As it is', tone: 'off' },
+  { outcome: 'keep', label: 'Unchanged', tone: 'off' },
 ]
 
 /** What follows from a preview. */

@@ -40,7 +40,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
   search: {
     label: 'Search orders',
     placeholder: 'Number, name or address',
-    hint: 'Search by order number, transfer reference or tracking number, or by all words of a name, email or address.',
+    hint: 'Search by order number, transfer reference or tracking number, or by name, email or address.',
   },
   size: adminOrderPageSize,
   countedTo: limits.searchTotal,

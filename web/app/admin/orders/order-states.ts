@@ -23,6 +23,7 @@ const completed: NamedState = ['Completed', 'done']
 const partlyPaid: NamedState = ['Partly paid', 'due']
 const partlyShipped: NamedState = ['Partly shipped', 'due']
 const nothingToShip: NamedState = ['Nothing to ship', 'off']
+const returnRequested: NamedState = ['Return requested', 'warning']
 const partlyReturned: NamedState = ['Partly returned', 'off']
 
 const disputes: Record<NonNullable<Order['dispute']>, NamedState> = {
@@ -59,6 +60,7 @@ export function signsOf(order: AdminOrderSummary): Signs {
 /** The one that matters most where there is room for one. */
 export function mainStateOf({ state, payment, fulfillment }: States, signs: Signs): NamedState {
   if (signs.dispute) return disputes[signs.dispute]
+  if (signs.withdrawn) return returnRequested
   if (state === 'cancelled') return cancelled
   if (payment === 'refunded') return payments.refunded
   if (fulfillment === 'returned') return fulfillments.returned
@@ -78,7 +80,7 @@ export function listedPayment(states: States, signs: Signs): NamedState | null {
 
 /** The state of its items in a list, which has no room for the others. */
 export function listedFulfillment(states: States, signs: Signs): NamedState {
-  if (signs.withdrawn) return ['Return requested', 'warning']
+  if (signs.withdrawn) return returnRequested
   const isPaid = states.state === 'placed' && states.payment !== 'open'
   const isOverdue = signs.late && isPaid && states.fulfillment === 'unfulfilled'
   return isOverdue ? ['Shipping overdue', 'warning'] : fulfillmentState(states, signs)

@@ -1,7 +1,7 @@
 import type { Overview } from '../../../../contract/overview.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import styles from './sales.module.css'
-import { formatDay, formatOrderCount } from './sales-text.ts'
+import { formatDay, formatOrderCount, formatWholePrice, roundUp } from './sales-text.ts'
 
 type Days = Overview['sales']['days']
 
@@ -12,13 +12,14 @@ const gap = 2
 
 /** A bar for each day, over a line for the 30 days before. Screen readers have a table instead. */
 export function SalesChart({ days = [] }: { days?: Days | undefined }) {
-  const highest = Math.max(...days.flatMap(day => [day.amount, day.previousAmount]), 0)
+  const highest = roundUp(Math.max(...days.flatMap(day => [day.amount, day.previousAmount]), 0))
   const y = (amount: number) => height - (highest > 0 ? (amount / highest) * height : 0)
   const [first, last] = [days.at(0), days.at(-1)]
   return (
     <div className={styles.chart} aria-hidden="true">
       <ul className={styles.axis}>
-        {highest > 0 && [1, 0.5, 0].map(part => <li key={part}>{formatPrice(highest * part)}</li>)}
+        {highest > 0 &&
+          [1, 0.5, 0].map(part => <li key={part}>{formatWholePrice(highest * part)}</li>)}
       </ul>
       <div className={styles.plot}>
         <svg

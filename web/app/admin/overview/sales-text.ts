@@ -23,3 +23,22 @@ export function formatChange(amount: number, previous: number): string | undefin
   const sign = percentage > 0 ? '+' : percentage < 0 ? '−' : ''
   return `${sign}${formatNumber(Math.abs(percentage))}%`
 }
+
+const whole = new Intl.NumberFormat(shop.locale, {
+  style: 'currency',
+  currency: shop.currency,
+  maximumFractionDigits: 0,
+})
+
+/** A price without cents, for an axis. */
+export function formatWholePrice(price: number): string {
+  return whole.format(price)
+}
+
+/** The next 1, 2, 4, 6 or 8 times a power of ten, at least 10: its half has no cents either. */
+export function roundUp(amount: number): number {
+  if (amount <= 0) return 0
+  const power = Math.max(10 ** Math.floor(Math.log10(amount)), 10)
+  const step = [1, 2, 4, 6, 8].find(times => times * power >= amount) ?? 10
+  return step * power
+}

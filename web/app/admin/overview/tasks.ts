@@ -26,7 +26,7 @@ export function openTasks(overview: Overview): Task[] {
     {
       name: 'Returns requested',
       count: overview.returns,
-      detail: 'Sorted by when the refund is due',
+      detail: 'Refunds due soonest first',
       to: returnsAdmin.to,
     },
     {

@@ -23,7 +23,7 @@ export function AdminCard({ product, loading }: AdminCardProps) {
             {name}
           </Link>
         </h2>
-        <p className={styles.category}>{category?.name ?? 'Uncategorised'}</p>
+        <p className={styles.category}>{category?.name ?? 'Uncategorized'}</p>
         <p className={styles.price}>
           {formatPrice(price)}
           {hidden && <Badge tone="off">Hidden</Badge>}

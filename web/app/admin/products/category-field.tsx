@@ -42,7 +42,7 @@ export function CategoryField({ product, field }: CategoryFieldProps) {
         required={!product}
         rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
       >
-        {!own && <option value="">{product ? 'Uncategorised' : 'Choose a category'}</option>}
+        {!own && <option value="">{product ? 'Uncategorized' : 'Choose a category'}</option>}
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -38,7 +38,7 @@ export function ProductFields({ product, field, chosen }: ProductFieldsProps) {
         label="Stock"
         inputMode="numeric"
         autoComplete="off"
-        description="The quantity on hand. Leave empty to sell without limit."
+        description="Leave empty for no limit"
       />
       <CategoryField product={product} field={field} />
       <VisibilityField isNew={!product} field={field} />

@@ -19,11 +19,11 @@ export function ReductionFields({ product, field }: ReductionFieldsProps) {
         autoComplete="off"
         description={reducedPriceHint(product, price.value)}
       />
-      <MomentField {...field('reducedFrom')} label={labels.reducedFrom} empty="at once" />
+      <MomentField {...field('reducedFrom')} label={labels.reducedFrom} empty="to start now" />
       <MomentField
         {...field('reducedUntil')}
         label={labels.reducedUntil}
-        empty="until you end it"
+        empty="to end it yourself"
       />
     </>
   )

@@ -20,7 +20,7 @@ test('what is withdrawn from is the order, its pieces, or what was written', () 
   ]
   const named = { whole: true, items, description: '' }
   expect(whatOf({ ...named, items: [] })).toBe('The whole order')
-  expect(whatOf(named)).toBe('All that was left: 2 × Helm, 1 × Cape')
+  expect(whatOf(named)).toBe('All remaining items: 2 × Helm, 1 × Cape')
   expect(whatOf({ ...named, whole: false })).toBe('2 × Helm, 1 × Cape')
   expect(whatOf({ whole: false, items: [], description: 'The helm.' })).toBe('The helm.')
 })

@@ -34,5 +34,5 @@ export function whatOf({
 }: Pick<Withdrawal, 'whole' | 'items' | 'description'>): string {
   const named = items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
   if (!whole) return description || named || 'No pieces named'
-  return named ? `All that was left: ${named}` : 'The whole order'
+  return named ? `All remaining items: ${named}` : 'The whole order'
 }

@@ -22,8 +22,8 @@ export function MoveList({ stock: { moves, more, loadingMore, failed, next } }: 
   }, [moves.length])
   return (
     <div className={styles.moves}>
-      <h3>Moves</h3>
-      {moves.length === 0 && <p>Nothing was moved yet.</p>}
+      <h3>Stock changes</h3>
+      {moves.length === 0 && <p>No changes yet.</p>}
       <ol ref={list}>
         {moves.map(move => (
           <Move key={move.id} move={move} />

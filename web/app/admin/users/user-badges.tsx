@@ -1,4 +1,5 @@
 import type { User } from '../../../../contract/user.ts'
+import { Badge } from '../badge.tsx'
 import styles from './user-badges.module.css'
 
 /** Badges next to a user's name: user name, role, and whether they are blocked. */
@@ -6,8 +7,8 @@ export function UserBadges({ user: { name, userName, is_admin, isBanned } }: { u
   return (
     <>
       <p className={styles.chips}>
-        <span>{is_admin === 1 ? 'Admin' : 'User'}</span>
-        {isBanned && <span className={styles.blocked}>Blocked: cannot sign in</span>}
+        <Badge tone="off">{is_admin === 1 ? 'Admin' : 'User'}</Badge>
+        {isBanned && <Badge tone="danger">Blocked: can’t sign in</Badge>}
       </p>
       {/* Omitted where it would repeat the title. */}
       {userName.toLowerCase() !== name.toLowerCase() && (
