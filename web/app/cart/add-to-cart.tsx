@@ -21,8 +21,7 @@ export async function addToCart(form: HTMLFormElement, opener: HTMLElement | nul
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const [words] = Object.values(error.fields)
-    return words ? `That ${words}.` : error.message
+    return error.message
   }
 }
 
