@@ -36,6 +36,7 @@ export function CategoriesField({ field: { name, value, error }, change }: Categ
         {data?.categories.map(category => (
           <Checkbox
             key={category.id}
+            className={styles.category ?? ''}
             label={category.name}
             checked={chosen.includes(category.id)}
             onChange={() => toggle(category.id)}
