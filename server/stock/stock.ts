@@ -80,7 +80,7 @@ export async function releaseStock(
   change: StockChange,
   orderId: string,
   actor: Actor | 'system',
-  { items, reason = 'Order cancelled' }: { items?: StockQuantity[]; reason?: string } = {},
+  { items, reason = 'Order canceled' }: { items?: StockQuantity[]; reason?: string } = {},
 ): Promise<void> {
   for (const hold of await repository.findHolds(change.trx, orderId)) {
     const quantity = items ? quantityOf(hold.product_id, items) : hold.quantity

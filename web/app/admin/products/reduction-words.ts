@@ -35,7 +35,7 @@ export function shownWords({ reduction, pricing: { regular } }: Priced): string 
 export function reducedPriceHint(product: Priced, typed: string): string {
   const { lowest, regular, reduction } = product.pricing
   const read = parsePrice(typed)
-  if (!('cents' in read)) return 'In euro, such as 199; empty: not reduced'
+  if (!('cents' in read)) return 'In euro, such as 199. Leave empty for no reduction'
   const price = read.cents / 100
   if (price >= regular) return `Must be lower than the price, ${formatPrice(regular)}`
   if (reduction?.state === 'running' && reduction.price === price) return shownWords(product)
