@@ -27,7 +27,7 @@ import { AdminProductPage, AdminProductsQuery, HideProducts, MoveProducts } from
 export const catalogueEndpoints = {
   'GET /api/product': {
     access: 'public',
-    summary: 'Products, newest first',
+    summary: 'Products, newest first unless sorted',
     query: ProductQuery,
     reply: ProductPage,
     cache: 'catalogue',

@@ -31,12 +31,19 @@ export const AdminProduct = Product.extend({
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
 
+/** A minus reverses the order: `-added` has the newest first. */
+export const CatalogueSort = z.enum(['-added', 'price', '-price', 'name'])
+export type CatalogueSort = z.infer<typeof CatalogueSort>
+
 export const ProductQuery = z
   .object({
     search: text(limits.search).default(''),
     ...paging(cataloguePageSize),
     /** The id or the name of a category; an unknown one has no products. */
     category: text(limits.categoryName).default(''),
+    sort: CatalogueSort.default('-added'),
+    /** `available` leaves out what is sold out. */
+    stock: z.enum(['all', 'available']).default('all'),
   })
   .check(withinMaxOffset('products', { searchable: true }))
 export type ProductQuery = z.infer<typeof ProductQuery>

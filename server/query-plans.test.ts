@@ -75,6 +75,8 @@ const pages = [
   '/sitemaps/pages.xml',
   '/sitemaps/products-1.xml',
   '/api/product?search=armor',
+  '/api/product?stock=available&sort=price',
+  '/api/product?search=armor&stock=available&sort=price',
   ...StockState.options.flatMap(state =>
     StockSort.options.flatMap(sort =>
       ['', '&search=armor'].map(words => `/api/admin/stock?state=${state}&sort=${sort}${words}`),

@@ -1,26 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ProductFilter, ProductSort } from '../../contract/product-list.ts'
-import type { Order, Reads } from '../db/database.ts'
+import type { ProductFilter } from '../../contract/product-list.ts'
+import type { Reads } from '../db/database.ts'
+import { type ProductOrder, tieOf } from './product-order.ts'
 import { selectListed } from './products.repository.ts'
 
 export type Wanted = { filter: ProductFilter; categoryId?: string | undefined }
-
-const columns = {
-  added: 'seq',
-  name: 'search_name',
-  price: 'price_cents',
-  changed: 'updated_at',
-} as const
-
-type Sorted = Order & { column: (typeof columns)[keyof typeof columns] }
-
-export function orderOf(sort: ProductSort): Sorted {
-  const by = sort.replace('-', '') as keyof typeof columns
-  return { column: columns[by], direction: sort.startsWith('-') ? 'desc' : 'asc' }
-}
-
-/** Ids follow the order of creation, too, and are in the index of names. */
-const tieOf = ({ column }: Sorted) => (column === 'search_name' ? 'products.id' : 'products.seq')
 
 /** Columns that must be null for a filter. */
 const empty = {
@@ -38,7 +22,7 @@ export function nullColumn(filter: ProductFilter) {
 export function findListed(
   db: Reads,
   wanted: Wanted,
-  { order, limit, offset }: { order: Sorted; limit: number; offset: number },
+  { order, limit, offset }: { order: ProductOrder; limit: number; offset: number },
 ) {
   const { column, direction } = order
   const without = nullColumn(wanted.filter)
@@ -52,7 +36,7 @@ export function findListed(
   return inOrder(db, order).where('products.seq', 'in', seqs).execute()
 }
 
-export async function findListedBySeq(db: Reads, seqs: number[], order: Sorted) {
+export async function findListedBySeq(db: Reads, seqs: number[], order: ProductOrder) {
   if (seqs.length === 0) return []
   return inOrder(db, order).where('products.seq', 'in', seqs).execute()
 }
@@ -116,7 +100,7 @@ function matching(db: Reads, { filter, categoryId }: Wanted) {
   )
 }
 
-function inOrder(db: Reads, order: Sorted) {
+function inOrder(db: Reads, order: ProductOrder) {
   return selectListed(db)
     .orderBy(`products.${order.column}`, order.direction)
     .orderBy(tieOf(order), order.direction)

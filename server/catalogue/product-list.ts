@@ -11,6 +11,7 @@ import { toEuro } from '../money.ts'
 import { freeQuantity } from '../stock/availability.ts'
 import { findCategories, findCategoryByIdOrName } from './categories.repository.ts'
 import * as list from './product-list.repository.ts'
+import { orderOf } from './product-order.ts'
 import { countProducts } from './products.repository.ts'
 import { buildClauses } from './search-clauses.ts'
 import { categoryOf } from './to-product.ts'
@@ -24,7 +25,7 @@ export async function listProductsForAdmins(
 ): Promise<AdminProductPage> {
   const category = idOrName ? await findCategoryByIdOrName(db.read, idOrName) : undefined
   if (idOrName && !category) return nothing
-  const order = list.orderOf(sort)
+  const order = orderOf(sort)
   const offset = (page - 1) * limit
   if (!search) {
     const wanted = { filter, categoryId: category?.id }

@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
-import type { Database, Queries, Reads, SearchClause } from '../db/database.ts'
+import type { Database, Match, Queries, Reads, SearchClause } from '../db/database.ts'
 import { searchColumns } from '../db/search-text.ts'
 import type { NewProductRow, ProductChange, ProductTable } from '../db/tables.ts'
 import type { ProductColumns } from './product-fields.ts'
+import { newestFirst, type ProductOrder, tieOf } from './product-order.ts'
 
 const listedColumns = [
   'products.id',
@@ -44,33 +45,59 @@ export type ProductWithCategory = Awaited<ReturnType<typeof findProducts>>[numbe
 /** A literal, because a partial index cannot match bound values. */
 export const isVisible = sql<SqlBool>`products.is_hidden = 0`
 
-/** Visible products, newest first. */
-export function findProducts(
-  db: Reads,
-  page: { categoryId?: string | undefined; limit: number; offset: number },
-) {
-  const { categoryId, limit, offset } = page
+type VisiblePage = {
+  categoryId?: string | undefined
+  /** Leaves out what is sold out. */
+  available?: boolean
+  order?: ProductOrder
+  limit: number
+  offset: number
+}
+
+export function findProducts(db: Reads, page: VisiblePage) {
+  const { categoryId, available = false, order = newestFirst, limit, offset } = page
   // An index skips the offset: skipped rows are never read.
   const seqs = db
     .selectFrom('products')
-    .select('seq')
+    .select('products.seq')
     .where(isVisible)
     .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
-    .orderBy('seq', 'desc')
+    .$if(available, query => query.where('products.seq', 'not in', selectSoldOut(db, categoryId)))
+    .orderBy(`products.${order.column}`, order.direction)
+    .orderBy(tieOf(order), order.direction)
     .limit(limit)
     .offset(offset)
-  return selectProducts(db)
-    .where('products.seq', 'in', seqs)
-    .orderBy('products.seq', 'desc')
-    .execute()
+  return inOrder(db, order).where('products.seq', 'in', seqs).execute()
 }
 
-/** Newest first. */
-export function findProductsBySeq(db: Reads, seqs: number[]) {
+export function findProductsBySeq(db: Reads, seqs: number[], order: ProductOrder) {
+  return inOrder(db, order).where('products.seq', 'in', seqs).execute()
+}
+
+function inOrder(db: Reads, order: ProductOrder) {
   return selectProducts(db)
-    .where('products.seq', 'in', seqs)
-    .orderBy('products.seq', 'desc')
-    .execute()
+    .orderBy(`products.${order.column}`, order.direction)
+    .orderBy(tieOf(order), order.direction)
+}
+
+/** The `seq` of visible products that are sold out. */
+function selectSoldOut(db: Reads, categoryId?: string) {
+  return db
+    .selectFrom('stock')
+    .innerJoin('products', 'products.id', 'stock.product_id')
+    .select('products.seq')
+    .where(sql<SqlBool>`stock.is_counted = 1`)
+    .where(sql<number>`(stock.on_hand - stock.held)`, '<', 1)
+    .where(isVisible)
+    .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
+}
+
+export async function countSoldOut(db: Reads, categoryId?: string): Promise<number> {
+  const { total } = await db
+    .selectFrom(selectSoldOut(db, categoryId).as('found'))
+    .select(count => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** For paging through all products by `seq`. */
@@ -97,17 +124,30 @@ export async function findIds(db: Reads, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+type SearchedPage = Pick<VisiblePage, 'available' | 'limit' | 'offset'> & {
+  order: ProductOrder
+  most: number
+}
+
 /**
- * The `seq` of the products that visitors see and that match in any of the clauses, newest first, and
- * their count up to `most`.
+ * The `seq` of the products that visitors see and that match in any of the clauses, and their count up
+ * to `most`.
  */
 export async function searchProducts(
-  db: Pick<Database, 'findMatches' | 'countMatches'>,
+  db: Pick<Database, 'findMatches' | 'countMatches' | 'read'>,
   clauses: SearchClause[],
-  { limit, offset, most }: { limit: number; offset: number; most: number },
+  { available, order, limit, offset, most }: SearchedPage,
 ): Promise<{ seqs: number[]; total: number }> {
-  const match = { table: 'products', index: 'product_search', clauses, not: 'is_hidden' } as const
-  const seqs = await db.findMatches(match, { limit, offset })
+  const match: Match = {
+    table: 'products',
+    index: 'product_search',
+    clauses,
+    not: 'is_hidden',
+    ...(available && { except: selectSoldOut(db.read) }),
+  }
+  // Without an order, the newest are found without reading the others.
+  const sorted = order === newestFirst ? {} : { order }
+  const seqs = await db.findMatches(match, { limit, offset, ...sorted })
   return { seqs, total: await db.countMatches(match, most) }
 }
 
@@ -149,34 +189,6 @@ export async function isMiscounted(db: Reads): Promise<boolean> {
 
 export async function hasProducts(db: Reads): Promise<boolean> {
   return (await db.selectFrom('products').select('seq').limit(1).executeTakeFirst()) !== undefined
-}
-
-/** Visible products by `seq`: those after one, and up to another one. */
-export function findProductTimes(
-  db: Reads,
-  { after, upTo }: { after: number; upTo?: number | undefined },
-  limit: number,
-) {
-  return db
-    .selectFrom('products')
-    .select(['seq', 'id', 'updated_at'])
-    .where(isVisible)
-    .where('seq', '>', after)
-    .$if(upTo !== undefined, query => query.where('seq', '<=', upTo ?? 0))
-    .orderBy('seq')
-    .limit(limit)
-    .execute()
-}
-
-/** The parts of a size that still contain products, counted from 1. */
-export async function findSitemapParts(db: Reads, size: number): Promise<number[]> {
-  const parts: number[] = []
-  for (;;) {
-    // One product of each part is read: to read all of them takes long.
-    const [next] = await findProductTimes(db, { after: (parts.at(-1) ?? 0) * size }, 1)
-    if (!next) return parts
-    parts.push(Math.ceil(next.seq / size))
-  }
 }
 
 export async function insertProducts(trx: Queries, rows: NewProductRow[]): Promise<void> {

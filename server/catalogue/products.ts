@@ -22,6 +22,7 @@ import {
 } from './categories.repository.ts'
 import { changePrice, findLowestPrice, type ReductionChange, regularOf } from './prices.ts'
 import { columnsOf, fieldsOf, type ProductFields, recordedFields } from './product-fields.ts'
+import { orderOf } from './product-order.ts'
 import * as products from './products.repository.ts'
 import { buildClauses } from './search-clauses.ts'
 import { toAdminProduct, toProduct } from './to-product.ts'
@@ -35,11 +36,16 @@ export type NewProduct = Omit<ProductFields, 'hidden'> & {
   hidden?: boolean
 }
 
+type ListQuery = Omit<ProductQuery, 'sort' | 'stock'> & Partial<ProductQuery>
+
+/** Visible products: newest first, and with those that are sold out, unless the query says otherwise. */
 export async function listProducts(
   { db }: CatalogueContext,
-  query: ProductQuery,
+  query: ListQuery,
 ): Promise<ProductPage> {
-  const { limit } = query
+  const { limit, sort = '-added', stock = 'all' } = query
+  const order = orderOf(sort)
+  const available = stock === 'available'
   const offset = (query.page - 1) * limit
   const category = query.category
     ? await findCategoryByIdOrName(db.read, query.category)
@@ -48,17 +54,20 @@ export async function listProducts(
   const categoryId = category?.id
 
   if (!query.search) {
-    const rows = await products.findProducts(db.read, { categoryId, limit, offset })
-    const total = category?.product_count ?? (await products.countProducts(db.read))
-    return { products: rows.map(toProduct), total }
+    const page = { categoryId, available, order, limit, offset }
+    const rows = await products.findProducts(db.read, page)
+    const all = category?.product_count ?? (await products.countProducts(db.read))
+    const soldOut = available ? await products.countSoldOut(db.read, categoryId) : 0
+    return { products: rows.map(toProduct), total: all - soldOut }
   }
   const words = searchWords(query.search)
   if (!words) return { products: [], total: 0 }
   const categories = category ? [] : await findCategories(db.read)
   const clauses = buildClauses(words, categories, category)
   const most = limits.searchTotal
-  const { seqs, total } = await products.searchProducts(db, clauses, { limit, offset, most })
-  const rows = seqs.length > 0 ? await products.findProductsBySeq(db.read, seqs) : []
+  const page = { available, order, limit, offset, most }
+  const { seqs, total } = await products.searchProducts(db, clauses, page)
+  const rows = seqs.length > 0 ? await products.findProductsBySeq(db.read, seqs, order) : []
   return { products: rows.map(toProduct), total }
 }
 

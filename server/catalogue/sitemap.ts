@@ -4,7 +4,8 @@ import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { findCategories } from './categories.repository.ts'
-import * as products from './products.repository.ts'
+import { countProducts } from './products.repository.ts'
+import { findProductTimes, findSitemapParts } from './sitemap.repository.ts'
 import { type Entry, sitemapIndexXml, urlSetXml } from './sitemap-xml.ts'
 
 type CatalogueContext = Pick<AppContext, 'db' | 'config'>
@@ -12,7 +13,7 @@ type CatalogueContext = Pick<AppContext, 'db' | 'config'>
 /** All pages in one file, or an index of several files. */
 export async function sitemap(shop: CatalogueContext, perFile: number): Promise<string> {
   const pages = await findPages(shop)
-  const count = await products.countProducts(shop.db.read)
+  const count = await countProducts(shop.db.read)
   const { publicUrl } = shop.config
   if (pages.length + count <= perFile) {
     return urlSetXml(publicUrl, [
@@ -20,7 +21,7 @@ export async function sitemap(shop: CatalogueContext, perFile: number): Promise<
       ...(await findProductPages(shop, { after: 0 }, perFile)),
     ])
   }
-  const parts = await products.findSitemapParts(shop.db.read, perFile)
+  const parts = await findSitemapParts(shop.db.read, perFile)
   const files = ['pages', ...parts.map(part => `products-${part}`)]
   return sitemapIndexXml(
     publicUrl,
@@ -70,7 +71,7 @@ async function findProductPages(
   range: { after: number; upTo?: number },
   perFile: number,
 ): Promise<Entry[]> {
-  const rows = await products.findProductTimes(db.read, range, perFile)
+  const rows = await findProductTimes(db.read, range, perFile)
   // Reading this many takes a while, and so does the next step.
   await yieldToEventLoop()
   return rows.map(({ id, updated_at }) => ({

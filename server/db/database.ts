@@ -27,6 +27,8 @@ export type Match = {
   only?: string | undefined
   /** A flag that must be 0, and is of most rows. */
   not?: string | undefined
+  /** A query of the `seq` of rows that are left out. */
+  except?: Expression<{ seq: number }> | undefined
 }
 
 /** Rows of equal value follow in the order of `seq`. */

@@ -155,7 +155,7 @@ function socketThatEnds(afterMs: number): Socket {
   })
 }
 
-function matching({ clauses, without, only, not }: Match) {
+function matching({ clauses, without, only, not, except }: Match) {
   const conditions = clauses.map(({ words, scope }) => {
     const within = scope && sql`${sql.ref(scope.column)} in (${sql.join(scope.values)})`
     return sql`(${sql.join([...having(words), ...(within ? [within] : [])], sql` and `)})`
@@ -165,6 +165,7 @@ function matching({ clauses, without, only, not }: Match) {
     ...(without ? [sql`${sql.ref(without)} is null`] : []),
     ...(only ? [sql`${sql.ref(only)} = 1`] : []),
     ...(not ? [sql`${sql.ref(not)} = 0`] : []),
+    ...(except ? [sql`seq not in ${except}`] : []),
   ]
   return sql<SqlBool>`${sql.join(narrowed, sql` and `)}`
 }

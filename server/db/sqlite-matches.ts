@@ -10,7 +10,7 @@ export async function findMatches(
   match: Match,
   { limit, offset, order }: MatchPage,
 ): Promise<number[]> {
-  if (order || match.without || match.only) {
+  if (order || match.without || match.only || match.except) {
     const sorted = sql<{ seq: number }>`
       select seq from ${sql.table(match.table)} where ${isMatch(match)}
       order by ${orderBy(order)} limit ${limit} offset ${offset}`
@@ -31,7 +31,7 @@ export async function countMatches(
   most: number,
 ): Promise<number> {
   const found =
-    match.without || match.only
+    match.without || match.only || match.except
       ? sql`select seq from ${sql.table(match.table)} where ${isMatch(match)} limit ${most}`
       : unionOfClauses(match, ({ seq, source }) => {
           return sql`select ${seq} as seq from ${source} limit ${most}`
@@ -61,7 +61,8 @@ export function isMatch(match: Match) {
   const found = unionOfClauses(match, ({ seq, source }) => sql`select ${seq} as seq from ${source}`)
   const without = match.without ? sql` and ${sql.ref(match.without)} is null` : sql``
   const only = match.only ? sql` and ${sql.ref(match.only)} = 1` : sql``
-  return sql<SqlBool>`seq in (${found})${without}${only}`
+  const except = match.except ? sql` and seq not in ${match.except}` : sql``
+  return sql<SqlBool>`seq in (${found})${without}${only}${except}`
 }
 
 // Scan the rows of a small scope: the full-text index would mostly return rows outside it.

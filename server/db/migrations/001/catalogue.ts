@@ -40,15 +40,16 @@ create table products (
 create index visible_products on products (seq) where is_hidden = 0;
 create index visible_products_of_category on products (category_id, seq) where is_hidden = 0;
 -- The admins' list of all products. By name, it is also that of the stock, and finds an import's namesakes.
+-- Visitors sort by name and price, too, so these tell what is hidden.
 ${engine === 'sqlite' ? 'create index products_by_seq on products (seq);' : ''}
 create index products_by_change on products (updated_at, seq);
-create index products_by_name on products (search_name, id);
-create index products_by_price on products (price_cents, seq);
+create index products_by_name on products (search_name, id, is_hidden);
+create index products_by_price on products (price_cents, seq, is_hidden);
 -- Of a category, or of none; to delete a category takes its products out by the first.
 create index products_by_category on products (category_id, seq);
 create index products_of_category_by_change on products (category_id, updated_at, seq);
-create index products_of_category_by_name on products (category_id, search_name, id);
-create index products_of_category_by_price on products (category_id, price_cents, seq);
+create index products_of_category_by_name on products (category_id, search_name, id, is_hidden);
+create index products_of_category_by_price on products (category_id, price_cents, seq, is_hidden);
 -- Hidden products, which a search also leaves out, and how many each category has.
 create index hidden_products on products (seq) where is_hidden = 1;
 create index hidden_products_by_change on products (updated_at, seq) where is_hidden = 1;
