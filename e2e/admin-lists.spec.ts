@@ -64,7 +64,7 @@ test('a click on a row opens its record, but not one on its controls or on selec
 })
 
 for (const width of [1280, 390]) {
-  test(`the first order of a list opens with seven keys, and ships with seven more and its text, at ${width} px`, async ({
+  test(`the first order of a list opens with 7 key presses and ships with 7 more plus typing, at ${width} px`, async ({
     page,
     admin,
   }) => {

@@ -72,7 +72,7 @@ test('an owner retries a failed job, and discards others that will never succeed
   await discard.press('Enter')
   await dialog.getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(said('2 failed jobs are discarded.')).toBeFocused()
-  await expect(page.getByText('Everything was done')).toBeVisible()
+  await expect(page.getByText('Every job has succeeded')).toBeVisible()
   await expectUsable(page)
 
   await openHydrated(page, '/activity-admin?kind=job')
@@ -92,6 +92,6 @@ test.describe('when the list cannot be loaded', () => {
     await expectUsable(page)
     await page.unroute(calls)
     await page.getByRole('button', { name: 'Retry' }).press('Enter')
-    await expect(page.getByText('Everything was done')).toBeVisible()
+    await expect(page.getByText('Every job has succeeded')).toBeVisible()
   })
 })

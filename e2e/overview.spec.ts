@@ -19,7 +19,7 @@ const countOf = async (page: Page, name: string) => {
   return Number(counts[0] ?? 0)
 }
 const sales = (page: Page) => page.getByRole('region', { name: 'Sales' })
-const lastOrders = (page: Page) => page.getByRole('region', { name: 'Last orders' })
+const lastOrders = (page: Page) => page.getByRole('region', { name: 'Recent orders' })
 const asOf = (page: Page) => page.getByText(/^Updated /)
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
@@ -56,7 +56,7 @@ for (const width of [1280, 390]) {
 
       await manageOrder(admin, number, { action: 'book-payment' })
       await returnToTab(page)
-      const changes = page.getByRole('region', { name: 'Last changes' })
+      const changes = page.getByRole('region', { name: 'Recent changes' })
       await expect(changes.getByRole('link', { name: 'View all activity' })).toBeVisible()
       await expect(changes.getByText('Payment booked').first()).toBeVisible()
       const people = page.getByRole('region', { name: 'Users and products' })

@@ -37,7 +37,7 @@ const screens: Omit<Screen, 'as'>[] = [
     emptyShop: true,
     open: async ({ page }) => {
       await page.goto('/emails-admin')
-      await page.getByText('Every email of the last 30 days').waitFor()
+      await page.getByText('Every email from the last 30 days').waitFor()
     },
   },
   {

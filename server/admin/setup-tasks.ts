@@ -52,7 +52,7 @@ function ofEnvironment(context: SetupContext): SetupTask[] {
   if (!smtpUrl && !https) {
     settings.push({
       ...{ name: 'Mail server', file, setting: 'SMTP_URL', state: 'missing' },
-      means: 'Emails are saved as files and reach nobody.',
+      means: 'Emails are saved as files, not sent.',
     })
   }
   return settings
@@ -66,7 +66,7 @@ const examples: Record<string, Pick<SetupTask, 'name' | 'means'>> = {
     means: 'Buyers are told made-up delivery dates.',
   },
   goods: { name: 'What you sell', means: 'Each product says what all of them are made of.' },
-  fit: { name: 'Sizes', means: 'Each product says a size that is made up.' },
+  fit: { name: 'Sizes', means: 'Every product shows a made-up size.' },
 }
 
 function ofPage({ contact, guarantee, returns }: Settings): SetupTask[] {

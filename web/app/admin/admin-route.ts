@@ -15,7 +15,7 @@ export function adminRoute(route: Omit<AdminRoute, 'back'> & Partial<AdminRoute>
   return { back: overviewAdmin, ...route }
 }
 
-/** The innermost page's. */
+/** What the innermost page says of itself. */
 export function adminRouteOf(matches: readonly ({ handle?: unknown } | undefined)[]): AdminRoute {
   return matches.at(-1)?.handle as AdminRoute
 }

@@ -27,7 +27,7 @@ export const categoryList = defineList<ListedCategory, 'all', CategorySort>({
     { value: '-products', label: 'Most products first' },
     { value: 'products', label: 'Fewest products first' },
     { value: '-changed', label: 'Recently changed' },
-    { value: 'changed', label: 'Longest unchanged' },
+    { value: 'changed', label: 'Least recently changed' },
   ],
   search: { label: 'Search categories' },
   load: async ({ search, sort, page, size }, signal) => {

@@ -38,5 +38,5 @@ export const failedEmailList = defineList<FailedEmail>({
   nameOf: ({ recipient }) => recipient,
   actions: failedEmailActions,
   note: 'Emails that we couldn’t deliver. Resend them while they’re still relevant; after 30 days they are deleted.',
-  empty: 'Every email of the last 30 days was sent, or is on its way.',
+  empty: 'Every email from the last 30 days was sent or will be retried.',
 })

@@ -28,6 +28,6 @@ export const failedJobList = defineList<FailedJob>({
   ],
   nameOf,
   actions: failedJobActions,
-  note: 'Background work that failed too often to be retried. Retry it once the cause is gone, or discard it.',
-  empty: 'Everything was done, or is being retried.',
+  note: 'Jobs that failed too often to be retried automatically. Fix the cause, then retry or discard them.',
+  empty: 'Every job has succeeded or will be retried.',
 })

@@ -66,19 +66,19 @@ type ListDefinition<R extends Row, F extends string, S extends string, P extends
   filters?: readonly {
     value: F
     label: string
-    /** Said if nothing is in it. */
+    /** Shown if the filter has no rows. */
     empty?: string
   }[]
   sorts?: readonly { value: S; label: string }[]
   /** Reads the parameters that only this list has. */
   params?: Record<P, (value: string | null, all: URLSearchParams) => string>
-  /** Chooses them. */
+  /** The fields that set `params`. */
   Tools?(props: ToolsProps<F, S, P>): ReactNode
   search?: { label: string; placeholder?: string; hint?: string }
   size?: number
   /** How many rows can be paged through. */
   pagedTo?: number
-  /** Up to where they are counted. */
+  /** Counting stops at this number. */
   countedTo?: number
   load(query: ListQuery<F, S, P>, signal: AbortSignal): Promise<Found<R>>
   options?: Pick<UseQueryOptions<Found<R>>, 'refetchInterval' | 'staleTime'>

@@ -9,7 +9,7 @@ import type { Selection } from './use-selection.ts'
 
 type Row = { id: string }
 
-/** Of the table's body. */
+/** The id of the table's body, which the skip link leads to. */
 export const rowsId = 'rows'
 
 type ListTableProps<R extends Row> = {

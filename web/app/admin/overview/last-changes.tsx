@@ -7,7 +7,7 @@ import { Panel } from './panel.tsx'
 
 export function LastChanges({ changes }: { changes: Activity[] }) {
   return (
-    <Panel title="Last changes" action={<Link to={activityAdmin.to}>View all activity</Link>}>
+    <Panel title="Recent changes" action={<Link to={activityAdmin.to}>View all activity</Link>}>
       {changes.length > 0 ? (
         <ActivityItems activities={changes} />
       ) : (

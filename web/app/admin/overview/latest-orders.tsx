@@ -9,7 +9,7 @@ import { Panel } from './panel.tsx'
 
 export function LatestOrders({ orders }: { orders: AdminOrderSummary[] }) {
   return (
-    <Panel title="Last orders" action={<Link to="/orders-admin">View all orders</Link>}>
+    <Panel title="Recent orders" action={<Link to="/orders-admin">View all orders</Link>}>
       <table className={styles.orders}>
         <thead className="visually-hidden">
           <tr>

@@ -39,7 +39,7 @@ test('each count above zero is a task that links to its list', () => {
   ])
 })
 
-test('what has nothing to do is not listed', () => {
+test('a task with a count of zero isn’t listed', () => {
   const none = Object.fromEntries(Object.keys(counts).map(key => [key, 0]))
   expect(openTasks(overviewWith(none))).toEqual([])
   expect(openTasks(overviewWith({ ...none, disputed: 1 })).map(({ name }) => name)).toEqual([

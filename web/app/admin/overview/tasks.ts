@@ -26,13 +26,13 @@ export function openTasks(overview: Overview): Task[] {
     {
       name: 'Returns requested',
       count: overview.returns,
-      detail: 'Refunds due soonest first',
+      detail: 'Soonest refund first',
       to: returnsAdmin.to,
     },
     {
       name: 'Disputes',
       count: overview.disputed,
-      detail: 'Open at Stripe, or lost',
+      detail: 'Open or lost on Stripe',
       to: ordersIn('disputed'),
     },
     {
@@ -74,7 +74,7 @@ export function openTasks(overview: Overview): Task[] {
     {
       name: 'Uncategorized',
       count: overview.uncategorised,
-      detail: 'Not found by category',
+      detail: 'Not in any category',
       to: productsIn('uncategorised'),
     },
     {
