@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { networks } from '../shop/defaults.ts'
 import { filledText, Id, oneLine, Time, text } from './fields.ts'
+import { PaymentMethod } from './payment.ts'
 import { Product } from './product.ts'
 import { Email } from './user.ts'
 
-export const maxFeatured = 3
+export const maxFeatured = 6
 export const maxLegal = 6
 const maxLink = 500
 const maxLinkName = 40
@@ -80,7 +81,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 export type Setting = keyof Settings
 
-/** The settings that pages show, without empty ones. */
+/** The settings that pages show, without empty ones, and how buyers can pay. */
 export const SettingsReply = z.object({
   /** A link. */
   contact: z.string().optional(),
@@ -88,6 +89,8 @@ export const SettingsReply = z.object({
   legal: z.array(LegalLink).optional(),
   guarantee: z.string().optional(),
   returns: z.string().optional(),
+  /** How buyers can pay; none in a shop without real payments. */
+  payments: z.array(PaymentMethod.exclude(['demo'])).optional(),
 })
 export type PublicSettings = z.infer<typeof SettingsReply>
 

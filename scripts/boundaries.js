@@ -25,7 +25,7 @@ const features = {
     ],
     uses: ['accounts', 'activities', 'stock'],
   },
-  settings: { opens: [], uses: ['activities', 'catalogue'] },
+  settings: { opens: [], uses: ['activities', 'catalogue', 'payments'] },
   discounts: {
     opens: ['discounts', 'redeem-discount'],
     uses: ['accounts', 'activities', 'catalogue'],
