@@ -5,7 +5,7 @@
  */
 export const publicPages = [
   { path: '/', query: [] },
-  { path: '/products', query: ['search', 'category', 'page', 'to'] },
+  { path: '/products', query: ['search', 'category', 'sort', 'stock', 'page', 'to'] },
   { path: '/view-product/{id}', query: [] },
   { path: '/credits', query: [] },
   { path: '/info/{page}', query: [] },

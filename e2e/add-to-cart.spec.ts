@@ -5,7 +5,7 @@ import { expectUsableNow } from './usable.ts'
 
 const addButtons = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Add to cart|Adding…)$/ })
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'In your cart' })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
@@ -17,7 +17,7 @@ for (const width of [390, 1280]) {
     }) => {
       const { id } = await createProduct(admin, 'Scarce Simurgh', 3)
       await openHydrated(page, `/view-product/${id}`)
-      await page.getByLabel('Quantity').fill('5')
+      await page.getByLabel('Quantity', { exact: true }).fill('5')
       await addButtons(page).first().click()
       await expect(drawer(page)).toContainText('Only 3 left: your cart has all 3')
       await expect(drawer(page)).toContainText('3 × €100.00')

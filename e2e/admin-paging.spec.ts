@@ -195,12 +195,12 @@ test.describe('content that fails to load', () => {
 
     const lists = await failRequests(page, '**/api/category')
     await openHydrated(page, '/create-product-admin')
-    await expectFocusKept(page, errorMessage(page, 'categories could not be loaded'), lists)
+    await expectFocusKept(page, errorMessage(page, 'load the categories'), lists)
     await expect(page.getByLabel('Category')).toBeFocused()
   })
 
   const lists = [
-    ['/products', '**/api/product*', 'The products could not be loaded', 'See all sets'],
+    ['/products', '**/api/product*', 'We couldn’t load the products', 'See all sets'],
     [
       '/products-admin',
       '**/api/admin/product*',
@@ -222,8 +222,8 @@ test.describe('content that fails to load', () => {
       for (const [status, heading, way] of [
         [403, title, null],
         [429, title, null],
-        [404, 'This address does not work', back],
-        [422, 'This address does not work', back],
+        [404, 'This link doesn’t work', back],
+        [422, 'This link doesn’t work', back],
       ] as const) {
         await page.route(url, route => fulfillError(route, status, `Refused by ${status}.`))
         await page.evaluate(

@@ -28,7 +28,7 @@ const test = base.extend<{ owner: Owner; plate: Created; helm: Created }>({
 
 const main = (page: Page) => page.getByRole('main')
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'In your cart' })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const addButton = (page: Page) => main(page).getByRole('button', { name: 'Add to cart' }).first()
 const lineOf = (page: Page, { name }: Created) =>
   main(page).getByRole('article').filter({ hasText: name })
@@ -40,9 +40,9 @@ const addToCart = (page: Page, { id }: Created, quantity = 1) =>
 test('a buyer adds a set to the cart, and stays on the page', async ({ page, plate }) => {
   await openHydrated(page, `/view-product/${plate.id}`)
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
-  for (const name of ['One more', 'One more', 'One fewer'])
+  for (const name of ['Increase quantity', 'Increase quantity', 'Decrease quantity'])
     await main(page).getByRole('button', { name, exact: true }).click()
-  await expect(page.getByLabel('Quantity')).toHaveValue('2')
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2')
   await addButton(page).click()
   await expect(drawer(page)).toContainText('Just added')
   await expect(drawer(page)).toContainText(`${plate.name}Cinderhall2 × €249.50`)
@@ -62,7 +62,7 @@ test('a buyer adds a set to the cart, and stays on the page', async ({ page, pla
 
   await page.keyboard.press('Enter')
   await expect(drawer(page)).toContainText('4 × €249.50')
-  await drawer(page).getByRole('button', { name: 'Go on shopping' }).click()
+  await drawer(page).getByRole('button', { name: 'Continue shopping' }).click()
   await expect(drawer(page)).toHaveCount(0)
   await page.reload()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 sets')
@@ -126,7 +126,7 @@ test.describe('a set that cannot be added', () => {
     plate,
   }) => {
     await openHydrated(page, `/view-product/${plate.id}`)
-    await page.getByLabel('Quantity').fill('3')
+    await page.getByLabel('Quantity', { exact: true }).fill('3')
     await page.route('**/api/cart/line', route => route.abort())
     await addButton(page).click()
     await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
@@ -138,7 +138,7 @@ test.describe('a set that cannot be added', () => {
     await expect(
       main(page).getByRole('alert').getByText(`${plate.name} is sold out.`, { exact: true }),
     ).toBeVisible()
-    await expect(page.getByLabel('Quantity')).toHaveValue('3')
+    await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('3')
     await expect(cartLink(page)).toHaveAccessibleName('Cart')
 
     await page.reload()
@@ -345,7 +345,7 @@ test.describe('without JavaScript', () => {
     plate,
   }) => {
     await page.goto(`/view-product/${plate.id}`)
-    await page.getByLabel('Quantity').fill('2')
+    await page.getByLabel('Quantity', { exact: true }).fill('2')
     await addButton(page).click()
     await expect(page).toHaveURL(`/cart?added=${plate.id}`)
     await expect(main(page).getByRole('status').first()).toHaveText(

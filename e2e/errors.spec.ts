@@ -27,8 +27,8 @@ test.describe('a wrong query', () => {
   test('the page says so in plain words, and links to the shop', async ({ page }) => {
     const response = await page.goto('/products?page=0')
     expect(response?.status()).toBe(422)
-    await expect(page.getByRole('heading', { name: 'This address does not work' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('something the shop cannot show')
+    await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('We can’t show what this link asks for')
     await expect(page.getByRole('main')).not.toContainText('must be')
     await expectAccessible(page)
     await page.getByRole('main').getByRole('link').first().click()

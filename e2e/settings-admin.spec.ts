@@ -79,7 +79,7 @@ test('an owner sets contact, links and featured products by keyboard, sees them 
   for (const seen of [page, visitor]) {
     const featured = seen.locator('main a[href^="/view-product/"]')
     await expect(featured.first()).toHaveText(goods.name)
-    await expect(featured).toHaveCount(3)
+    await expect(featured).toHaveCount(6)
     const bottom = seen.getByRole('contentinfo')
     for (const [name, href] of [
       ['Contact', 'mailto:help@shop.example'],

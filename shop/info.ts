@@ -11,7 +11,7 @@ type InfoText = {
   parts: InfoPart[]
 }
 
-/** Who sells: it stands in the imprint. These are made up. */
+/** The seller, as the imprint names it. These are made up. */
 export const seller = {
   example: true,
   name: `${shop.name} Ltd`,
@@ -23,7 +23,7 @@ export const seller = {
 } as const
 
 /**
- * What the pages of information say, by the names that `shop.info` gives them. All are examples:
+ * The texts of the information pages, by their names in `shop.info`. All are examples:
  * replace them with your own, and set `example` to false.
  */
 export const infoTexts: Readonly<Record<string, InfoText>> = {
@@ -34,66 +34,68 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
       {
         heading: 'How your set arrives',
         words: [
-          'Each set is a wearable replica in steel and leather. It comes in a padded box, with every piece wrapped on its own.',
-          'We send your parcel as soon as your payment has arrived, and mail you its tracking number.',
+          'Each set is a wearable replica in steel and leather. It comes in a padded box with every piece wrapped separately.',
+          'We ship as soon as your payment arrives, and email you the tracking number.',
         ],
       },
       {
-        heading: 'Something is broken or missing',
-        words: ['Keep the box and write to us. We send what is missing, or take the set back.'],
+        heading: 'Damaged or missing pieces',
+        words: ['Keep the box and contact us. We’ll send what is missing or take the set back.'],
       },
     ],
   },
   returns: {
-    description: 'How to send a set back, and when you get your money.',
+    description: 'How to return a set, and when you get your money back.',
     example: true,
     parts: [
       {
         heading: 'Right of withdrawal',
         words: [
-          `You can withdraw from your order without giving a reason within ${selling.withdrawalDays} days after the last parcel has arrived.`,
-          'Use “Withdraw from contract” at the bottom of any page, or write to us. You need no account for it.',
+          `You can withdraw from your order without giving a reason within ${selling.withdrawalDays} days of receiving the last parcel.`,
+          'Use “Withdraw from contract” at the bottom of any page, or write to us. You don’t need an account.',
         ],
       },
       {
         heading: 'Sending it back',
         words: [
           `Send the set back within ${selling.withdrawalDays} days of telling us. ${selling.returnsPaidBy === 'buyer' ? 'You' : 'We'} pay for return shipping.`,
-          'Try it on as you would in a shop. If a set has been worn to battle, we may deduct what it has lost in value.',
+          'Try it on as you would in a shop. If a set has been worn to battle, we may deduct its loss in value.',
         ],
       },
       {
-        heading: 'Your money',
+        heading: 'Your refund',
         words: [
-          'You get back what you paid, standard delivery included, by the way that you paid, as soon as the set is here or you have shown that you sent it.',
+          'We refund what you paid, including standard delivery, to your payment method once we receive the set or proof that you sent it.',
         ],
       },
     ],
   },
   payment: {
-    description: 'How to pay, and when your order is sent.',
+    description: 'How to pay, and when your order ships.',
     example: true,
     parts: [
       {
         heading: 'Prices',
-        words: ['All prices are in euro and contain all taxes. Delivery is shown at checkout.'],
+        words: [
+          'All prices are in euro and include all taxes. Delivery costs are shown at checkout.',
+        ],
       },
     ],
   },
   terms: {
-    description: 'The terms that each order is made under.',
+    description: 'The terms that apply to your order.',
     example: true,
     parts: [
       {
         heading: 'Your order',
         words: [
-          'The sets in the shop are an invitation to order. With “Buy now” you make a binding offer. We accept it when we confirm that your payment has arrived, or when we send the set.',
-          'We keep the text of the contract and mail you what you ordered.',
+          'The sets in the shop are an invitation to order. With “Buy now” you make a binding offer. We accept it when we confirm your payment or ship the set.',
+          'We store the text of the contract and email you the details of your order.',
         ],
       },
       {
         heading: 'Ownership',
-        words: ['A set is ours until it is paid.'],
+        words: ['A set remains ours until it is paid for in full.'],
       },
       {
         heading: 'Guarantee',
@@ -104,26 +106,26 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
     ],
   },
   privacy: {
-    description: 'What the shop knows about you, why, and for how long.',
+    description: 'What data we keep about you, why, and for how long.',
     example: true,
     parts: [
       {
         heading: 'What we keep',
         words: [
-          'With an order: your name, address and email, what you ordered and how it was paid. We need these to send it, and the law has us keep them.',
-          'With an account: your name, user name, email, phone and picture, until you have it deleted.',
+          'With an order: your name, address and email, what you ordered and how it was paid. We need these to deliver it, and the law requires us to keep them.',
+          'With an account: your name, user name, email, phone and picture, until you ask us to delete it.',
         ],
       },
       {
         heading: 'Cookies',
         words: [
-          'One cookie keeps you signed in, one finds your cart, one counts what is in it, and one opens the orders that you placed in this browser. There are none for advertising, and nobody else sets any.',
+          'One cookie keeps you signed in, one finds your cart, one counts its items, and one opens the orders that you placed in this browser. We use none for advertising, and no third party sets any.',
         ],
       },
       {
         heading: 'Your rights',
         words: [
-          'Ask us what we know about you, and have it corrected or deleted as far as the law lets us. You can complain to a data protection authority.',
+          'You can ask what we know about you, and have it corrected or deleted as far as the law allows. You can also complain to a data protection authority.',
         ],
       },
     ],
@@ -135,28 +137,28 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
   },
 }
 
-const unpaid = 'Without a payment by then, the order is cancelled and you owe nothing.'
+const unpaid = 'If we receive no payment by then, your order is canceled and you owe nothing.'
 
-/** What the page about payment says first, of each way that the shop offers. */
+/** What the payment page says about each method that the shop offers. */
 export const paymentTexts: Readonly<Record<'stripe' | 'transfer' | 'demo', InfoPart>> = {
   stripe: {
     heading: 'Card, PayPal and more',
     words: [
-      'After your order you pay at Stripe, a payment company, which shows what you can pay by. Your card’s number never reaches us.',
+      'After you order, you pay at Stripe, our payment provider, which shows all payment methods. We never see your card number.',
       `We hold your sets for two hours. ${unpaid}`,
     ],
   },
   transfer: {
     heading: 'Bank transfer',
     words: [
-      'After your order we show you our account, the amount and a reference, and a code that banking apps can read. The same comes by mail.',
+      'After you order, we show you our bank details, the amount, a reference, and a code that banking apps can scan. You also get them by email.',
       `We hold your sets for ${selling.transferDays} days, or ${selling.largeOrder.transferDays} days if you order more than ${selling.largeOrder.pieces} sets. ${unpaid}`,
     ],
   },
   demo: {
     heading: 'Demonstration',
     words: [
-      'After your order you try out a payment in which no money is taken.',
+      'After you order, you try out a payment that takes no money.',
       `We hold your sets for ${selling.demoHoldHours === 1 ? 'an hour' : `${selling.demoHoldHours} hours`}. ${unpaid}`,
     ],
   },

@@ -30,7 +30,7 @@ async function openWithCart({ page }: Stage, path: string) {
   await fillCart(page, await createReduced(page, running))
   await openHydrated(page, path)
   // On a phone, the list of items is collapsed.
-  await page.getByText('20% less').first().waitFor({ state: 'attached' })
+  await page.getByText('−20%').first().waitFor({ state: 'attached' })
 }
 
 const forAdmins: Omit<Screen, 'as'>[] = [
@@ -56,7 +56,7 @@ export const reductions: Screen[] = [
       await page.goto('/')
       const { name } = await createReduced(page, running)
       await openHydrated(page, `/products?search=${encodeURIComponent(name)}`)
-      await page.getByText('20% less').first().waitFor()
+      await page.getByText('−20%').first().waitFor()
     },
   },
   { name: 'cart-reduced', open: stage => openWithCart(stage, '/cart') },

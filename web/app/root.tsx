@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <SkipLink to="main" text="Skip to the content" />
+        <SkipLink to="main" text="Skip to content" />
         {Top && <Top />}
         <CartCountScript />
         <NavigationProgress />

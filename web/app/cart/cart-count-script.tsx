@@ -10,8 +10,7 @@ export function notifyCartChanged(): void {
 
 /**
  * Shows the cart's count in the header. Pages are the same for everyone, so the count comes from a
- * cookie. The script follows the header directly, so the count is there at the first paint. Other
- * tabs, sign-in and sign-out change the cookie, too.
+ * cookie, which other tabs, sign-in and sign-out change, too.
  */
 const cartCountScript = `(() => {
   const show = () => {

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { AddToCartReply } from '../../../contract/cart.ts'
 import { formatPrice } from '../catalogue/price.ts'
-import { buttonClass } from '../ui/button-link.tsx'
+import { ButtonLink, buttonClass } from '../ui/button-link.tsx'
 import { IconX } from '../ui/icons/x.ts'
 import styles from './cart-drawer.module.css'
 import { DrawerLine } from './drawer-line.tsx'
 
 type CartDrawerProps = AddToCartReply & {
-  /** The product that was put in. */
+  /** The id of the added product. */
   added: string
   onClose: () => void
 }
@@ -38,7 +39,7 @@ export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
         <div className={styles.head}>
           {/* Gets the initial focus of the dialog. */}
           <h2 id="drawer-title" tabIndex={-1}>
-            In your cart
+            Your cart
           </h2>
           <button type="button" className={styles.close} aria-label="Close" onClick={close}>
             <IconX size={22} stroke={1.75} aria-hidden="true" />
@@ -56,20 +57,20 @@ export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
         </ul>
         <div className={styles.foot}>
           <p className={styles.sum}>
-            Subtotal, {count === 1 ? '1 set' : `${count} sets`}
+            Subtotal ({count === 1 ? '1 set' : `${count} sets`})
             <strong>{formatPrice(subtotal)}</strong>
           </p>
-          {blocked && <p className={styles.problem}>Something in it can’t be ordered right now.</p>}
-          <a href={blocked ? '/cart' : '/checkout'} className={buttonClass(true)}>
-            {blocked ? 'See your cart' : 'Checkout'}
-          </a>
+          {blocked && <p className={styles.problem}>Some items aren’t available.</p>}
+          <ButtonLink to={blocked ? '/cart' : '/checkout'} primary>
+            {blocked ? 'View cart' : 'Checkout'}
+          </ButtonLink>
           <button type="button" className={buttonClass(false)} onClick={close}>
-            Go on shopping
+            Continue shopping
           </button>
           {!blocked && (
-            <a href="/cart" className={styles.all}>
-              See your cart
-            </a>
+            <Link to="/cart" className={styles.all}>
+              View cart
+            </Link>
           )}
         </div>
       </div>
@@ -77,12 +78,12 @@ export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
   )
 }
 
-/** Back changes the page below the drawer. */
+/** A link or Back changes the page below the drawer. */
 function useClosedByNavigation(close: () => void) {
+  const { key } = useLocation()
+  const opened = useRef(key)
   const onLeave = useEffectEvent(close)
   useEffect(() => {
-    const listener = () => onLeave()
-    addEventListener('popstate', listener)
-    return () => removeEventListener('popstate', listener)
-  }, [])
+    if (key !== opened.current) onLeave()
+  }, [key])
 }

@@ -5,16 +5,16 @@ import styles from './cart-drawer.module.css'
 import { onlyLeft } from './only-left.ts'
 
 const problems = {
-  gone: 'No longer in the shop',
+  gone: 'No longer available',
   'sold-out': 'Sold out',
   'too-few': 'Only a few left',
 }
 
 type DrawerLineProps = {
   line: CartLine
-  /** Whether it was put in just now. */
+  /** Whether it has just been added. */
   added: boolean
-  /** How many there are, where more were wanted. */
+  /** How many are in stock, if more were wanted. */
   left: number | null
 }
 

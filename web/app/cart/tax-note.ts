@@ -1,8 +1,8 @@
 import { selling } from '../../../shop/selling.ts'
 
-/** What the prices of a shop say of VAT. */
+/** The note on VAT beside prices. */
 export function taxNote({
   smallBusiness,
 }: Pick<typeof selling, 'smallBusiness'> = selling): string {
-  return smallBusiness ? 'A small business: no VAT is charged.' : 'VAT included.'
+  return smallBusiness ? 'Small business: no VAT charged.' : 'VAT included.'
 }

@@ -16,6 +16,11 @@ test('search and category are trimmed, the first of repeated ones counts', () =>
   })
 })
 
+test('only an order that visitors can choose sorts the list', () => {
+  expect(read('?sort=price&stock=available')).toMatchObject({ sort: 'price', stock: 'available' })
+  expect(read('?sort=age&stock=none')).toEqual({ search: '', category: '', page: 1 })
+})
+
 test.each(['0', '007'])('the page %s stays a number for the API to judge', page => {
   expect(read(`?page=${page}`).page).toBe(Number(page))
 })

@@ -1,13 +1,17 @@
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
 import type { CatalogueQuery } from './links.ts'
+import { sorts } from './sorts.ts'
 
 /** The query of a catalogue list, from its address. */
 export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
   const page = readNumber(searchParams.get('page') || '1')
   const to = Math.min(readNumber(searchParams.get('to') ?? ''), deepestTo(page))
+  const sort = sorts.find(({ sort }) => sort === searchParams.get('sort'))?.sort
   return {
     search: (searchParams.get('search') ?? '').trim(),
     category: (searchParams.get('category') ?? '').trim(),
+    ...(sort && { sort }),
+    ...(searchParams.get('stock') === 'available' && { stock: 'available' }),
     page,
     ...(to > page && { to }),
   }

@@ -12,7 +12,7 @@ export function CatalogueSearch({ query, path = '/products' }: CatalogueSearchPr
       <SearchForm path={path} search={search} category={category} />
       {search && (
         <Link to={catalogueLink({ category }, path)} className={styles.clear}>
-          Clear the search
+          Clear search
         </Link>
       )}
     </div>

@@ -3,10 +3,7 @@ import { Logo } from '../ui/logo.tsx'
 import styles from './category-picture.module.css'
 import { PictureFrame } from './picture-frame.tsx'
 
-type CategoryPictureProps = { image: string | null; size: 28 | 40 | 80 | 192 }
-
-// Larger where five of them fill a row.
-const stripSizes = '(min-width: 1200px) 120px, (min-width: 1000px) 96px, 80px'
+type CategoryPictureProps = { image: string | null; size: 28 | 40 | 72 | 192 }
 
 /** The round picture of a category. It needs no alternative text: the name is next to it. */
 export function CategoryPicture({ image, size }: CategoryPictureProps) {
@@ -26,7 +23,7 @@ export function CategoryPicture({ image, size }: CategoryPictureProps) {
       srcSet={imageWidths.categories
         .map(width => `${imageUrl('categories', image, width)} ${width}w`)
         .join(', ')}
-      sizes={size === 80 ? stripSizes : `${size}px`}
+      sizes={`${size}px`}
       width={size}
       height={size}
       loading="lazy"

@@ -49,7 +49,7 @@ type CategoryLinkProps = Omit<LinkProps, 'className'> & { category: Category }
 export function CategoryLink({ category: { name, image }, ...link }: CategoryLinkProps) {
   return (
     <Link {...link} className={styles.category}>
-      <CategoryPicture image={image} size={80} />
+      <CategoryPicture image={image} size={72} />
       <span className={styles.name}>{name}</span>
     </Link>
   )
@@ -70,7 +70,7 @@ function StripFailure({ bare }: { bare: boolean }) {
   const { revalidate } = useRevalidator()
   return (
     <div className={styles.note} role="alert">
-      <p>The categories could not be loaded.</p>
+      <p>We couldn’t load the categories.</p>
       {!bare && (
         <button type="button" className={buttonClass(false)} onClick={revalidate}>
           Retry

@@ -9,11 +9,18 @@ test('no link says how far down a list is shown', () => {
 test('a link names only what differs from the whole catalogue', () => {
   expect(catalogueLink()).toBe('/products')
   expect(catalogueLink({ search: '', category: '', page: 1 })).toBe('/products')
+  expect(catalogueLink({ sort: '-added' })).toBe('/products')
   expect(catalogueLink({ category: 'c1', page: 2 })).toBe('/products?category=c1&page=2')
 })
 
 test('a link and what is read from it are the same query', () => {
-  const query = { search: 'fire & ice? 100% #1', category: 'a+b', page: 4 }
+  const query = {
+    search: 'fire & ice? 100% #1',
+    category: 'a+b',
+    sort: 'price',
+    stock: 'available',
+    page: 4,
+  } as const
   expect(readCatalogueQuery(new URL(catalogueLink(query), 'https://shop.test'))).toEqual(query)
 })
 

@@ -1,9 +1,14 @@
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
+import type { CatalogueSort } from '../../../contract/product.ts'
 
 /** The query of the catalogue; all of it is in the address. */
 export type CatalogueQuery = {
   search: string
   category: string
+  /** Newest first if omitted. */
+  sort?: CatalogueSort
+  /** Leaves out what is sold out. */
+  stock?: 'available'
   /** NaN if the address has no integer: the API refuses it with its own message. */
   page: number
   /** The last page shown, if there are several. No link has it: see use-scroll-depth-param.ts. */
@@ -15,6 +20,9 @@ export type CatalogueQuery = {
 /** The path of a catalogue list: in the shop, or for admins. */
 export type CataloguePath = '/products' | '/products-admin'
 
+/** How a list is sorted unless its address says otherwise. */
+export const newest: CatalogueSort = '-added'
+
 /** The shortest address of a catalogue list. */
 export function catalogueLink(
   query: Partial<CatalogueQuery> = {},
@@ -25,10 +33,12 @@ export function catalogueLink(
 
 /** The address of a list's page, without empty parameters and without page 1. */
 export function listLink(path: string, query: Partial<CatalogueQuery>): string {
-  const { search, category, page = 1 } = query
+  const { search, category, sort, stock, page = 1 } = query
   const parameters = new URLSearchParams()
   if (search) parameters.set('search', search)
   if (category) parameters.set('category', category)
+  if (sort && sort !== newest) parameters.set('sort', sort)
+  if (stock) parameters.set('stock', stock)
   if (page !== 1) parameters.set('page', String(page))
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }

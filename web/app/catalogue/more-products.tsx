@@ -33,7 +33,7 @@ export function MoreProducts({ nextPage, list, reached, onReach, onAsk }: MorePr
   return (
     <div ref={end} className={styles.more}>
       <p>{reached}</p>
-      {state === 'failed' && <p role="alert">More sets could not be loaded.</p>}
+      {state === 'failed' && <p role="alert">We couldn’t load more sets.</p>}
       {open && (
         <Link
           to={nextPage}
@@ -44,7 +44,7 @@ export function MoreProducts({ nextPage, list, reached, onReach, onAsk }: MorePr
           {state === 'failed' ? 'Retry' : 'Show more'}
         </Link>
       )}
-      {more && !open && <p>The list is too long to page further. Searching narrows it.</p>}
+      {more && !open && <p>This list is too long to show in full. Search to narrow it down.</p>}
       <p role="status">{state === 'loading' && 'Products loading...'}</p>
     </div>
   )

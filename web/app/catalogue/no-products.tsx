@@ -5,33 +5,38 @@ import { type CataloguePath, type CatalogueQuery, catalogueLink } from './links.
 
 type NoProductsProps = { query: CatalogueQuery; total: number; path?: CataloguePath }
 
-/** No product matches, or the list ends before this page: offers ways on. */
+/** No product matches, or the list has no such page: offers where to go. */
 export function NoProducts({ query, total, path = '/products' }: NoProductsProps) {
-  const { search, category } = query
+  const { search, category, stock, ...rest } = query
   const pastTheEnd = total > 0
+  const narrowed = !pastTheEnd && search && category
   return (
     <EmptyState>
       <h2>No products found</h2>
-      <p>{pastTheEnd ? `The list ends before page ${query.page}.` : wordsOn(query)}</p>
+      <p>{pastTheEnd ? `There is no page ${query.page}.` : hintFor(query)}</p>
       <ActionGroup>
-        {!pastTheEnd && search && category && (
-          <ButtonLink to={catalogueLink({ search }, path)}>Search in all categories</ButtonLink>
+        {!pastTheEnd && stock && (
+          <ButtonLink to={catalogueLink({ ...rest, search, category }, path)}>
+            Include sold-out sets
+          </ButtonLink>
+        )}
+        {narrowed && (
+          <ButtonLink to={catalogueLink({ search }, path)}>Search all categories</ButtonLink>
         )}
         <ButtonLink to={catalogueLink(pastTheEnd ? { ...query, page: 1 } : {}, path)} primary>
-          {pastTheEnd ? 'Start at its first page' : 'See all sets'}
+          {pastTheEnd ? 'Go to the first page' : 'See all sets'}
         </ButtonLink>
       </ActionGroup>
     </EmptyState>
   )
 }
 
-function wordsOn({ search }: CatalogueQuery): string {
-  return search
-    ? `No set matches “${search}”. Fewer or shorter words find more.`
-    : 'There is no set in this category yet.'
+function hintFor({ search, stock }: CatalogueQuery): string {
+  if (search) return `No set matches “${search}”. Try fewer or shorter words.`
+  return stock ? 'Every set here is sold out.' : 'This category has no sets yet.'
 }
 
 /** Whether a list is empty because the shop is. */
-export function isShopEmpty({ search, category }: CatalogueQuery, total: number): boolean {
-  return total === 0 && !search && !category
+export function isShopEmpty({ search, category, stock }: CatalogueQuery, total: number): boolean {
+  return total === 0 && !search && !category && !stock
 }

@@ -12,13 +12,14 @@ type Pages = { from: number; to: number; signal?: AbortSignal }
 /** Merges several pages of a list, which its query says the products of. */
 export async function loadPages<P extends Listed>(
   client: Client,
-  { search, category, path }: Pick<CatalogueQuery, 'search' | 'category' | 'path'>,
+  { path, ...query }: CatalogueQuery,
   { from, to, ...options }: Pages,
 ): Promise<ListedPage<P>> {
+  const { page: _, to: __, ...filters } = query
   const replies = await Promise.all(
     callsFor(from, to).map(call =>
       client(path ? 'GET /api/admin/product' : 'GET /api/product', {
-        query: { search, category, ...call },
+        query: { ...filters, ...call },
         ...options,
       }),
     ),

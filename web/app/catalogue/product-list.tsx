@@ -45,7 +45,7 @@ export function ProductList<P extends Listed>(props: ProductListProps<P>) {
     <div className={styles.list}>
       {query.page > 1 && (
         <ButtonLink to={catalogueLink({ ...query, page: query.page - 1 }, path)}>
-          Earlier sets
+          Previous sets
         </ButtonLink>
       )}
       <ProductGrid ref={grid} hasLead={hasLead}>

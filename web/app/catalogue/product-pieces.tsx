@@ -5,7 +5,7 @@ export function ProductPieces({ pieces }: { pieces: Piece[] }) {
   if (pieces.length === 0) return null
   return (
     <section className={styles.pieces} aria-labelledby="pieces">
-      <h2 id="pieces">What the set is made of</h2>
+      <h2 id="pieces">What’s in the set</h2>
       <ul>
         {pieces.map(({ name, words }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move.

@@ -1,28 +1,31 @@
 import type { Product } from '../../../contract/product.ts'
 import { formatPrice } from './price.ts'
+import styles from './product-price.module.css'
 
 type PriceProps = Pick<Product, 'price' | 'reduction'> & {
-  /** In a list: what the former price is, is only heard. */
+  /** In a list, only screen readers are told what the former price is. */
   brief?: boolean
-  /** Of several pieces. */
+  /** Of several. */
   each?: boolean
 }
 
-/** What something costs; of what is reduced, first what it cost before. */
+/** The price of a product; if it is reduced, with the lowest price before that, as the law asks. */
 export function Price({ price, reduction, brief, each }: PriceProps) {
   const now = formatPrice(price) + (each ? ' each' : '')
   if (!reduction) return now
   const { formerPrice, percent } = reduction
+  const former = formatPrice(formerPrice)
   return (
-    <span>
-      <small>
-        Was <s>{formatPrice(formerPrice)}</s>
-        <span className={brief ? 'visually-hidden' : undefined}>
-          , lowest price of the last 30 days. Now
-        </span>
-      </small>{' '}
-      {now}
-      {percent > 0 && <small>, {percent}% less</small>}
+    <span className={styles.price}>
+      {now}{' '}
+      <s>
+        <span className="visually-hidden">was </span>
+        {former}
+      </s>{' '}
+      {percent > 0 && <span className={styles.percent}>−{percent}%</span>}{' '}
+      <small className={brief ? 'visually-hidden' : styles.note}>
+        Lowest price in the last 30 days: {former}
+      </small>
     </span>
   )
 }

@@ -42,7 +42,7 @@ function ProductsFailure({ path = '/products' }: { path?: CataloguePath }) {
   const [tried, setTried] = useState<unknown>()
   return (
     <ListFailure
-      title="The products could not be loaded"
+      title="We couldn’t load the products"
       error={error}
       loading={tried === error}
       retry={() => {

@@ -35,5 +35,5 @@ export function resultLine({ search, category }: CatalogueQuery, first: ListedPa
   const least = isCapped(search, total) ? 'At least ' : ''
   const sets = `${least}${formatNumber(total)} ${total === 1 ? 'set' : 'sets'}`
   const place = category ? ` in ${products[0]?.category?.name ?? 'this category'}` : ''
-  return `${sets}${place}${search ? ` for “${search}”` : ', newest first'}`
+  return `${sets}${place}${search ? ` for “${search}”` : ''}`
 }

@@ -29,7 +29,11 @@ export function AddToCartForm({ product }: { product: Product }) {
         <input type="hidden" name="action" value="add" />
         <input type="hidden" name="product" value={product.id} />
         <div className={styles.stepper}>
-          <button type="button" aria-label="One fewer" onClick={() => quantity.current?.stepDown()}>
+          <button
+            type="button"
+            aria-label="Decrease quantity"
+            onClick={() => quantity.current?.stepDown()}
+          >
             −
           </button>
           <input
@@ -42,7 +46,11 @@ export function AddToCartForm({ product }: { product: Product }) {
             max={limits.quantity}
             required
           />
-          <button type="button" aria-label="One more" onClick={() => quantity.current?.stepUp()}>
+          <button
+            type="button"
+            aria-label="Increase quantity"
+            onClick={() => quantity.current?.stepUp()}
+          >
             +
           </button>
         </div>

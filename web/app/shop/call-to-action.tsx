@@ -6,12 +6,12 @@ import styles from './call-to-action.module.css'
 
 export function CallToAction() {
   return (
-    <section className={`${page.page} ${styles.closing}`} aria-labelledby="closing">
+    <section className={`${page.page} ${styles.section}`} aria-labelledby="call-to-action">
       <Logo />
-      <h2 id="closing">Your set hangs here somewhere</h2>
-      <p>The racks are open, and looking costs nothing.</p>
+      <h2 id="call-to-action">Find your set</h2>
+      <p>Browse all of them by realm, price or name.</p>
       <ButtonLink to={catalogueLink()} primary>
-        Enter the shop
+        Shop all sets
       </ButtonLink>
     </section>
   )

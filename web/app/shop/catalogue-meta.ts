@@ -23,8 +23,8 @@ export function catalogueMeta({ query, origin, products, categories }: Catalogue
   const nth = nthOf(query)
   return pageMeta(nameOfList(query, known), {
     description: category
-      ? `All armor tier-sets of ${category.name}, newest first${nth}: each with its picture and its price.`
-      : `All armor tier-sets of the shop, newest first${nth}: search them by name, or see them by category.`,
+      ? `Armor sets from ${category.name}, newest first${nth}, with pictures and prices.`
+      : `All armor sets, newest first${nth}. Search by name or browse by realm.`,
     url: origin + link,
     listed: !query.search && (!empty || link === catalogueLink()),
   })

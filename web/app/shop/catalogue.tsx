@@ -3,7 +3,6 @@ import { clientContext, orFail } from '../api.ts'
 import { loadCatalogue, loadCatalogueInBrowser } from '../catalogue/catalogue-data.ts'
 import { readCatalogueQuery } from '../catalogue/catalogue-query.ts'
 import { CatalogueSearch } from '../catalogue/catalogue-search.tsx'
-import { CategoryPicture } from '../catalogue/category-picture.tsx'
 import { cacheList } from '../catalogue/loaded-pages.ts'
 import { ProductResults } from '../catalogue/product-results.tsx'
 import page from '../ui/page.module.css'
@@ -13,6 +12,7 @@ import styles from './catalogue.module.css'
 import { catalogueMeta } from './catalogue-meta.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { EmptyList } from './empty-list.tsx'
+import { ListOptions } from './list-options.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useChosenCategory } from './use-chosen-category.ts'
 
@@ -48,12 +48,12 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   }, [query, products])
   return (
     <div className={`${page.page} ${styles.catalogue}`}>
-      {chosen && <CategoryPicture image={chosen.image} size={80} />}
       <h1>{chosen?.name ?? 'Shop'}</h1>
       <div className={styles.find}>
         <CatalogueSearch query={query} />
       </div>
       <CategoryStrip categories={categories} query={query} chosen={chosen} />
+      <ListOptions query={query} />
       <ProductResults
         query={query}
         products={products}

@@ -26,8 +26,8 @@ function Choices({ categories, query, chosen }: ChoiceProps & { categories: Cate
             className={styles.every}
             loading="lazy"
             src="/art/emblem-all.webp"
-            width={112}
-            height={112}
+            width={72}
+            height={72}
             alt=""
           />
           <span className={styles.name}>Show All</span>
@@ -37,7 +37,7 @@ function Choices({ categories, query, chosen }: ChoiceProps & { categories: Cate
         <li key={category.id}>
           <CategoryLink
             category={category}
-            to={catalogueLink({ search: query.search, category: category.id })}
+            to={catalogueLink({ ...query, category: category.id, page: 1 })}
             aria-current={category.id === chosen?.id ? 'true' : undefined}
             preventScrollReset
           />

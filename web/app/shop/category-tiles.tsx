@@ -7,7 +7,7 @@ import page from '../ui/page.module.css'
 import styles from './category-tiles.module.css'
 import home from './home.module.css'
 
-const doors = 6
+const tileCount = 6
 
 /** The first categories, and their total number. */
 export type CategoryTilesData = { realms: Category[]; total: number }
@@ -17,31 +17,28 @@ export async function loadCategoryTiles(
   signal?: AbortSignal,
 ): Promise<CategoryTilesData> {
   const { categories } = await client('GET /api/category', { ...(signal && { signal }) })
-  return { realms: categories.slice(0, doors), total: categories.length }
+  return { realms: categories.slice(0, tileCount), total: categories.length }
 }
 
-/** The categories, as doors into the catalogue. */
+/** The categories, each with a link to its sets. */
 export function CategoryTiles({ realms, total }: CategoryTilesData) {
   if (realms.length === 0) return null
   return (
-    <div className={home.band}>
-      <section className={`${page.page} ${home.section}`} aria-labelledby="realms">
-        <div className={home.head}>
-          <h2 id="realms">Choose your realm</h2>
-          {total > realms.length && <Link to={catalogueLink()}>See all {total} realms</Link>}
-          <p>Each door leads to the sets that were forged behind it.</p>
-        </div>
-        <ul className={styles.doors}>
-          {realms.map(({ id, name, image }) => (
-            <li key={id}>
-              <Link to={catalogueLink({ category: id })} className={styles.door}>
-                <CategoryPicture image={image} size={192} />
-                <span className={styles.name}>{name}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+    <section className={`${page.page} ${home.section}`} aria-labelledby="realms">
+      <div className={home.head}>
+        <h2 id="realms">Choose your realm</h2>
+        {total > realms.length && <Link to={catalogueLink()}>See all {total} realms</Link>}
+      </div>
+      <ul className={styles.tiles}>
+        {realms.map(({ id, name, image }) => (
+          <li key={id}>
+            <Link to={catalogueLink({ category: id })} className={styles.tile}>
+              <CategoryPicture image={image} size={192} />
+              <span className={styles.name}>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -6,7 +6,7 @@ import styles from './credits.module.css'
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Credits')
   return pageMeta('Credits', {
-    description: 'Whose icons and typefaces this shop is made with, and under which licenses.',
+    description: 'The icons and typefaces of this shop, and their licenses.',
     url: `${loaderData.origin}/credits`,
     listed: false,
   })
@@ -30,13 +30,12 @@ export default function Credits() {
           Icons made by Lorc, Delapouite and contributors (
           <a href="https://game-icons.net/">game-icons.net</a>),{' '}
           <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>; recomposed and
-          shaded. The armor sets, the emblems of the categories, the opening pictures and the
-          avatars derive from them.
+          shaded. The armor sets, category emblems, hero pictures and avatars derive from them.
         </p>
         <p>
-          The small icons of the pages are drawn by{' '}
-          <a href="https://tabler.io/icons">Tabler Icons</a>, copyright 2020-2026 Paweł Kuna, under
-          the <a href="https://github.com/tabler/tabler-icons/blob/main/LICENSE">MIT License</a>.
+          Interface icons are from <a href="https://tabler.io/icons">Tabler Icons</a>, copyright
+          2020-2026 Paweł Kuna, under the{' '}
+          <a href="https://github.com/tabler/tabler-icons/blob/main/LICENSE">MIT License</a>.
         </p>
       </section>
       <section>
@@ -48,7 +47,7 @@ export default function Credits() {
           both under the <a href="https://openfontlicense.org/">SIL Open Font License 1.1</a>.
         </p>
         <p>
-          Invoices have names in other scripts in{' '}
+          On invoices, names in other scripts are set in{' '}
           <a href="https://github.com/IBM/plex">IBM Plex Sans Arabic</a>, copyright 2019 IBM Corp.,{' '}
           <a href="https://github.com/notofonts/hebrew">Noto Sans Hebrew</a>, copyright 2024 The
           Noto Project Authors,{' '}

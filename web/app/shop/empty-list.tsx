@@ -16,12 +16,12 @@ function EmptyShop() {
   const admin = useSession(({ is_admin }) => is_admin === 1)
   return (
     <EmptyState>
-      <h2>The racks are still empty</h2>
-      <p>Come back soon: the first sets will hang right here.</p>
+      <h2>No sets yet</h2>
+      <p>The first sets are on their way. Please check back soon.</p>
       <ActionGroup>
         {admin && (
           <ButtonLink to="/products-admin" primary>
-            Fill the racks
+            Add products
           </ButtonLink>
         )}
         <ButtonLink to="/" primary={!admin}>

@@ -1,44 +1,37 @@
+import { IconArrowBackUp } from '../ui/icons/arrow-back-up.ts'
+import type { Icon } from '../ui/icons/icon-of.tsx'
+import { IconRuler } from '../ui/icons/ruler.ts'
+import { IconShieldCheck } from '../ui/icons/shield-check.ts'
+import { IconTruck } from '../ui/icons/truck.ts'
 import page from '../ui/page.module.css'
 import styles from './features.module.css'
-import home from './home.module.css'
+import { type SellingFact, sellingFacts } from './selling-facts.ts'
 
-const features = [
-  {
-    tier: 'I',
-    title: 'Whole sets only',
-    words:
-      'The pieces of a set come from the same tier and were made for each other. You see them worn together, and read what each of them is.',
-  },
-  {
-    tier: 'II',
-    title: 'Made to be looked at',
-    words:
-      'Every set has a large picture in the light of the place it comes from. Open it and see the rivets, the trim and the wear on the plates.',
-  },
-  {
-    tier: 'III',
-    title: 'One price, in euro',
-    words:
-      'The price of a set stands on its card, in euro, before you open it. No gems, no crystals and no exchange rate to work out.',
-  },
-]
+const icons: Record<SellingFact['term'], Icon> = {
+  Material: IconShieldCheck,
+  Fit: IconRuler,
+  Delivery: IconTruck,
+  Returns: IconArrowBackUp,
+}
 
+/** What holds for every set, in a strip. */
 export function Features() {
   return (
-    <section className={`${page.page} ${home.section}`} aria-labelledby="why">
-      <h2 id="why" className="visually-hidden">
-        Why this shop
+    <section className={styles.strip} aria-labelledby="every-set">
+      <h2 id="every-set" className="visually-hidden">
+        Every set
       </h2>
-      <ul className={styles.blurbs}>
-        {features.map(({ tier, title, words }) => (
-          <li key={title}>
-            <span className={styles.tier} aria-hidden="true">
-              {tier}
-            </span>
-            <h3>{title}</h3>
-            <p>{words}</p>
-          </li>
-        ))}
+      <ul className={`${page.page} ${styles.features}`}>
+        {sellingFacts.map(({ term, text }) => {
+          const Icon = icons[term]
+          return (
+            <li key={term}>
+              <Icon size={28} stroke={1.5} />
+              <h3>{term}</h3>
+              <p>{text}</p>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -44,8 +44,8 @@ export function FilmBox() {
             </svg>
           )}
           <span className={styles.text}>
-            {film ? 'The film does not play here. ' : 'Play the film '}
-            <span>{film ? 'Open its file' : '15 seconds, no sound'}</span>
+            {film ? 'Video won’t play? ' : 'Play the film '}
+            <span>{film ? 'Download it' : '15 seconds, no sound'}</span>
           </span>
         </a>
       )}

@@ -28,12 +28,12 @@ export function Hero() {
           The best <span className={styles.whole}>Tier-set</span> awaits you
         </h1>
         <p>
-          Full suits of armor as wearable replicas in steel and leather, sent to your door by
-          parcel. Walk the racks and find the one your next raid will remember.
+          Full suits of armor as wearable replicas in steel and leather, delivered to your door.
+          Find the one your next raid will remember.
         </p>
         <div className={styles.actions}>
           <ButtonLink to={catalogueLink()} primary>
-            Enter the shop
+            Shop all sets
           </ButtonLink>
           <ButtonLink to="/#film">Watch the film</ButtonLink>
         </div>

@@ -18,7 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(shop.name, {
       description:
-        'Whole armor sets from a fantasy game, grouped by realm, each with a large picture, a description and a plain price in euro.',
+        'Complete armor sets as wearable replicas, grouped by realm, with large pictures and prices in euro.',
       url,
     }),
     // Describes the whole shop, so it may stay on client-side navigation.
@@ -49,8 +49,8 @@ export default function Home({ loaderData: { featured, realms, total } }: Route.
     <>
       <Hero />
       <FeaturedProducts featured={featured} />
-      {filled && <CategoryTiles realms={realms} total={total} />}
       <Features />
+      {filled && <CategoryTiles realms={realms} total={total} />}
       <Film />
       <About />
       {filled && <CallToAction />}

@@ -38,7 +38,7 @@ export function ImageDialog({ ref, src, name, onClose }: ImageDialogProps) {
     >
       <form method="dialog" className={styles.bar}>
         <button type="button" className={buttonClass(false)} onClick={() => toggle()}>
-          {full ? 'Fit to the window' : 'Full size'}
+          {full ? 'Fit to window' : 'Full size'}
         </button>
         <button type="submit" className={buttonClass(false)}>
           Close

@@ -9,7 +9,7 @@ export function DeliveryCosts() {
   return (
     <>
       <section>
-        <h2>What it costs</h2>
+        <h2>Delivery costs</h2>
         <ul className={styles.methods}>
           {selling.shippingMethods.map(method => (
             <li key={method.id}>
@@ -21,12 +21,12 @@ export function DeliveryCosts() {
         </ul>
       </section>
       <section>
-        <h2>When it leaves</h2>
+        <h2>When we ship</h2>
         <p>{dispatchText()}</p>
       </section>
       <section>
         <h2>Where we ship to</h2>
-        <p>To {destinations()}.</p>
+        <p>We ship to {destinations()}.</p>
       </section>
     </>
   )

@@ -1,7 +1,7 @@
 import { seller } from '../../../shop/info.ts'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 
-/** Who answers for the shop. */
+/** The seller that the law asks a shop to name. */
 export function SellerFacts() {
   const { name, address, email, phone, register, vatId } = seller
   return (
@@ -19,8 +19,8 @@ export function SellerFacts() {
         <a href={`mailto:${email}`}>{email}</a>
       </DescriptionItem>
       <DescriptionItem term="Phone">{phone}</DescriptionItem>
-      <DescriptionItem term="Register">{register}</DescriptionItem>
-      <DescriptionItem term="VAT id">{vatId}</DescriptionItem>
+      <DescriptionItem term="Company register">{register}</DescriptionItem>
+      <DescriptionItem term="VAT ID">{vatId}</DescriptionItem>
     </DescriptionList>
   )
 }

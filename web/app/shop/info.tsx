@@ -9,6 +9,7 @@ import { ReturnsAddress } from '../ui/returns-address.tsx'
 import type { Route } from './+types/info'
 import styles from './info.module.css'
 import { DeliveryCosts } from './info-delivery.tsx'
+import { InfoNav } from './info-nav.tsx'
 import { SellerFacts } from './info-seller.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -25,12 +26,12 @@ async function loadInfo(
   const named = shop.info.find(({ page }) => page === params.page)
   const text = named && infoTexts[named.page]
   if (!text) throw data({ code: 'not_found', message: 'There is no such page.' }, { status: 404 })
-  const offered = named.page === 'payment' ? await offeredWays(client, request.signal) : []
+  const offered = named.page === 'payment' ? await offeredPayments(client, request.signal) : []
   const parts = [...offered.map(id => paymentTexts[id]), ...text.parts]
   return { origin: new URL(request.url).origin, ...named, ...text, parts }
 }
 
-async function offeredWays(client: Client, signal: AbortSignal) {
+async function offeredPayments(client: Client, signal: AbortSignal) {
   const { checkout } = await orFail(client('GET /api/checkout', { signal }))
   return checkout.paymentMethods.map(({ id }) => id)
 }
@@ -42,24 +43,27 @@ export default function Info({ loaderData }: Route.ComponentProps) {
   const { name, example, parts } = loaderData
   return (
     <div className={`${page.page} ${styles.info}`}>
-      <h1>{name}</h1>
-      {example && <p className={styles.example}>Example text of a demonstration shop.</p>}
-      {loaderData.page === 'delivery' && <DeliveryCosts />}
-      {loaderData.page === 'imprint' && <SellerFacts />}
-      {parts.map(({ heading, words }) => (
-        <section key={heading}>
-          <h2>{heading}</h2>
-          {words.map(paragraph => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      ))}
-      {loaderData.page === 'returns' && (
-        <section>
-          <h2>Where to send it</h2>
-          <ReturnsAddress />
-        </section>
-      )}
+      <InfoNav />
+      <div className={styles.text}>
+        <h1>{name}</h1>
+        {example && <p className={styles.example}>Sample text of a demo shop.</p>}
+        {loaderData.page === 'delivery' && <DeliveryCosts />}
+        {loaderData.page === 'imprint' && <SellerFacts />}
+        {parts.map(({ heading, words }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            {words.map(paragraph => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+        {loaderData.page === 'returns' && (
+          <section>
+            <h2>Return address</h2>
+            <ReturnsAddress />
+          </section>
+        )}
+      </div>
     </div>
   )
 }

@@ -18,5 +18,5 @@ export default function NotFound() {
 }
 
 function notFound(): never {
-  throw data({ code: 'not_found', message: 'There is nothing at this address.' }, { status: 404 })
+  throw data({ code: 'not_found', message: 'There is no such page.' }, { status: 404 })
 }

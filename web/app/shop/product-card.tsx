@@ -15,17 +15,19 @@ type ProductCardProps = {
   product: Product
   heading: 'h2' | 'h3'
   loading?: 'lazy' | 'eager' | 'first'
+  /** The id in its link, if it differs from its own. */
+  linkId?: string
   /** Its size in the grid. */
   size?: TileSize
 }
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, heading: Heading, loading = 'lazy', size } = props
+  const { product, linkId, heading: Heading, loading = 'lazy', size } = props
   const { category, availability } = product
   const { words } = readDescription(product.description)
   const large = size === 'lead' || size === 'row'
   const small = size === 'small' || size === 'quarter'
-  const link = productLink(product.id)
+  const link = productLink(linkId ?? product.id)
   const changing = useViewTransitionState(link)
   return (
     <article className={small ? `${styles.card} ${styles.small}` : styles.card}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createClient } from '../../../contract/client.ts'
-import { loadProduct } from './product-data.ts'
+import { type Client, createClient } from '../../../contract/client.ts'
+import { loadProduct, loadRelated } from './product-data.ts'
 
 const plate = { _id: 'c1', id: 'c1', name: 'Plate', image: null }
 
@@ -12,7 +12,7 @@ test('the id is trimmed, for a featured link has a space after it', async () => 
 
 test('related are others of the category, four at most', async () => {
   const { client } = shopOf(['a', 'b', 'c', 'd', 'e', 'f'].map(id => ({ id, category: plate })))
-  const { related } = await loadProduct(client, 'b')
+  const related = await relatedOf(client, 'b')
   expect(related.sameCategory).toBe(true)
   expect(related.products.map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e'])
 })
@@ -22,16 +22,20 @@ test('a set that is alone in its category is followed by the newest', async () =
     { id: 'a', category: plate },
     { id: 'b', category: null },
   ])
-  const { related } = await loadProduct(client, 'a')
+  const related = await relatedOf(client, 'a')
   expect(related.sameCategory).toBe(false)
   expect(related.products.map(({ id }) => id)).toEqual(['b'])
 })
 
 test('a set without category asks for the newest alone', async () => {
   const { client, asked } = shopOf([{ id: 'a', category: null }])
-  expect((await loadProduct(client, 'a')).related.products).toEqual([])
+  expect((await relatedOf(client, 'a')).products).toEqual([])
   expect(asked).toEqual(['/api/product/a', '/api/product?limit=5'])
 })
+
+async function relatedOf(client: Client, id: string) {
+  return loadRelated(client, await loadProduct(client, id))
+}
 
 type Row = { id: string; category: typeof plate | null }
 

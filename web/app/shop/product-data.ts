@@ -5,27 +5,26 @@ const relatedProducts = 4
 
 export type Related = { sameCategory: boolean; products: Product[] }
 
-/** A set, and what to look at next. A featured link has a space after its id. */
+/** @param id one with a space at its end is found, too: a featured link has it */
 export async function loadProduct(client: Client, id: string, signal?: AbortSignal) {
-  const options = signal && { signal }
   const { product } = await client('GET /api/product/{id}', {
     params: { id: id.trim() },
-    ...options,
+    ...(signal && { signal }),
   })
-  return { product, related: await loadRelated(client, product, options) }
+  return product
 }
 
 /** Other products of its category, or the newest if there are none. */
-async function loadRelated(
+export async function loadRelated(
   client: Client,
   { id, category }: Product,
-  options?: { signal: AbortSignal },
+  signal?: AbortSignal,
 ): Promise<Related> {
   const others = async (query: { category?: string }) => {
     const limit = relatedProducts + 1
     const { products } = await client('GET /api/product', {
       query: { ...query, limit },
-      ...options,
+      ...(signal && { signal }),
     })
     return products.filter(product => product.id !== id).slice(0, relatedProducts)
   }

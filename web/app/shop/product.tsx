@@ -8,7 +8,8 @@ import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/product'
 import { Breadcrumb } from './breadcrumb.tsx'
 import styles from './product.module.css'
-import { loadProduct } from './product-data.ts'
+import { loadProduct, loadRelated } from './product-data.ts'
+import { ProductFacts } from './product-facts.tsx'
 import { ProductInfo } from './product-info.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { ProductZoom } from './product-zoom.tsx'
@@ -31,15 +32,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const loaded = await orFail(loadProduct(context.get(clientContext), params.id))
+  const client = context.get(clientContext)
+  const product = await orFail(loadProduct(client, params.id))
+  const related = await orFail(loadRelated(client, product))
   const { origin } = new URL(request.url)
-  return { ...loaded, origin, jsonLd: productJsonLd(loaded.product, origin) }
+  return { product, related, origin, jsonLd: productJsonLd(product, origin) }
 }
 
 // Search engines read documents, so a page that the browser loads goes without their data.
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const loaded = await orFail(loadProduct(api, params.id, request.signal))
-  return { ...loaded, origin: new URL(request.url).origin, jsonLd: undefined }
+  const { signal } = request
+  const product = await orFail(loadProduct(api, params.id, signal))
+  // Not awaited: the page is shown while they are loading.
+  const related = loadRelated(api, product, signal)
+  // The page does without them.
+  related.catch(() => {})
+  return { product, related, origin: new URL(request.url).origin, jsonLd: undefined }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -50,10 +58,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb {...product} />
       <article className={styles.article}>
         <ProductZoom key={product.id} product={product} />
-        <ProductInfo product={product} description={words} />
+        <div className={styles.info}>
+          <ProductInfo product={product} description={words} />
+          <ProductFacts {...product} />
+        </div>
         <ProductPieces pieces={pieces} />
       </article>
-      <RelatedProducts {...related} />
+      <RelatedProducts key={product.id} related={related} />
     </div>
   )
 }

@@ -1,14 +1,27 @@
+import { Suspense } from 'react'
+import { Await } from 'react-router'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import fade from '../catalogue/scroll-fade.module.css'
 import { ProductCard } from './product-card.tsx'
 import type { Related } from './product-data.ts'
 import styles from './related-products.module.css'
 
-export function RelatedProducts({ sameCategory, products }: Related) {
+/** Shown when they have loaded; the page does without them if they fail to. */
+export function RelatedProducts({ related }: { related: Related | Promise<Related> }) {
+  return (
+    <Suspense fallback={<div className={styles.loading} />}>
+      <Await resolve={related} errorElement={null}>
+        {loaded => <RelatedRow {...loaded} />}
+      </Await>
+    </Suspense>
+  )
+}
+
+function RelatedRow({ sameCategory, products }: Related) {
   if (products.length === 0) return null
   return (
     <section className={styles.related} aria-labelledby="related">
-      <h2 id="related">{sameCategory ? 'From the same category' : 'New in the shop'}</h2>
+      <h2 id="related">{sameCategory ? 'You may also like' : 'New arrivals'}</h2>
       <ProductGrid className={fade.fading}>
         {products.map(product => (
           <li key={product.id}>

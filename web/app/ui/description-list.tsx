@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './description-list.module.css'
 import type { Icon } from './icons/icon-of.tsx'
 
-/** The facts of a record. */
 export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }

@@ -5,13 +5,13 @@ import { isWrongAddress, wrongAddress } from './wrong-address.ts'
 
 type FailedPageProps = { status: number; message: string | undefined }
 
-/** A failed API call: explains why, and offers the one thing that helps. */
+/** Replaces a page whose data failed to load: explains why, and offers the one thing that helps. */
 export function FailedPage({ status, message }: FailedPageProps) {
   const here = useLocation()
   const again = status >= 500 || status === 429
   return (
     <MessagePage title={titleOf(status)}>
-      <p>{causeOf(status) ?? message ?? 'The shop could not make this page.'}</p>
+      <p>{causeOf(status) ?? message ?? 'We couldn’t load this page.'}</p>
       <ActionGroup>
         {again ? (
           <ButtonLink to={here} primary>
@@ -29,7 +29,7 @@ export function FailedPage({ status, message }: FailedPageProps) {
 }
 
 function titleOf(status: number): string {
-  if (isWrongAddress(status)) return 'This address does not work'
+  if (isWrongAddress(status)) return 'This link doesn’t work'
   if (status === 429) return 'Too many requests'
   if (status === 503) return 'The shop cannot be reached'
   return 'Something went wrong'
@@ -39,6 +39,6 @@ function titleOf(status: number): string {
 function causeOf(status: number): string | undefined {
   if (isWrongAddress(status)) return wrongAddress
   if (status === 503) return 'Check your connection or wait a moment, then try again.'
-  if (status >= 500) return 'The shop could not make this page. Wait a moment, then try again.'
+  if (status >= 500) return 'We couldn’t load this page. Wait a moment, then try again.'
   return undefined
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { PublicSettings } from '../../../contract/settings.ts'
 import { shop } from '../../../shop/shop.ts'
 import styles from './footer.module.css'
 import { LegalLinks } from './legal-links.tsx'
@@ -7,22 +9,30 @@ import page from './page.module.css'
 import { SocialLinks } from './social-links.tsx'
 import { useSettings } from './use-settings.ts'
 
+type Payment = NonNullable<PublicSettings['payments']>[number]
+
+const paymentMarks: Record<Payment, string[]> = {
+  stripe: ['Card', 'PayPal'],
+  transfer: ['Bank transfer'],
+}
+
 export function Footer() {
-  const { contact, social } = useSettings()
+  const { contact, social, payments = [] } = useSettings()
   return (
     <footer className={styles.footer}>
       <div className={`${page.page} ${styles.columns}`}>
         <div className={styles.brand}>
-          <Logo />
-          <div>
-            <p className={styles.name}>{shop.name}</p>
-            <p>{shop.tagline}</p>
-          </div>
+          <p className={styles.name}>
+            <Logo />
+            {shop.name}
+          </p>
+          <p>{shop.tagline}</p>
+          <p className={styles.heading}>{social ? 'Follow us' : 'Share this shop'}</p>
           <SocialLinks profiles={social} />
         </div>
-        <ul className={styles.links}>
+        <Column name="Shop">
           <li>
-            <Link to="/products">Shop</Link>
+            <Link to="/products">All sets</Link>
           </li>
           <li>
             <Link to="/#about">About</Link>
@@ -30,24 +40,42 @@ export function Footer() {
           <li>
             <Link to="/credits">Credits</Link>
           </li>
-          {contact && (
-            <li>
-              <a href={contact}>Contact</a>
-            </li>
-          )}
-        </ul>
-        <ul className={styles.links}>
+        </Column>
+        <Column name="Help">
+          <li>
+            {contact ? <a href={contact}>Contact</a> : <Link to="/info/imprint">Contact</Link>}
+          </li>
           <LegalLinks about="help" />
-        </ul>
-        <ul className={styles.links}>
+        </Column>
+        <Column name="Legal">
           <LegalLinks about="law" />
-        </ul>
-        {/* A page rendered before midnight on New Year's Eve may be read after it. */}
-        <p className={styles.small} suppressHydrationWarning>
-          © {years()} {shop.name}
-        </p>
+        </Column>
+        <div className={styles.small}>
+          {/* A page rendered before midnight on New Year's Eve may be read after it. */}
+          <p suppressHydrationWarning>
+            © {years()} {shop.name}
+          </p>
+          {payments.length > 0 && (
+            <ul className={styles.payments} aria-label="Payment methods">
+              {payments
+                .flatMap(method => paymentMarks[method])
+                .map(mark => (
+                  <li key={mark}>{mark}</li>
+                ))}
+            </ul>
+          )}
+        </div>
       </div>
     </footer>
+  )
+}
+
+function Column({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className={styles.heading}>{name}</h2>
+      <ul className={styles.links}>{children}</ul>
+    </div>
   )
 }
 

@@ -1,6 +1,10 @@
+import { useContext } from 'react'
 import { Link, NavLink, useMatch } from 'react-router'
 import { shop } from '../../../shop/shop.ts'
+import { cartCountScript } from '../cart/cart-count-script.ts'
+import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
 import { CartLink } from '../cart/cart-link.tsx'
+import { NonceContext } from '../rendering.ts'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
@@ -8,34 +12,43 @@ import page from './page.module.css'
 
 export function Header() {
   const onProduct = useMatch('/view-product/:id') !== null
+  const nonce = useContext(NonceContext)
   return (
-    <header className={styles.header}>
-      <nav className={`${page.page} ${styles.bar}`} aria-label="Main">
-        <NavLink to="/" end className={`${styles.home}`}>
-          <Logo />
-          <span>{shop.name}</span>
-        </NavLink>
-        <ul className={styles.links}>
-          <li>
-            <NavLink
-              to="/products"
-              className={`${styles.link}`}
-              data-within={onProduct || undefined}
-            >
-              Shop
-            </NavLink>
-          </li>
-          <li>
-            <Link to="/#about" className={styles.link}>
-              About
-            </Link>
-          </li>
-          <li>
-            <CartLink className={`${styles.link} ${styles.cart}`} />
-          </li>
-        </ul>
-        <AccountMenu />
-      </nav>
-    </header>
+    <>
+      <header className={styles.header}>
+        <nav className={`${page.page} ${styles.bar}`} aria-label="Main">
+          <NavLink to="/" end className={`${styles.home}`}>
+            <Logo />
+            <span>{shop.name}</span>
+          </NavLink>
+          <ul className={styles.links}>
+            <li>
+              <NavLink
+                to="/products"
+                className={`${styles.link}`}
+                data-within={onProduct || undefined}
+              >
+                Shop
+              </NavLink>
+            </li>
+            <li>
+              <Link to="/#about" className={styles.link}>
+                About
+              </Link>
+            </li>
+            <li>
+              <CartLink className={`${styles.link} ${styles.cart}`} />
+            </li>
+          </ul>
+          <AccountMenu />
+        </nav>
+      </header>
+      {/* Directly after the header, so that the count is there at the first paint. */}
+      {import.meta.env.SSR && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and only a server renders it.
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: cartCountScript }} />
+      )}
+      <CartDrawerHost />
+    </>
   )
 }

@@ -26,7 +26,7 @@ export function ListFailure({ title, error, loading, retry, back }: ListFailureP
         role={loading ? undefined : 'alert'}
         className={styles.text}
       >
-        <h2>{wrong ? 'This address does not work' : title}</h2>
+        <h2>{wrong ? 'This link doesn’t work' : title}</h2>
         <p>{isWrongAddress(error.status) ? wrongAddress : error.message}</p>
       </div>
       {wrong ? (

@@ -6,8 +6,8 @@ export function NotFoundPage() {
   return (
     <MessagePage eyebrow="404" title="Page not found">
       <p>
-        There is nothing at this address. The set may have left the shop, or the link may have lost
-        a letter on its way. Search for it, or look through the whole list.
+        We couldn’t find this page. The set may no longer be for sale, or the link may be mistyped.
+        Search for it, or browse all sets.
       </p>
       <SearchForm />
       <ActionGroup>

@@ -35,7 +35,7 @@ export function ProfileCard({ user, named = true }: ProfileCardProps) {
           {email}
         </DescriptionItem>
         <DescriptionItem term="Phone" icon={IconPhone}>
-          {phone || 'Not given'}
+          {phone || 'Not provided'}
         </DescriptionItem>
         <DescriptionItem term="Member since" icon={IconCalendarEvent}>
           <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>

@@ -14,7 +14,7 @@ export function SearchForm({ path = '/products', search = '', category = '' }: S
     <Form action={path} role="search" className={styles.form}>
       {category && <input type="hidden" name="category" value={category} />}
       <label htmlFor={id} className="visually-hidden">
-        Search the sets
+        Search sets
       </label>
       <input
         ref={input}
@@ -23,7 +23,7 @@ export function SearchForm({ path = '/products', search = '', category = '' }: S
         name="search"
         defaultValue={search}
         maxLength={limits.search}
-        placeholder="Search the sets"
+        placeholder="Search sets"
         autoComplete="off"
         enterKeyHint="search"
         className={styles.input}

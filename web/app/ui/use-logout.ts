@@ -28,7 +28,7 @@ export function useLogout(onEnd: () => void) {
     } catch (error) {
       onEnd()
       const reason = error instanceof Error ? error.message : ''
-      setFailure({ message: `You are still signed in. ${reason}`, at: now.current.key })
+      setFailure({ message: `You’re still signed in. ${reason}`, at: now.current.key })
     }
   }
 

@@ -3,5 +3,4 @@ export function isWrongAddress(status: number): boolean {
   return status === 400 || status === 422
 }
 
-export const wrongAddress =
-  'It asks for something the shop cannot show. The whole list is a good place to start again.'
+export const wrongAddress = 'We can’t show what this link asks for. Start again from the full list.'

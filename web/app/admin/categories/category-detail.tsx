@@ -24,7 +24,7 @@ export function CategoryDetail({ state, ...frame }: CategoryDetailProps) {
       edit={edit}
       values={
         <section className={`${panel} ${layout.pictured}`} aria-label="Category">
-          <CategoryPicture image={image} size={80} />
+          <CategoryPicture image={image} size={72} />
           <DescriptionList>
             <DescriptionItem term="Products">
               <ProductCount category={id} />

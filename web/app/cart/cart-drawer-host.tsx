@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react'
+import { create } from 'zustand'
+
+const useDrawer = create<{ drawer: ReactElement | null }>(() => ({ drawer: null }))
+
+/** Opens a drawer, or closes it. The drawer's own code is loaded by whoever opens it. */
+export function showDrawer(drawer: ReactElement | null): void {
+  useDrawer.setState({ drawer })
+}
+
+export function CartDrawerHost() {
+  return useDrawer(({ drawer }) => drawer)
+}

@@ -1,0 +1,38 @@
+import { type ShippingMethod, selling } from '../../../shop/selling.ts'
+import { shippingPrice } from '../cart/delivery.ts'
+import { formatPrice } from '../catalogue/price.ts'
+
+/** What holds for every set, from the shop's settings alone. */
+export type SellingFact = {
+  term: 'Material' | 'Fit' | 'Delivery' | 'Returns'
+  text: string
+  /** The page that says more. */
+  page?: 'delivery' | 'returns'
+}
+
+const [method] = selling.shippingMethods
+const { goods, fit, withdrawalDays } = selling
+
+const facts: SellingFact[] = [
+  { term: 'Material', text: goods },
+  { term: 'Fit', text: fit },
+  {
+    term: 'Delivery',
+    text: method ? `${costOf(method)}, ${method.delivery}` : '',
+    page: 'delivery',
+  },
+  {
+    term: 'Returns',
+    text: withdrawalDays > 0 ? `${withdrawalDays}-day returns` : '',
+    page: 'returns',
+  },
+]
+
+export const sellingFacts = facts.filter(({ text }) => text !== '')
+
+/** What delivery costs; @param subtotal of the sets, if it is known */
+export function costOf(method: ShippingMethod, subtotal?: number): string {
+  if (subtotal !== undefined && shippingPrice(method, subtotal) === 0) return 'Free delivery'
+  const cost = `${method.name} for ${formatPrice(method.price)}`
+  return method.freeFrom === null ? cost : `${cost}, free from ${formatPrice(method.freeFrom)}`
+}
