@@ -1,10 +1,7 @@
-import { useContext } from 'react'
 import { Link, NavLink, useMatch } from 'react-router'
 import { shop } from '../../../shop/shop.ts'
-import { cartCountScript } from '../cart/cart-count-script.ts'
 import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
 import { CartLink } from '../cart/cart-link.tsx'
-import { NonceContext } from '../rendering.ts'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
@@ -12,7 +9,6 @@ import page from './page.module.css'
 
 export function Header() {
   const onProduct = useMatch('/view-product/:id') !== null
-  const nonce = useContext(NonceContext)
   return (
     <>
       <header className={styles.header}>
@@ -43,11 +39,6 @@ export function Header() {
           <AccountMenu />
         </nav>
       </header>
-      {/* Directly after the header, so that the count is there at the first paint. */}
-      {import.meta.env.SSR && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and only a server renders it.
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: cartCountScript }} />
-      )}
       <CartDrawerHost />
     </>
   )
