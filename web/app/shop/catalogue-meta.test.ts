@@ -21,12 +21,13 @@ function said(query: Partial<CatalogueQuery>, products: typeof full | Promise<ty
 
 const isNoindex = (tag: object) => 'content' in tag && tag.content === 'noindex'
 
-test.each([
+test.each<[Partial<CatalogueQuery>, string, string]>([
   [{}, 'Shop · Armory', '/products'],
   [{ page: 2 }, 'Shop, page 2 · Armory', '/products?page=2'],
   [{ category: 'c1' }, 'Galespire · Armory', '/products?category=c1'],
   [{ category: 'c1', page: 2 }, 'Galespire, page 2 · Armory', '/products?category=c1&page=2'],
   [{ category: 'GALESPIRE' }, 'Galespire · Armory', '/products?category=c1'],
+  [{ sort: 'price', stock: 'available' }, 'Shop · Armory', '/products'],
 ])('%j is listed by one name and address', (query, title, address) => {
   expect(said(query)).toEqual([title, address, ''])
 })

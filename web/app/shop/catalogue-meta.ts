@@ -18,7 +18,9 @@ type Catalogue = {
 export function catalogueMeta({ query, origin, products, categories }: Catalogue) {
   const known = Array.isArray(categories) ? categories : []
   const category = findCategory(known, query.category)
-  const link = catalogueLink({ ...query, category: category?.id ?? query.category })
+  const { search, page } = query
+  // A sorted or filtered list is the same list to search engines.
+  const link = catalogueLink({ search, page, category: category?.id ?? query.category })
   const empty = 'products' in products && products.products.length === 0
   const nth = nthOf(query)
   return pageMeta(nameOfList(query, known), {
@@ -26,7 +28,7 @@ export function catalogueMeta({ query, origin, products, categories }: Catalogue
       ? `Armor sets from ${category.name}, newest first${nth}, with pictures and prices.`
       : `All armor sets, newest first${nth}. Search by name or browse by realm.`,
     url: origin + link,
-    listed: !query.search && (!empty || link === catalogueLink()),
+    listed: !search && (!empty || link === catalogueLink()),
   })
 }
 
