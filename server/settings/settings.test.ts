@@ -176,11 +176,11 @@ test('featured products keep their order, and the newest replace those that are 
   const ids: Record<string, string> = {}
   for (const name of ['A', 'B', 'C', 'D']) ids[name] = await newProduct(context, { name })
   const { A = '', B = '', C = '' } = ids
-  expect(await names()).toEqual(['D', 'C', 'B'])
+  expect(await names()).toEqual(['D', 'C', 'B', 'A'])
   await changeSettings(context, 'system', { featured: [B, A] })
-  expect(await names()).toEqual(['B', 'A', 'D'])
+  expect(await names()).toEqual(['B', 'A', 'D', 'C'])
   await changeSettings(context, 'system', { featured: [C, A, B] })
-  expect(await names()).toEqual(['C', 'A', 'B'])
+  expect(await names()).toEqual(['C', 'A', 'B', 'D'])
   await changeProduct(context, 'system', A, { hidden: true })
   expect(await names()).toEqual(['C', 'D', 'B'])
   await deleteProduct(context, 'system', C)

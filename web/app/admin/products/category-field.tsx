@@ -53,7 +53,7 @@ export function CategoryField({ product, field }: CategoryFieldProps) {
       {failure && (
         <div className={styles.below}>
           <AskedAgain
-            failure="The categories could not be loaded."
+            failure="We couldn’t load the categories."
             loading={loading}
             retry={retry}
           />
