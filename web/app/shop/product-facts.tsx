@@ -13,11 +13,13 @@ export function ProductFacts({ category }: Pick<Product, 'category'>) {
     <section className={styles.facts} aria-labelledby="facts">
       <h2 id="facts">Details</h2>
       <dl>
-        {category && (
-          <Fact term="Realm">
+        <Fact term="Realm">
+          {category ? (
             <Link to={catalogueLink({ category: category.id })}>{category.name}</Link>
-          </Fact>
-        )}
+          ) : (
+            <Link to={catalogueLink()}>See all sets</Link>
+          )}
+        </Fact>
         {sellingFacts.map(({ term, text, page }) => (
           <Fact key={term} term={term}>
             {page ? <Link to={`/info/${page}`}>{text}</Link> : text}
