@@ -231,7 +231,8 @@ test.describe('content that fails to load', () => {
           `${path}?search=${status}`,
         )
         await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
-        const words = status === 422 ? 'can’t show what this link asks for' : `Refused by ${status}.`
+        const words =
+          status === 422 ? 'can’t show what this link asks for' : `Refused by ${status}.`
         await expect(errorMessage(page, words)).toContainText(heading)
         if (way) await expect(link(page, way)).toBeVisible()
         await expect(button(page, 'Retry')).toHaveCount(way ? 0 : 1)

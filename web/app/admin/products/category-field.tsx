@@ -52,11 +52,7 @@ export function CategoryField({ product, field }: CategoryFieldProps) {
       </NativeSelect>
       {failure && (
         <div className={styles.below}>
-          <AskedAgain
-            failure="We couldn’t load the categories."
-            loading={loading}
-            retry={retry}
-          />
+          <AskedAgain failure="We couldn’t load the categories." loading={loading} retry={retry} />
         </div>
       )}
       {value?.categories.length === 0 && (
