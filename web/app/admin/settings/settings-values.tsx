@@ -82,7 +82,7 @@ export function Absence({ name, hidden }: FeaturedChoice) {
 }
 
 function CameWithTheShop() {
-  return <p className={styles.note}>As it came with the shop</p>
+  return <p className={styles.note}>Default</p>
 }
 
 function Outside({ href, children }: { href: string; children: ReactNode }) {
