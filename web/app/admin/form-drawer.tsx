@@ -10,6 +10,9 @@ type FormDrawerProps = {
   children: ReactNode
 }
 
+/** The class of the buttons below a drawer's form. */
+export const drawerActions = styles.actions ?? ''
+
 /** Shows a form beside its page while it is rendered, then returns the focus to what opened it. */
 export function FormDrawer({ title, onClose, children }: FormDrawerProps) {
   useReturnFocus()

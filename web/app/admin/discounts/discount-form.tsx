@@ -9,14 +9,13 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
 import { ErrorSummary } from '../error-summary.tsx'
-import { FormDrawer } from '../form-drawer.tsx'
+import { drawerActions, FormDrawer } from '../form-drawer.tsx'
 import type { Found } from '../list/define-list.ts'
 import { MomentField } from '../moment-field.tsx'
 import fields from '../record-form.module.css'
 import { type FieldOf, type Rejection, useAdminForm } from '../use-admin-form.ts'
 import { CategoriesField } from './categories-field.tsx'
 import { discountLabels as labels, shownValues } from './discount-draft.ts'
-import styles from './discounts.module.css'
 
 type DiscountFormProps = {
   /** The code to edit; without one it is a new one. */
@@ -112,7 +111,7 @@ export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
         </div>
         <CategoriesField field={field('categories')} change={form.change} />
         <ErrorSummary form={form} />
-        <div className={`${layout.actions} ${styles.submit}`}>
+        <div className={drawerActions}>
           <SubmitButton busy={form.busy}>{discount ? 'Save code' : 'Create code'}</SubmitButton>
           <Button variant="default" onClick={leave}>
             Cancel

@@ -5,7 +5,7 @@ import type { ManageOrder, ManageOrderReply } from '../../../../contract/manage-
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { FieldErrors } from '../../forms/field-words.ts'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
-import { FormDrawer } from '../form-drawer.tsx'
+import { drawerActions, FormDrawer } from '../form-drawer.tsx'
 import { type AdminFormState, type Question, useAdminForm } from '../use-admin-form.ts'
 import styles from './order.module.css'
 import { orderQuery, useManageOrder } from './order-query.ts'
@@ -70,7 +70,7 @@ export function OrderForm<V extends Values>(props: OrderFormProps<V>) {
             {form.asked.text}
           </p>
         )}
-        <div className={styles.submit}>
+        <div className={drawerActions}>
           {isPossible && (
             <Button
               type="submit"
