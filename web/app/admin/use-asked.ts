@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
+import { useFocusOnRetry } from './use-focus-on-retry.ts'
 
 type Asked<T> = {
   key: QueryKey
@@ -13,30 +14,15 @@ type Asked<T> = {
  * until a retry succeeds, and with it the button that has the focus.
  */
 export function useAsked<T>({ key, ask, place }: Asked<T>) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => ask(signal),
     placeholderData: keepPreviousData,
   })
-  const loaded = data !== undefined && !isPlaceholderData
-  const failure = useLastError(error, loaded)
-
-  const retried = useRef(false)
-  useEffect(() => {
-    if (!loaded) return
-    if (retried.current && document.activeElement === document.body) place?.current?.focus()
-    retried.current = false
-  }, [loaded, place])
-
-  return {
-    value: failure ? undefined : data,
-    failure,
-    loading: isFetching,
-    retry: () => {
-      retried.current = true
-      void refetch()
-    },
-  }
+  const { data, error, isFetching, isPlaceholderData } = query
+  const failure = useLastError(error, data !== undefined && !isPlaceholderData)
+  const retry = useFocusOnRetry(query, place)
+  return { value: failure ? undefined : data, failure, loading: isFetching, retry }
 }
 
 /** The error until something has loaded: a query drops it as soon as it tries again. */

@@ -1,21 +1,24 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 type Query = { dataUpdatedAt: number; refetch: () => unknown }
 
-/** Moves the focus to the first heading when a retry succeeds, which removes its button. */
-export function useFocusOnRetry({ dataUpdatedAt, refetch }: Query) {
-  const headingRef = useRef<HTMLHeadingElement>(null)
+/**
+ * Retries a query. If that succeeds, its button is gone, and the focus moves to a place instead.
+ * @returns the function that retries
+ */
+export function useFocusOnRetry(
+  { dataUpdatedAt, refetch }: Query,
+  place: RefObject<HTMLElement | null> | undefined,
+) {
   const retried = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new data triggers it.
   useEffect(() => {
-    if (retried.current) headingRef.current?.focus()
+    // Nothing has loaded yet.
+    if (dataUpdatedAt === 0) return
+    if (retried.current && document.activeElement === document.body) place?.current?.focus()
     retried.current = false
-  }, [dataUpdatedAt])
-  return {
-    headingRef,
-    retry: () => {
-      retried.current = true
-      refetch()
-    },
+  }, [dataUpdatedAt, place])
+  return () => {
+    retried.current = true
+    void refetch()
   }
 }

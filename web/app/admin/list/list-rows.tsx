@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import { AskedAgain } from '../asked-again.tsx'
 import { useLastError } from '../use-asked.ts'
@@ -26,7 +27,8 @@ export function useRows<R extends { id: string }>(list: List<R>, query: ListQuer
         : undefined,
   })
   const failure = useLastError(error, data !== undefined && !isPlaceholderData)
-  const { headingRef, retry } = useFocusOnRetry({ dataUpdatedAt, refetch })
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const retry = useFocusOnRetry({ dataUpdatedAt, refetch }, headingRef)
   const status = failure
     ? ''
     : isPlaceholderData || !data

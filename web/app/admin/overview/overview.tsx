@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -25,7 +26,8 @@ export const handle = adminRoute({ title, Fallback })
 export default function OverviewPage() {
   const query = useQuery(overviewQuery)
   const { data, error, isFetching, dataUpdatedAt } = query
-  const { headingRef, retry } = useFocusOnRetry(query)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const retry = useFocusOnRetry(query, headingRef)
   if (error && !data) {
     return (
       <AdminPage title={title}>
