@@ -105,7 +105,7 @@ test('an import creates and changes what its preview shows, in one change of the
     [6, 'Kept', 'create'],
   ])
   expect(shown.lines[0]?.changes).toEqual([
-    { field: 'Price', from: '99.00', to: '1299.00' },
+    { field: 'Price', from: '€99.00', to: '€1,299.00' },
     { field: 'Category', from: '', to: 'Galespire' },
   ])
   expect(shown.lines[3]?.notes).toEqual([

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { limits } from '../../../contract/limits.ts'
 import { chunk } from '../../db/chunk.ts'
 import type { Reads } from '../../db/database.ts'
-import { cents, toEuro } from '../../money.ts'
+import { cents, formatMoney } from '../../money.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import type { WrittenProduct } from '../many-products.ts'
 import { regularOf } from '../prices.ts'
@@ -137,7 +137,7 @@ const noPrice = cents(0)
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 
 function changesOf(old: WrittenProduct, now: WrittenProduct) {
-  const price = ({ priceCents }: WrittenProduct) => toEuro(priceCents).toFixed(2)
+  const price = ({ priceCents }: WrittenProduct) => formatMoney(priceCents)
   const changes = [
     changeOf('Name', old.name, now.name),
     changeOf('Description', old.description, now.description),

@@ -35,7 +35,7 @@ export function changeOf(field: string, from: string, to: string): Change | unde
   if (from === to) return undefined
   let same = 0
   while (same < from.length && from[same] === to[same]) same += 1
-  const start = from.length + to.length <= 2 * longest ? 0 : Math.max(0, same - ahead)
+  const start = from.length + to.length <= 2 * longest ? 0 : wordEdge(from, same - ahead)
   return { field, from: excerpt(from, start), to: excerpt(to, start) }
 }
 
@@ -43,8 +43,16 @@ const longest = 120
 const ahead = 20
 
 function excerpt(text: string, start: number): string {
-  const part = text.slice(start, start + longest).toWellFormed()
-  return `${start > 0 ? '…' : ''}${part}${start + longest < text.length ? '…' : ''}`
+  const isCut = start + longest < text.length
+  const end = isCut ? wordEdge(text, start + longest) : text.length
+  return `${start > 0 ? '…' : ''}${text.slice(start, end).trimEnd().toWellFormed()}${isCut ? '…' : ''}`
+}
+
+/** Where the word at a place begins, unless that is far away. */
+function wordEdge(text: string, at: number): number {
+  if (at <= 0) return 0
+  const [word = ''] = /\S*$/.exec(text.slice(Math.max(0, at - ahead), at)) ?? []
+  return word.length < ahead ? at - word.length : at
 }
 
 export function previewOf(
