@@ -42,6 +42,8 @@ export const AdminOrderSummary = OrderSummary.extend({
   /** In euros. */
   received: z.number(),
   refunded: z.number(),
+  /** Part of that is still to be sent by hand. */
+  refundToSend: z.boolean(),
   dispute: Order.shape.dispute,
   /** Its payment or its shipment is overdue. */
   late: z.boolean(),

@@ -122,12 +122,12 @@ function isShippedInPart(lines: repository.LineRow[]): boolean {
 export type SummaryDetails = {
   lines: repository.LineRow[]
   parcels: OrderParcelTable[]
-  isRefunding: boolean
+  refunds: { isManual: boolean }[]
 }
 
 export function toSummary(
   row: SummaryRow,
-  { lines, parcels, isRefunding }: SummaryDetails,
+  { lines, parcels, refunds }: SummaryDetails,
 ): OrderSummary {
   const sum = (of: 'quantity' | 'shipped' | 'returned' | 'canceled') =>
     lines.reduce((total, line) => total + line[of], 0)
@@ -150,7 +150,7 @@ export function toSummary(
     fulfillment: row.fulfillment,
     delivery: deliveryOf(row, parcels),
     withdrawn: row.withdrawn === 1,
-    refunding: isRefunding,
+    refunding: refunds.length > 0,
     placedAt: row.placed_at,
   }
 }
@@ -170,6 +170,7 @@ export function toAdminSummary(
     tax: taxOf(row),
     received: toEuro(received),
     refunded: toEuro(refunded),
+    refundToSend: details.refunds.some(({ isManual }) => isManual),
     dispute: row.dispute,
     late: row.late === 1,
     updatedAt: row.updated_at,

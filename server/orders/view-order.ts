@@ -176,7 +176,7 @@ async function findDetails(db: Reads, orders: repository.OrderRow[]) {
   return (order: repository.OrderRow): SummaryDetails => ({
     lines: linesOf(order),
     parcels: parcelsOf(order),
-    isRefunding: refundsOf(order).length > 0,
+    refunds: refundsOf(order),
   })
 }
 

@@ -110,7 +110,7 @@ async function deleteIfRepaid(trx: Transaction<Tables>, orderId: string): Promis
 
 /** The refunds of these orders that haven't reached their buyers yet. */
 export async function refundsUnderWay(db: Reads, orderIds: string[]) {
-  const found: { id: string; order_id: string }[] = []
+  const found: { id: string; order_id: string; isManual: boolean }[] = []
   for (const part of chunk(orderIds)) {
     found.push(...(await repository.findRefundsUnderWay(db, part)))
   }

@@ -198,5 +198,8 @@ export async function findRefundsUnderWay(db: Reads, orderIds: string[]) {
     .where('payment_entries.kind', '=', 'refund')
     .where('jobs.kind', '=', refundJobs.kind)
     .execute()
-  return [...toSend, ...asked]
+  return [
+    ...toSend.map(refund => ({ ...refund, isManual: true })),
+    ...asked.map(refund => ({ ...refund, isManual: false })),
+  ]
 }

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import type { AppContext } from '../app-context.ts'
+import { listOrders } from '../orders/view-order.ts'
 import { test as base } from '../test/audited.ts'
 import { openTransferShop, queuedEmailContents } from '../test/transfers.ts'
 
@@ -15,6 +17,7 @@ test('a refund by transfer is on its way until the owner says that it was sent',
   await shop.act(number, { action: 'cancel' })
   const { order } = await shop.seen(number)
   expect(order).toMatchObject({ payment: 'refunded', refunding: true })
+  expect(await isListedAsToSend(context, number)).toBe(true)
   expect(order.payments).toMatchObject([
     { kind: 'charge', sentAt: order.payments[0]?.at },
     { kind: 'refund', sentAt: null },
@@ -24,6 +27,7 @@ test('a refund by transfer is on its way until the owner says that it was sent',
   const { order: sent } = await shop.seen(number)
   const when = sent.events.find(({ type }) => type === 'refund-sent')?.at ?? ''
   expect(sent).toMatchObject({ refunding: false })
+  expect(await isListedAsToSend(context, number)).toBe(false)
   const sentAt = sent.payments[1]?.sentAt ?? ''
   expect(Math.abs(Date.parse(sentAt) - Date.parse(when))).toBeLessThan(1_000)
 })
@@ -37,3 +41,8 @@ test('each refund has the time at which it was sent itself', async ({ shop }) =>
   const { order } = await shop.seen(number)
   expect(order.payments.map(({ sentAt }) => sentAt !== null)).toEqual([true, true, false])
 })
+
+async function isListedAsToSend(context: AppContext, number: string) {
+  const query = { search: number, state: 'all', sort: 'newest', page: 1, limit: 25 } as const
+  return (await listOrders(context, query)).orders[0]?.refundToSend
+}

@@ -70,6 +70,7 @@ export function OrderDetails({ order, back, stale }: OrderDetailsProps) {
 function Chips({ order }: { order: Order }) {
   const signs = {
     dispute: order.dispute,
+    isRefundToSend: order.toSend > 0,
     isPaidInPart: order.paid > 0,
     isShippedInPart: order.parcels.length > 0,
     isReturnedInPart: order.lines.some(({ returned }) => returned > 0),

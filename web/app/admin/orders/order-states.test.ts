@@ -25,6 +25,7 @@ test.each([
   [placed, { isPaidInPart: true }, 'Partly paid'],
   [paid, { isPaidInPart: true, isShippedInPart: true }, 'Partly shipped'],
   [sent, { isPaidInPart: true, isShippedInPart: true }, 'Completed'],
+  [{ ...canceled, payment: 'refunded' }, { isRefundToSend: true }, 'Refund due'],
   [sent, { isShippedInPart: true, isReturnedInPart: true }, 'Partly returned'],
   [canceled, { isPaidInPart: true }, 'Canceled'],
 ] as const)('of %j with %j “%s” matters most', (states, signs, words) => {
@@ -42,6 +43,8 @@ test.each([
   [paid, { isCanceled: true }, 'Paid', 'Nothing to ship'],
   [sent, { isReturnedInPart: true }, 'Paid', 'Partly returned'],
   [{ ...sent, payment: 'refunded', fulfillment: 'returned' }, {}, 'Refunded', 'Returned'],
+  [{ ...canceled, payment: 'refunded' }, { isRefundToSend: true }, 'Refund due', 'Canceled'],
+  [{ ...sent, payment: 'partly-refunded' }, { isRefundToSend: true }, 'Refund due', 'Shipped'],
   [canceled, {}, undefined, 'Canceled'],
   [canceled, { isPaidInPart: true }, 'Partly paid', 'Canceled'],
 ] as const)('a list shows an order %j with %j as “%s” and “%s”', (...row) => {

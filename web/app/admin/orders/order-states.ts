@@ -9,6 +9,8 @@ type Signs = {
   late?: boolean
   dispute?: Order['dispute']
   withdrawn?: boolean
+  /** A booked refund is still to be sent by hand. */
+  isRefundToSend?: boolean
   isPaidInPart?: boolean
   isShippedInPart?: boolean
   isReturnedInPart?: boolean
@@ -25,6 +27,8 @@ const partlyShipped: NamedState = ['Partly shipped', 'due']
 const nothingToShip: NamedState = ['Nothing to ship', 'off']
 const returnRequested: NamedState = ['Return requested', 'warning']
 const partlyReturned: NamedState = ['Partly returned', 'off']
+
+const refundDue: NamedState = ['Refund due', 'due']
 
 const disputes: Record<NonNullable<Order['dispute']>, NamedState> = {
   open: ['Disputed', 'warning'],
@@ -50,6 +54,7 @@ export function signsOf(order: AdminOrderSummary): Signs {
     late: order.late,
     withdrawn: order.withdrawn,
     dispute: order.dispute,
+    isRefundToSend: order.refundToSend,
     isPaidInPart: order.received > order.refunded,
     isShippedInPart: order.shipped > 0,
     isReturnedInPart: order.returned > 0,
@@ -61,6 +66,7 @@ export function signsOf(order: AdminOrderSummary): Signs {
 export function mainStateOf({ state, payment, fulfillment }: States, signs: Signs): NamedState {
   if (signs.dispute) return disputes[signs.dispute]
   if (signs.withdrawn) return returnRequested
+  if (signs.isRefundToSend) return refundDue
   if (state === 'cancelled') return cancelled
   if (payment === 'refunded') return payments.refunded
   if (fulfillment === 'returned') return fulfillments.returned
@@ -89,6 +95,7 @@ export function listedFulfillment(states: States, signs: Signs): NamedState {
 /** How far the payment of an order is; null for a canceled order that nobody paid for. */
 export function paymentState({ state, payment }: States, signs: Signs): NamedState | null {
   if (signs.dispute) return disputes[signs.dispute]
+  if (signs.isRefundToSend) return refundDue
   if (payment === 'open' && signs.isPaidInPart) return partlyPaid
   return payment === 'open' && state === 'cancelled' ? null : payments[payment]
 }
