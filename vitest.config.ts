@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 const withoutDatabase = [
@@ -56,6 +57,39 @@ const shared = {
   testTimeout: 120_000,
 }
 
+/** The browser is the one of the journeys: see scripts/chromium.js. */
+const components = {
+  publicDir: 'web/public',
+  logLevel: 'error' as const,
+  optimizeDeps: { entries: ['web/app/**/*.tsx'] },
+  test: {
+    name: 'components',
+    include: ['web/app/**/*.test.tsx'],
+    setupFiles: ['web/app/test/setup.ts'],
+    isolate: false,
+    restoreMocks: true,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      locators: { exact: false, errorFormat: 'aria' as const },
+      viewport: { width: 1280, height: 900 },
+      instances: [{ browser: 'chromium' as const }],
+      provider: playwright({
+        launchOptions: {
+          ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+        contextOptions: { reducedMotion: 'reduce' },
+        actionTimeout: 20_000,
+      }),
+    },
+  },
+}
+
 const serverOn = (engine: string, exclude: string[]) => ({
   test: {
     name: engine,
@@ -84,6 +118,7 @@ export default defineConfig({
           ...shared,
         },
       },
+      components,
       // They take long and rarely change: see scripts/art-tests.js.
       { test: { name: 'art', include: ['art/**/*.test.ts'], testTimeout: 120_000 } },
       {

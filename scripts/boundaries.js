@@ -168,12 +168,12 @@ const server = names => names.map(name => `server/${name}/**`)
 const web = names => names.map(name => `web/app/${name}/**`)
 const others = (names, name) => names.filter(other => other !== name)
 const featureNames = Object.keys(features)
-const tests = ['**/*.test.ts', '**/*.fixture.ts']
+const tests = ['**/*.test.{ts,tsx}', '**/*.fixture.ts']
 
 /** The folders whose subfolders this table must name. */
 export const known = {
   server: [...featureNames, ...base, ...users],
-  'web/app': [...audiences, ...shared],
+  'web/app': [...audiences, ...shared, 'test'],
 }
 
 /**

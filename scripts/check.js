@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { checks, suite, totals } from './checks.js'
+import { headlessChromium } from './chromium.js'
 import { build, install } from './prepare.js'
 import { bin, endChildrenWithUs, root, say } from './processes.js'
 
@@ -38,15 +39,16 @@ function testsNextTo(files) {
   const folders = new Set(files.map(file => dirname(file)))
   return [...folders].flatMap(folder =>
     readdirSync(join(root, folder))
-      .filter(name => /\.test\.(ts|js)$/.test(name))
+      .filter(name => /\.test\.(tsx?|js)$/.test(name))
       .map(name => `${folder}/${name}`),
   )
 }
 
-function runTests() {
+async function runTests() {
   const report = join(scratch, 'vitest.json')
-  const projects = ['unit', 'sqlite', 'alone'].map(name => `--project=${name}`)
+  const projects = ['unit', 'components', 'sqlite', 'alone'].map(name => `--project=${name}`)
   const asJson = ['--reporter=json', `--outputFile=${report}`]
   const args = [bin('vitest', 'vitest.mjs'), 'run', ...projects, '--passWithNoTests', ...asJson]
-  return suite('Tests beside what changed', report, [...args, ...tests])
+  const env = { CHROMIUM_PATH: await headlessChromium() }
+  return suite('Tests beside what changed', report, [...args, ...tests], env)
 }

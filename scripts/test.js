@@ -41,7 +41,8 @@ process.exit(totals.failed > 0 ? 1 : 0)
 function serverSuite() {
   const report = reportOf('vitest')
   const args = [bin('vitest', 'vitest.mjs'), 'run', '--project=!art', ...asJson(report)]
-  return suite('Units and API, on SQLite and PostgreSQL', report, args, places)
+  const env = { ...places, CHROMIUM_PATH: browser }
+  return suite('Units, components and API, on SQLite and PostgreSQL', report, args, env)
 }
 
 function journeys() {

@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
   },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   // In development, all dependencies of pages are optimized at startup, not at the first visit.
-  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'] },
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/test/**'] },
   css: { modules: { generateScopedName: '[local]_[hash:base64:3]' } },
   environments: {
     client: {

@@ -1,0 +1,186 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { User } from '../../../contract/user.ts'
+import { answer, held, offline, refusal } from '../test/fake-api.ts'
+import { pictureFile } from '../test/files.ts'
+import { renderPages } from '../test/render-pages.tsx'
+import { signIn } from '../test/sign-in.ts'
+import { AccountMenu } from '../ui/account-menu.tsx'
+import * as profile from './profile.tsx'
+import * as updateProfile from './update-profile.tsx'
+
+const main = page.getByRole('main')
+const name = page.getByLabelText('Name', { exact: true })
+const phone = page.getByLabelText('Phone')
+const picture = page.getByLabelText('Picture', { exact: true })
+const current = page.getByLabelText('Current password')
+const newPassword = page.getByLabelText('New password')
+const update = page.getByRole('button', { name: 'Update' })
+const saved = page.getByRole('status').filter({ hasText: 'profile is saved' })
+
+const saveWith = (user: User, message = 'Your profile is saved.') => ({
+  message,
+  image: user.image,
+  user,
+})
+
+function openForm(overrides: Partial<User> = {}) {
+  const user = signIn(overrides)
+  answer('GET /api/users/profile/{id}', { user })
+  answer('GET /api/users/email-change', { email: null, expiresAt: null })
+  const pages = { '/update-user/:id': updateProfile, '/user-profile/:id': profile }
+  const options = { at: `/update-user/${user.id}`, Top: AccountMenu }
+  return { user, ...renderPages(pages, options) }
+}
+
+test('the form keeps a draft that conflicts with a newer version, and loads that version', async () => {
+  const { user } = openForm()
+  await expect.element(update).toHaveAttribute('aria-disabled', 'true')
+  await name.fill('My draft')
+  await expect.element(update).not.toHaveAttribute('aria-disabled')
+  const newer = { ...user, name: 'Elsewhere', phone: '+353861234569', updatedAt: user.createdAt }
+  const message = 'Someone else changed this profile.'
+  answer('PUT /api/users/update/{id}', refusal(409, 'conflict', message))
+  answer('GET /api/users/profile/{id}', { user: newer })
+  await update.click()
+  await expect.element(main).toMatchTextContent(message)
+  await expect.element(name).toHaveValue('My draft')
+  await page.getByRole('button', { name: 'Load latest version' }).click()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Latest version loaded' }))
+    .toBeVisible()
+  await expect.element(phone).toHaveValue('+353861234569')
+  await expect.element(name).toHaveValue('My draft')
+  const draft = { ...newer, name: 'My draft' }
+  const calls = answer('PUT /api/users/update/{id}', saveWith(draft))
+  answer('GET /api/users/profile/{id}', { user: draft })
+  await update.click()
+  await expect.element(saved).toBeVisible()
+  expect(calls[0]?.body).toEqual({ name: 'My draft', updatedAt: newer.updatedAt })
+  await page.getByRole('button', { name: 'Back to profile' }).click()
+  await expect.element(main).toMatchTextContent('My draft')
+  await expect.element(main).toMatchTextContent('+353861234569')
+})
+
+test('the form asks for the current password, and shows at its field that it is wrong', async () => {
+  const { user } = openForm()
+  await newPassword.fill('short')
+  await update.click()
+  await expect.element(newPassword).toHaveFocus()
+  await expect.element(current).toHaveAccessibleDescription(/Enter your current password/)
+  await newPassword.fill('storm-rider 12')
+  await update.click()
+  await expect.element(current).toHaveFocus()
+  const fields = { currentPassword: 'is wrong' }
+  answer('PUT /api/users/update/{id}', refusal(422, 'validation_failed', 'Wrong', { fields }))
+  await current.fill('not it')
+  await update.click()
+  await expect.element(current).toHaveAccessibleDescription(/wrong/)
+  const calls = answer('PUT /api/users/update/{id}', saveWith(user))
+  await current.fill('dragon-scale 7')
+  await update.click()
+  await expect.element(saved).toBeVisible()
+  await expect.element(current).toHaveValue('')
+  expect(calls[0]?.body).toMatchObject({
+    password: 'storm-rider 12',
+    currentPassword: 'dragon-scale 7',
+  })
+})
+
+test('the form keeps what is typed while it is being saved', async () => {
+  const { user } = openForm()
+  const first = { ...user, name: 'First Name', phone: '+353861234560' }
+  const { answer: reply, release } = held(saveWith(first))
+  answer('PUT /api/users/update/{id}', reply)
+  await name.fill('First Name')
+  await phone.fill('+353 86 123 4560')
+  await picture.upload(await pictureFile())
+  const preview = () => document.querySelector('button img[src^="data:"]')
+  await expect.poll(preview).not.toBeNull()
+  await update.click()
+  await expect.poll(() => document.querySelector('form[aria-busy="true"]')).not.toBeNull()
+  await name.fill('Second Name')
+  release()
+  await expect.element(saved).toBeVisible()
+  await expect.element(name).toHaveValue('Second Name')
+  await expect.element(phone).toHaveValue('+353861234560')
+  await expect.element(picture).toHaveValue('')
+  await expect.element(page.getByAltText('The picture you chose')).not.toBeInTheDocument()
+  await expect.poll(preview).toBeNull()
+
+  await expect.element(update).not.toHaveAttribute('aria-disabled')
+  answer('PUT /api/users/update/{id}', saveWith({ ...first, name: 'Second Name' }))
+  await update.click()
+  await expect.element(page.getByRole('button', { name: 'Back to profile' })).toBeVisible()
+  await expect.element(update).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(name).toHaveValue('Second Name')
+})
+
+test('the form saves nothing while its picture is rejected', async () => {
+  const { user } = openForm()
+  const calls = answer('PUT /api/users/update/{id}', saveWith({ ...user, name: 'New Name' }))
+  await name.fill('New Name')
+  await picture.upload(new File(['a'], 'a.txt', { type: 'text/plain' }))
+  await update.click()
+  await expect.element(picture).toHaveFocus()
+  await expect.element(picture).toHaveAccessibleDescription(/Choose a JPEG/)
+  await expect.element(saved).not.toBeInTheDocument()
+  expect(calls).toEqual([])
+  await page.getByRole('button', { name: 'Go without it' }).click()
+  await update.click()
+  await expect.element(saved).toBeVisible()
+})
+
+test('the form asks before unsaved changes are lost, except on Cancel', async () => {
+  const { user, path, go } = openForm()
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  await name.fill('My draft')
+  go(`/user-profile/${user.id}`)
+  await expect.poll(() => confirm.mock.calls.length).toBe(1)
+  expect(path()).toBe(`/update-user/${user.id}`)
+  await expect.element(name).toHaveValue('My draft')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(path).toBe(`/user-profile/${user.id}`)
+  expect(confirm).toHaveBeenCalledOnce()
+})
+
+test('the message about a new email address stays until it is closed', async () => {
+  vi.useFakeTimers()
+  const { user } = openForm()
+  await current.fill('dragon-scale 7')
+  await update.click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'only needed to' })).toBeVisible()
+  answer('PUT /api/users/update/{id}', saveWith(user, 'We emailed new@example.com a link.'))
+  await page.getByLabelText('New email').fill('new@example.com')
+  await update.click()
+  const message = page.getByRole('status').filter({ hasText: 'new@example.com' })
+  await expect.element(message).toBeVisible()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect.element(message).toBeVisible()
+  await message.getByRole('button', { name: 'Close this message' }).click()
+  await expect.element(message).not.toBeInTheDocument()
+})
+
+test('the page says that the shop is unreachable, and loads on retry', async () => {
+  const { user, go } = openForm()
+  await expect.element(name).toBeVisible()
+  go(`/user-profile/${user.id}`)
+  await expect.element(main).toMatchTextContent(user.email)
+  answer('GET /api/users/profile/{id}', offline)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'cannot be reached' }))
+    .toBeVisible()
+  answer('GET /api/users/profile/{id}', { user })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(name).toBeVisible()
+})
+
+test('the default picture replaces one that is missing', async () => {
+  const { user, go } = openForm({ image: 'missing' })
+  const standIn = () => document.querySelector('main img[src^="/art/avatar"]')
+  await expect.poll(standIn).not.toBeNull()
+  go(`/user-profile/${user.id}`)
+  await expect.element(page.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await expect.poll(standIn).not.toBeNull()
+})

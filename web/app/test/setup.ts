@@ -1,0 +1,29 @@
+import '../theme/tokens.css'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { installFakeApi } from './fake-api.ts'
+import { forgetSession } from './sign-in.ts'
+
+installFakeApi()
+
+const lines: string[] = []
+
+const desktop = { width: 1280, height: 900 }
+
+beforeEach(async () => {
+  // A test may choose another size.
+  if (innerWidth !== desktop.width || innerHeight !== desktop.height)
+    await page.viewport(desktop.width, desktop.height)
+  lines.length = 0
+  for (const kind of ['error', 'warn'] as const)
+    vi.spyOn(console, kind).mockImplementation((...words) =>
+      lines.push(words.map(String).join(' ')),
+    )
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  forgetSession()
+  sessionStorage.clear()
+  expect(lines, 'lines on the console').toEqual([])
+})
