@@ -1,5 +1,6 @@
 import { createProduct, fillCart } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
+import { newPerson, signInAs } from './people.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -32,6 +33,16 @@ test('the footer’s links do not overlap at 200% text size', async ({ page }) =
     )
   })
   expect(crossing).toBe(false)
+})
+
+test('the header fits the narrowest phone with a scrollbar', async ({ page, shop, inbox }) => {
+  await signInAs(page, await newPerson(shop, inbox))
+  await page.setViewportSize({ width: 305, height: 700 })
+  await openHydrated(page, '/')
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
 })
 
 test.describe('without JavaScript', () => {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, refusal } from '../test/fake-api.ts'
 import { renderPages } from '../test/render-pages.tsx'
+import { signIn } from '../test/sign-in.ts'
 import { Header } from '../ui/header.tsx'
 import * as login from './login.tsx'
 import * as register from './register.tsx'
@@ -72,11 +73,13 @@ test('the error of a failed sign-in marks both fields, and appears next to the b
 })
 
 test('the error of a failed sign-in is not shown again on return to the page', async () => {
-  const { path } = openLogin()
+  const { path } = openLogin({ Top: Header })
+  const main = page.getByRole('main')
   await failToSignIn()
-  await page.getByRole('link', { name: 'SignUp' }).click()
+  await main.getByRole('link', { name: 'SignUp' }).click()
   await expect.poll(path).toBe('/register-user')
-  await page.getByRole('link', { name: 'Login' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+  await main.getByRole('link', { name: 'Login' }).click()
   await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect.element(password).toHaveValue('')
   await expect.element(alert).not.toBeInTheDocument()
@@ -150,4 +153,12 @@ test('the outcome of an emailed link is shown for ten seconds, and moves nothing
   await expect.element(outcome).not.toBeVisible()
   await expect.element(page.getByText('Welcome back.')).toBeVisible()
   expect(boxOf(email)).toEqual(before)
+})
+
+test('a signed-in person is redirected from the pages to sign in and up', async () => {
+  signIn()
+  for (const at of ['/login-user', '/register-user']) {
+    const { path } = openLogin({ at })
+    await expect.poll(path).toBe('/')
+  }
 })

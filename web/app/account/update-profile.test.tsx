@@ -144,6 +144,20 @@ test('the form asks before unsaved changes are lost, except on Cancel', async ()
   expect(confirm).toHaveBeenCalledOnce()
 })
 
+test('signing out asks before it discards unsaved changes', async () => {
+  answer('GET /api/auth/logout', { user: null })
+  const { path } = openForm()
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  await name.fill('My draft')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  expect(confirm).toHaveBeenCalledOnce()
+  await expect.element(name).toHaveValue('My draft')
+  confirm.mockReturnValue(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(path).toBe('/')
+})
+
 test('the message about a new email address stays until it is closed', async () => {
   vi.useFakeTimers()
   const { user } = openForm()

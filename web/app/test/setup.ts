@@ -1,3 +1,4 @@
+import '../theme/theme.css'
 import '../theme/tokens.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
