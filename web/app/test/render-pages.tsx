@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, Fragment, use, useEffect } from 'react'
+import { type ComponentType, createContext, Fragment, use, useEffect, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   createRoutesStub,
@@ -55,6 +55,8 @@ export function renderPages(
     },
   ])
   const place = document.body.appendChild(document.createElement('div'))
+  // The body lays out what is inside.
+  place.style.display = 'contents'
   const root = createRoot(place)
   root.render(
     <Rendered value={{ Top, visit }}>
@@ -83,7 +85,10 @@ function Frame() {
     if (visit) Object.assign(visit, { path: pathname + search, navigate })
   })
   const frame = useMatches().find(({ handle }) => isFrame(handle))?.handle
-  const { Around = Fragment } = isFrame(frame) ? frame : {}
+  const { Around = Fragment, theme = '' } = isFrame(frame) ? frame : {}
+  useLayoutEffect(() => {
+    document.documentElement.className = theme
+  }, [theme])
   return (
     <>
       {Top && <Top />}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { CartLine } from '../../../contract/cart.ts'
+import { answer, offline, refusal } from '../test/fake-api.ts'
+import { cartOf, newCartLine, newProduct } from '../test/products.ts'
+import { renderPages } from '../test/render-pages.tsx'
+import { expectUsable } from '../test/usable.ts'
+import * as cartPage from './cart.tsx'
+
+const plate = newProduct({ name: 'Stormplate' })
+const helm = newProduct({ name: 'Emberhelm', price: 100 })
+
+const summary = page.getByRole('region', { name: 'Summary' })
+const message = page.getByRole('alert').filter({ hasText: /./ })
+const lineOf = ({ name }: typeof plate) => page.getByRole('article').filter({ hasText: name })
+const quantityOf = ({ name }: typeof plate) =>
+  page.getByLabelText(`Quantity of ${name}`, { exact: true })
+const button = (name: string) => page.getByRole('button', { name })
+
+/** Opens the cart of a server that changes its lines. */
+function openCart(...lines: CartLine[]) {
+  let kept = lines
+  const reply = (changed: CartLine[]) => {
+    kept = changed
+    return { cart: cartOf(kept) }
+  }
+  const change = (id: string, quantity: unknown) =>
+    kept.map(line => {
+      if (line.product.id !== id) return line
+      return { ...newCartLine(newProduct(line.product as never), { quantity: Number(quantity) }) }
+    })
+  answer('GET /api/cart', () => reply(kept))
+  answer('GET /api/unpaid-order', { order: null })
+  answer('PUT /api/cart/line/{id}', ({ params: { id = '' }, body }) =>
+    reply(change(id, body.quantity)),
+  )
+  answer('DELETE /api/cart/line/{id}', ({ params: { id } }) =>
+    reply(kept.filter(({ product }) => product.id !== id)),
+  )
+  answer('POST /api/cart/line', ({ body: { product, quantity } }) => {
+    const line = lines.find(({ product: { id } }) => id === product) as CartLine
+    const restored = { ...line, quantity: Number(quantity) }
+    const isLeft = (other: CartLine) => other === line || kept.includes(other)
+    return {
+      ...reply(lines.filter(isLeft).map(other => (other === line ? restored : other))),
+      left: null,
+    }
+  })
+  return renderPages({ '/cart': cartPage })
+}
+
+test('an invalid quantity shows an error at its line, which stays unchanged', async () => {
+  openCart(newCartLine(plate, { quantity: 2 }))
+  const quantity = quantityOf(plate)
+  await quantity.fill('999')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(quantity).toHaveAccessibleDescription(/from 1 to 99\. It’s still 2/)
+  await expect.element(quantity).toHaveValue(2)
+  await quantity.fill('0')
+  await userEvent.tab()
+  await expect.element(quantity).toHaveAccessibleDescription(/press Remove/)
+  await expectUsable()
+  await quantity.fill('3')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(lineOf(plate)).toMatchTextContent('€748.50')
+  await expect.element(message).not.toBeInTheDocument()
+})
+
+test('the summary says how much is missing for free delivery', async () => {
+  openCart(newCartLine(plate))
+  await expect.element(summary).toMatchTextContent('Estimated total€256.40')
+  await expect.element(summary).toMatchTextContent('Add €0.50 for free delivery.')
+  await button('Increase quantity of Stormplate').click()
+  await expect.element(summary).toMatchTextContent('ShippingFree')
+  await expect.element(summary).not.toMatchTextContent('for free delivery')
+})
+
+test('a removed line is restored to its place, also the last one', async () => {
+  const { path } = openCart(newCartLine(plate, { quantity: 3 }), newCartLine(helm))
+  const undo = button('Undo: keep Stormplate')
+  await button('Remove Stormplate').click()
+  await expect.element(undo).toHaveFocus()
+  await expectUsable()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(quantityOf(plate)).toHaveValue(3)
+  const names = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map(line => line.querySelector('h2')?.textContent)
+  expect(names()).toEqual(['Stormplate', 'Emberhelm'])
+  await expect.element(button('Remove Stormplate')).toHaveFocus()
+
+  await button('Remove Stormplate').click()
+  await button('Remove Emberhelm').click()
+  await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await undo.click()
+  await expect.element(quantityOf(plate)).toHaveValue(3)
+  await button('Remove Stormplate').click()
+  await page.getByRole('link', { name: 'See all sets' }).click()
+  await expect.poll(path).toBe('/products')
+})
+
+test('a line that was removed in the meantime leaves the cart once it is changed', async () => {
+  openCart(newCartLine(plate), newCartLine(helm))
+  await expect.element(lineOf(plate)).toBeVisible()
+  answer('PUT /api/cart/line/{id}', refusal(404, 'not_found', 'Not in the cart'))
+  answer('GET /api/cart', { cart: cartOf([newCartLine(helm)]) })
+  await button('Increase quantity of Stormplate').click()
+  await expect
+    .element(message)
+    .toHaveTextContent('Your cart changed in another tab. It’s up to date now.')
+  await expect.element(lineOf(plate)).not.toBeInTheDocument()
+  await expect.element(lineOf(helm)).toBeVisible()
+  answer('GET /api/cart', { cart: cartOf([]) })
+  await button('Increase quantity of Emberhelm').click()
+  await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('each line says what changed in the meantime, with an action that fixes it', async () => {
+  const gone = newProduct({ name: 'Lost Cape' })
+  openCart(
+    newCartLine(plate, { quantity: 9, total: 998, problem: 'too-few', left: 4 }),
+    newCartLine({ ...helm, price: 120 }, { oldPrice: 100 }),
+    newCartLine(gone, { problem: 'gone' }),
+  )
+  await expect
+    .element(lineOf(helm))
+    .toMatchTextContent('The price changed from €100.00 to €120.00.')
+  await expect.element(lineOf(gone)).toMatchTextContent('No longer available')
+  const checkout = button('Checkout')
+  await expect.element(checkout).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(checkout).toHaveAccessibleDescription(/Fix 2 items/)
+  await expectUsable()
+  await button('Change to 4 of Stormplate').click()
+  await expect.element(quantityOf(plate)).toHaveValue(4)
+  await button('Remove Lost Cape').click()
+  await expect.element(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
+})
+
+test('a set that is sold out keeps the buyer from the checkout', async () => {
+  openCart(newCartLine(plate, { problem: 'sold-out' }))
+  await expect.element(lineOf(plate)).toMatchTextContent('Sold out')
+  await expect
+    .element(button('Checkout'))
+    .toHaveAccessibleDescription('Fix Stormplate to check out.')
+})
+
+test('a change that fails says so at its line, and keeps the input', async () => {
+  openCart(newCartLine(plate))
+  const quantity = quantityOf(plate)
+  await expect.element(quantity).toBeVisible()
+  answer('PUT /api/cart/line/{id}', offline)
+  await quantity.fill('7')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(quantity).toHaveAccessibleDescription(/shop cannot be reached/)
+  await expect.element(quantity).toHaveValue(7)
+  const seven = newCartLine(plate, { quantity: 7 })
+  answer('PUT /api/cart/line/{id}', { cart: cartOf([seven]) })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(lineOf(plate)).toMatchTextContent('€1,746.50')
+  await expect.element(message).not.toBeInTheDocument()
+})
