@@ -25,6 +25,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   forgetSession()
+  localStorage.clear()
   sessionStorage.clear()
   expect(lines, 'lines on the console').toEqual([])
 })

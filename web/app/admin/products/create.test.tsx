@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, offline } from '../../test/fake-api.ts'
+import { answerCatalogue, newAdminProduct } from '../../test/fake-catalogue.ts'
+import { pictureFile } from '../../test/files.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { expectUsable } from '../../test/usable.ts'
+import * as createProduct from './create.tsx'
+import * as productList from './list.tsx'
+
+const name = page.getByLabelText('Name')
+const price = page.getByLabelText('Price in euros')
+const category = page.getByLabelText('Category', { exact: true })
+const description = page.getByLabelText('Description')
+const picture = page.getByLabelText('Picture', { exact: true })
+const preview = page.getByAltText('The picture you chose')
+const create = page.getByRole('button', { name: 'Create', exact: true })
+const created = page.getByRole('status').filter({ hasText: 'The product is created.' })
+
+function openForm() {
+  const product = newAdminProduct({ name: 'Plate', price: 12 })
+  answerCatalogue(product)
+  const calls = answer('POST /api/product', { message: 'The product is created.', product })
+  const pages = { '/create-product-admin': createProduct, '/products-admin': productList }
+  return { product, calls, ...renderAdminPages(pages) }
+}
+
+async function fillForm() {
+  await name.fill('Plate')
+  await price.fill('12')
+  await category.selectOptions('Forge')
+  await description.fill('First line.\nSecond line.')
+  await picture.upload(await pictureFile())
+  await expect.element(preview).toBeVisible()
+}
+
+test('the form shows each error at its field, and keeps the draft', async () => {
+  const { calls } = openForm()
+  await create.click()
+  for (const field of [name, price, category, description, picture])
+    await expect.element(field).toHaveAccessibleDescription(/(Enter|Choose) a/)
+  await expect.element(name).toHaveFocus()
+  await expectUsable()
+  await fillForm()
+  await price.fill('1.234')
+  await create.click()
+  await expect.element(price).toHaveFocus()
+  await expect.element(price).toHaveAccessibleDescription(/at most 2 decimals/)
+  await picture.upload(new File(['no picture'], 'a.png', { type: 'image/png' }))
+  await expect.element(picture).toHaveAccessibleDescription(/can’t read/)
+  await price.fill('1,5')
+  await create.click()
+  await expect.element(picture).toHaveAccessibleDescription(/Picture/)
+  await expect.element(description).toHaveValue('First line.\nSecond line.')
+  await expect.element(category).toHaveDisplayValue('Forge')
+  expect(calls).toEqual([])
+  await picture.upload(await pictureFile())
+  await create.dblClick()
+  await expect.element(created).toBeVisible()
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.body).toMatchObject({ name: 'Plate', price: '1.5' })
+  await expect
+    .element(page.getByRole('link', { name: 'View product' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/view-product-admin\//))
+})
+
+test('the form keeps its input when creating fails', async () => {
+  const { product } = openForm()
+  await fillForm()
+  answer('POST /api/product', offline)
+  await create.click()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'cannot be reached' }))
+    .toBeVisible()
+  await expect.element(name).toHaveValue('Plate')
+  await expect.element(preview).toBeVisible()
+  answer('POST /api/product', { message: 'The product is created.', product })
+  await create.click()
+  await expect.element(created).toBeVisible()
+})
+
+test('the form is emptied for the next product, and its message stays for five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  openForm()
+  await fillForm()
+  const heightOf = () => description.element().getBoundingClientRect().height
+  const low = heightOf()
+  await description.fill('plate '.repeat(800))
+  await expect.element(description).toHaveAccessibleDescription(/4,800 of 5,000 characters/)
+  expect(heightOf()).toBeGreaterThan(low)
+  await create.click()
+  await expect.element(created).toBeVisible()
+  await expect.element(description).toHaveValue('')
+  await expect.element(description).toHaveAccessibleDescription(/At most/)
+  await expect.poll(heightOf).toBe(low)
+  await vi.advanceTimersByTimeAsync(4_500)
+  await expect.element(created).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect.element(created).not.toBeInTheDocument()
+  await expect.element(page.getByText('Created last: Plate')).toBeVisible()
+})
+
+test('the page asks before a chosen picture is lost', async () => {
+  const { path } = openForm()
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  await picture.upload(await pictureFile())
+  await expect.element(preview).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Products & Categories' }).click()
+  expect(confirm).toHaveBeenCalledOnce()
+  expect(path()).toBe('/create-product-admin')
+  confirm.mockReturnValue(true)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect.poll(path).toBe('/products-admin')
+  expect(confirm).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,174 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, offline, refusal } from '../../test/fake-api.ts'
+import { answerCatalogue, newAdminProduct } from '../../test/fake-catalogue.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { expectUsable } from '../../test/usable.ts'
+import * as createCategory from '../categories/create.tsx'
+import * as createProduct from './create.tsx'
+import * as productList from './list.tsx'
+import * as productPage from './product.tsx'
+
+const name = page.getByLabelText('Name')
+const price = page.getByLabelText('Price in euros')
+const description = page.getByLabelText('Description')
+const title = page.getByRole('heading', { level: 1 })
+const dialog = page.getByRole('dialog')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const statusMessage = (text: string) => page.getByRole('status').filter({ hasText: text })
+const errorMessage = (text: string) => page.getByRole('alert').filter({ hasText: text })
+
+async function choose(action: string) {
+  await button('More').click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+function openProduct() {
+  const product = newAdminProduct({ description: 'Plate is cold.\nVery cold.' })
+  answerCatalogue(product)
+  const pages = {
+    '/view-product-admin/:id': productPage,
+    '/products-admin': productList,
+    '/create-product-admin': createProduct,
+    '/create-category-admin': createCategory,
+  }
+  return { product, ...renderAdminPages(pages, `/view-product-admin/${product.id}`) }
+}
+
+async function openForm() {
+  const opened = openProduct()
+  await button('Update').click()
+  await expect.element(name).toHaveFocus()
+  return opened
+}
+
+test('the form keeps a draft that conflicts with a newer version, and saves it over that version', async () => {
+  const { product } = await openForm()
+  const newer = { ...product, name: 'Elsewhere', updatedAt: '2026-11-09T10:00:00.000Z' }
+  answer('PUT /api/product/update/{id}', refusal(409, 'conflict', 'Someone else changed it.'))
+  answer('GET /api/admin/product/{id}', { product: newer })
+  await price.fill('300')
+  await button('Save').click()
+  await expect.element(errorMessage('Someone else changed')).toBeVisible()
+  await expect.element(price).toHaveValue('300')
+  await button('Load latest version').click()
+  await expect.element(title).toHaveTextContent('Elsewhere')
+  await expect.element(price).toHaveValue('300')
+  const saved = { ...newer, price: 300 }
+  const reply = { message: 'The product is updated.', image: null, product: saved }
+  const calls = answer('PUT /api/product/update/{id}', reply)
+  await button('Save').click()
+  await expect.element(statusMessage('The product is updated.')).toBeVisible()
+  await expect.element(page.getByRole('main')).toMatchTextContent('€300.00')
+  await expect.element(title).toHaveTextContent('Elsewhere')
+  expect(calls[0]?.body).toEqual({ price: 300, updatedAt: newer.updatedAt })
+})
+
+test('the form keeps its input when saving and deleting fail', async () => {
+  const { product } = await openForm()
+  const broken = errorMessage('cannot be reached')
+  answer('PUT /api/product/update/{id}', offline)
+  answer('DELETE /api/product/delete/{id}', offline)
+  await name.fill('My draft')
+  await button('Save').click()
+  await expect.element(broken).toBeVisible()
+  await expect.element(name).toHaveValue('My draft')
+  await choose('Delete')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(broken).toBeVisible()
+  await expect.element(name).toHaveValue('My draft')
+  const saved = { ...product, name: 'My draft' }
+  answer('PUT /api/product/update/{id}', { message: 'Updated.', image: null, product: saved })
+  await button('Save').click()
+  await expect.element(title).toHaveTextContent('My draft')
+})
+
+test('the form keeps its input while the categories fail to load, and loads them on retry', async () => {
+  const product = newAdminProduct()
+  answerCatalogue(product)
+  answer('GET /api/category', offline)
+  renderAdminPages({ '/view-product-admin/:id': productPage }, `/view-product-admin/${product.id}`)
+  await button('Update').click()
+  await name.fill('My draft')
+  const category = page.getByLabelText('Category')
+  await expect.element(category).toHaveTextContent('Forge')
+  await expect.element(errorMessage('load the categories')).toBeVisible()
+  answerCatalogue(product)
+  await button('Retry').click()
+  await expect.poll(() => category.element().querySelectorAll('option').length).toBe(2)
+  await expect.element(category).toHaveFocus()
+  await expect.element(name).toHaveValue('My draft')
+})
+
+test('the page asks before a draft is lost', async () => {
+  const { product, path } = await openForm()
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  const leave = page.getByRole('main').getByRole('link', { name: 'Products & Categories' })
+  await expect.element(description).toHaveValue('Plate is cold.\nVery cold.')
+  await description.fill('My draft')
+  await leave.click()
+  expect(confirm).toHaveBeenCalledTimes(1)
+  await expect.element(description).toHaveValue('My draft')
+  await choose('Duplicate')
+  await expect.element(errorMessage('Save or cancel your changes')).toBeVisible()
+  const hidden = { ...product, hidden: true }
+  answer('PUT /api/product/update/{id}', { message: 'Updated.', image: null, product: hidden })
+  await choose('Hide')
+  await expect.element(statusMessage('Only admins see it')).toBeInViewport()
+  await expect.element(description).toHaveValue('My draft')
+  await button('Cancel').click()
+  await expect.element(description).toHaveValue('My draft')
+  confirm.mockReturnValue(true)
+  await button('Cancel').click()
+  await button('Update').click()
+  await expect.element(description).toHaveValue(product.description)
+  confirm.mockClear()
+  await leave.click()
+  await expect.poll(path).toBe('/products-admin')
+  expect(confirm).not.toHaveBeenCalled()
+})
+
+test('the last state is stored in the browser, shown at once, and removed with the product', async () => {
+  const { product, path } = await openForm()
+  const stored = () => JSON.parse(localStorage.getItem('product') ?? 'null')
+  expect(stored()).toBeNull()
+  const saved = { ...product, name: 'Renamed' }
+  answer('PUT /api/product/update/{id}', { message: 'Updated.', image: null, product: saved })
+  await name.fill('Renamed')
+  await button('Save').click()
+  await expect.element(title).toHaveTextContent('Renamed')
+  expect(stored()).toMatchObject({ id: product.id, name: 'Renamed' })
+  answer('DELETE /api/product/delete/{id}', { message: 'The product is deleted.' })
+  await choose('Delete')
+  await dialog.getByRole('button', { name: 'Delete' }).dblClick()
+  await expect.poll(path).toBe('/products-admin')
+  await expect.element(statusMessage('The product is deleted.')).toBeVisible()
+  expect(stored()).toBeNull()
+})
+
+test('a product is shown from what the browser knows until the server replies', async () => {
+  const product = newAdminProduct({ name: 'Known before' })
+  localStorage.setItem('product', JSON.stringify(product))
+  answerCatalogue(product)
+  answer('GET /api/admin/product/{id}', () => new Promise<never>(() => {}))
+  renderAdminPages({ '/view-product-admin/:id': productPage }, `/view-product-admin/${product.id}`)
+  await expect.element(title).toHaveTextContent('Known before')
+})
+
+test('the form and the question of a deletion are accessible and fit', async () => {
+  await openForm()
+  await expectUsable()
+  await choose('Delete')
+  await expect.element(dialog).toBeVisible()
+  await expectUsable()
+  await expect.element(dialog, { message: 'open at each width' }).toBeVisible()
+})
+
+test('the page says that a product does not exist', async () => {
+  answerCatalogue(newAdminProduct())
+  answer('GET /api/admin/product/{id}', refusal(404, 'not_found', 'No such product.'))
+  renderAdminPages({ '/view-product-admin/:id': productPage }, '/view-product-admin/nothing')
+  await expect.element(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
+  await expectUsable()
+})
