@@ -143,14 +143,6 @@ export async function hydrated(page: Page) {
   })
 }
 
-/**
- * From here on, only `page.clock.runFor` advances the page's time.
- * Call `page.clock.install` first.
- */
-export async function stopClock(page: Page) {
-  await page.clock.pauseAt(Date.now() + 60_000)
-}
-
 /** Expects no violations from axe. */
 export async function expectAccessible(page: Page) {
   // Injecting axe takes longer than an audit, so do it once per document.

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 /** From an enlarged page or a small phone to a desktop, in CSS pixels. */
-const widths = [320, 390, 768, 1280]
+export const widths = [320, 390, 768, 1280]
 /** The two layouts: in between, only the arrangement changes, which axe does not check. */
 const audited = [320, 1280]
 

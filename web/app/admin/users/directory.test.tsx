@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { limits } from '../../../../contract/limits.ts'
+import type { User } from '../../../../contract/user.ts'
+import { answer, offline, refusal } from '../../test/fake-api.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { newUser } from '../../test/sign-in.ts'
+import { expectUsable, widths } from '../../test/usable.ts'
+import * as directory from './directory.tsx'
+import * as userPage from './user.tsx'
+
+const pages = { '/users': directory, '/view-user/:id': userPage }
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+const searchBox = page.getByRole('searchbox', { name: 'Search users' })
+const cards = page.getByRole('main').getByRole('article')
+const statusMessage = (text: string) => page.getByRole('status').filter({ hasText: text })
+const settings = (userName: string) => link(`Settings of ${userName}`)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const named = (userName: string) => newUser({ userName, email: `${userName}@example.com` })
+
+/** Answers as a server would that finds users by the start of their names. */
+function answerUsers(users: User[]) {
+  answer('GET /api/users/profile/{id}', ({ params: { id } }) => ({
+    user: users.find(user => user.id === id) as User,
+  }))
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  return answer('GET /api/admin/dashboard', ({ query: { search = '', page = '1' } }) => {
+    const found = users.filter(({ userName }) => userName.startsWith(search))
+    const from = (Number(page) - 1) * 5
+    return { users: found.slice(from, from + 5), admins: [], totalusers: found.length }
+  })
+}
+
+test('the list has pages with links', async () => {
+  const names = ['u-1', 'u-2', 'u-3', 'u-4', 'u-5', 'u-6']
+  answerUsers(names.map(named))
+  const { path, go, back } = renderAdminPages(pages, '/users?search=u-')
+  const second = '/users?search=u-&page=2'
+  const shown = () =>
+    cards.elements().map(card => card.querySelector('h3 + div > p')?.textContent?.trim())
+  const shows = (from: number, to: number) => expect.poll(shown).toEqual(names.slice(from - 1, to))
+  const isCurrent = (number: number) =>
+    expect.element(link(`Page ${number}`)).toHaveAttribute('aria-current', 'page')
+  await shows(1, 5)
+  await isCurrent(1)
+  await expect.element(statusMessage('6 users for “u-”')).toBeVisible()
+  await expect.element(link('Previous page')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(link('Next page')).toHaveAttribute('href', second)
+
+  await link('Next page').click()
+  await expect.poll(path).toBe(second)
+  await shows(6, 6)
+  await isCurrent(2)
+  await link('First page').click()
+  await shows(1, 5)
+  await expect.poll(path).toBe('/users?search=u-')
+  await link('Last page').click()
+  await shows(6, 6)
+  await expect.element(link('Last page')).toHaveFocus()
+  await link('Previous page').click()
+  await shows(1, 5)
+  back()
+  await shows(6, 6)
+
+  await settings('u-6').click()
+  await page.getByRole('main').getByRole('link', { name: 'All users' }).click()
+  await expect.poll(path).toBe(second)
+  await searchBox.fill('u-1')
+  await expect.poll(path).toBe('/users?search=u-1')
+  await expect.element(statusMessage('1 user for')).toBeVisible()
+  back()
+  await expect.poll(path).toBe(second)
+  await expect.element(searchBox).toHaveValue('u-')
+
+  go('/users?search=u-&page=99')
+  await expect.element(page.getByText('There is no page 99.')).toBeVisible()
+  await link('Go to the last page').click()
+  await shows(6, 6)
+})
+
+test('a link to a page of a search shows that page', async () => {
+  answerUsers(['u-1', 'u-2', 'u-3', 'u-4', 'u-5', 'u-6'].map(named))
+  renderAdminPages(pages, '/users?search=u-&page=2')
+  await expect.element(settings('u-6')).toBeVisible()
+  await expect.element(searchBox).toHaveValue('u-')
+  expect(cards.elements()).toHaveLength(1)
+})
+
+test('the search keeps what is typed, and ignores outdated replies', async () => {
+  const [first, second] = [named('tag-01'), named('tag-02')]
+  answerUsers([newUser({ userName: 'somebody' }), first, second])
+  const { path, back, go } = renderAdminPages(pages)
+  await expect.element(settings('somebody')).toBeVisible()
+  const part = Promise.withResolvers<void>()
+  answer('GET /api/admin/dashboard', async ({ query: { search = '' } }) => {
+    if (search !== second.userName) await part.promise
+    const users = search === second.userName ? [second] : [first, second]
+    return { users, admins: [], totalusers: users.length }
+  })
+  await searchBox.click()
+  await userEvent.keyboard('tag')
+  await expect.element(statusMessage('Users loading...')).toBeVisible()
+  await expect.element(settings('somebody')).toBeVisible()
+  await userEvent.keyboard('-02')
+  await expect.element(settings('tag-02')).toBeVisible()
+  await expect.element(settings('somebody')).not.toBeInTheDocument()
+  part.resolve()
+  await expect.element(settings('tag-01')).not.toBeInTheDocument()
+  await expect.element(searchBox).toHaveFocus()
+  await expect.poll(path).toBe('/users?search=tag-02')
+
+  // All of the typing is one history entry.
+  back()
+  await expect.poll(path).toBe('/users')
+  await expect.element(searchBox).toHaveValue('')
+  go('/users?search=tag-02')
+  await expect.element(searchBox).toHaveValue('tag-02')
+  await expect.element(settings('tag-02')).toBeVisible()
+})
+
+test('a click on a user while the list of a search is loading opens that user', async () => {
+  const person = named('tag-01')
+  answerUsers([person])
+  const { path } = renderAdminPages(pages)
+  await expect.element(settings('tag-01')).toBeVisible()
+  answer('GET /api/admin/dashboard', () => new Promise<never>(() => {}))
+  await searchBox.fill('somebody else')
+  await settings('tag-01').click()
+  await expect.poll(path).toBe(`/view-user/${person.id}`)
+  await expect.element(button('Update')).toBeVisible()
+})
+
+test('the list says that it failed to load, keeps the search, and loads on retry', async () => {
+  answerUsers([named('tag-01')])
+  renderAdminPages(pages)
+  await expect.element(settings('tag-01')).toBeVisible()
+  answer('GET /api/admin/dashboard', offline)
+  await searchBox.fill('tag')
+  const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load the users' })
+  await expect.element(failure).toMatchTextContent('The shop cannot be reached.')
+  await expect.element(cards).not.toBeInTheDocument()
+  await expectUsable()
+  answer('GET /api/admin/dashboard', refusal(503, 'unavailable', 'The shop is too busy.'))
+  await button('Retry').click()
+  await expect.element(failure).toMatchTextContent('The shop is too busy.')
+  await expect.element(button('Retry')).toHaveFocus()
+  await expect.element(searchBox).toHaveValue('tag')
+  answerUsers([named('tag-01')])
+  await button('Retry').click()
+  await expect.element(settings('tag-01')).toBeVisible()
+})
+
+test('the list says that nobody has signed up yet, or that nobody matches', async () => {
+  const admin = newUser({ userName: 'admin', isAdmin: 1, is_admin: 1 })
+  answer('GET /api/admin/dashboard', ({ query: { search } }) => ({
+    users: [],
+    admins: search ? [] : [admin],
+    totalusers: 0,
+  }))
+  renderAdminPages(pages)
+  await expect.element(page.getByText('No users yet')).toBeVisible()
+  expect(cards.elements()).toHaveLength(1)
+  await expect
+    .element(page.getByRole('navigation', { name: 'Pages of users' }))
+    .not.toBeInTheDocument()
+  await searchBox.fill('nobody')
+  await expect.element(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
+  await expectUsable()
+})
+
+test('a long list is accessible and fits, and its links are large enough to tap', async () => {
+  const userName = `p-12345678-${'m'.repeat(19)}`
+  const user = newUser({ isBanned: true, name: 'Ilse Torr '.repeat(8), userName })
+  answer('GET /api/admin/dashboard', {
+    users: [user],
+    admins: [],
+    totalusers: limits.searchTotal,
+  })
+  renderAdminPages(pages, `/users?search=${userName}`)
+  await expect.element(page.getByText('Searching narrows it.')).toBeVisible()
+  for (const width of widths) {
+    await page.viewport(width, 844)
+    const wide = width >= 600
+    const position = page.getByText('1 of 2,000', { exact: true })
+    await (wide
+      ? expect.element(position).not.toBeVisible()
+      : expect.element(position).toBeVisible())
+    const numbers = wide ? ['Page 2000'] : []
+    for (const name of ['Last page', ...numbers, `Settings of ${userName}`]) {
+      const { width: across, height } = link(name).element().getBoundingClientRect()
+      expect(Math.min(across, height), name).toBeGreaterThanOrEqual(width < 1024 ? 44 : 36)
+    }
+    await page.getByRole('img', { name: 'User' }).hover()
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('User')
+  }
+  await expectUsable()
+})

@@ -1,0 +1,190 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { User } from '../../../../contract/user.ts'
+import { answer, held, offline, refusal } from '../../test/fake-api.ts'
+import { pictureFile } from '../../test/files.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { newUser } from '../../test/sign-in.ts'
+import { expectUsable } from '../../test/usable.ts'
+import * as directory from './directory.tsx'
+import * as userPage from './user.tsx'
+
+const name = page.getByLabelText('Name', { exact: true })
+const userName = page.getByLabelText('User name')
+const picture = page.getByLabelText('Picture', { exact: true })
+const preview = page.getByAltText('The picture you chose')
+const form = page.getByRole('form')
+const dialog = page.getByRole('dialog')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
+const heading = (name: string) => page.getByRole('heading', { name })
+const statusMessage = (text: string) => page.getByRole('status').filter({ hasText: text })
+const errorMessage = (text: string) => page.getByRole('alert').filter({ hasText: text })
+const pages = { '/view-user/:id': userPage, '/users': directory }
+
+const savedAs = (user: User) => ({ message: 'The user is updated.', user })
+
+function openUser(overrides: Partial<User> = {}) {
+  const user = newUser(overrides)
+  const loads = answer('GET /api/users/profile/{id}', { user })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  answer('GET /api/admin/dashboard', { users: [], admins: [], totalusers: 0 })
+  return { user, loads, ...renderAdminPages(pages, `/view-user/${user.id}`) }
+}
+
+async function openForm() {
+  const opened = openUser()
+  await button('Update').click()
+  await expect.element(name).toHaveFocus()
+  return opened
+}
+
+test('the form keeps its input when the user name is taken', async () => {
+  const { user } = await openForm()
+  const fields = { userName: 'This user name is taken' }
+  answer('PUT /api/admin/dashboard/update/{id}', refusal(409, 'conflict', 'Taken', { fields }))
+  await name.fill('My draft')
+  await userName.fill('OTHER')
+  await picture.upload(await pictureFile())
+  await button('Save').click()
+  await expect.element(userName).toHaveFocus()
+  await expect.element(userName).toHaveAccessibleDescription(/This user name is taken/)
+  await expect.element(name).toHaveValue('My draft')
+  await expect.element(preview).toBeVisible()
+  await expect.element(userName).not.toHaveValue(user.userName)
+})
+
+test('the form keeps a draft that conflicts with a newer version, and when saving it fails', async () => {
+  const { user } = await openForm()
+  const newer = { ...user, phone: '+353869999999', updatedAt: '2026-11-09T10:00:00.000Z' }
+  const conflict = refusal(409, 'conflict', 'Someone else changed this user.')
+  answer('PUT /api/admin/dashboard/update/{id}', conflict)
+  answer('GET /api/users/profile/{id}', { user: newer })
+  await name.fill('My draft')
+  await button('Save').click()
+  await expect
+    .element(errorMessage('Someone else changed'))
+    .toMatchTextContent('Your edits are kept.')
+  await expect.element(name).toHaveValue('My draft')
+  await button('Load latest version').click()
+  await expect.element(page.getByLabelText('Phone')).toHaveValue('+353869999999')
+  await expect.element(name).toHaveValue('My draft')
+  answer('PUT /api/admin/dashboard/update/{id}', offline)
+  await button('Save').click()
+  await expect.element(errorMessage('The shop cannot be reached.')).toBeVisible()
+  await expect.element(name).toHaveValue('My draft')
+  const saved = savedAs({ ...newer, name: 'My draft' })
+  const calls = answer('PUT /api/admin/dashboard/update/{id}', saved)
+  await button('Save').click()
+  await expect.element(heading('My draft')).toBeVisible()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(calls[0]?.body).toEqual({ name: 'My draft', updatedAt: newer.updatedAt })
+})
+
+test('the page says why a user could not be deleted or blocked', async () => {
+  openUser()
+  answer('DELETE /api/admin/dashboard/delete/{id}', offline)
+  await button('Delete').click()
+  await inDialog('Delete').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(errorMessage('The shop cannot be reached.')).toBeVisible()
+  await expect.element(button('Delete')).toHaveFocus()
+  const missing = refusal(404, 'not_found', 'This user doesn’t exist.')
+  answer('PUT /api/admin/dashboard/update/{id}', missing)
+  await button('Block').click()
+  await inDialog('Block user').click()
+  await expect.element(errorMessage('This user doesn’t exist.')).toBeVisible()
+})
+
+test('the page of a user who does not exist leads to all users', async () => {
+  const { path } = openUser()
+  answer('GET /api/users/profile/{id}', refusal(404, 'not_found', 'This user doesn’t exist.'))
+  await expect.element(heading('User not found')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'All users' }).click()
+  await expect.poll(path).toBe('/users')
+})
+
+test('a canceled draft is discarded, and any other asks before it is lost', async () => {
+  const { user } = await openForm()
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  await name.fill('My draft')
+  await button('Cancel').click()
+  await expect.element(name).toHaveValue('My draft')
+  confirm.mockReturnValue(true)
+  await button('Cancel').click()
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.element(button('Update')).toHaveFocus()
+  await button('Update').click()
+  await expect.element(name).toHaveValue(user.name)
+
+  await name.fill('My draft')
+  await button('Update').click()
+  await expect.element(name).toHaveFocus()
+  confirm.mockClear().mockReturnValue(false)
+  await page.getByRole('main').getByRole('link', { name: 'All users' }).click()
+  expect(confirm).toHaveBeenCalledOnce()
+  await expect.element(name).toHaveValue('My draft')
+})
+
+test('admins cannot demote, block or delete themselves', async () => {
+  const { admin, go } = openUser()
+  answer('GET /api/users/profile/{id}', { user: admin })
+  await expect.element(button('Update')).toBeVisible()
+  go(`/view-user/${admin.id}`)
+  await expect.element(page.getByText('This is you.')).toBeVisible()
+  for (const action of ['Enable Admin', 'Block', 'Delete'])
+    await expect.element(button(action)).toBeDisabled()
+  await expect.element(button('Update')).toBeEnabled()
+})
+
+test('a double click saves, blocks and deletes only once', async () => {
+  const { user, loads, path } = await openForm()
+  const before = loads.length
+  const renamed = { ...user, name: 'Only Once' }
+  const saving = held(savedAs(renamed))
+  const saves = answer('PUT /api/admin/dashboard/update/{id}', saving.answer)
+  await name.fill('Only Once')
+  await button('Save').dblClick()
+  await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+  saving.release()
+  await expect.element(heading('Only Once')).toBeVisible()
+  expect(saves).toHaveLength(1)
+  // The reply has the current record.
+  expect(loads).toHaveLength(before)
+
+  const blocking = held(savedAs({ ...renamed, isBanned: true }))
+  const blocks = answer('PUT /api/admin/dashboard/update/{id}', blocking.answer)
+  await button('Block').click()
+  await inDialog('Block user').click()
+  await expect.element(button('Block')).toHaveAttribute('aria-disabled', 'true')
+  await button('Block').dblClick({ force: true })
+  await expect.element(dialog).not.toBeInTheDocument()
+  blocking.release()
+  await expect.element(button('Unblock')).toBeVisible()
+  expect(blocks).toHaveLength(1)
+
+  const deleting = held({ message: 'The user is deleted.' })
+  const deletions = answer('DELETE /api/admin/dashboard/delete/{id}', deleting.answer)
+  await button('Delete').click()
+  await inDialog('Delete').dblClick()
+  await expect.element(inDialog('Delete')).toHaveAttribute('aria-disabled', 'true')
+  deleting.release()
+  await expect.element(statusMessage('The user is deleted.')).toBeVisible()
+  expect(path()).toBe('/users')
+  expect(deletions).toHaveLength(1)
+})
+
+test('the page, its form and its question are accessible and fit', async () => {
+  openUser({
+    isBanned: true,
+    name: 'Ilse Torr '.repeat(8),
+    userName: `p-12345678-${'m'.repeat(19)}`,
+  })
+  await expect.element(button('Update')).toBeVisible()
+  await expectUsable()
+  await button('Update').click()
+  await expectUsable()
+  await button('Delete').click()
+  await expectUsable()
+  await expect.element(dialog, { message: 'open at each width' }).toBeVisible()
+})
