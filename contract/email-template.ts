@@ -20,5 +20,5 @@ export type EmailTemplate =
   | 'order-refunded'
   | 'refund-resent'
   | 'withdrawal-received'
-  | 'withdrawal-refused'
+  | 'withdrawal-declined'
   | 'owner-notice'

@@ -60,7 +60,7 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('completed', {}),
   /** From these lines, or from what a guest described. */
   event('withdrawal', { withdrawal, lines, description: z.string() }),
-  event('withdrawal-refused', { withdrawal }),
+  event('withdrawal-declined', { withdrawal }),
   event('withdrawal-closed', { withdrawal }),
   event('address', {
     changes: z.array(

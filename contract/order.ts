@@ -158,7 +158,7 @@ export const Order = z.object({
   waived: z.number(),
   /** What was booked beyond the amount due, and waits for the owner. 0 for buyers. */
   surplus: z.number(),
-  /** Items were returned, and nothing has been refunded or refused since. */
+  /** Items were returned, and nothing has been refunded or declined since. */
   refundDue: z.boolean(),
   /** A refund failed and has to be sent another way. */
   refundFailed: z.boolean(),

@@ -53,7 +53,7 @@ export const Overview = z.object({
   withdrawn: z.int(),
   /** Whose payment is disputed, or was lost that way and is not marked as handled. */
   disputed: z.int(),
-  /** Withdrawals that are neither refunded nor refused. */
+  /** Withdrawals that are neither refunded nor declined. */
   returns: z.int(),
   /** Products with few free pieces, and those with none. */
   lowStock: z.int(),

@@ -40,7 +40,7 @@ export const returnsEndpoints = {
   },
   'PUT /api/admin/withdrawal/{id}': {
     access: 'admin',
-    summary: 'Records returned items of a withdrawal, or refunds, refuses or closes it',
+    summary: 'Records returned items of a withdrawal, or refunds, declines or closes it',
     params: IdParams,
     body: ManageWithdrawal,
     reply: WithdrawalReply.extend(MessageReply.shape),

@@ -11,13 +11,13 @@ import { Email, Name } from './user.ts'
  * `announced`: nothing has been returned yet. `received`: items were returned. `closed`: its order was canceled
  * instead, or no refund is due.
  */
-export const WithdrawalState = z.enum(['announced', 'received', 'refunded', 'refused', 'closed'])
+export const WithdrawalState = z.enum(['announced', 'received', 'refunded', 'declined', 'closed'])
 export type WithdrawalState = z.infer<typeof WithdrawalState>
 
 export const WithdrawalFilter = z.enum(['open', 'all', ...WithdrawalState.options])
 export type WithdrawalFilter = z.infer<typeof WithdrawalFilter>
 
-export const WithdrawalAction = z.enum(['receive', 'refund', 'refuse', 'close', 'cancel'])
+export const WithdrawalAction = z.enum(['receive', 'refund', 'decline', 'close', 'cancel'])
 export type WithdrawalAction = z.infer<typeof WithdrawalAction>
 
 export const Withdrawal = z.object({
@@ -40,7 +40,7 @@ export const Withdrawal = z.object({
   /** Nothing was shipped: the order can be canceled instead. */
   unshipped: z.boolean(),
   state: WithdrawalState,
-  /** Why it was refused, or less was refunded; shown to the buyer. */
+  /** Why it was declined, or less was refunded; shown to the buyer. */
   reason: z.string(),
   updatedAt: Time,
 })
@@ -109,7 +109,7 @@ export const ManageWithdrawal = z.discriminatedUnion(
       internalNote,
     }),
     z.object({
-      action: z.literal('refuse'),
+      action: z.literal('decline'),
       updatedAt,
       reason: z.string('Enter a reason').trim().min(1, 'Enter a reason').max(orderLimits.reason),
       internalNote,

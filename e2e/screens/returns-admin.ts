@@ -41,7 +41,7 @@ const screens: Omit<Screen, 'as'>[] = [
   { name: 'returns-admin', open: listed },
   { name: 'returns-admin-one', open: opened },
   {
-    name: 'returns-admin-one-refused',
+    name: 'returns-admin-one-declined',
     open: async stage => {
       await opened(stage)
       const lost = stage.page.getByRole('group', { name: 'Written off' })

@@ -97,7 +97,7 @@ export type OrderTable = {
   hold_until: string | null
   /** Who canceled it; `time`: it was not paid in time. Null unless it is canceled. */
   canceled_by: Generated<CanceledBy | null>
-  /** 1: items were returned, and no refund was issued or refused since. */
+  /** 1: items were returned, and no refund was issued or declined since. */
   refund_due: Generated<number>
   /** What search reads: see search-text.ts. */
   search_name: string

@@ -22,7 +22,7 @@ export async function allocateReturn(
   { items, fit, withdrawalId }: ReturnedItems,
 ): Promise<void> {
   const declared = (await repository.findWithdrawalLines(trx, orderId))
-    .filter(({ state }) => state !== 'refused' && state !== 'closed')
+    .filter(({ state }) => state !== 'declined' && state !== 'closed')
     .toSorted(
       (a, b) =>
         Number(isOwn(b)) - Number(isOwn(a)) ||

@@ -50,7 +50,7 @@ export type OrderEmailData =
             /** The lines of the return address. */
             returns?: string[]
           }
-        | { template: 'withdrawal-refused'; reason: string }
+        | { template: 'withdrawal-declined'; reason: string }
       ))
   /** To the owner of the shop. */
   | (AboutOrder & { template: 'owner-notice'; notice: string })

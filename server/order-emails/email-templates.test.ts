@@ -72,13 +72,13 @@ function emailsFor(typed: Partial<EmailOrder> = {}, tracking = 'X1'): OrderEmail
       isInWords: false,
       isSent: true,
     },
-    { ...mail, template: 'withdrawal-refused', reason: 'The seal is broken.' },
+    { ...mail, template: 'withdrawal-declined', reason: 'The seal is broken.' },
     { ...mail, template: 'owner-notice', notice: 'More than the total arrived.' },
   ]
 }
 
 function hasItems({ template }: OrderEmailData): boolean {
-  return !['withdrawal-refused', 'owner-notice'].includes(template)
+  return !['withdrawal-declined', 'owner-notice'].includes(template)
 }
 
 function render(mail: OrderEmailData) {

@@ -21,7 +21,7 @@ export const withdrawalTemplates = {
         : []),
     ],
   }),
-  'withdrawal-refused': (email: EmailOf<'withdrawal-refused'>, shop: Sender): BuyerEmail => ({
+  'withdrawal-declined': (email: EmailOf<'withdrawal-declined'>, shop: Sender): BuyerEmail => ({
     subject: `We declined your withdrawal from order ${email.number} at ${shop.name}`,
     before: [
       `We can’t accept your withdrawal from the contract for order ${email.number}.`,

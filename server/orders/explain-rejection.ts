@@ -47,7 +47,7 @@ export function explainRejection(order: OrderRow, action: OrderAction): string {
   return reasons[action](order)
 }
 
-const ends = { refunded: 'refunded', refused: 'refused', closed: 'closed' } as const
+const ends = { refunded: 'refunded', declined: 'declined', closed: 'closed' } as const
 
 export function explainReturnRejection(
   { withdrawal: { state }, proposal }: Pick<WithdrawalReply, 'withdrawal' | 'proposal'>,

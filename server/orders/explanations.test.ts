@@ -95,7 +95,7 @@ test('a credit note without a message gives no reason of its own', async ({
 
 test.for([
   ['refund', { amount: 20 }],
-  ['refuse', {}],
+  ['decline', {}],
 ] as const)(
   'the buyer reads the reason to %s a withdrawal and never the internal note',
   async ([action, fields], { context, app, openBrowser, act, readAsBuyer }) => {

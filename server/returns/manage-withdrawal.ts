@@ -57,8 +57,8 @@ function act(
       return receive(context, change, work, wanted)
     case 'refund':
       return issueRefund(context, change, work, wanted)
-    case 'refuse':
-      return refuse(context, change, work, wanted)
+    case 'decline':
+      return decline(context, change, work, wanted)
     case 'close':
       return close(context, change, work)
   }
@@ -127,18 +127,18 @@ async function unshippedOfWithdrawal({ trx }: StockChange, { id, order_id }: Wit
   )
 }
 
-async function refuse(
+async function decline(
   context: OrderContext,
   { trx }: StockChange,
   { order, row, actor }: Work,
-  { reason, internalNote }: Extract<ManageWithdrawal, { action: 'refuse' }>,
+  { reason, internalNote }: Extract<ManageWithdrawal, { action: 'decline' }>,
 ): Promise<void> {
-  await updateWithdrawal(trx, row, { state: 'refused', reason })
+  await updateWithdrawal(trx, row, { state: 'declined', reason })
   if (order.refund_due === 1) await updateOrder(trx, order, { refund_due: 0 })
   const explanation = { internalNote, buyerMessage: reason }
-  const event = { type: 'withdrawal-refused', data: { withdrawal: row.id } } as const
+  const event = { type: 'withdrawal-declined', data: { withdrawal: row.id } } as const
   await appendEvent(trx, order.id, event, actor, explanation)
-  await emailBuyer(context, trx, order, { template: 'withdrawal-refused', reason })
+  await emailBuyer(context, trx, order, { template: 'withdrawal-declined', reason })
 }
 
 async function close(

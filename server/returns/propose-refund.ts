@@ -44,17 +44,17 @@ export function proposeRefund(
 
 /**
  * How many items of a line are returned, canceled, refunded or declared by this withdrawal, except those
- * returned with a withdrawal that was refused.
+ * returned with a withdrawal that was declined.
  */
 function coveredOf(line: Line, declared: Declared[], id: string): number {
   const own = declared.filter(of => of.product_id === line.product_id)
   const coming = own
     .filter(of => of.withdrawal_id === id || of.state === 'refunded')
     .reduce((sum, of) => sum + expectedQuantity(of), 0)
-  const refused = own
-    .filter(of => of.state === 'refused')
+  const declined = own
+    .filter(of => of.state === 'declined')
     .reduce((sum, of) => sum + of.restocked + of.written_off, 0)
-  return Math.min(line.quantity, line.returned + line.canceled - refused + coming)
+  return Math.min(line.quantity, line.returned + line.canceled - declined + coming)
 }
 
 function sumsOf({ price_cents, quantity, discount_cents }: Line) {

@@ -102,7 +102,7 @@ test('a whole order comes back: stock, money with standard delivery, and the ord
     { wanted: 2, restocked: 1, writtenOff: 1, left: 0 },
     { wanted: 1, restocked: 1, writtenOff: 0, left: 0 },
   ])
-  expect(received.can).toEqual(['refund', 'refuse'])
+  expect(received.can).toEqual(['refund', 'decline'])
   expect(await stockOf(context, products[0])).toEqual({ on_hand: 1, held: 0 })
   expect(await stockOf(context, products[1])).toEqual({ on_hand: 1, held: 0 })
   const done = await manage(withdrawal.id, { action: 'refund', amount: 97.4 })
@@ -180,10 +180,10 @@ test('a guest says in words what they withdraw from; the pieces follow as they a
   await withdraw(bought.number, declared)
   const { id, ...withdrawal } = only(await list())
   expect(withdrawal).toMatchObject({ ...{ description, whole: false }, items: [] })
-  expect(await view(id)).toMatchObject({ proposal: { amount: 0 }, can: ['receive', 'refuse'] })
+  expect(await view(id)).toMatchObject({ proposal: { amount: 0 }, can: ['receive', 'decline'] })
   const { can, proposal } = await manage(id, back([bought.products[0], 1, 0]))
   expect(proposal.amount).toBe(40)
-  expect(can).toEqual(['receive', 'refund', 'refuse'])
+  expect(can).toEqual(['receive', 'refund', 'decline'])
   const { content } = await context.db.write
     .selectFrom('outbox')
     .select('content')
@@ -251,7 +251,7 @@ test('no more comes back than was sent, and nothing of another order', async ({
   expect(await stockOf(context, bought.products[0])).toEqual({ on_hand: 0, held: 0 })
 })
 
-test('a refusal is mailed with its reason, and the order is withdrawn no more', async ({
+test('declining emails the buyer the reason, and the order no longer counts as withdrawn', async ({
   context,
   bought,
   withdraw,
@@ -261,12 +261,12 @@ test('a refusal is mailed with its reason, and the order is withdrawn no more', 
 }) => {
   await withdraw(bought.number)
   const { id } = only(await list())
-  await manage(id, { action: 'refuse', reason: 'It came after 14 days.' })
-  expect((await queuedEmailKinds(context, email)).at(-1)).toBe('withdrawal-refused')
-  expect(only(await list('all'))).toMatchObject({ state: 'refused' })
+  await manage(id, { action: 'decline', reason: 'It came after 14 days.' })
+  expect((await queuedEmailKinds(context, email)).at(-1)).toBe('withdrawal-declined')
+  expect(only(await list('all'))).toMatchObject({ state: 'declined' })
   const order = await act(bought.number, { action: 'note', text: 'Told them.' })
   expect(order.withdrawn).toBe(false)
-  expect(order.events.map(({ type }) => type)).toContain('withdrawal-refused')
+  expect(order.events.map(({ type }) => type)).toContain('withdrawal-declined')
 })
 
 test('a refund on the page of the order answers its withdrawals', async ({
@@ -298,7 +298,7 @@ test('what is kept of a refund on the page of the order, or refused, is proposed
   const broken = only(await list())
   expect((await view(broken.id)).proposal.amount).toBe(40)
   await manage(broken.id, back([helm, 0, 1]))
-  await manage(broken.id, { action: 'refuse', reason: 'Broken by the buyer' })
+  await manage(broken.id, { action: 'decline', reason: 'Broken by the buyer' })
   await withdraw(bought.number, one(cape))
   expect((await view(only(await list()).id)).proposal).toEqual({ amount: 10.5, shipping: 0 })
 })
@@ -336,7 +336,7 @@ test('what was not sent is cancelled, which closes its withdrawal', async ({
   await withdraw(number)
   const { id, unshipped } = only(await list())
   expect(unshipped).toBe(true)
-  expect((await view(id)).can).toEqual(['cancel', 'refund', 'refuse'])
+  expect((await view(id)).can).toEqual(['cancel', 'refund', 'decline'])
   await act(number, { action: 'cancel' })
   expect(only(await list('closed')).id).toBe(id)
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
@@ -448,7 +448,7 @@ test('pieces that came with one withdrawal count with another that waits for the
   })
 })
 
-test('what nothing goes back for is closed without a refusal', async ({
+test('what nothing goes back for is closed without being declined', async ({
   context,
   openBrowser,
   withdraw,
@@ -465,10 +465,10 @@ test('what nothing goes back for is closed without a refusal', async ({
   await withdraw(order.number)
   const free = only(await list())
   const { can } = await view(free.id)
-  expect(can).toEqual(['receive', 'refuse', 'close'])
+  expect(can).toEqual(['receive', 'decline', 'close'])
   const closed = await manage(free.id, { action: 'close' })
   expect(closed).toMatchObject({ withdrawal: { state: 'closed' }, can: [] })
-  expect(await queuedEmailKinds(context, email)).not.toContain('withdrawal-refused')
+  expect(await queuedEmailKinds(context, email)).not.toContain('withdrawal-declined')
   expect(await list()).toEqual([])
 })
 
@@ -479,7 +479,7 @@ test('what was paid for and not named is not closed before it is back', async ({
   view,
 }) => {
   await withdraw(bought.number, { scope: 'some', description: 'The helm that does not fit' })
-  expect((await view(only(await list()).id)).can).toEqual(['receive', 'refuse'])
+  expect((await view(only(await list()).id)).can).toEqual(['receive', 'decline'])
 })
 
 test('a withdrawal from what is left is stored although an earlier one is open of which all came back', async ({

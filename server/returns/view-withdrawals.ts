@@ -117,7 +117,7 @@ function canDo(
     ['cancel', open && row.unshipped === 1],
     ['receive', mayCome && lines.some(line => line.returned < line.shipped)],
     ['refund', open && proposed > 0],
-    ['refuse', open],
+    ['decline', open],
     ['close', open && proposed === 0 && isKnown],
   ]
   return can.filter(([, may]) => may).map(([action]) => action)

@@ -11,11 +11,11 @@ import {
 test('withdrawals are listed and counted by indexes', async ({ context }) => {
   const { read } = context.db
   const page = { limit: 25, offset: 9_000 }
-  const ofList = (state: 'open' | 'all' | 'refused') =>
+  const ofList = (state: 'open' | 'all' | 'declined') =>
     explainPlan(context, () => findWithdrawals(read, state, page))
   expect(await ofList('open')).toMatch(/withdrawals_by_rank/)
   expect(await ofList('all')).toMatch(/withdrawals_by_rank/)
-  expect(await ofList('refused')).toMatch(/withdrawals_by_state/)
+  expect(await ofList('declined')).toMatch(/withdrawals_by_state/)
   const ofCount = await explainPlan(context, () => countWithdrawals(read, 'open', 10_000))
   expect(ofCount).toMatch(/withdrawals_by_rank/)
   expect(await explainPlan(context, () => findWithdrawalLines(read, 'x'))).toMatch(

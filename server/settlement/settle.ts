@@ -216,7 +216,7 @@ async function afterCancellation(
 async function isAbandoned(trx: Transaction<Tables>, order: OrderRow): Promise<boolean> {
   if (order.canceled_by === 'buyer') return true
   const withdrawals = await findOrderWithdrawals(trx, order.id)
-  return withdrawals.some(({ state }) => state !== 'refused')
+  return withdrawals.some(({ state }) => state !== 'declined')
 }
 
 async function issueRefund(

@@ -251,7 +251,7 @@ export const validRequests: {
   'PUT /api/admin/withdrawal/{id}': async (shop, caller) => {
     const { number } = await order(shop, caller)
     const { id, updatedAt } = await newWithdrawal(shop, number)
-    return { params: { id }, body: { action: 'refuse', updatedAt, reason: 'Made to measure.' } }
+    return { params: { id }, body: { action: 'decline', updatedAt, reason: 'Made to measure.' } }
   },
   'GET /api/admin/stock': async () => ({}),
   'GET /api/admin/stock/{id}': async shop => ({ params: await product(shop) }),

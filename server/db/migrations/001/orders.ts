@@ -175,7 +175,7 @@ create table withdrawals (
   is_late smallint not null,
   is_whole smallint not null,
   description text not null,
-  state text not null check (state in ('announced', 'received', 'refunded', 'refused', 'closed')),
+  state text not null check (state in ('announced', 'received', 'refunded', 'declined', 'closed')),
   kept_cents bigint not null default 0 check (kept_cents >= 0),
   reason text not null default '',
   updated_at varchar(24) not null

@@ -71,7 +71,7 @@ const others = [
   fc.tuple(which, which, fc.boolean()).map(picks => step('return', picks, receiveReturn(...picks))),
   fc.tuple(which, fc.boolean()).map(picks => step('withdraw', picks, withdraw(...picks))),
   fc
-    .tuple(which, fc.constantFrom('receive', 'refund', 'refuse', 'close'))
+    .tuple(which, fc.constantFrom('receive', 'refund', 'decline', 'close'))
     .map(picks => step('handle a withdrawal', picks, handleWithdrawal(...picks))),
   which.map(pick => step('lose a dispute', [pick], loseDispute(pick))),
   which.map(pick => step('send refunds', [pick], sendRefunds(pick))),
@@ -328,7 +328,7 @@ function withdraw(pick: number, isWhole: boolean): Act {
   })
 }
 
-function handleWithdrawal(pick: number, action: 'receive' | 'refund' | 'refuse' | 'close'): Act {
+function handleWithdrawal(pick: number, action: 'receive' | 'refund' | 'decline' | 'close'): Act {
   return async (day, shop) => {
     const query = { state: 'open', limit: 100 } as const
     const { withdrawals } = await shop.admin('GET /api/admin/withdrawal', { query })
@@ -345,7 +345,7 @@ function handleWithdrawal(pick: number, action: 'receive' | 'refund' | 'refuse' 
     const body = {
       receive: { action: 'receive', updatedAt, lines: back },
       refund: { action: 'refund', updatedAt, amount: proposal.amount, reason: '' },
-      refuse: { action: 'refuse', updatedAt, reason: 'Too late' },
+      decline: { action: 'decline', updatedAt, reason: 'Too late' },
       close: { action: 'close', updatedAt },
     }[action] as never
     if (!(await attempt(shop.admin('PUT /api/admin/withdrawal/{id}', { params, body }))))
@@ -360,8 +360,8 @@ function handleWithdrawal(pick: number, action: 'receive' | 'refund' | 'refuse' 
       }
     }
     if (action === 'refund') issueRefund(sale, toCents(proposal.amount))
-    // A refused withdrawal leaves the contract in force.
-    if (action === 'refuse' && !sale.isCanceledByBuyer)
+    // A declined withdrawal leaves the contract in force.
+    if (action === 'decline' && !sale.isCanceledByBuyer)
       sale.isGivenUp = await isWithdrawn(shop, sale)
     await adoptCanceled(shop, sale)
     return true
@@ -371,7 +371,7 @@ function handleWithdrawal(pick: number, action: 'receive' | 'refund' | 'refuse' 
 async function isWithdrawn({ admin }: Shop, { number }: Sale): Promise<boolean> {
   const query = { state: 'all', limit: 100 } as const
   const { withdrawals } = await admin('GET /api/admin/withdrawal', { query })
-  return withdrawals.some(({ order, state }) => order === number && state !== 'refused')
+  return withdrawals.some(({ order, state }) => order === number && state !== 'declined')
 }
 
 /** Takes over from the shop which withdrawn items are not shipped any more. */

@@ -162,7 +162,7 @@ const events: Record<OrderEventType, string> = {
   reinstated: 'Reinstated',
   completed: 'Completed',
   withdrawal: 'Withdrawn from the contract',
-  'withdrawal-refused': 'Withdrawal refused',
+  'withdrawal-declined': 'Withdrawal declined',
   'withdrawal-closed': 'Withdrawal closed',
   address: 'Address corrected',
   email: 'Email address changed',

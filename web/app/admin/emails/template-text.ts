@@ -22,7 +22,7 @@ const words: Record<EmailTemplate, string> = {
   'order-refunded': 'Order refunded',
   'refund-resent': 'Refund sent another way',
   'withdrawal-received': 'Withdrawal received',
-  'withdrawal-refused': 'Withdrawal refused',
+  'withdrawal-declined': 'Withdrawal declined',
   'owner-notice': 'Notice to you',
 }
 

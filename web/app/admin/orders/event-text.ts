@@ -51,7 +51,7 @@ const texts: Texts<string> = {
     const text = withdrawnText(data, order)
     return text ? `Return requested: ${text}` : 'Return requested'
   },
-  'withdrawal-refused': () => 'Return declined',
+  'withdrawal-declined': () => 'Return declined',
   'withdrawal-closed': () => 'Return closed: no refund due',
   address: ({ changes }) => {
     const changed = changes.map(
@@ -107,7 +107,7 @@ const results: Texts<string | undefined> = {
   reinstated: () => 'Reinstated the order.',
   completed: () => 'The order is completed.',
   withdrawal: () => undefined,
-  'withdrawal-refused': () => 'Declined the return.',
+  'withdrawal-declined': () => 'Declined the return.',
   'withdrawal-closed': () => 'Closed the return.',
   address: () => 'Updated the address.',
   email: () => 'Changed the email address. The buyer has a new link.',

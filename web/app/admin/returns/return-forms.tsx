@@ -138,11 +138,11 @@ export function CloseForm(props: FormProps) {
 }
 
 /** Says no, with a reason. */
-export function RefuseForm(props: FormProps) {
+export function DeclineForm(props: FormProps) {
   return (
     <WithdrawalForm
       {...props}
-      action="refuse"
+      action="decline"
       title="Decline return"
       text="Only if there is no right of withdrawal, or it has expired. The buyer gets an email."
       submit="Decline return"

@@ -9,7 +9,7 @@ import { TwoLines } from '../list/two-lines.tsx'
 import { Due } from './due.tsx'
 import { isOpen, stateWords, whatOf } from './return-words.ts'
 
-const done = (['announced', 'received', 'refunded', 'refused', 'closed'] as const).map(value => ({
+const done = (['announced', 'received', 'refunded', 'declined', 'closed'] as const).map(value => ({
   value,
   label: stateWords[value].label,
 }))

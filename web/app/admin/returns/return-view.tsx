@@ -12,7 +12,7 @@ import { LoadingPage } from '../loading-page.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { When } from '../when.tsx'
 import { Due } from './due.tsx'
-import { CloseForm, ReceiveForm, RefundForm, RefuseForm } from './return-forms.tsx'
+import { CloseForm, DeclineForm, ReceiveForm, RefundForm } from './return-forms.tsx'
 import { returnQuery } from './return-query.ts'
 import { stateWords, whatOf } from './return-words.ts'
 import styles from './returns.module.css'
@@ -93,7 +93,7 @@ function Return({ reply }: { reply: WithdrawalReply }) {
         {can.includes('receive') && <ReceiveForm key={keyOf('receive')} {...form} />}
         {can.includes('refund') && <RefundForm key={keyOf('refund')} {...form} />}
         {can.includes('close') && <CloseForm key={keyOf('close')} {...form} />}
-        {can.includes('refuse') && <RefuseForm key={keyOf('refuse')} {...form} />}
+        {can.includes('decline') && <DeclineForm key={keyOf('decline')} {...form} />}
       </div>
       <Toast kind="success" message={done?.words ?? null} onClose={() => setDone(null)} />
     </AdminPage>

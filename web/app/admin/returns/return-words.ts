@@ -6,7 +6,7 @@ export const stateWords: Record<WithdrawalState, { label: string; tone: Tone }> 
   announced: { label: 'Announced', tone: 'due' },
   received: { label: 'Received', tone: 'due' },
   refunded: { label: 'Refunded', tone: 'done' },
-  refused: { label: 'Refused', tone: 'off' },
+  declined: { label: 'Declined', tone: 'off' },
   closed: { label: 'Closed', tone: 'off' },
 }
 
