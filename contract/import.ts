@@ -14,7 +14,7 @@ export const ImportFile = PreviewImport.extend({
   digest: filledText(64),
 })
 
-export const ImportOutcome = z.enum(['create', 'change', 'keep', 'refuse'])
+export const ImportOutcome = z.enum(['create', 'change', 'keep', 'reject'])
 export type ImportOutcome = z.infer<typeof ImportOutcome>
 
 /** What becomes of a line of the file; of several lines if they are one product. */
@@ -34,7 +34,7 @@ const ImportCounts = z.object({
   create: z.int(),
   change: z.int(),
   keep: z.int(),
-  refuse: z.int(),
+  reject: z.int(),
 })
 
 export const ImportPreview = z.object({

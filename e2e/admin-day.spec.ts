@@ -72,7 +72,7 @@ test('an admin works through a day on a phone with the keyboard alone', async ({
     await goTo(page, 'Products')
     await pressOn(page, /^Import$/)
     await preview(page, 'wrong.csv', csvOf(series, { 7: 'cheap', 99: '', 150: '1.299' }))
-    await expect(page.getByText('Mend the 3 refused lines in the file')).toBeVisible()
+    await expect(page.getByText('Fix the 3 rejected rows in the file')).toBeVisible()
     await preview(page, 'mended.csv', csvOf(series, {}))
     await pressOn(page, /^Import 200 lines$/)
     await expect(said('Imported: 200 created, 0 changed.')).toBeVisible()

@@ -44,11 +44,11 @@ test('an owner imports 200 products after fixing three of them', async ({ page, 
   await choose(csv(wrong))
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(preview.getByRole('heading', { name: 'Preview of sets.csv' })).toBeFocused()
-  await expect(preview).toContainText('Mend the 3 refused lines in the file')
+  await expect(preview).toContainText('Fix the 3 rejected rows in the file')
   await expect(lines).toHaveText([
-    /^Line 9.*Refused.*Price: Enter an amount in euros/,
-    /^Line 101.*Refused.*Price: Enter a price/,
-    /^Line 152.*Refused.*Price: This amount can be read in two ways/,
+    /^Line 9.*Rejected.*Price: Enter an amount in euros/,
+    /^Line 101.*Rejected.*Price: Enter a price/,
+    /^Line 152.*Rejected.*Price: This amount can be read in two ways/,
   ])
   await expect(preview.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   await expectUsable(page)

@@ -30,11 +30,11 @@ export const importAdmin: Screen[] = [
     },
   },
   {
-    name: 'import-refused',
+    name: 'import-rejected',
     as: 'admin',
     open: async ({ page }) => {
       await preview(page, [',Ash Mail,,cheap,,', 'none,Helm,Words.,1.299,,', ',Cape,Words.,12,,'])
-      await page.getByText('Mend the 2 refused lines').waitFor()
+      await page.getByText('Fix the 2 rejected rows').waitFor()
     },
   },
   {

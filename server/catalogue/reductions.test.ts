@@ -121,7 +121,7 @@ test('a planned reduction starts and ends at its instants, for all that shows th
   expect(await context.catalogueVersion.read()).toBe(version + 2)
 })
 
-test('what a buyer was shown before the instant is refused after it, with what it is now', async ({
+test('what a buyer was shown before the instant is rejected after it, with what it is now', async ({
   context,
   put,
   id,
@@ -284,7 +284,7 @@ test('a planned reduction that would raise the price by then never starts', asyn
   expect(await seen()).toEqual({ price: 450 })
 })
 
-test('wrong reductions are refused at their fields and change nothing', async ({ put, seen }) => {
+test('wrong reductions are rejected at their fields and change nothing', async ({ put, seen }) => {
   const wrong: [Fields, string][] = [
     [{ reducedPrice: 549 }, 'reducedPrice'],
     [{ price: 400, reducedPrice: 499 }, 'reducedPrice'],
@@ -329,9 +329,9 @@ test('exports and copies have the regular price, which no import changes meanwhi
   const preview = (text: string) =>
     client('POST /api/admin/import/preview', { body: importOf(text) })
   expect(csv).toContain('549.00')
-  expect((await preview(csv)).counts).toMatchObject({ keep: 1, refuse: 0 })
+  expect((await preview(csv)).counts).toMatchObject({ keep: 1, reject: 0 })
   const { lines } = await preview(csv.replace('549.00', '559.00'))
-  expect(lines).toMatchObject([{ outcome: 'refuse', problems: [{ column: 'Price' }] }])
+  expect(lines).toMatchObject([{ outcome: 'reject', problems: [{ column: 'Price' }] }])
   const renamed = csv.replace('Ash Mail', 'Ash Plate')
   const { digest } = await preview(renamed)
   await client('POST /api/admin/import', { body: { ...importOf(renamed), digest } })

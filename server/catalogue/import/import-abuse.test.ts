@@ -11,7 +11,7 @@ import { previewImport } from './import.ts'
 const header = 'Name,Description,Price'
 const megabytes = (count: number) => 'x'.repeat(count * 1024 * 1024)
 
-const refused: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
+const rejected: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
   ['a file of 10 MB', `${header}\n${megabytes(10)},Words.,1`, /up to 8 MB/],
   ['a cell of 7 MB', `${header}\n${megabytes(7)},Words.,1`, /more than 100000 characters/],
   ['a quote of 7 MB', `${header}\n"${megabytes(7)},Words.,1`, /more than 100000 characters/],
@@ -36,7 +36,7 @@ const refused: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
   ['nothing but line breaks', '\n\n\n', /is empty/],
 ]
 
-test.for(refused)('%s is refused', async ([, csv, words], { context, app }) => {
+test.for(rejected)('%s is rejected', async ([, csv, words], { context, app }) => {
   const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const call = client('POST /api/admin/import/preview', { body: importOf(csv) })
   const { status, fields } = await refusal(call)
@@ -44,14 +44,14 @@ test.for(refused)('%s is refused', async ([, csv, words], { context, app }) => {
   expect(fields.file).toMatch(words)
 })
 
-test('HTML that is deep or endless is refused', async ({ context }) => {
+test('HTML that is deep or endless is rejected', async ({ context }) => {
   const deep = '<div>'.repeat(5_000)
   const csv = `Handle,Title,Body (HTML),Variant Price\na,A,${deep}x,1\nb,B,${'<b>y</b>'.repeat(9_000)},1`
   const { lines } = await previewImport(context, 'system', importOf(csv))
-  expect(lines.map(({ outcome }) => outcome)).toEqual(['refuse', 'refuse'])
+  expect(lines.map(({ outcome }) => outcome)).toEqual(['reject', 'reject'])
 })
 
-test('a second import at the same time is refused', async ({ context, app }) => {
+test('a second import at the same time is rejected', async ({ context, app }) => {
   const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const body = importOf(`${header}\n${'A,B,1\n'.repeat(5_000)}`)
   const [one, other] = await Promise.allSettled([

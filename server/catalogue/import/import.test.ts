@@ -63,7 +63,7 @@ test('an export is read back and changes nothing', async ({ context, app }) => {
   ] as const) {
     const { counts, lines } = await preview(csv, kind)
     expect(lines.filter(({ outcome }) => outcome !== 'keep')).toEqual([])
-    expect(counts).toEqual({ create: 0, change: 0, keep, refuse: 0 })
+    expect(counts).toEqual({ create: 0, change: 0, keep, reject: 0 })
     expect(await both(csv, kind)).toMatchObject({ message: 'Nothing had to be changed.' })
   }
   expect(await exported('product')).toBe(products)
@@ -94,7 +94,7 @@ test('an import creates and changes what its preview shows, in one change of the
   const shown = await preview(csv)
   expect(shown).toMatchObject({
     readAs: { encoding: 'UTF-8', separator: 'semicolons' },
-    counts: { create: 2, change: 1, keep: 1, refuse: 0 },
+    counts: { create: 2, change: 1, keep: 1, reject: 0 },
     newCategories: ['Cinder'],
     ignored: ['Picture'],
   })
@@ -162,7 +162,7 @@ const query = (query: { search?: string; category?: string } = {}) => ({
   ...query,
 })
 
-test('each line that is refused says why, and nothing of the file is imported', async ({
+test('each line that is rejected says why, and nothing of the file is imported', async ({
   context,
   app,
 }) => {
@@ -192,14 +192,14 @@ test('each line that is refused says why, and nothing of the file is imported', 
     '10 ID: This is the same as in line 9',
     '11 : This row has more cells than the header',
   ])
-  expect(shown.counts).toEqual({ create: 1, change: 1, keep: 0, refuse: 8 })
+  expect(shown.counts).toEqual({ create: 1, change: 1, keep: 0, reject: 8 })
   const before = await context.catalogueVersion.read()
-  const refused = await refusal(importIt(csv, shown.digest))
-  expect(refused).toMatchObject({ status: 422, fields: { file: 'Fix the rejected rows first' } })
+  const rejected = await refusal(importIt(csv, shown.digest))
+  expect(rejected).toMatchObject({ status: 422, fields: { file: 'Fix the rejected rows first' } })
   expect(await context.catalogueVersion.read()).toBe(before)
 })
 
-test('an import after a change that the preview did not see is refused', async ({
+test('an import after a change that the preview did not see is rejected', async ({
   context,
   app,
 }) => {
@@ -266,9 +266,9 @@ test('categories are matched by id, then by name', async ({ context, app }) => {
     [2, 'Anvil', 'change'],
     [3, 'GALESPIRE', 'keep'],
     [4, 'Cinder', 'create'],
-    [5, 'cinder', 'refuse'],
-    [6, 'Galespire', 'refuse'],
-    [7, 'Ash', 'refuse'],
+    [5, 'cinder', 'reject'],
+    [6, 'Galespire', 'reject'],
+    [7, 'Ash', 'reject'],
   ])
   expect(problems(shown)).toEqual([
     '5 Name: This is the same as in line 4',
@@ -373,7 +373,7 @@ test.each([
   ],
   ['no price', ['moss,Moss,Text,,,S'], /Variant Price: Enter a price/],
   ['no name', ['moss,,Text,,5,S'], /Title: Enter a name/],
-])('a file of Shopify’s with %s is refused', async (_, lines, words) => {
+])('a file of Shopify’s with %s is rejected', async (_, lines, words) => {
   const drafts = await readDrafts(
     new TextEncoder().encode(shopify(lines)),
     () => shopifyColumns,
@@ -387,7 +387,7 @@ test.each([
   ])
 })
 
-test('what is no parcel is refused: gift cards, and what Shopify does not ship', async ({
+test('what is no parcel is rejected: gift cards, and what Shopify does not ship', async ({
   context,
   app,
 }) => {
@@ -402,7 +402,7 @@ test('what is no parcel is refused: gift cards, and what Shopify does not ship',
   ])
 })
 
-test('stock of Shopify that is no count of pieces is refused', async ({ context, app }) => {
+test('stock of Shopify that is no count of pieces is rejected', async ({ context, app }) => {
   const { preview } = await asAdmin({ context, app })
   const csv = shopify(
     [

@@ -55,7 +55,7 @@ export async function importFile(
     const planned = await plan(context.db.read)
     const { digest: current, counts } = previewOf(bytes, read, planned)
     if (current !== digest) throw otherPreview()
-    if (counts.refuse > 0) throw invalid('file', 'Fix the rejected rows first')
+    if (counts.reject > 0) throw invalid('file', 'Fix the rejected rows first')
     const done = await write(context, actor, { kind, planned, version })
     if (done) return { counts, id: done.id }
   }

@@ -28,24 +28,24 @@ export async function planCategories(
   const planned = ({ line, texts, problems: known }: Draft) => {
     const { id, name: given } = texts
     const problems = [...known]
-    const refuse = (column: string | undefined, words: string) =>
+    const reject = (column: string | undefined, words: string) =>
       problems.push({ column: column ?? '', words })
     const checked = CreateCategory.shape.name.safeParse(given ?? byId.get(id ?? '')?.name)
     const name = checked.data ?? ''
     if (!checked.success) {
-      refuse(headers.name ?? 'Name', checked.error.issues[0]?.message ?? fillIn)
+      reject(headers.name ?? 'Name', checked.error.issues[0]?.message ?? fillIn)
     }
     const namesake = byName.get(nameKey(name))
     const row = id ? byId.get(id) : namesake
-    if (id && !row) refuse(headers.id, 'No category has this ID. Leave it empty to create one')
+    if (id && !row) reject(headers.id, 'No category has this ID. Leave it empty to create one')
     if (namesake && row && namesake.id !== row.id)
-      refuse(headers.name, 'Another category has this name')
+      reject(headers.name, 'Another category has this name')
     const keys = [nameKey(name), ...(row ? [row.id] : [])]
     const before = keys.flatMap(key => lineOf.get(key) ?? [])[0]
-    if (before) refuse(headers.name ?? headers.id, `This is the same as in line ${before}`)
+    if (before) reject(headers.name ?? headers.id, `This is the same as in line ${before}`)
     for (const key of keys) lineOf.set(key, before ?? line)
     if (!row && problems.length === 0 && rows.length + added.length >= limits.categories) {
-      refuse(headers.name, `A shop can have at most ${limits.categories} categories`)
+      reject(headers.name, `A shop can have at most ${limits.categories} categories`)
     }
     const change = row && id ? changeOf('Name', row.name, name) : undefined
     const shown = shownLine(

@@ -25,7 +25,7 @@ export function shownLine(
   changes: Change[] | undefined,
 ): ImportLine {
   const shown = { line, name, notes, problems, changes: [] }
-  if (problems.length > 0) return { ...shown, outcome: 'refuse' }
+  if (problems.length > 0) return { ...shown, outcome: 'reject' }
   if (!changes) return { ...shown, outcome: 'create' }
   return { ...shown, changes, outcome: changes.length > 0 ? 'change' : 'keep' }
 }
@@ -61,7 +61,7 @@ export function previewOf(
   { lines, newCategories }: Plan,
 ): ImportPreview {
   const hash = createHash('sha256').update(bytes).update(JSON.stringify(newCategories))
-  const counts: Record<ImportOutcome, number> = { create: 0, change: 0, keep: 0, refuse: 0 }
+  const counts: Record<ImportOutcome, number> = { create: 0, change: 0, keep: 0, reject: 0 }
   for (const { shown, preconditions } of lines) {
     counts[shown.outcome] += 1
     hash.update(JSON.stringify([shown.line, shown.outcome, preconditions]))

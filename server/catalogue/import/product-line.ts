@@ -34,25 +34,25 @@ const labels: Partial<Record<Field, string>> = {
 export function checkProduct(draft: AnnotatedDraft, headers: Layout['headers']): CheckedProduct {
   const { texts, line, notes, stock } = draft
   const problems = [...draft.problems]
-  const refuse = (field: Field, words: string) =>
+  const reject = (field: Field, words: string) =>
     problems.push({ column: headers[field] ?? labels[field] ?? '', words })
   const check = <T>(field: Field, schema: z.ZodType<T>, value: unknown): T | undefined => {
     if (value === undefined) return undefined
     const checked = schema.safeParse(value)
     if (checked.success) return checked.data
-    refuse(field, checked.error.issues[0]?.message ?? fillIn)
+    reject(field, checked.error.issues[0]?.message ?? fillIn)
     return undefined
   }
 
   if (!texts.id) {
-    for (const field of needed) if (!texts[field]) refuse(field, `Enter a ${field}`)
+    for (const field of needed) if (!texts[field]) reject(field, `Enter a ${field}`)
   }
   const price = texts.price === undefined ? undefined : parsePrice(texts.price)
-  if (price && 'wrong' in price) refuse('price', priceWords[price.wrong])
+  if (price && 'wrong' in price) reject('price', priceWords[price.wrong])
   const euro = price && 'cents' in price ? price.cents / 100 : undefined
   const checkedPrice = check('price', Price, euro)
   const hidden = texts.hidden === undefined ? undefined : readAnswer(texts.hidden)
-  if (texts.hidden !== undefined && hidden === undefined) refuse('hidden', 'Enter yes or no')
+  if (texts.hidden !== undefined && hidden === undefined) reject('hidden', 'Enter yes or no')
   const values = {
     name: check('name', Name, texts.name),
     description: check('description', Description, texts.description),

@@ -26,7 +26,7 @@ export function PreviewPanel({ shown, busy, onImport, children }: ImportPreviewP
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another preview is read from its top.
   useEffect(() => heading.current?.focus(), [preview])
-  const canImport = counts.refuse === 0 && counts.create + counts.change > 0
+  const canImport = counts.reject === 0 && counts.create + counts.change > 0
   return (
     <section className={panel} aria-label="Preview">
       <h2 ref={heading} tabIndex={-1}>
@@ -70,7 +70,7 @@ function Facts({ shown: { kind, preview } }: { shown: Shown }) {
 }
 
 function Lines({ preview: { lines, counts } }: { preview: ImportPreview }) {
-  const [chosen, setChosen] = useState<ImportOutcome | null>(counts.refuse > 0 ? 'refuse' : null)
+  const [chosen, setChosen] = useState<ImportOutcome | null>(counts.reject > 0 ? 'reject' : null)
   const [length, setLength] = useState(linesAtOnce)
   const found = chosen ? lines.filter(({ outcome }) => outcome === chosen) : lines
   const choose = (outcome: ImportOutcome | null) => {

@@ -6,17 +6,17 @@ import type { Tone } from '../badge.tsx'
 
 /** In the order in which they matter. */
 export const outcomes: { outcome: ImportOutcome; label: string; tone: Tone }[] = [
-  { outcome: 'refuse', label: 'Refused', tone: 'danger' },
+  { outcome: 'reject', label: 'Rejected', tone: 'danger' },
   { outcome: 'create', label: 'New', tone: 'done' },
   { outcome: 'change', label: 'Changed', tone: 'due' },
   { outcome: 'keep', label: 'Unchanged', tone: 'off' },
 ]
 
 /** What follows from a preview. */
-export function verdict({ create, change, refuse }: ImportPreview['counts']): string {
-  if (refuse > 0) {
-    const lines = refuse === 1 ? 'the refused line' : `the ${formatNumber(refuse)} refused lines`
-    return `Mend ${lines} in the file and choose it again. Nothing is imported before that.`
+export function verdict({ create, change, reject }: ImportPreview['counts']): string {
+  if (reject > 0) {
+    const lines = reject === 1 ? 'the rejected row' : `the ${formatNumber(reject)} rejected rows`
+    return `Fix ${lines} in the file and choose it again. Nothing is imported before that.`
   }
   if (create + change === 0) return 'Everything in the file is in the shop already.'
   return 'You can undo the import as long as nothing that it wrote has changed.'
