@@ -13,6 +13,6 @@ export async function requestsPerSecond(url: string): Promise<number> {
     duration: seconds,
     headers: encoding,
   })
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`)
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} rejected, ${errors} failed`)
   return requests.average
 }

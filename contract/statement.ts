@@ -27,7 +27,7 @@ const ColumnsText = text(3_000).transform((json, problem) => {
     const columns = StatementColumns.safeParse(JSON.parse(json))
     if (columns.success) return columns.data
   } catch {
-    // Not JSON: refused below.
+    // Not JSON: rejected below.
   }
   problem.addIssue({ code: 'custom', message: 'Choose the columns to read' })
   return z.NEVER

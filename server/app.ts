@@ -92,8 +92,8 @@ export async function buildApp(
     },
     inTurn: (url, request, work) => inTurn(url, addressOf(request), work),
   })
-  /** Requests that the render queue refused. */
-  const refused = new WeakMap<IncomingMessage, Failure>()
+  /** Requests that the render queue rejected. */
+  const rejected = new WeakMap<IncomingMessage, Failure>()
 
   const app = fastify({
     loggerInstance: context.log,
@@ -112,7 +112,7 @@ export async function buildApp(
         const cached = hasDuplicateHost(request) ? false : cache.answer(request, response)
         // If the cache fails, the route itself reports the error.
         const answered = await Promise.resolve(cached).catch(error => {
-          if (error instanceof Failure) refused.set(request, error)
+          if (error instanceof Failure) rejected.set(request, error)
           return false
         })
         if (!answered) return handle(request, response)
@@ -141,7 +141,7 @@ export async function buildApp(
   app.addHook('onRequest', nameRequest)
   app.addHook('preValidation', nameRequest)
   app.addHook('onRequest', async request => {
-    const failure = refused.get(request.raw)
+    const failure = rejected.get(request.raw)
     if (failure) throw failure
     rejectMalformed(request)
   })

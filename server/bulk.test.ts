@@ -4,7 +4,7 @@ import { Failure } from './failure.ts'
 
 const ids = ['one', 'two', 'three']
 
-test('a refusal does not stop the other records', async () => {
+test('an error does not stop the other records', async () => {
   const work = async (id: string) => {
     if (id === 'two') throw new Failure('conflict', 'Not this one.')
   }

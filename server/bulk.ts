@@ -2,7 +2,7 @@ import type { BulkReply } from '../contract/bulk.ts'
 import { Failure } from './failure.ts'
 
 /**
- * Runs an action on several records, one after another and each in its own transaction. A refusal of
+ * Runs an action on several records, one after another and each in its own transaction. A failure of
  * one does not stop the others.
  * @throws Failure `forbidden`, and any error that is not a Failure
  */

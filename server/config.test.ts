@@ -5,10 +5,10 @@ import { readConfig, StartFailure } from './config.ts'
 type Environment = Record<string, string>
 
 /** What stops the start: one line that a person can act on. */
-function refusal(environment: Environment): string {
+function configError(environment: Environment): string {
   try {
     const config = readConfig(environment)
-    return `It was not refused: ${JSON.stringify(config)}`
+    return `It was not rejected: ${JSON.stringify(config)}`
   } catch (error) {
     expect(error).toBeInstanceOf(StartFailure)
     const { message } = error as StartFailure
@@ -101,7 +101,7 @@ describe('an invalid setting is named with what it must be', () => {
     ['PORT', '-1'],
     ['PORT', '3000 '],
   ])('%s=%s', (name, value) => {
-    const message = refusal({ [name]: value })
+    const message = configError({ [name]: value })
     expect(message).toContain(`${name} is "${value}": it must be `)
     expect(message).not.toContain('undefined')
   })
@@ -112,7 +112,7 @@ describe('an invalid setting is named with what it must be', () => {
     ['TRUST_PROXY', '10.0.0.0/8\n::x'],
     ['LOG_LEVEL', 'loud\nand clear'],
   ])('in one line: %s=%j', (name, value) => {
-    expect(refusal({ [name]: value })).toContain(name)
+    expect(configError({ [name]: value })).toContain(name)
   })
 })
 
@@ -127,7 +127,7 @@ describe('an invalid URL that contains a password is not shown', () => {
     ['DATABASE_URL', 'mysql://shop:secret@db.example/armory'],
     ['DATABASE_URL', 'secret'],
   ])('%s=%s', (name, value) => {
-    const message = refusal({ [name]: value })
+    const message = configError({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name} is not usable: it must be an address that begins`))
     expect(message).not.toContain('secret')
   })
@@ -136,7 +136,7 @@ describe('an invalid URL that contains a password is not shown', () => {
     ['STRIPE_SECRET_KEY', 'pk_secret'],
     ['STRIPE_WEBHOOK_SECRET', 'hook-4711'],
   ])('%s=%s', (name, value) => {
-    const message = refusal({ [name]: value })
+    const message = configError({ [name]: value })
     expect(message).toContain(`${name} is not usable: it must be `)
     expect(message).not.toContain(value)
   })
@@ -145,13 +145,13 @@ describe('an invalid URL that contains a password is not shown', () => {
     ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'STRIPE_SECRET_KEY'],
   ])('%s alone is not enough', (name, value, missing) => {
-    const message = refusal({ [name]: value })
+    const message = configError({ [name]: value })
     expect(message).toMatch(new RegExp(`^${missing} is not set: Stripe needs both`))
     expect(message).not.toContain(value)
   })
 
   test('and neither is a valid one', () => {
-    const message = refusal({
+    const message = configError({
       PORT: 'x',
       SMTP_URL: 'smtp://shop:secret@mail.example',
       ADMIN_PASSWORD: 'secret too',
@@ -204,7 +204,7 @@ describe('a shop with https', () => {
     { PUBLIC_URL, MAIL: '', SMTP_URL: '' },
     { PUBLIC_URL, MAIL_FROM: 'a@b.co' },
   ])('is not opened without mails: %j', environment => {
-    expect(refusal(environment)).toMatch(/mails.*SMTP_URL.*MAIL=files/)
+    expect(configError(environment)).toMatch(/mails.*SMTP_URL.*MAIL=files/)
   })
 
   test.each([
@@ -221,7 +221,7 @@ describe('a shop with https', () => {
 
   test('is recognized in any letter case', () => {
     const environment = { PUBLIC_URL: 'HTTPS://Shop.example' }
-    expect(refusal(environment)).toMatch(/mails/)
+    expect(configError(environment)).toMatch(/mails/)
     expect(readConfig({ ...environment, MAIL: 'files' }).https).toBe(true)
   })
 })

@@ -140,7 +140,7 @@ test('an admin exports the orders that a filter and a search find, oldest first'
   ])
 })
 
-test('each export is recorded, rate limited, and refused to other sites', async ({
+test('each export is recorded, rate limited, and rejected to other sites', async ({
   context,
   app,
 }) => {

@@ -45,7 +45,7 @@ export function withPeriod(sentence: string): string {
 }
 
 /**
- * Refuses an update of an outdated record. An update without `updatedAt` always applies.
+ * Rejects an update of an outdated record. An update without `updatedAt` always applies.
  * @throws Failure `conflict`
  */
 export function requireCurrent(what: string, now: string, updatedAt: string | undefined): void {

@@ -53,7 +53,7 @@ function prepareDataDir(dir: string) {
   }
 }
 
-/** Node's recursive mkdir never returns if a file system refuses new folders. */
+/** Node's recursive mkdir never returns if a file system rejects new folders. */
 function makeDir(dir: string) {
   if (existsSync(dir)) return
   makeDir(dirname(dir))

@@ -55,7 +55,7 @@ async function requestsOf(shop: Shop): Promise<Act[]> {
   for (const key of Object.keys(endpoints) as EndpointKey[]) {
     const caller = await roles.admin.arrive(shop)
     const input: object = await validRequests[key](shop, caller)
-    // Some change what the request needs, so that it is refused.
+    // Some change what the request needs, so that it is rejected.
     acts.push([
       key,
       () =>

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import type { AppContext } from './app-context.ts'
 import { imageFile } from './test/accounts.ts'
-import { type Browser, refusal } from './test/browser.ts'
+import { apiError, type Browser } from './test/browser.ts'
 import { browserOf, roles } from './test/callers.ts'
 import { test } from './test/fixtures.ts'
 import { validRequests } from './test/valid-requests.ts'
@@ -19,20 +19,20 @@ describe.each([
     return { browser: browserOf(shop, caller), params }
   }
   const save = async ({ client }: Browser, params: { id: string }, updatedAt: string) =>
-    refusal(client(key, { params, body: { image: await imageFile(), updatedAt } }))
+    apiError(client(key, { params, body: { image: await imageFile(), updatedAt } }))
 
   const age = ({ db }: AppContext, id: string) =>
     db.write.updateTable(table).set({ updated_at: lastYear }).where('id', '=', id).execute()
 
-  test('is refused before the picture is encoded', async ({ context, app }) => {
+  test('is rejected before the picture is encoded', async ({ context, app }) => {
     const encode = vi.spyOn(context.images, 'save')
     const { browser, params } = await arrange({ context, app })
-    const refused = await save(browser, params, lastYear)
-    expect(refused).toMatchObject({ status: 409, code: 'conflict', fields: {} })
+    const rejected = await save(browser, params, lastYear)
+    expect(rejected).toMatchObject({ status: 409, code: 'conflict', fields: {} })
     expect(encode).not.toHaveBeenCalled()
   })
 
-  test('is refused even if the record changes while the picture is encoded', async ({
+  test('is rejected even if the record changes while the picture is encoded', async ({
     context,
     app,
   }) => {
@@ -46,9 +46,9 @@ describe.each([
       await age(context, params.id)
       return 'a.webp'
     })
-    const refused = await save(browser, params, updated_at)
+    const rejected = await save(browser, params, updated_at)
     expect(encode).toHaveBeenCalled()
-    expect(refused).toMatchObject({ status: 409, code: 'conflict', fields: {} })
+    expect(rejected).toMatchObject({ status: 409, code: 'conflict', fields: {} })
   })
 
   test('is 404 before the picture is encoded if the record is gone', async ({ context, app }) => {

@@ -89,8 +89,8 @@ describe('the shop as a program', () => {
     test('when DATA_DIR cannot be written', async ({ start, environment }) => {
       const file = join(environment.DATA_DIR ?? '', 'a-file')
       await writeFile(file, '')
-      const refusing = process.platform === 'linux' ? ['/proc/none/data'] : []
-      for (const dir of [join(file, 'data'), ...refusing]) {
+      const rejecting = process.platform === 'linux' ? ['/proc/none/data'] : []
+      for (const dir of [join(file, 'data'), ...rejecting]) {
         expect(await start({ DATA_DIR: dir })).toEqual(oneLine(/DATA_DIR .* cannot be written/))
       }
     })

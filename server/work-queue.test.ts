@@ -76,7 +76,7 @@ test('one key runs and waits within its share, and the others have the rest', as
   await Promise.all(done)
 })
 
-test('work that waits too long is refused, and its place is free again', async () => {
+test('work that waits too long is rejected, and its place is free again', async () => {
   const { add, begun, endOne } = controlled(workQueue({ concurrency: 1, waiting: 1, waitMs: 10 }))
   const first = add('first', 'a')
   await expect(add('late', 'b')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })

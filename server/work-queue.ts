@@ -9,11 +9,11 @@ type QueueOptions = { concurrency: number; waiting?: number | undefined } & {
   waitMs?: number
 }
 
-type Job = { start: () => void; refuse: () => void }
+type Job = { start: () => void; drop: () => void }
 type Share = { key: string; active: number; jobs: Set<Job> }
 
 /**
- * Bounds expensive work: a few jobs run, some wait, and the rest is refused. The keys, such as
+ * Bounds expensive work: a few jobs run, some wait, and the rest is rejected. The keys, such as
  * client addresses, take turns. If the queue is full, a key with fewer waiting jobs displaces one
  * of a key with more, so no key keeps the others out.
  * @returns a function that runs work in its turn. It throws Failure `unavailable` if there is no
@@ -64,7 +64,7 @@ export function workQueue({
     const [largest] = [...shares.values()].toSorted((a, b) => b.jobs.size - a.jobs.size)
     if (!largest || largest.jobs.size <= share.jobs.size + 1) return false
     const last = [...largest.jobs].at(-1)
-    last?.refuse()
+    last?.drop()
     return last !== undefined
   }
 
@@ -73,17 +73,17 @@ export function workQueue({
     if (share.jobs.size >= perKey.waiting) throw tooBusy()
     if (pending >= waiting && !displaceFor(share)) throw tooBusy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const refuse = () => leave(share, job) && reject(tooBusy())
+    const drop = () => leave(share, job) && reject(tooBusy())
     // Deferred: work that never awaits could starve the process.
-    const job = { start: () => setImmediate(resolve), refuse }
+    const job = { start: () => setImmediate(resolve), drop }
     share.jobs.add(job)
     shares.set(share.key, share)
     pending += 1
-    signal?.addEventListener('abort', refuse)
-    const timer = waitMs < Number.POSITIVE_INFINITY ? setTimeout(refuse, waitMs) : undefined
+    signal?.addEventListener('abort', drop)
+    const timer = waitMs < Number.POSITIVE_INFINITY ? setTimeout(drop, waitMs) : undefined
     return promise.finally(() => {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', refuse)
+      signal?.removeEventListener('abort', drop)
     })
   }
 

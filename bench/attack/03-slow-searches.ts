@@ -50,7 +50,7 @@ let asked = 0
 async function attackBy(connections: number, url: string, categories: string[]): Promise<Finding> {
   const until = Date.now() + forMs
   const took: number[] = []
-  let refused = 0
+  let rejected = 0
   const client = async () => {
     while (Date.now() < until) {
       asked += 1
@@ -64,7 +64,7 @@ async function attackBy(connections: number, url: string, categories: string[]):
       const start = performance.now()
       const { status } = await fetch(`${url}/api/product?${query}`)
       if (status === 200) took.push(performance.now() - start)
-      else refused += 1
+      else rejected += 1
     }
   }
   const times = await healthWhile(url, () =>
@@ -74,7 +74,7 @@ async function attackBy(connections: number, url: string, categories: string[]):
   const p99 = percentile(times, 0.99)
   return {
     what: [
-      `${connections} connections: ${took.length} answered (p50 ${percentile(took, 0.5)} ms, worst ${percentile(took, 1)} ms), ${refused} × 503;`,
+      `${connections} connections: ${took.length} answered (p50 ${percentile(took, 0.5)} ms, worst ${percentile(took, 1)} ms), ${rejected} × 503;`,
       `/healthz of others p50 ${percentile(times, 0.5)} ms, worst ${percentile(times, 1)} ms, p99`,
     ].join(' '),
     seen: `${p99} ms`,

@@ -67,7 +67,7 @@ export const decoding: Attack = {
     clearInterval(watch)
 
     const decoded = answers.filter(({ status }) => status === 422)
-    const refused = answers.filter(({ status }) => status === 429)
+    const rejected = answers.filter(({ status }) => status === 429)
     const times = decoded.map(({ ms }) => ms).toSorted((a, b) => a - b)
     const waits = admins.map(({ ms }) => ms).toSorted((a, b) => a - b)
     const failed = admins.filter(({ status }) => status !== 200)
@@ -75,9 +75,9 @@ export const decoding: Attack = {
     return [
       {
         what: `truncated PNG (${Math.round(truncated.length / 1_024)} kB) decoded`,
-        seen: `${decoded.length} times, ${refused.length} times 429, ${answers.length} in all`,
+        seen: `${decoded.length} times, ${rejected.length} times 429, ${answers.length} in all`,
         mustBe: 'at most 20 times, then 429',
-        holds: decoded.length <= 20 && refused.length > 0,
+        holds: decoded.length <= 20 && rejected.length > 0,
       },
       {
         what: 'each of them, waiting for the others included',
@@ -93,8 +93,8 @@ export const decoding: Attack = {
       },
       {
         what: `an admin's uploads meanwhile (${admins.length})`,
-        seen: `median ${percentile(waits, 0.5)} ms, p99 ${p99} ms, ${failed.length} refused`,
-        mustBe: 'p99 at most 1000 ms, none refused',
+        seen: `median ${percentile(waits, 0.5)} ms, p99 ${p99} ms, ${failed.length} rejected`,
+        mustBe: 'p99 at most 1000 ms, none rejected',
         holds: p99 <= 1_000 && failed.length === 0,
       },
       {
@@ -154,7 +154,7 @@ async function repeat(end: number, send: () => Promise<Answered>): Promise<Answe
   while (performance.now() < end) {
     const answer = await send()
     answers.push(answer)
-    // A refused client continues, but not at full speed.
+    // A rejected client continues, but not at full speed.
     if (answer.status === 429 || answer.status === 503) await setTimeout(100)
   }
   return answers

@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { latestLinkToken, newUser, password, queuedEmailsTo } from '../test/accounts.ts'
-import { type Browser, refusal, responseShape } from '../test/browser.ts'
+import { apiError, type Browser, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 
 type Shop = { context: AppContext; openBrowser: () => Browser }
@@ -61,8 +61,8 @@ describe('a pending email change', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day + 1_000 })
     try {
       expect(await me.pending()).toEqual(nothing)
-      expect(await refusal(me.resend())).toMatchObject(none)
-      expect(await refusal(me.cancel())).toMatchObject(none)
+      expect(await apiError(me.resend())).toMatchObject(none)
+      expect(await apiError(me.cancel())).toMatchObject(none)
     } finally {
       vi.useRealTimers()
     }
@@ -103,15 +103,15 @@ describe('a pending email change', () => {
     const next = `new-${me.user.email}`
     await me.ask(next)
     const token = await latestLinkToken(context, next)
-    expect(await refusal(other.cancel())).toMatchObject(none)
+    expect(await apiError(other.cancel())).toMatchObject(none)
     expect((await me.pending()).email).toBe(next)
 
     await me.cancel()
     expect(await me.pending()).toEqual(nothing)
     const link = me.client('GET /api/users/link/{token}', { params: { token } })
-    expect(await refusal(link)).toMatchObject(expired)
-    expect(await refusal(me.confirm(token))).toMatchObject(expired)
-    expect(await refusal(me.cancel())).toMatchObject(none)
+    expect(await apiError(link)).toMatchObject(expired)
+    expect(await apiError(me.confirm(token))).toMatchObject(expired)
+    expect(await apiError(me.cancel())).toMatchObject(none)
   })
 
   test('does not void a password reset when canceled', async ({ context, openBrowser }) => {
@@ -137,7 +137,7 @@ describe('the link of an email change', () => {
     expect(message).toContain(next)
     const second = await latestLinkToken(context, next)
     expect(second).not.toBe(first)
-    expect(await refusal(me.confirm(first))).toMatchObject(expired)
+    expect(await apiError(me.confirm(first))).toMatchObject(expired)
     await me.confirm(second)
     expect((await me.client('GET /api/auth/session')).user?.email).toBe(next)
   })
@@ -159,9 +159,9 @@ describe('the link of an email change', () => {
     const other = await signedIn(shop)
     const next = `new-${me.user.email}`
     await me.ask(next)
-    expect(await refusal(other.resend())).toMatchObject(none)
+    expect(await apiError(other.resend())).toMatchObject(none)
     await me.confirm(await latestLinkToken(context, next))
-    expect(await refusal(me.resend())).toMatchObject(none)
+    expect(await apiError(me.resend())).toMatchObject(none)
     expect(await queuedEmailsTo(context, next)).toHaveLength(1)
   })
 
@@ -174,7 +174,7 @@ describe('the link of an email change', () => {
     const next = `new-${me.user.email}`
     await me.ask(next)
     for (let again = 0; again < 4; again += 1) await me.resend()
-    expect(await refusal(me.resend())).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(await apiError(me.resend())).toMatchObject({ status: 429, code: 'rate_limited' })
     expect(await queuedEmailsTo(context, next)).toHaveLength(5)
     // The last one that was sent stays good.
     await me.confirm(await latestLinkToken(context, next))
@@ -191,7 +191,7 @@ describe('the link of an email change', () => {
       await me.cancel()
       return take(...uses)
     }
-    expect(await refusal(me.resend())).toMatchObject(none)
+    expect(await apiError(me.resend())).toMatchObject(none)
     expect(await me.pending()).toEqual(nothing)
     expect(await queuedEmailsTo(context, next)).toHaveLength(1)
   })

@@ -118,7 +118,7 @@ describe('the first admin', () => {
     ['password1', 'too common'],
     ['Armory2026!', 'too common'],
   ] as const) {
-    test(`is refused the password ${adminPassword}`, async ({ context }) => {
+    test(`cannot have the password ${adminPassword}`, async ({ context }) => {
       const start = ensureAdmin(withSettings(context, { adminPassword }), undefined)
       await expect(start).rejects.toThrow(new RegExp(`^ADMIN_PASSWORD: .*${problem}`))
       expect(await admins(context)).toEqual([])

@@ -10,15 +10,15 @@ const emailChanges = (wait: string) =>
 /** The `signIn…` rules count failed attempts only. */
 export const rules = defineRules({
   signInByAddress: { points: 50, windowMs: 15 * minute },
-  signInByAccountAndAddress: { points: 10, windowMs: 15 * minute, refusal: wrongPasswords },
+  signInByAccountAndAddress: { points: 10, windowMs: 15 * minute, message: wrongPasswords },
   signInByAccount: {
     points: 100,
     windowMs: 15 * minute,
     // Two, so that the owner may mistype once.
     reserve: { points: 50, each: 2, of: 'signInByAddress' },
-    refusal: wrongPasswords,
+    message: wrongPasswords,
   },
-  signInByTrustedDevice: { points: 10, windowMs: 15 * minute, refusal: wrongPasswords },
+  signInByTrustedDevice: { points: 10, windowMs: 15 * minute, message: wrongPasswords },
   passwordOfLink: { points: 10, windowMs: 15 * minute },
   signUpByAddress: { points: 10, windowMs: hour },
   signUpResendByAddress: { points: 10, windowMs: hour },
@@ -30,8 +30,8 @@ export const rules = defineRules({
     reserve: { points: 10, each: 1, of: 'resetByAddress' },
   },
   /** Each change emails the owner of the new address. */
-  emailChangeByAccount: { points: 5, windowMs: hour, refusal: emailChanges },
-  emailChangeByAddress: { points: 20, windowMs: hour, refusal: emailChanges },
+  emailChangeByAccount: { points: 5, windowMs: hour, message: emailChanges },
+  emailChangeByAddress: { points: 20, windowMs: hour, message: emailChanges },
   /** Per kind of email, triggered from one client address. */
   emailByRecipientAndAddress: { points: 5, windowMs: hour },
   /** Per kind of email, triggered from any client address. */

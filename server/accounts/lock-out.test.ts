@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
 import type { AppContext } from '../app-context.ts'
 import { latestLinkToken, newUser, password, queuedEmailsTo, signUpForm } from '../test/accounts.ts'
-import { type Browser, refusal } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { rules } from './limits.ts'
 
@@ -65,7 +65,7 @@ describe('the owner of an account for which strangers try 100 wrong passwords', 
     const { email } = await newUser(context)
     expect(await wrongFrom(openBrowser, email)).toEqual(Array(100).fill(401))
     const owner = openBrowser()
-    expect(await refusal(signIn(owner, email, 'mistyped'))).toMatchObject({ status: 401 })
+    expect(await apiError(signIn(owner, email, 'mistyped'))).toMatchObject({ status: 401 })
     await signIn(owner, email, password)
   })
 
@@ -131,7 +131,7 @@ describe('the owner of an account for which strangers try 100 wrong passwords', 
     for (const known of [email, `no-${email}`]) {
       await countWrong(context, known)
       await wrongFrom(openBrowser, known, { addresses: 25, each: 2, first: 10 })
-      const late = await refusal(signIn(openBrowser(), known, password))
+      const late = await apiError(signIn(openBrowser(), known, password))
       told.push({ status: late.status, code: late.code, message: late.message })
       await context.db.write.deleteFrom('rate_limits').execute()
     }
@@ -168,7 +168,7 @@ describe('the number that strangers can use up', () => {
     const asked = await fromAddresses(openBrowser, { addresses: 4, each: 5 }, strange)
     expect(asked).toEqual(Array(20).fill(200))
     const owner = openBrowser({ address: '198.51.100.1' })
-    expect(await refusal(askReset(owner, email))).toMatchObject({ status: 429 })
+    expect(await apiError(askReset(owner, email))).toMatchObject({ status: 429 })
     await askReset(openBrowser(), email)
     expect(await fromAddresses(openBrowser, { addresses: 30, each: 1 }, strange)).toEqual([
       ...Array(4).fill(429),
@@ -183,7 +183,7 @@ describe('the number that strangers can use up', () => {
     await signIn(owner, email, wanted)
     for (const { token } of mails) {
       const late = complete(openBrowser(), token, 'of their choosing')
-      expect(await refusal(late)).toMatchObject({ status: 410 })
+      expect(await apiError(late)).toMatchObject({ status: 410 })
     }
   })
 
@@ -211,7 +211,7 @@ describe('a trusted device other than the one that set a new password', () => {
     await askReset(owner, email)
     await complete(owner, await latestLinkToken(context, email))
     await countWrong(context, email)
-    expect(await refusal(signIn(thief, email, wanted))).toMatchObject({ status: 429 })
+    expect(await apiError(signIn(thief, email, wanted))).toMatchObject({ status: 429 })
     await signIn(owner, email, wanted)
   })
 })

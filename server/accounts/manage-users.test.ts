@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { ManageUser } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
 import { imageFile, latestLinkToken, newUser, password } from '../test/accounts.ts'
-import { type Browser, refusal } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 
 const manage = ({ client }: Browser, id: string, body: ManageUser) =>
@@ -102,9 +102,9 @@ describe('an admin', () => {
       const { user: changed } = await manage(browser, user.id, body)
       expect(changed).toMatchObject(shown)
       const profile = theirs.client('GET /api/users/profile/{id}', { params: { id: user.id } })
-      expect(await refusal(profile)).toMatchObject({ status: 401 })
+      expect(await apiError(profile)).toMatchObject({ status: 401 })
       const completed = theirs.client('POST /api/users/reset-password', { body: { token } })
-      expect(await refusal(completed)).toMatchObject({ status: 410 })
+      expect(await apiError(completed)).toMatchObject({ status: 410 })
     }
   })
 
@@ -124,9 +124,9 @@ describe('an admin', () => {
     const { user, browser: theirs } = await signedIn(context, openBrowser)
     await remove(browser, user.id)
     expect(await theirs.client('GET /api/auth/session')).toEqual({ user: null })
-    expect(await refusal(remove(browser, user.id))).toMatchObject({ status: 404 })
+    expect(await apiError(remove(browser, user.id))).toMatchObject({ status: 404 })
     const login = theirs.client('POST /api/auth/login', { body: { email: user.email, password } })
-    expect(await refusal(login)).toMatchObject({ status: 401 })
+    expect(await apiError(login)).toMatchObject({ status: 401 })
     const [deed] = (await activities(browser, user.id)).activities
     expect(deed).toMatchObject({ action: 'delete', subject: { id: user.id }, after: {} })
   })
@@ -135,9 +135,9 @@ describe('an admin', () => {
     const { user, browser } = await signedIn(context, openBrowser, 1)
     await newUser(context, { is_admin: 1 })
     const conflict = { status: 409, code: 'conflict', message: expect.stringContaining('yourself') }
-    expect(await refusal(manage(browser, user.id, { is_admin: 0 }))).toMatchObject(conflict)
-    expect(await refusal(manage(browser, user.id, { isBanned: 1 }))).toMatchObject(conflict)
-    expect(await refusal(remove(browser, user.id))).toMatchObject(conflict)
+    expect(await apiError(manage(browser, user.id, { is_admin: 0 }))).toMatchObject(conflict)
+    expect(await apiError(manage(browser, user.id, { isBanned: 1 }))).toMatchObject(conflict)
+    expect(await apiError(remove(browser, user.id))).toMatchObject(conflict)
     expect((await manage(browser, user.id, { name: 'Myself' })).user.name).toBe('Myself')
   })
 
@@ -146,7 +146,7 @@ describe('an admin', () => {
     const { id, updatedAt } = await newUser(context)
     await manage(browser, id, { name: 'First', updatedAt })
     const late = manage(browser, id, { name: 'Second', updatedAt })
-    expect(await refusal(late)).toMatchObject({ status: 409 })
+    expect(await apiError(late)).toMatchObject({ status: 409 })
   })
 })
 

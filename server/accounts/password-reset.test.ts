@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest'
 import { latestLinkToken, newUser, password, queuedEmailsTo } from '../test/accounts.ts'
-import { refusal, responseShape } from '../test/browser.ts'
+import { apiError, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 
 const wanted = 'phoenix-feather 3'
@@ -28,7 +28,7 @@ describe('a reset', () => {
       expect(link).toEqual({ kind: 'reset', needs: 'nothing' })
       await client('POST /api/users/reset-password', { body: { token } })
       const old = client('POST /api/auth/login', { body: { email, password } })
-      expect(await refusal(old)).toMatchObject({ status: 401, code: 'invalid_credentials' })
+      expect(await apiError(old)).toMatchObject({ status: 401, code: 'invalid_credentials' })
       await client('POST /api/auth/login', { body: { email, password: wanted } })
       expect(await elsewhere.client('GET /api/auth/session')).toEqual({ user: null })
       const mails = await queuedEmailsTo(context, email)
@@ -53,18 +53,18 @@ describe('a reset', () => {
         body: { token, ...(password && { password }) },
       })
     const needed = { status: 422, fields: { password: expect.any(String) } }
-    expect(await refusal(reset())).toMatchObject(needed)
+    expect(await apiError(reset())).toMatchObject(needed)
     // A reset of my own gives my browser no right to theirs.
     await me.client('POST /api/users/forgot-password', { body: { email, password: wanted } })
-    expect(await refusal(reset())).toMatchObject(needed)
+    expect(await apiError(reset())).toMatchObject(needed)
     await me.client('POST /api/auth/login', { body: { email, password } })
     for (const typed of ['short', 'password123', 'x'.repeat(129)]) {
-      expect(await refusal(reset(typed)), typed).toMatchObject(needed)
+      expect(await apiError(reset(typed)), typed).toMatchObject(needed)
     }
     await reset('mine and new 1')
     await me.client('POST /api/auth/login', { body: { email, password: 'mine and new 1' } })
     const theirs = openBrowser().client('POST /api/auth/login', { body })
-    expect(await refusal(theirs)).toMatchObject({ status: 401 })
+    expect(await apiError(theirs)).toMatchObject({ status: 401 })
   })
 
   test('in another browser takes the password that is typed there', async ({
@@ -78,10 +78,10 @@ describe('a reset', () => {
     const { client } = openBrowser()
     const another = { email, password: 'another one 4' }
     await client('POST /api/users/reset-password', { body: { token, ...another } })
-    expect(await refusal(client('POST /api/auth/login', { body }))).toMatchObject({ status: 401 })
+    expect(await apiError(client('POST /api/auth/login', { body }))).toMatchObject({ status: 401 })
     await client('POST /api/auth/login', { body: another })
     const again = client('POST /api/users/reset-password', { body: { token, ...body } })
-    expect(await refusal(again)).toMatchObject(expired)
+    expect(await apiError(again)).toMatchObject(expired)
   })
 
   test('for a missing account gets the same reply, and only an email says so', async ({
@@ -109,7 +109,7 @@ describe('a reset', () => {
     const token = await latestLinkToken(context, email)
     await client('POST /api/users/reset-password', { body: { token } })
     const login = client('POST /api/auth/login', { body })
-    expect(await refusal(login)).toMatchObject({ status: 403, code: 'account_banned' })
+    expect(await apiError(login)).toMatchObject({ status: 403, code: 'account_banned' })
   })
 
   test('voids all other links', async ({ context, openBrowser }) => {
@@ -125,7 +125,7 @@ describe('a reset', () => {
     const reset = client('POST /api/users/reset-password', {
       body: { token: first, password: 'the first password' },
     })
-    expect(await refusal(reset)).toMatchObject(expired)
+    expect(await apiError(reset)).toMatchObject(expired)
   })
 
   test('has a link that works once, within an hour, and activates no account', async ({
@@ -137,9 +137,9 @@ describe('a reset', () => {
     await client('POST /api/users/forgot-password', { body: { email, password: wanted } })
     const token = await latestLinkToken(context, email)
     const activation = client('POST /api/users/verify-email', { body: { token } })
-    expect(await refusal(activation)).toMatchObject(expired)
+    expect(await apiError(activation)).toMatchObject(expired)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 + 1_000 })
-    const late = await refusal(client('POST /api/users/reset-password', { body: { token } }))
+    const late = await apiError(client('POST /api/users/reset-password', { body: { token } }))
     vi.useRealTimers()
     expect(late).toMatchObject(expired)
 
@@ -152,7 +152,7 @@ describe('a reset', () => {
     expect(clicks.toSorted()).toEqual([200, 410, 410, 410, 410, 410, 410, 410])
     for (const unknown of ['x', 'a'.repeat(43), `${token}x`]) {
       const reset = client('POST /api/users/reset-password', { body: { token: unknown } })
-      expect(await refusal(reset)).toMatchObject(expired)
+      expect(await apiError(reset)).toMatchObject(expired)
     }
   })
 
@@ -167,13 +167,13 @@ describe('a reset', () => {
       await client('POST /api/users/forgot-password', { body })
     }
     const sixth = client('POST /api/users/forgot-password', { body })
-    expect(await refusal(sixth)).toMatchObject({ status: 429 })
+    expect(await apiError(sixth)).toMatchObject({ status: 429 })
     expect(Number(answer().headers['retry-after'])).toBeGreaterThan(59 * 60)
     for (let asked = 0; asked < 25; asked += 1) {
       await openBrowser().client('POST /api/users/forgot-password', { body })
     }
     const late = openBrowser().client('POST /api/users/forgot-password', { body })
-    expect(await refusal(late)).toMatchObject({ status: 429 })
+    expect(await apiError(late)).toMatchObject({ status: 429 })
     expect(await queuedEmailsTo(context, email)).toHaveLength(30)
   })
 

@@ -7,7 +7,7 @@ import { workQueue } from '../work-queue.ts'
 /** Each hash takes 19 MiB and a full core. */
 const inQueue = workQueue({ concurrency: 2, waiting: 100, perKey: { concurrency: 2, waiting: 8 } })
 
-/** Compared where there is no account, so that the refusal takes as long. */
+/** Compared where there is no account, so that rejecting a sign-in takes equally long. */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$hdPBcETW+I4EJsVlET49CA$lONvagKdDA2zHlJlnuZfK4OcD/UK1xna73R3RQyxD1A'
 

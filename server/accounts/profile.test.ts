@@ -3,7 +3,7 @@ import type { ApiError } from '../../contract/client.ts'
 import type { UpdateProfile } from '../../contract/user.ts'
 import { Failure } from '../failure.ts'
 import { imageFile, latestLinkToken, newUser, password, queuedEmailsTo } from '../test/accounts.ts'
-import { type Browser, refusal, responseShape } from '../test/browser.ts'
+import { apiError, type Browser, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { squareImage, storedImages } from '../test/images.ts'
 import { interleave } from '../test/interleaving.ts'
@@ -50,14 +50,14 @@ describe('a profile', () => {
     const forbidden = { status: 403, code: 'forbidden' }
     for (const id of [other.id, 'nobody']) {
       const see = me.client('GET /api/users/profile/{id}', { params: { id } })
-      expect(await refusal(see)).toMatchObject(forbidden)
-      expect(await refusal(update(me, id, { name: 'x' }))).toMatchObject(forbidden)
-      expect(await refusal(update(boss, id, { name: 'x' }))).toMatchObject(forbidden)
+      expect(await apiError(see)).toMatchObject(forbidden)
+      expect(await apiError(update(me, id, { name: 'x' }))).toMatchObject(forbidden)
+      expect(await apiError(update(boss, id, { name: 'x' }))).toMatchObject(forbidden)
     }
     const seen = await boss.client('GET /api/users/profile/{id}', { params: { id: other.id } })
     expect(seen.user).toEqual(other)
     const nobody = boss.client('GET /api/users/profile/{id}', { params: { id: 'nobody' } })
-    expect(await refusal(nobody)).toMatchObject({ status: 404 })
+    expect(await apiError(nobody)).toMatchObject({ status: 404 })
   })
 
   test('is not overwritten if it was changed elsewhere meanwhile', async ({
@@ -68,7 +68,7 @@ describe('a profile', () => {
     const me = await signIn(openBrowser(), email)
     await update(me, id, { name: 'First', updatedAt })
     const late = update(me, id, { name: 'Second', updatedAt })
-    expect(await refusal(late)).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await apiError(late)).toMatchObject({ status: 409, code: 'conflict' })
     const { user } = await me.client('GET /api/auth/session')
     expect(user?.name).toBe('First')
   })
@@ -84,7 +84,7 @@ describe('a profile', () => {
       status: 409,
       fields: { userName: 'This user name is taken. Choose another one' },
     }
-    expect(await refusal(update(me, id, { userName: 'KNIGHT' }))).toMatchObject(taken)
+    expect(await apiError(update(me, id, { userName: 'KNIGHT' }))).toMatchObject(taken)
     expect((await update(me, id, { userName: 'SQUIRE' })).user.userName).toBe('SQUIRE')
     const both = await Promise.allSettled([
       update(me, id, { userName: 'Baron' }),
@@ -104,7 +104,7 @@ describe('a profile that is changed while its session ends', () => {
       return save(...picture)
     }
     const late = update(me, id, { name: 'Too late', image: await imageFile() })
-    expect(await refusal(late)).toMatchObject({ status: 401, code: 'unauthenticated' })
+    expect(await apiError(late)).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 
   test('stores no picture', async ({ context, openBrowser }) => {
@@ -112,7 +112,7 @@ describe('a profile that is changed while its session ends', () => {
     const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const body = { userName: 'knight', image: await imageFile() }
-    expect(await refusal(update(me, id, body))).toMatchObject({ status: 409 })
+    expect(await apiError(update(me, id, body))).toMatchObject({ status: 409 })
     expect(await storedImages(context)).toEqual([])
   })
 })
@@ -130,7 +130,7 @@ describe('pictures of one profile', () => {
     for (let n = 0; n < 20; n += 1) images.add((await renew(n)).image)
     expect(images.size).toBe(20)
     const files = await storedImages(context)
-    expect(await refusal(renew(20))).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(await apiError(renew(20))).toMatchObject({ status: 429, code: 'rate_limited' })
     expect(Number(me.answer().headers['retry-after'])).toBeGreaterThan(59 * 60)
     expect(await storedImages(context)).toEqual(files)
     expect((await update(me, id, { name: 'Ada' })).user.name).toBe('Ada')
@@ -145,7 +145,7 @@ describe('pictures of one profile', () => {
     const me = await signIn(openBrowser(), email)
     const whole = await squareImage('#951', 8)
     const send = async (bytes: Buffer, more = {}) =>
-      (await refusal(update(me, id, { image: await imageFile(bytes), ...more }))).status
+      (await apiError(update(me, id, { image: await imageFile(bytes), ...more }))).status
     const outdated = { updatedAt: new Date(Date.parse(updatedAt) - 1).toISOString() }
     for (let n = 0; n < 20; n += 1) expect(await send(whole, outdated)).toBe(409)
 
@@ -168,7 +168,7 @@ describe('pictures of one profile', () => {
     const statuses: number[] = []
     for (let n = 0; n < 21; n += 1) {
       await context.db.write.updateTable('users').set({ is_banned: 0 }).execute()
-      statuses.push((await refusal(update(me, id, { image: await imageFile() }))).status)
+      statuses.push((await apiError(update(me, id, { image: await imageFile() }))).status)
     }
     expect(statuses).toEqual([...Array(20).fill(401), 429])
   })
@@ -182,7 +182,7 @@ describe('pictures of one profile', () => {
     }
     const image = await imageFile()
     for (let n = 0; n < 21; n += 1) {
-      expect((await refusal(update(me, id, { image }))).status).toBe(503)
+      expect((await apiError(update(me, id, { image }))).status).toBe(503)
     }
     context.images.save = save
     expect((await update(me, id, { image })).image).not.toBeNull()
@@ -199,11 +199,11 @@ describe('a new password', () => {
       status: 422,
       fields: { currentPassword: expect.stringContaining(words) },
     })
-    expect(await refusal(update(me, id, { password: wanted }))).toMatchObject(
+    expect(await apiError(update(me, id, { password: wanted }))).toMatchObject(
       at('Enter your current password'),
     )
     const wrong = update(me, id, { password: wanted, currentPassword: 'wrong' })
-    expect(await refusal(wrong)).toMatchObject(at('wrong'))
+    expect(await apiError(wrong)).toMatchObject(at('wrong'))
 
     await update(me, id, { password: wanted, currentPassword: password })
     expect((await me.client('GET /api/auth/session')).user?.id).toBe(id)
@@ -211,7 +211,7 @@ describe('a new password', () => {
     me.cookies.set('session', old)
     expect((await me.client('GET /api/auth/session')).user).toBeNull()
     await signIn(openBrowser(), email, wanted)
-    expect(await refusal(signIn(openBrowser(), email))).toMatchObject({ status: 401 })
+    expect(await apiError(signIn(openBrowser(), email))).toMatchObject({ status: 401 })
     expect(await queuedEmailsTo(context, email)).toMatchObject([{ template: 'password-changed' }])
   })
 
@@ -224,17 +224,17 @@ describe('a new password', () => {
     const token = await latestLinkToken(context, email)
     await update(me, id, { password: wanted, currentPassword: password })
     const reset = thief.client('POST /api/users/reset-password', { body: { token } })
-    expect(await refusal(reset)).toMatchObject({ status: 410 })
+    expect(await apiError(reset)).toMatchObject({ status: 410 })
   })
 
   test('cannot be set by guessing the current one', async ({ context, openBrowser }) => {
     const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     for (let wrong = 0; wrong < 10; wrong += 1) {
-      await refusal(update(me, id, { password: wanted, currentPassword: `wrong ${wrong}` }))
+      await apiError(update(me, id, { password: wanted, currentPassword: `wrong ${wrong}` }))
     }
     const right = update(me, id, { password: wanted, currentPassword: password })
-    expect(await refusal(right)).toMatchObject({ status: 429 })
+    expect(await apiError(right)).toMatchObject({ status: 429 })
   })
 })
 
@@ -246,13 +246,13 @@ describe('a new email address', () => {
       update(me, id, { email: `stranger-${n}@example.com`, currentPassword: password, ...fields })
     for (let n = 0; n < 10; n += 1) {
       // What comes to nothing is not counted.
-      expect((await refusal(ask(n, { currentPassword: 'wrong' }))).status).toBe(422)
+      expect((await apiError(ask(n, { currentPassword: 'wrong' }))).status).toBe(422)
       const outdated = { updatedAt: new Date(Date.parse(updatedAt) - 1).toISOString() }
-      expect((await refusal(ask(n, outdated))).status).toBe(409)
+      expect((await apiError(ask(n, outdated))).status).toBe(409)
       await context.db.write.deleteFrom('rate_limits').where('key', 'like', 'signIn%').execute()
     }
     for (let n = 0; n < 5; n += 1) await ask(n)
-    const sixth = await refusal(ask(5))
+    const sixth = await apiError(ask(5))
     expect(sixth).toMatchObject({ status: 429, code: 'rate_limited' })
     expect(sixth.message).toMatch(/^Too many changes of your email address\. .* 60 minutes\.$/)
     expect(Number(me.answer().headers['retry-after'])).toBeGreaterThan(59 * 60)
@@ -283,7 +283,7 @@ describe('a new email address', () => {
     const next = `new-${email}`
     const me = await signIn(openBrowser(), email)
     const other = await signIn(openBrowser(), email)
-    const missing = await refusal(update(me, id, { email: next }))
+    const missing = await apiError(update(me, id, { email: next }))
     expect(missing.fields).toHaveProperty('currentPassword')
     const { user, message } = await update(me, id, { email: next, currentPassword: password })
     expect(user.email).toBe(email)
@@ -297,9 +297,9 @@ describe('a new email address', () => {
     expect((await other.client('GET /api/auth/session')).user).toBeNull()
     expect(await queuedEmailsTo(context, email)).toMatchObject([{ template: 'email-changed' }])
     await signIn(openBrowser(), next)
-    expect(await refusal(signIn(openBrowser(), email))).toMatchObject({ status: 401 })
+    expect(await apiError(signIn(openBrowser(), email))).toMatchObject({ status: 401 })
     const again = me.client('POST /api/users/verify-email', { body: { token } })
-    expect(await refusal(again)).toMatchObject({ status: 410 })
+    expect(await apiError(again)).toMatchObject({ status: 410 })
   })
 
   test('is confirmed in another browser with the account’s password', async ({
@@ -316,7 +316,7 @@ describe('a new email address', () => {
     expect(link).toEqual({ kind: 'email', needs: 'password' })
     const verify = (typed: string) =>
       other.client('POST /api/users/verify-email', { body: { token, password: typed } })
-    expect(await refusal(verify('wrong'))).toMatchObject({ status: 422 })
+    expect(await apiError(verify('wrong'))).toMatchObject({ status: 422 })
     await verify(password)
     expect((await other.client('GET /api/auth/session')).user).toBeNull()
     await signIn(openBrowser(), next)
@@ -350,7 +350,7 @@ describe('a new email address', () => {
     const token = await latestLinkToken(context, next)
     await newUser(context, { email: next.toUpperCase() })
     const verify = me.client('POST /api/users/verify-email', { body: { token } })
-    expect(await refusal(verify)).toMatchObject({ status: 410 })
+    expect(await apiError(verify)).toMatchObject({ status: 410 })
     expect((await me.client('GET /api/auth/session')).user?.email).toBe(email)
   })
 

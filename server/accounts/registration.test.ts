@@ -10,7 +10,7 @@ import {
   queuedEmailsTo,
   signUpForm,
 } from '../test/accounts.ts'
-import { refusal, responseShape } from '../test/browser.ts'
+import { apiError, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { storedImages } from '../test/images.ts'
 import { interleave } from '../test/interleaving.ts'
@@ -30,7 +30,7 @@ describe('a sign-up', () => {
     const token = await latestLinkToken(context, 'Ada@Example.com')
     const link = await client('GET /api/users/link/{token}', { params: { token } })
     expect(link).toEqual({ kind: 'sign-up', needs: 'nothing' })
-    const early = await refusal(client('POST /api/auth/login', { body: credentials(form) }))
+    const early = await apiError(client('POST /api/auth/login', { body: credentials(form) }))
     expect(early).toMatchObject({ status: 401, code: 'invalid_credentials' })
 
     await client('POST /api/users/verify-email', { body: { token } })
@@ -55,14 +55,14 @@ describe('a sign-up', () => {
 
     const verify = (password?: string) =>
       client('POST /api/users/verify-email', { body: { token, ...(password && { password }) } })
-    expect(await refusal(verify())).toMatchObject({
+    expect(await apiError(verify())).toMatchObject({
       status: 422,
       fields: { password: expect.stringContaining('Enter your password') },
     })
     for (let wrong = 0; wrong < 10; wrong += 1) {
-      expect(await refusal(verify('not it'))).toMatchObject({ status: 422 })
+      expect(await apiError(verify('not it'))).toMatchObject({ status: 422 })
     }
-    expect(await refusal(verify(password))).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(await apiError(verify(password))).toMatchObject({ status: 429, code: 'rate_limited' })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
     await verify(password).finally(() => vi.useRealTimers())
     await client('POST /api/auth/login', { body: credentials(form) })
@@ -81,7 +81,7 @@ describe('a sign-up', () => {
     const token = await latestLinkToken(context, 'mine@example.com')
 
     const clicked = me.client('POST /api/users/verify-email', { body: { token: theirToken } })
-    expect(await refusal(clicked)).toMatchObject({
+    expect(await apiError(clicked)).toMatchObject({
       status: 422,
       fields: { password: expect.stringContaining('Enter your password') },
     })
@@ -89,9 +89,9 @@ describe('a sign-up', () => {
     const late = me.client('POST /api/users/verify-email', {
       body: { token: theirToken, password: theirs.password },
     })
-    expect(await refusal(late)).toMatchObject({ status: 410, code: 'link_expired' })
+    expect(await apiError(late)).toMatchObject({ status: 410, code: 'link_expired' })
     const login = openBrowser().client('POST /api/auth/login', { body: credentials(theirs) })
-    expect(await refusal(login)).toMatchObject({ status: 401 })
+    expect(await apiError(login)).toMatchObject({ status: 401 })
   })
 
   test('with a taken address gets the same reply, and the owner gets a notice', async ({
@@ -122,7 +122,7 @@ describe('a sign-up', () => {
     await client('POST /api/users/register', { body: form })
     await newUser(context, { user_name: 'kNIGHT' })
     const token = await latestLinkToken(context, form.email)
-    const taken = await refusal(client('POST /api/users/verify-email', { body: { token } }))
+    const taken = await apiError(client('POST /api/users/verify-email', { body: { token } }))
     expect(taken).toMatchObject({
       status: 409,
       code: 'conflict',
@@ -133,8 +133,8 @@ describe('a sign-up', () => {
     expect(user.userName).toBe('Knight2')
 
     const again = await signUpForm({ userName: 'KNIGHT' })
-    const refused = await refusal(client('POST /api/users/register', { body: again }))
-    expect(refused).toMatchObject({
+    const rejected = await apiError(client('POST /api/users/register', { body: again }))
+    expect(rejected).toMatchObject({
       status: 409,
       fields: { userName: 'This user name is taken. Choose another one' },
     })
@@ -201,7 +201,7 @@ describe('a sign-up', () => {
     await client('POST /api/users/register', { body: form })
     await newUser(context, { user_name: 'ROOK' })
     const token = await latestLinkToken(context, form.email)
-    await refusal(client('POST /api/users/verify-email', { body: { token } }))
+    await apiError(client('POST /api/users/verify-email', { body: { token } }))
     expect(await storedImages(context)).toEqual([])
   })
 
@@ -275,11 +275,11 @@ describe('a sign-up', () => {
     const token = await latestLinkToken(context, form.email)
     const expired = { status: 410, code: 'link_expired' }
     const reset = client('POST /api/users/reset-password', { body: { token, password } })
-    expect(await refusal(reset)).toMatchObject(expired)
+    expect(await apiError(reset)).toMatchObject(expired)
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 + 1_000 })
-    const late = await refusal(client('POST /api/users/verify-email', { body: { token } }))
-    const seen = await refusal(client('GET /api/users/link/{token}', { params: { token } }))
+    const late = await apiError(client('POST /api/users/verify-email', { body: { token } }))
+    const seen = await apiError(client('GET /api/users/link/{token}', { params: { token } }))
     vi.useRealTimers()
     expect(late).toMatchObject(expired)
     expect(seen).toMatchObject(expired)

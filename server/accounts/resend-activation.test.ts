@@ -8,7 +8,7 @@ import {
   queuedEmailsTo,
   signUpForm,
 } from '../test/accounts.ts'
-import { type Browser, refusal, responseShape } from '../test/browser.ts'
+import { apiError, type Browser, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { readAllRows } from '../test/requests.ts'
 import { newToken } from '../tokens.ts'
@@ -61,7 +61,7 @@ describe('the link of a sign-up', () => {
     )
     expect(second).not.toBe(first)
 
-    expect(await refusal(verify(me, first))).toMatchObject(expired)
+    expect(await apiError(verify(me, first))).toMatchObject(expired)
     const elsewhere = openBrowser().client('GET /api/users/link/{token}', {
       params: { token: second },
     })
@@ -111,7 +111,7 @@ describe('the link of a sign-up', () => {
     for (let again = 0; again < 10; again += 1) replies.add((await resend(me)).message)
     expect(replies.size).toBe(1)
     expect(await queuedEmailsTo(context, email)).toHaveLength(5)
-    expect(await refusal(resend(me))).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(await apiError(resend(me))).toMatchObject({ status: 429, code: 'rate_limited' })
     // The last one that was sent stays good.
     await verify(me, await latestLinkToken(context, email))
   })

@@ -15,7 +15,7 @@ async function signedInBefore(context: AppContext) {
 }
 
 /** As a standby does, or a disk that is full. */
-async function refuseWrites({ config, db }: AppContext) {
+async function blockWrites({ config, db }: AppContext) {
   const option = '?options=-c%20default_transaction_read_only%3Don'
   const databaseUrl = config.databaseUrl && `${config.databaseUrl}${option}`
   const readOnly = openDatabase({ ...config, databaseUrl }, () => {})
@@ -27,7 +27,7 @@ async function refuseWrites({ config, db }: AppContext) {
 describe('a signed-in user can read', () => {
   test('while the database takes no writes', async ({ context, app }) => {
     const { user, headers } = await signedInBefore(context)
-    await refuseWrites(context)
+    await blockWrites(context)
     const lines: unknown[] = []
     context.log = pino({ base: null }, { write: line => lines.push(JSON.parse(line)) })
     const session = await app.inject({ url: '/api/auth/session', headers })

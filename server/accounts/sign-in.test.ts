@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { day, hour, minute } from '../../contract/durations.ts'
 import { latestLinkToken, newUser, password } from '../test/accounts.ts'
-import { type Browser, refusal, responseShape } from '../test/browser.ts'
+import { apiError, type Browser, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { hashToken } from '../tokens.ts'
 import { hashPassword } from './passwords.ts'
@@ -42,7 +42,7 @@ describe('signing in', () => {
     cookies.set('session', second)
     expect(await session()).toEqual({ user: null })
     const profile = client('GET /api/users/profile/{id}', { params: { id } })
-    expect(await refusal(profile)).toMatchObject({ status: 401, code: 'unauthenticated' })
+    expect(await apiError(profile)).toMatchObject({ status: 401, code: 'unauthenticated' })
     expect(answer().headers['cache-control']).toBe('no-store')
   })
 
@@ -55,7 +55,7 @@ describe('signing in', () => {
     for (const known of [email, `no-${email}`]) {
       const { client, answer } = openBrowser()
       const login = client('POST /api/auth/login', { body: { email: known, password: 'wrong' } })
-      const { code, message } = await refusal(login)
+      const { code, message } = await apiError(login)
       shapes.push({ code, message, ...responseShape(answer()) })
     }
     expect(shapes[0]).toEqual(shapes[1])
@@ -67,8 +67,8 @@ describe('signing in', () => {
     const { client, cookies } = openBrowser()
     const login = (password: string) =>
       client('POST /api/auth/login', { body: { email, password } })
-    expect(await refusal(login('wrong'))).toMatchObject({ status: 401 })
-    expect(await refusal(login(password))).toMatchObject({ status: 403, code: 'account_banned' })
+    expect(await apiError(login('wrong'))).toMatchObject({ status: 401 })
+    expect(await apiError(login(password))).toMatchObject({ status: 403, code: 'account_banned' })
     expect(cookies.size).toBe(0)
   })
 
@@ -85,7 +85,7 @@ describe('signing in', () => {
       return async () => {}
     }
     const login = openBrowser().client('POST /api/auth/login', { body: { email, password } })
-    expect(await refusal(login)).toMatchObject({ status: 401, code: 'invalid_credentials' })
+    expect(await apiError(login)).toMatchObject({ status: 401, code: 'invalid_credentials' })
     const sessions = await context.db.write.selectFrom('sessions').selectAll().execute()
     expect(sessions).toEqual([])
   })
@@ -159,9 +159,9 @@ describe('wrong passwords', () => {
     const login = (password: string, browser = { client }) =>
       browser.client('POST /api/auth/login', { body: { email, password } })
     for (let wrong = 0; wrong < 10; wrong += 1) {
-      expect((await refusal(login('wrong'))).status).toBe(401)
+      expect((await apiError(login('wrong'))).status).toBe(401)
     }
-    expect(await refusal(login(password))).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(await apiError(login(password))).toMatchObject({ status: 429, code: 'rate_limited' })
     const wait = Number(answer().headers['retry-after'])
     expect(wait).toBeGreaterThan(14 * 60)
     expect(wait).toBeLessThanOrEqual(15 * 60)
@@ -179,15 +179,15 @@ describe('wrong passwords', () => {
     for (let wrong = 0; wrong < 151; wrong += 1) {
       const { client } = openBrowser({ address: `198.51.100.${wrong}` })
       const login = client('POST /api/auth/login', { body: { email, password: 'wrong' } })
-      statuses.push((await refusal(login)).status)
+      statuses.push((await apiError(login)).status)
     }
     expect(statuses).toEqual([...Array(150).fill(401), 429])
     const stranger = openBrowser().client('POST /api/auth/login', { body: { email, password } })
-    expect(await refusal(stranger)).toMatchObject({ status: 429 })
+    expect(await apiError(stranger)).toMatchObject({ status: 429 })
 
     for (let wrong = 0; wrong < 9; wrong += 1) {
       const login = owner.client('POST /api/auth/login', { body: { email, password: 'wrong' } })
-      expect((await refusal(login)).status).toBe(401)
+      expect((await apiError(login)).status).toBe(401)
     }
     await owner.client('POST /api/auth/login', { body: { email, password } })
   })
@@ -212,7 +212,7 @@ describe('wrong passwords', () => {
     expect(after).toEqual([expect.objectContaining({ token_hash: knownAs(owner) })])
   })
 
-  test('from one address for many accounts are refused, whether these exist or not', async ({
+  test('from one address for many accounts are rejected, whether these exist or not', async ({
     context,
     openBrowser,
   }) => {
@@ -221,7 +221,7 @@ describe('wrong passwords', () => {
     const statuses: number[] = []
     for (let account = 0; account < 51; account += 1) {
       const body = { email: account === 25 ? email : `a${account}@example.com`, password: 'wrong' }
-      statuses.push((await refusal(client('POST /api/auth/login', { body }))).status)
+      statuses.push((await apiError(client('POST /api/auth/login', { body }))).status)
     }
     expect(statuses).toEqual([...Array(50).fill(401), 429])
   })
@@ -232,7 +232,7 @@ describe('wrong passwords', () => {
     const statuses = await Promise.all(
       Array.from({ length: 30 }, async () => {
         const login = client('POST /api/auth/login', { body: { email, password: 'wrong' } })
-        return (await refusal(login)).status
+        return (await apiError(login)).status
       }),
     )
     expect(statuses.filter(status => status === 401)).toHaveLength(10)

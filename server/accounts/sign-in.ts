@@ -28,7 +28,7 @@ export async function signIn(
   const user = await findCredentialsByEmail(db.read, email)
   const right = await checkPassword(context, clientInfo, { email, account: user, password })
   if (!user || !right) {
-    context.log.info({ userId: user?.id, address: clientInfo.address }, 'sign-in refused')
+    context.log.info({ userId: user?.id, address: clientInfo.address }, 'sign-in rejected')
     throw wrongCredentials()
   }
   if (user.is_banned) throw accountBanned((await settings.read()).contact)

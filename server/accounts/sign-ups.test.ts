@@ -6,7 +6,7 @@ import {
   queuedEmailsTo,
   signUpForm,
 } from '../test/accounts.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { explainPlan, indexThatSkips } from '../test/plan.ts'
@@ -83,7 +83,7 @@ test('an admin resends a link: only the new one works, and the activity is recor
 
   const verify = (token: string) =>
     browser.client('POST /api/users/verify-email', { body: { token } })
-  expect(await refusal(verify(old))).toMatchObject({ code: 'link_expired' })
+  expect(await apiError(verify(old))).toMatchObject({ code: 'link_expired' })
   await verify(fresh)
   await browser.client('POST /api/auth/login', { body: credentials(form) })
   expect(await client('GET /api/admin/sign-up')).toEqual({ signUps: [], total: 0 })
@@ -113,7 +113,7 @@ test('an admin is subject to the same email limits per address as anyone', async
   expect(await queuedEmailsTo(context, form.email)).toHaveLength(6)
 })
 
-test('resending to an address with an account is refused, and nothing is sent', async ({
+test('resending to an address with an account is rejected, and nothing is sent', async ({
   context,
   app,
   openBrowser,
@@ -141,7 +141,7 @@ test('deleting a sign-up voids its link', async ({ context, app, openBrowser }) 
   await client('POST /api/admin/sign-up/delete', { body: { ids: [id] } })
   expect(await client('GET /api/admin/sign-up')).toEqual({ signUps: [], total: 0 })
   expect(
-    await refusal(browser.client('POST /api/users/verify-email', { body: { token } })),
+    await apiError(browser.client('POST /api/users/verify-email', { body: { token } })),
   ).toMatchObject({ code: 'link_expired' })
   const { activities } = await client('GET /api/admin/activity')
   expect(activities).toMatchObject([

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AdminUserPage, AdminUsersQuery } from '../../contract/user-list.ts'
 import { newUser } from '../test/accounts.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { signInNewUser } from '../test/requests.ts'
@@ -59,7 +59,7 @@ test('an admin sorts, filters and searches the list of users', async ({ context,
     const past = await list({ ...query, page: 2, limit: 25 })
     expect([query, past]).toEqual([query, { users: [], total: names.length }])
   }
-  expect(await refusal(list({ page: 1_002, limit: 100 }))).toMatchObject({ status: 422 })
+  expect(await apiError(list({ page: 1_002, limit: 100 }))).toMatchObject({ status: 422 })
 })
 
 test('blocking several users ends their sessions and skips the admin who does it', async ({

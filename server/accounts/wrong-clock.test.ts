@@ -3,7 +3,7 @@ import { day, hour } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { purge } from '../housekeeping.ts'
 import { latestLinkToken, newUser, password, signUpForm } from '../test/accounts.ts'
-import { type Browser, refusal } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 
 const wanted = 'phoenix-feather 3'
@@ -37,14 +37,14 @@ describe('a clock that was temporarily ahead', () => {
       const { email } = await newUser(context)
       const browser = openBrowser()
       await ahead(ms, async () => {
-        for (let n = 0; n < 10; n += 1) await refusal(signIn(browser, email, 'wrong'))
-        expect(await refusal(signIn(browser, email))).toMatchObject({ status: 429 })
+        for (let n = 0; n < 10; n += 1) await apiError(signIn(browser, email, 'wrong'))
+        expect(await apiError(signIn(browser, email))).toMatchObject({ status: 429 })
         for (let n = 0; n < 5; n += 1) await askReset(browser, email)
-        expect(await refusal(askReset(browser, email))).toMatchObject({ status: 429 })
+        expect(await apiError(askReset(browser, email))).toMatchObject({ status: 429 })
       })
       await askReset(browser, email)
       for (let n = 0; n < 9; n += 1) {
-        expect(await refusal(signIn(browser, email, 'wrong'))).toMatchObject({ status: 401 })
+        expect(await apiError(signIn(browser, email, 'wrong'))).toMatchObject({ status: 401 })
       }
       await signIn(browser, email)
     })
@@ -65,14 +65,14 @@ describe('a clock that was temporarily ahead', () => {
       const expired = { status: 410, code: 'link_expired' }
       const reset = { token: await latestLinkToken(context, email) }
       expect(
-        await refusal(browser.client('POST /api/users/reset-password', { body: reset })),
+        await apiError(browser.client('POST /api/users/reset-password', { body: reset })),
       ).toMatchObject(expired)
       const activation = { token: await latestLinkToken(context, form.email) }
       expect(
-        await refusal(signedUp.client('POST /api/users/verify-email', { body: activation })),
+        await apiError(signedUp.client('POST /api/users/verify-email', { body: activation })),
       ).toMatchObject(expired)
-      for (let n = 0; n < 10; n += 1) await refusal(signIn(browser, email, 'wrong'))
-      expect(await refusal(signIn(browser, email))).toMatchObject({ status: 429 })
+      for (let n = 0; n < 10; n += 1) await apiError(signIn(browser, email, 'wrong'))
+      expect(await apiError(signIn(browser, email))).toMatchObject({ status: 429 })
     })
   }
 
@@ -96,7 +96,7 @@ test('nodes whose clocks are a minute apart work together', async ({ context, op
   await ahead(60_000, async () => {
     await askReset(browser, email)
     await signIn(browser, email)
-    for (let n = 0; n < 5; n += 1) await refusal(signIn(openBrowser(), email, 'wrong'))
+    for (let n = 0; n < 5; n += 1) await apiError(signIn(openBrowser(), email, 'wrong'))
   })
   const kept = await rows(context)
   await purge(context)

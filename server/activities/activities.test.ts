@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ActivityQuery } from '../../contract/activity.ts'
 import { newUser } from '../test/accounts.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
@@ -73,7 +73,7 @@ test('activities are found by who did what, to what kind of thing, and when', as
   }
   for (const other of [{ kind: 'user' }, { action: 'update' }, { subject: user.id }] as const) {
     const both = ada.client('GET /api/admin/activity', { query: { change: 'block', ...other } })
-    expect(await refusal(both)).toMatchObject({
+    expect(await apiError(both)).toMatchObject({
       status: 422,
       fields: { change: expect.any(String) },
     })

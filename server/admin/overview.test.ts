@@ -296,6 +296,6 @@ test('the overview answers beside more searches than the shop takes', async ({ c
   await newProduct(context)
   const searches = Array.from({ length: 300 }, (_, n) => app.inject(`/api/product?search=set${n}`))
   expect(await getOverview(context, now)).toMatchObject({ products: 1 })
-  const refused = (await Promise.all(searches)).filter(({ statusCode }) => statusCode === 503)
-  expect(refused.length).toBeGreaterThan(0)
+  const rejected = (await Promise.all(searches)).filter(({ statusCode }) => statusCode === 503)
+  expect(rejected.length).toBeGreaterThan(0)
 })

@@ -8,7 +8,7 @@ import { cents } from '../money.ts'
 import { guestCartsBeyond } from '../retention.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
-import { type Browser, refusal } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { reopenApp } from '../test/requests.ts'
 
@@ -113,9 +113,9 @@ test('lines that are deleted, sold out or short stay and say so', async ({
     { problem: 'sold-out', left: null, product: { availability: 'sold-out' } },
   ])
   expect(subtotal).toBe(lines.reduce((sum, { total }) => sum + total, 0))
-  const refused = await refusal(add(visitor, out))
-  expect(refused).toMatchObject({ status: 409, code: 'sold_out' })
-  expect(refused.details.lines).toMatchObject([{ id: out, left: 0 }])
+  const rejected = await apiError(add(visitor, out))
+  expect(rejected).toMatchObject({ status: 409, code: 'sold_out' })
+  expect(rejected.details.lines).toMatchObject([{ id: out, left: 0 }])
   await visitor.client('DELETE /api/cart/line/{id}', { params: { id: gone } })
   expect(await quantities(visitor)).toEqual({ [few]: 3, [out]: 3 })
 })
@@ -169,7 +169,7 @@ test('a line that is added back returns to its place', async ({ context, openBro
   expect(await order()).toEqual(before)
 })
 
-test('invalid quantities and lines of other carts are refused', async ({
+test('invalid quantities and lines of other carts are rejected', async ({
   context,
   openBrowser,
 }) => {
@@ -180,17 +180,17 @@ test('invalid quantities and lines of other carts are refused', async ({
   for (const quantity of wrong) {
     const body = { quantity } as { quantity: number }
     const put = visitor.client('PUT /api/cart/line/{id}', { params: { id }, body })
-    expect(await refusal(put)).toMatchObject({
+    expect(await apiError(put)).toMatchObject({
       status: 422,
       fields: { quantity: expect.any(String) },
     })
     const line = { product: id, quantity } as { product: string; quantity: number }
-    expect((await refusal(visitor.client('POST /api/cart/line', { body: line }))).status).toBe(422)
+    expect((await apiError(visitor.client('POST /api/cart/line', { body: line }))).status).toBe(422)
   }
-  expect((await refusal(add(visitor, id, 95))).fields).toHaveProperty('quantity')
-  expect((await refusal(add(visitor, 'none'))).status).toBe(404)
+  expect((await apiError(add(visitor, id, 95))).fields).toHaveProperty('quantity')
+  expect((await apiError(add(visitor, 'none'))).status).toBe(404)
   const put = other.client('PUT /api/cart/line/{id}', { params: { id }, body: { quantity: 9 } })
-  expect((await refusal(put)).status).toBe(404)
+  expect((await apiError(put)).status).toBe(404)
   await other.client('DELETE /api/cart/line/{id}', { params: { id } })
   other.cookies.set('cart', 'x'.repeat(43))
   expect((await cartOf(other)).lines).toEqual([])
@@ -237,7 +237,7 @@ test('a cart has a maximum number of lines', async ({ context, openBrowser }) =>
   for (let n = 0; n <= limits.cartLines; n += 1) products.push(await newProduct(context))
   const visitor = openBrowser()
   for (const id of products.slice(0, limits.cartLines)) await add(visitor, id)
-  const { fields } = await refusal(add(visitor, products.at(-1) ?? ''))
+  const { fields } = await apiError(add(visitor, products.at(-1) ?? ''))
   expect(fields).toHaveProperty('product')
   expect((await cartOf(visitor)).lines).toHaveLength(limits.cartLines)
 })

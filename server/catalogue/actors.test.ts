@@ -60,7 +60,7 @@ describe('an actor who is no admin any more', () => {
     ['demoted', { is_admin: 0 }],
     ['banned', { is_admin: 1, is_banned: 1 }],
   ] as const) {
-    test(`is refused before any work is done: ${what}`, async ({ context }) => {
+    test(`is rejected before any work is done: ${what}`, async ({ context }) => {
       const actor = await newUser(context, loss)
       const version = await context.catalogueVersion.read()
       let worked = false

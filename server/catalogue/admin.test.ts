@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { imageFile, newUser, password } from '../test/accounts.ts'
-import { type Browser, refusal } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
 
@@ -54,7 +54,7 @@ describe('an admin’s products', () => {
       updatedAt: cheaper.updatedAt,
     })
     const late = admin.client('PUT /api/product/update/{id}', { params, body: change })
-    expect(await refusal(late)).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await apiError(late)).toMatchObject({ status: 409, code: 'conflict' })
     const bare = { category: null }
     const { product: alone } = await admin.client('PUT /api/product/update/{id}', {
       params,
@@ -65,7 +65,7 @@ describe('an admin’s products', () => {
     expect((await client('GET /api/product/{id}', { params })).product).toEqual(bared)
 
     await admin.client('DELETE /api/product/delete/{id}', { params })
-    expect(await refusal(client('GET /api/product/{id}', { params }))).toMatchObject({
+    expect(await apiError(client('GET /api/product/{id}', { params }))).toMatchObject({
       status: 404,
     })
     const query = { subject: product.id }
@@ -111,7 +111,7 @@ describe('an admin’s products', () => {
         params: { id },
         body: { price: price as number },
       })
-      expect(await refusal(update)).toMatchObject({
+      expect(await apiError(update)).toMatchObject({
         status: 422,
         fields: { price: expect.stringContaining('euro') },
       })
@@ -134,7 +134,7 @@ describe('an admin’s products', () => {
     expect(product.description).toBe(lines.replaceAll('\r\n', '\n'))
   })
 
-  test('are refused with an unknown category or a picture that is none, and nothing changes', async ({
+  test('are rejected with an unknown category or a picture that is none, and nothing changes', async ({
     context,
     admin,
   }) => {
@@ -142,7 +142,7 @@ describe('an admin’s products', () => {
     const body = { name: 'x', price: 1, description: 'x', category: 'none' }
     const image = await imageFile()
     const unknown = admin.client('POST /api/product', { body: { ...body, image } })
-    expect(await refusal(unknown)).toMatchObject({
+    expect(await apiError(unknown)).toMatchObject({
       status: 422,
       fields: { category: expect.stringContaining('existing category') },
     })
@@ -150,10 +150,10 @@ describe('an admin’s products', () => {
     const wrong = admin.client('POST /api/product', {
       body: { ...body, image: await imageFile(Buffer.from('<svg/>')) },
     })
-    expect(await refusal(wrong)).toMatchObject({ status: 415 })
+    expect(await apiError(wrong)).toMatchObject({ status: 415 })
     expect((await version(context)).version).toBe(before.version + 1)
     const missing = admin.client('DELETE /api/product/delete/{id}', { params: { id: 'none' } })
-    expect(await refusal(missing)).toMatchObject({ status: 404 })
+    expect(await apiError(missing)).toMatchObject({ status: 404 })
   })
 })
 
@@ -165,7 +165,7 @@ describe('an admin’s categories', () => {
   }) => {
     const body = { name: 'Forge', image: await imageFile() }
     const { category } = await admin.client('POST /api/category', { body })
-    expect(await refusal(admin.client('POST /api/category', { body }))).toMatchObject({
+    expect(await apiError(admin.client('POST /api/category', { body }))).toMatchObject({
       status: 409,
       fields: { name: 'Another category has this name' },
     })
@@ -174,7 +174,7 @@ describe('an admin’s categories', () => {
     const renamed = { name: 'Smithy', updatedAt: category.updatedAt }
     await admin.client('PUT /api/category/update/{id}', { params, body: renamed })
     const late = admin.client('PUT /api/category/update/{id}', { params, body: renamed })
-    expect(await refusal(late)).toMatchObject({ status: 409 })
+    expect(await apiError(late)).toMatchObject({ status: 409 })
     const shown = await client('GET /api/product/{id}', { params: { id } })
     expect(shown.product.category?.name).toBe('Smithy')
 

@@ -90,7 +90,7 @@ export async function addCategory(
 }
 
 /**
- * Refuses a change made for an older state of a category, before doing expensive work for it.
+ * Rejects a change made for an older state of a category, before doing expensive work for it.
  * @throws Failure `not_found` or `conflict`
  */
 export async function requireCurrentCategory(

@@ -7,7 +7,7 @@ import {
   mailImageUrl,
   placeholderGradients,
 } from '../../contract/images.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
@@ -63,18 +63,18 @@ test('the focus is part of a picture’s file name and changes nothing else of i
   ])
 })
 
-test('an invalid focus is refused, and so is one without a picture', async ({ context, app }) => {
+test('an invalid focus is rejected, and so is one without a picture', async ({ context, app }) => {
   const client = await asAdmin({ context, app })
   const params = { id: await newProduct(context) }
   for (const focus of ['100 0', '1', '1 2 3', 'a b', '-1 5']) {
     const asked = client('PUT /api/product/update/{id}', { params, body: { focus } })
-    expect(await refusal(asked)).toMatchObject({
+    expect(await apiError(asked)).toMatchObject({
       status: 422,
       fields: { focus: expect.stringMatching(/two whole/) },
     })
   }
   const bare = client('PUT /api/product/update/{id}', { params, body: { focus: '1 2' } })
-  expect(await refusal(bare)).toMatchObject({
+  expect(await apiError(bare)).toMatchObject({
     status: 422,
     fields: { focus: 'Add a picture first' },
   })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { test } from '../test/audited.ts'
-import { openBrowser as open, refusal } from '../test/browser.ts'
+import { apiError, openBrowser as open } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { addToCart, orderForm } from '../test/selling.ts'
@@ -44,8 +44,8 @@ test('visitors see nothing of a hidden product', async ({ context, app }) => {
   }
   expect(now.scarce).toMatchObject({ low: 1 })
   const one = client('GET /api/product/{id}', { params: { id } })
-  expect(await refusal(one)).toMatchObject({ status: 404 })
-  expect(await refusal(addToCart(open(app), id))).toMatchObject({ status: 404 })
+  expect(await apiError(one)).toMatchObject({ status: 404 })
+  expect(await apiError(addToCart(open(app), id))).toMatchObject({ status: 404 })
   expect((await client('GET /api/product', {})).products[0]).not.toHaveProperty('hidden')
 
   await hide(context, id, false)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { maxBulk } from '../../contract/limits.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
@@ -47,7 +47,7 @@ test('no product is moved to an unknown category', async ({ context, app }) => {
   const { client } = await asAdmin({ context, app })
   const id = await newProduct(context)
   const body = { ids: [id], category: 'none' }
-  expect(await refusal(client('PUT /api/admin/product/category', { body }))).toMatchObject({
+  expect(await apiError(client('PUT /api/admin/product/category', { body }))).toMatchObject({
     status: 422,
     fields: { category: expect.any(String) },
   })
@@ -72,11 +72,11 @@ test('a bulk deletion continues past a product that is already gone', async ({ c
   expect(await activitiesOf(one)).toMatchObject([{ action: 'delete' }])
 })
 
-test('an empty, too long or invalid list of ids is refused', async ({ context, app }) => {
+test('an empty, too long or invalid list of ids is rejected', async ({ context, app }) => {
   const { client } = await asAdmin({ context, app })
   const tooMany = Array.from({ length: maxBulk + 1 }, (_, index) => `id-${index}`)
   for (const ids of [[], tooMany, [''], 'all' as unknown as string[]]) {
     const call = client('POST /api/admin/product/delete', { body: { ids } })
-    expect(await refusal(call)).toMatchObject({ status: 422 })
+    expect(await apiError(call)).toMatchObject({ status: 422 })
   }
 })

@@ -3,7 +3,7 @@ import type { AdminProductPage, AdminProductsQuery } from '../../contract/produc
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { holdStock } from '../stock/stock.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
@@ -90,7 +90,7 @@ test('an admin lists products of a category, without one, or without a picture',
     { limit: 101 },
     { page: 1_002, limit: 100 },
   ] as const) {
-    expect(await refusal(list(query))).toMatchObject({ status: 422 })
+    expect(await apiError(list(query))).toMatchObject({ status: 422 })
   }
 })
 

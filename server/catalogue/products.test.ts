@@ -203,7 +203,7 @@ describe('changing the catalogue', () => {
     expect(await total()).toBe(1)
   })
 
-  test('refuses what is not there and an unknown category, and changes nothing', async ({
+  test('rejects what is not there and an unknown category, and changes nothing', async ({
     context,
     client,
   }) => {

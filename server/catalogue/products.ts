@@ -143,7 +143,7 @@ async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]): Pr
 }
 
 /**
- * Refuses a change made for an older state of a product, before doing expensive work for it.
+ * Rejects a change made for an older state of a product, before doing expensive work for it.
  * @throws Failure `not_found` or `conflict`
  */
 export async function requireCurrentProduct(

@@ -6,7 +6,7 @@ import { fromNow } from '../db/time.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'
-import { type Browser, refusal } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
@@ -136,7 +136,7 @@ test('what a buyer was shown before the instant is rejected after it, with what 
   ] as const) {
     const { checkout } = await buyer.client('GET /api/checkout')
     await applyScheduledPrices(context, at(day))
-    const late = await refusal(buyer.client('POST /api/order', { body: orderForm(checkout) }))
+    const late = await apiError(buyer.client('POST /api/order', { body: orderForm(checkout) }))
     expect(late).toMatchObject({ status: 409, code: 'cart_changed' })
     expect(late.details.checkout?.cart.lines).toMatchObject([{ product: { price } }])
   }
@@ -277,7 +277,7 @@ test('a planned reduction that would raise the price by then never starts', asyn
   id,
 }) => {
   await put({ reducedPrice: 499, reducedFrom: inDays(1) })
-  expect((await refusal(put({ price: 450 }))).fields).toHaveProperty('price')
+  expect((await apiError(put({ price: 450 }))).fields).toHaveProperty('price')
   const price = { price_cents: cents(45_000) }
   await context.db.write.updateTable('products').set(price).where('id', '=', id).execute()
   await applyScheduledPrices(context, at(2))
@@ -296,11 +296,11 @@ test('wrong reductions are rejected at their fields and change nothing', async (
     [{ reducedPrice: 499, reducedUntil: 'tomorrow' }, 'reducedUntil'],
   ]
   for (const [fields, at] of wrong) {
-    const { status, fields: named } = await refusal(put(fields))
+    const { status, fields: named } = await apiError(put(fields))
     expect([status, Object.keys(named)]).toEqual([422, [at]])
   }
   await put({ reducedPrice: 499 })
-  expect((await refusal(put({ price: 499 }))).fields).toHaveProperty('price')
+  expect((await apiError(put({ price: 499 }))).fields).toHaveProperty('price')
   expect(await seen()).toEqual(reduced)
 })
 

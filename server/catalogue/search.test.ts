@@ -138,10 +138,10 @@ test('a shop that has too many searches to do says so, and when to come again', 
     app.inject(`/api/product?search=steel${n}`),
   )
   const answers = await Promise.all(searches)
-  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
-  for (const { statusCode, headers } of refused) {
+  const rejected = answers.filter(({ statusCode }) => statusCode !== 200)
+  for (const { statusCode, headers } of rejected) {
     expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
   }
-  expect(refused.length).toBeGreaterThan(0)
-  expect(refused.length).toBeLessThan(300)
+  expect(rejected.length).toBeGreaterThan(0)
+  expect(rejected.length).toBeLessThan(300)
 })

@@ -67,7 +67,7 @@ test('what is sold out is left out of the list and its total', async ({ context,
   expect(names(newest)).toEqual(['Dirk', 'Axe', 'Cape'])
 })
 
-test('an unknown order is refused', async ({ client }) => {
+test('an unknown order is rejected', async ({ client }) => {
   const query = { sort: 'age' as 'price' }
   await expect(client('GET /api/product', { query })).rejects.toMatchObject({ status: 422 })
 })

@@ -3,7 +3,7 @@ import type { StockPage, StockQuery } from '../../contract/stock.ts'
 import type { AppContext } from '../app-context.ts'
 import { holdStock } from '../stock/stock.ts'
 import { test } from '../test/audited.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { deleteProduct } from './products.ts'
@@ -107,10 +107,10 @@ test('the stock list is paged, and past its end still says how many there are', 
   ])
   expect(pages.map(({ total }) => total)).toEqual([4, 4, 4])
   for (const query of [{ page: 502 }, { limit: 101 }, { page: 0 }] as const) {
-    expect(await refusal(list(query))).toMatchObject({ status: 422 })
+    expect(await apiError(list(query))).toMatchObject({ status: 422 })
   }
   const wrong = { query: { state: 'few' } } as unknown as { query: { state: 'low' } }
-  expect(await refusal(client('GET /api/admin/stock', wrong))).toMatchObject({
+  expect(await apiError(client('GET /api/admin/stock', wrong))).toMatchObject({
     fields: { state: expect.any(String) },
   })
 })

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { holdStock, releaseStock, stockDifferences } from '../stock/stock.ts'
 import { test } from '../test/audited.ts'
-import { openBrowser, refusal } from '../test/browser.ts'
+import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { buy } from '../test/selling.ts'
@@ -52,14 +52,14 @@ test('an admin counts, books a delivery, and sees what moved the pieces', async 
     actor: caller.account.userName,
   })
   expect((await put({ onHand: 2, updatedAt: stock?.updatedAt })).availability).toBe('few')
-  const stale = await refusal(put({ delta: 1, updatedAt: stock?.updatedAt }))
+  const stale = await apiError(put({ delta: 1, updatedAt: stock?.updatedAt }))
   expect(stale.code).toBe('conflict')
 
   await withStockTransaction(context, change =>
     holdStock(change, 'order', [{ productId: params.id, quantity: 2 }]),
   )
   expect((await client('GET /api/admin/stock/{id}', { params })).availability).toBe('sold-out')
-  const tooFew = await refusal(put({ onHand: 1 }))
+  const tooFew = await apiError(put({ onHand: 1 }))
   expect(tooFew).toMatchObject({
     code: 'conflict',
     fields: { onHand: expect.stringContaining('Orders hold 2') },
@@ -73,11 +73,11 @@ test('an admin counts, books a delivery, and sees what moved the pieces', async 
     { onHand: 'many' },
     { delta: -3 },
   ]) {
-    const { status } = await refusal(put(wrong))
+    const { status } = await apiError(put(wrong))
     expect([409, 422]).toContain(status)
   }
   expect((await put({ onHand: null })).stock).toBeNull()
-  expect((await refusal(put({ onHand: 1 }))).fields.onHand).toContain('Orders hold 2')
+  expect((await apiError(put({ onHand: 1 }))).fields.onHand).toContain('Orders hold 2')
   expect((await put({ onHand: 4 })).stock).toMatchObject({ onHand: 4, held: 2 })
   await withStockTransaction(context, change => releaseStock(change, 'order', 'system'))
   expect((await put({ delta: 0 })).stock).toMatchObject({ onHand: 4, held: 0 })
@@ -95,10 +95,10 @@ test('a change made for a product that was not counted, or was, finds that it is
     client('PUT /api/admin/stock/{id}', { params, body: { reason: 'Counted', ...body } })
   const { stock } = await put({ onHand: 3, updatedAt: null })
   expect(stock?.onHand).toBe(3)
-  expect(await refusal(put({ onHand: 5, updatedAt: null }))).toMatchObject({ code: 'conflict' })
+  expect(await apiError(put({ onHand: 5, updatedAt: null }))).toMatchObject({ code: 'conflict' })
   await put({ onHand: null, updatedAt: stock?.updatedAt })
   const late = { delta: 5, updatedAt: stock?.updatedAt }
-  expect(await refusal(put(late))).toMatchObject({ code: 'conflict', fields: {} })
+  expect(await apiError(put(late))).toMatchObject({ code: 'conflict', fields: {} })
 })
 
 test('the form of a product sets its stock, unless that has changed since or orders hold more', async ({
@@ -110,7 +110,7 @@ test('the form of a product sets its stock, unless that has changed since or ord
   const params = { id: await newProduct(context) }
   const update = (body: object) => client('PUT /api/product/update/{id}', { params, body })
   await update({ stock: '4', stockUpdatedAt: '' })
-  const late = await refusal(update({ name: 'Other', stock: 5, stockUpdatedAt: null }))
+  const late = await apiError(update({ name: 'Other', stock: 5, stockUpdatedAt: null }))
   expect(late).toMatchObject({ code: 'conflict', fields: {} })
   const now = await client('GET /api/admin/stock/{id}', { params })
   expect(now.stock?.onHand).toBe(4)
@@ -119,7 +119,7 @@ test('the form of a product sets its stock, unless that has changed since or ord
   await withStockTransaction(context, change =>
     holdStock(change, 'order', [{ productId: params.id, quantity: 2 }]),
   )
-  const tooFew = await refusal(update({ stock: 1, stockUpdatedAt: now.stock?.updatedAt }))
+  const tooFew = await apiError(update({ stock: 1, stockUpdatedAt: now.stock?.updatedAt }))
   expect(tooFew.fields).toEqual({ stock: expect.stringContaining('Orders hold 2') })
   await update({ stock: 9, stockUpdatedAt: now.stock?.updatedAt })
   expect((await client('GET /api/admin/stock/{id}', { params })).stock?.onHand).toBe(9)

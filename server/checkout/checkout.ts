@@ -38,10 +38,10 @@ export async function getCheckout(
   const lines = await readLines(db.read, await findCartId(db.read, visitor))
   const prefilled = await prefill(context, visitor.userId)
   const { code = '' } = query
-  const refused = await tryCode(context, visitor, code)
+  const rejected = await tryCode(context, visitor, code)
   const buyer = { email: prefilled.email || undefined, userId: visitor.userId }
-  const discount = refused
-    ? { offer: null, problem: refused }
+  const discount = rejected
+    ? { offer: null, problem: rejected }
     : await findDiscount(db.read, code, lines, buyer)
   const choice = { country: query.country ?? prefilled.country, ...query }
   const draft = draftOrder(lines, choice, discount)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { test } from '../test/audited.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp } from '../test/due-jobs.ts'
@@ -31,7 +31,7 @@ test('whoever has nothing left to pay has an invoice of nothing, and spelling ma
   const { order: first } = await order('ann@example.com')
   expect([first.total, first.payment, first.invoices.length]).toEqual([0, 'paid', 1])
   for (const spelled of ['ANN@example.com', ' ann@example.com ', 'Ann@EXAMPLE.com']) {
-    expect((await refusal(order(spelled))).fields).toHaveProperty('code')
+    expect((await apiError(order(spelled))).fields).toHaveProperty('code')
   }
   expect(await usesOf(context, code)).toBe(1)
 })

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { PlaceOrder } from '../../contract/checkout.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
-import { type Browser, refusal } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { sessionCookie } from '../test/requests.ts'
@@ -18,15 +18,15 @@ async function orderWith(browser: Browser, product: string, fields: Partial<Plac
   return browser.client('POST /api/order', { body: orderForm(checkout, fields) })
 }
 
-describe('an order that is refused', () => {
+describe('an order that is rejected', () => {
   test('keeps nobody from ordering with its email address', async ({ context, openBrowser }) => {
     const product = await newProduct(context)
     const { code } = await newDiscount(context, { maxUsesPerBuyer: 1 })
     await orderWith(openBrowser(), product, { email, code })
     for (const fields of [{ digest: wrongDigest }, { code: 'MADE-UP' }, { code }]) {
       const strangers = Array.from({ length: 22 }, async () => {
-        const refused = await refusal(orderWith(openBrowser(), product, { email, ...fields }))
-        expect(refused.code).not.toBe('rate_limited')
+        const rejected = await apiError(orderWith(openBrowser(), product, { email, ...fields }))
+        expect(rejected.code).not.toBe('rate_limited')
       })
       await Promise.all(strangers)
     }
@@ -52,14 +52,14 @@ describe('an order that is refused', () => {
           code: kind,
           message,
           details,
-        } = await refusal(asked.client('POST /api/order', { body }))
+        } = await apiError(asked.client('POST /api/order', { body }))
         answers.push({ kind, message, checkout: { ...details.checkout, checkoutKey: '' } })
       }
     }
     expect(answers[0]?.kind).toBe('cart_changed')
     expect(answers[0]?.checkout.discount).toMatchObject({ code })
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    const used = await refusal(orderWith(openBrowser(), product, { email, code }))
+    const used = await apiError(orderWith(openBrowser(), product, { email, code }))
     expect(used.fields).toEqual({ code: 'You’ve already used this code' })
   })
 
@@ -73,7 +73,7 @@ describe('an order that is refused', () => {
     const asked = openBrowser()
     const codes: string[] = []
     for (let n = 0; n < 31; n += 1) {
-      codes.push((await refusal(orderWith(asked, product, { email, code }))).code)
+      codes.push((await apiError(orderWith(asked, product, { email, code }))).code)
     }
     expect(codes).toEqual([...Array(30).fill('validation_failed'), 'rate_limited'])
   })
@@ -89,10 +89,10 @@ test('who is signed in orders with their own address, however many strangers did
   for (let n = 0; n < 10; n += 1) await buy(stranger, product, { email })
   const another = openBrowser()
   for (let n = 0; n < 10; n += 1) await buy(another, product, { email })
-  expect((await refusal(buy(another, product, { email }))).status).toBe(429)
+  expect((await apiError(buy(another, product, { email }))).status).toBe(429)
   // An address that has hardly ordered has a reserve.
   for (let n = 0; n < 10; n += 1) await buy(openBrowser(), product, { email })
-  const late = await refusal(buy(openBrowser(), product, { email }))
+  const late = await apiError(buy(openBrowser(), product, { email }))
   expect(late).toMatchObject({
     status: 429,
     message: expect.stringMatching(/^Too many orders .* Sign in to order with/),
@@ -129,8 +129,8 @@ test('one address causes ten emails to a recipient in an hour, whatever they are
   expect(await queuedEmailKinds(context, email)).toHaveLength(10)
   const canceled = await client('GET /api/order/{number}', { params, query: { key } })
   expect(canceled.order.state).toBe('cancelled')
-  const refused = await refusal(buy({ client, ...stranger }, product, { email }))
-  expect(refused).toMatchObject({ status: 429, message: expect.stringContaining('emails') })
+  const rejected = await apiError(buy({ client, ...stranger }, product, { email }))
+  expect(rejected).toMatchObject({ status: 429, message: expect.stringContaining('emails') })
   const stored = await context.db.write.selectFrom('withdrawals').select('id').execute()
   expect(stored).toHaveLength(4)
 })

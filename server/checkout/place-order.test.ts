@@ -4,7 +4,7 @@ import { changeProduct } from '../catalogue/products.ts'
 import { cents, fromEuro } from '../money.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { addToCart, buy, checkOut, orderForm, queuedEmailKinds, stockOf } from '../test/selling.ts'
 
@@ -84,19 +84,19 @@ test('what is not as it was shown is not ordered, and shown anew', async ({
   ]
   for (const change of changes) {
     await change()
-    const refused = await refusal(guest.client('POST /api/order', { body: orderForm(checkout) }))
-    expect(refused).toMatchObject({ status: 409, code: 'cart_changed' })
+    const rejected = await apiError(guest.client('POST /api/order', { body: orderForm(checkout) }))
+    expect(rejected).toMatchObject({ status: 409, code: 'cart_changed' })
     const { checkout: now } = await guest.client('GET /api/checkout')
-    expect(refused.details.checkout).toMatchObject({ digest: now.digest, total: now.total })
+    expect(rejected.details.checkout).toMatchObject({ digest: now.digest, total: now.total })
   }
   const { checkout: seen } = await guest.client('GET /api/checkout')
   const dearer = orderForm(seen, { shipping: 'express' })
-  expect((await refusal(guest.client('POST /api/order', { body: dearer }))).code).toBe(
+  expect((await apiError(guest.client('POST /api/order', { body: dearer }))).code).toBe(
     'cart_changed',
   )
   expect(await stockOf(context, product)).toEqual({ on_hand: 9, held: 0 })
-  // What the refusal brings can be ordered as it is.
-  const { details } = await refusal(guest.client('POST /api/order', { body: dearer }))
+  // What the error brings can be ordered as it is.
+  const { details } = await apiError(guest.client('POST /api/order', { body: dearer }))
   if (!details.checkout) throw new Error('No checkout came along.')
   const { order } = await guest.client('POST /api/order', {
     body: orderForm(details.checkout),
@@ -117,14 +117,14 @@ test('what was bought by others is named, and all stays in the cart', async ({
   await addToCart(guest, b)
   const { checkout } = await guest.client('GET /api/checkout')
   await buy(other, a)
-  const refused = await refusal(guest.client('POST /api/order', { body: orderForm(checkout) }))
-  expect(refused).toMatchObject({ status: 409, code: 'sold_out' })
-  expect(refused.details.lines).toEqual([{ id: a, name: 'Helm', left: 2 }])
+  const rejected = await apiError(guest.client('POST /api/order', { body: orderForm(checkout) }))
+  expect(rejected).toMatchObject({ status: 409, code: 'sold_out' })
+  expect(rejected.details.lines).toEqual([{ id: a, name: 'Helm', left: 2 }])
   expect(await stockOf(context, b)).toEqual({ on_hand: 9, held: 0 })
   expect((await guest.client('GET /api/cart')).cart.count).toBe(4)
 })
 
-test('wrong fields are refused, and nothing is ordered', async ({ context, openBrowser }) => {
+test('wrong fields are rejected, and nothing is ordered', async ({ context, openBrowser }) => {
   const guest = openBrowser()
   await addToCart(guest, await newProduct(context))
   const { checkout } = await guest.client('GET /api/checkout')
@@ -144,22 +144,22 @@ test('wrong fields are refused, and nothing is ordered', async ({ context, openB
   for (const [field, values] of Object.entries(wrong)) {
     for (const value of values) {
       const body = { ...orderForm(checkout), [field]: value }
-      const refused = await refusal(guest.client('POST /api/order', { body }))
-      expect(refused.fields, `${field} ${value}`).toHaveProperty(field)
+      const rejected = await apiError(guest.client('POST /api/order', { body }))
+      expect(rejected.fields, `${field} ${value}`).toHaveProperty(field)
     }
   }
   const body = orderForm(checkout, { country: 'DE', postcode: '10A15', email: 'x' })
-  expect((await refusal(guest.client('POST /api/order', { body }))).fields).toEqual({
+  expect((await apiError(guest.client('POST /api/order', { body }))).fields).toEqual({
     email: expect.any(String),
     postcode: 'A German postcode has 5 digits.',
   })
   const digest = 'x'.repeat(43)
-  const forged = await refusal(
+  const forged = await apiError(
     guest.client('POST /api/order', { body: orderForm(checkout, { digest }) }),
   )
   expect(forged.code).toBe('cart_changed')
   const empty = openBrowser()
-  expect((await refusal(checkOut(empty))).code).toBe('conflict')
+  expect((await apiError(checkOut(empty))).code).toBe('conflict')
   expect(await context.db.write.selectFrom('orders').select('id').execute()).toEqual([])
 })
 

@@ -59,13 +59,13 @@ export async function placeOrder(
 
   async function place() {
     const provider = providerFor(context, wanted)
-    const refusedCode = await tryCode(context, visitor, wanted.code)
+    const rejectedCode = await tryCode(context, visitor, wanted.code)
     const accountEmail = await findAccountEmail(context, visitor)
     const isOwn = accountEmail?.toLowerCase() === wanted.email.toLowerCase()
     const { release, releaseRejected } = await takeOrderLimit(context, visitor, wanted.email, isOwn)
     try {
       const work = (change: StockChange) =>
-        write(context, change, visitor, { ...wanted, refusedCode, accountEmail, isOwn }, provider)
+        write(context, change, visitor, { ...wanted, rejectedCode, accountEmail, isOwn }, provider)
       const { order, isNew } = await withOrderTransaction(context, work)
       if (isNew) clearCartCount(visitor)
       else await release()
@@ -95,7 +95,7 @@ function providerFor(context: OrderContext, { payment }: PlaceOrder): Provider {
 }
 
 type Wanted = PlaceOrder & {
-  refusedCode: string | null
+  rejectedCode: string | null
   accountEmail: string | undefined
   /** Whether the email is the account's own. */
   isOwn: boolean
@@ -105,7 +105,7 @@ async function write(
   context: OrderContext,
   change: StockChange,
   visitor: Visitor,
-  { refusedCode, accountEmail, isOwn, ...wanted }: Wanted,
+  { rejectedCode, accountEmail, isOwn, ...wanted }: Wanted,
   provider: Provider,
 ): Promise<{ order: repository.OrderRow; isNew: boolean }> {
   const { trx } = change
@@ -118,8 +118,8 @@ async function write(
   const { userId } = visitor
   // The same check as in the checkout. Whether the typed address has used the code is checked last, so that
   // only an otherwise valid order reveals it.
-  const discount = refusedCode
-    ? { offer: null, problem: refusedCode }
+  const discount = rejectedCode
+    ? { offer: null, problem: rejectedCode }
     : await findDiscount(trx, wanted.code, lines, { email: accountEmail, userId })
   const draft = draftOrder(lines, wanted, discount)
   if (digestDraft(draft) !== wanted.digest) throw cartChanged(toCheckout(context, draft))

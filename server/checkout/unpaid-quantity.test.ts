@@ -4,7 +4,7 @@ import { selling } from '../../shop/selling.ts'
 import { buildApp } from '../app.ts'
 import { purge } from '../housekeeping.ts'
 import { newUser } from '../test/accounts.ts'
-import { type Browser, openBrowser as open, refusal } from '../test/browser.ts'
+import { apiError, type Browser, openBrowser as open } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { explainPlan } from '../test/plan.ts'
 import { reopenApp, sessionCookie } from '../test/requests.ts'
@@ -28,7 +28,7 @@ test('a buyer has 20 pieces waiting for payment at most, and is told what to do'
   const buyer = openBrowser()
   const counted = await newProduct(context, { stock: 1_000 })
   const uncounted = await newProduct(context)
-  const all = await refusal(order(buyer, counted, 21))
+  const all = await apiError(order(buyer, counted, 21))
   expect(all).toMatchObject({
     code: 'conflict',
     message: 'An order can have up to 20 sets. Order fewer and pay, then order the others.',
@@ -38,7 +38,7 @@ test('a buyer has 20 pieces waiting for payment at most, and is told what to do'
   const first = await order(buyer, counted, 10)
   const second = await order(buyer, counted, 10)
   const more = () => order(buyer, counted, 1)
-  expect(await refusal(more())).toMatchObject({
+  expect(await apiError(more())).toMatchObject({
     code: 'conflict',
     message: expect.stringMatching(/^Up to 20 of your sets .* Pay for or cancel your other orders/),
   })
@@ -57,8 +57,8 @@ test('a network has 100 pieces waiting for payment at most', async ({ context, o
   for (let n = 0; n < 5; n += 1) {
     await order(openBrowser({ address }), product, 20, `buyer${n}@example.com`)
   }
-  const refused = await refusal(order(openBrowser({ address }), product, 1, 'late@example.com'))
-  expect(refused).toMatchObject({
+  const rejected = await apiError(order(openBrowser({ address }), product, 1, 'late@example.com'))
+  expect(rejected).toMatchObject({
     code: 'conflict',
     message: expect.stringMatching(/^Too many sets ordered from your network/),
   })
@@ -73,13 +73,13 @@ test('strangers who order with somebody’s email leave them a share', async ({
   const { id } = await newUser(context, { email })
   const stranger = openBrowser()
   await order(stranger, product, 20)
-  await refusal(order(stranger, product, 1))
+  await apiError(order(stranger, product, 1))
   await order(openBrowser(), product, 20)
-  await refusal(order(openBrowser(), product, 1))
+  await apiError(order(openBrowser(), product, 1))
   const owner = openBrowser()
   owner.cookies.set('session', (await sessionCookie(context, id)).replace('session=', ''))
   await order(owner, product, 20)
-  expect((await refusal(order(owner, product, 1))).code).toBe('conflict')
+  expect((await apiError(order(owner, product, 1))).code).toBe('conflict')
 })
 
 test('simultaneous orders of a buyer on two nodes stay within the limit', async ({

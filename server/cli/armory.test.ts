@@ -35,7 +35,7 @@ describe('armory admin:create', () => {
     ['no password', ['admin:create', 'a@example.com'], '', /Choose a password/],
     ['no address', ['admin:create'], password, /no email address/],
   ] as const) {
-    test(`refuses ${what} with one line`, async ({ run, context }) => {
+    test(`rejects ${what} with one line`, async ({ run, context }) => {
       const { code, said } = await run([...args], input)
       expect(code).toBe(1)
       expect(said).toMatch(words)

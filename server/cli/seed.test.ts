@@ -15,10 +15,10 @@ for (const [line, words] of [
   ['--products 1e3', /--products: Enter a whole number/],
   ['--products 5 --users=-5', /--users: Enter a whole number/],
 ] as const) {
-  test(`seed ${line} is refused with one line`, async ({ context }) => {
-    const refused = await seed(context, line.split(' '), () => {}).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(StartFailure)
-    const { message } = refused as StartFailure
+  test(`seed ${line} is rejected with one line`, async ({ context }) => {
+    const rejected = await seed(context, line.split(' '), () => {}).catch((error: unknown) => error)
+    expect(rejected).toBeInstanceOf(StartFailure)
+    const { message } = rejected as StartFailure
     expect(message).toMatch(words)
     expect(message).not.toContain('\n')
     expect(await context.catalogueVersion.read()).toBe(1)

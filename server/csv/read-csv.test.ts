@@ -28,7 +28,7 @@ test.each([
   ['a\n"b"c\n', /^Line 2 has a quotation mark inside a cell/],
   [`a\n${'b'.repeat(101_000)}`, /^Line 2 has more than 100000 characters/],
   [`a\n"${'b\n'.repeat(4_000_000)}`, /more than 100000 characters/],
-])('a broken file is refused with the line: %#', async (text, words) => {
+])('a broken file is rejected with the line: %#', async (text, words) => {
   expect(await expectFieldErrors(linesOf(text))).toMatchObject({
     file: expect.stringMatching(words),
   })

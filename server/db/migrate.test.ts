@@ -33,7 +33,7 @@ test('nodes that start at the same instant on an empty database make one set of 
   expect(rows).toEqual([{ id: 1, version: 1, product_count: 0 }])
 })
 
-test('a database with a migration that this version does not have is refused', async ({
+test('a database with a migration that this version does not have is rejected', async ({
   context,
 }) => {
   await sql`insert into kysely_migration (name, timestamp)

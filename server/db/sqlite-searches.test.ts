@@ -55,7 +55,7 @@ test('the shop goes on while a query runs', async () => {
   expect(turns).toBeGreaterThan(1)
 })
 
-test('so many wait, and the next is refused', async () => {
+test('so many wait, and the next is rejected', async () => {
   const searches = await open()
   const taken = [answer(searches, countTo(1_000_000)), answer(searches, countTo(1))]
   await expect(answer(searches, countTo(1))).rejects.toThrow(Overloaded)

@@ -80,22 +80,22 @@ test('an admin adds a code, changes it and deletes it', async ({ context, app })
   expect((await client('GET /api/admin/discount', {})).total).toBe(0)
 })
 
-test('an invalid code is refused with an error at its field', async ({ context, app }) => {
+test('an invalid code is rejected with an error at its field', async ({ context, app }) => {
   const client = await anAdmin({ context, app })
-  const refused = async (fields: Partial<CreateDiscount>) => {
+  const rejected = async (fields: Partial<CreateDiscount>) => {
     const body = discountForm(fields)
     const error = await client('POST /api/admin/discount', { body }).catch(caught => caught)
     return Object.keys((error as ApiError).fields ?? {})
   }
-  expect(await refused({ code: 'A B' })).toEqual(['code'])
-  expect(await refused({ code: 'ABC' })).toEqual(['code'])
-  expect(await refused({ value: 101 })).toEqual(['value'])
-  expect(await refused({ value: 2.5 })).toEqual(['value'])
-  expect(await refused({ value: 0 })).toEqual(['value'])
-  expect(await refused({ kind: 'amount', value: 1.234 })).toEqual(['value'])
-  expect(await refused({ maxUses: 0 })).toEqual(['maxUses'])
-  expect(await refused({ from: fromNow(hour), until: fromNow(0) })).toEqual(['until'])
-  expect(await refused({ categories: ['no category'] })).toEqual(['categories'])
+  expect(await rejected({ code: 'A B' })).toEqual(['code'])
+  expect(await rejected({ code: 'ABC' })).toEqual(['code'])
+  expect(await rejected({ value: 101 })).toEqual(['value'])
+  expect(await rejected({ value: 2.5 })).toEqual(['value'])
+  expect(await rejected({ value: 0 })).toEqual(['value'])
+  expect(await rejected({ kind: 'amount', value: 1.234 })).toEqual(['value'])
+  expect(await rejected({ maxUses: 0 })).toEqual(['maxUses'])
+  expect(await rejected({ from: fromNow(hour), until: fromNow(0) })).toEqual(['until'])
+  expect(await rejected({ categories: ['no category'] })).toEqual(['categories'])
 })
 
 test('a discount is shown on the order and split among its lines', async ({
@@ -147,7 +147,7 @@ test('a code that does not apply says why and changes no totals', async ({
   expect((await checkoutWith(browser, '')).codeProblem).toBe(null)
 })
 
-test('an order with a code that does not apply is refused with an error at its field', async ({
+test('an order with a code that does not apply is rejected with an error at its field', async ({
   context,
   openBrowser,
 }) => {
@@ -159,8 +159,8 @@ test('an order with a code that does not apply is refused with an error at its f
   expect(await endOf(order('NO-SUCH'))).toBe('validation_failed: This code isn’t valid')
   // Typed and not applied: the sums that were shown were others.
   const { code } = await newDiscount(context)
-  const refusal = await order(code).catch((error: ApiError) => error)
-  expect(refusal).toMatchObject({
+  const error = await order(code).catch((error: ApiError) => error)
+  expect(error).toMatchObject({
     code: 'cart_changed',
     details: { checkout: { discount: { code } } },
   })
@@ -269,7 +269,10 @@ test('canceling an order releases its redemption, and reinstating it redeems aga
   expect(await usesOf(context, code)).toBe(2)
 })
 
-test('after too many wrong codes even a right one is refused', async ({ context, openBrowser }) => {
+test('after too many wrong codes even a right one is rejected', async ({
+  context,
+  openBrowser,
+}) => {
   const { code } = await newDiscount(context)
   const browser = openBrowser({ address: '203.0.113.7' })
   await addToCart(browser, await newProduct(context))
@@ -290,7 +293,7 @@ test('after too many wrong codes even a right one is refused', async ({ context,
   expect((await checkoutWith(neighbour, code)).discount).toMatchObject({ code })
 })
 
-test('an order is charged what was shown or refused if its code changes, ends or is deleted meanwhile', async ({
+test('an order is charged what was shown or rejected if its code changes, ends or is deleted meanwhile', async ({
   context,
   openBrowser,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import { shopDay } from '../../contract/shop-day.ts'
-import { type Browser, refusal } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut, newWithdrawal } from '../test/selling.ts'
@@ -77,7 +77,7 @@ test('a buyer sees an order in part on its way, then all of it, and delivered on
 
   const today = shopDay(Date.now())
   const [first, second] = parcels.map(({ id }) => ({ action: 'deliver', parcel: id, on: today }))
-  const fieldsOf = async (wanted: object) => (await refusal(act(number, wanted))).fields
+  const fieldsOf = async (wanted: object) => (await apiError(act(number, wanted))).fields
   const tomorrow = shopDay(Date.now() + day)
   expect(await fieldsOf({ ...first, on: tomorrow })).toHaveProperty('on')
   const yesterday = shopDay(Date.now() - day)

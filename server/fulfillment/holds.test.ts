@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { setStock } from '../catalogue/stock-changes.ts'
 import { audit } from '../orders/audit.ts'
-import { openBrowser, refusal } from '../test/browser.ts'
+import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, buy, checkOut, stockOf } from '../test/selling.ts'
@@ -25,7 +25,7 @@ test('a paid order holds its pieces while its product is not counted, and nobody
 
   await addToCart(other, id, 2)
   await checkOut(other, { email: 'other@example.com' })
-  expect(await refusal(addToCart(openBrowser(app), id, 1))).toMatchObject({ code: 'sold_out' })
+  expect(await apiError(addToCart(openBrowser(app), id, 1))).toMatchObject({ code: 'sold_out' })
   await act(order.number, ship)
   expect(await stockOf(context, id)).toEqual({ on_hand: 2, held: 2 })
 })

@@ -37,7 +37,7 @@ const forTheirs = Object.fromEntries(ofOthers.map(name => [name, notTheirOrder])
 
 const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception>>>> = {
   'POST /api/auth/login': {
-    'banned user': { outcome: '403 account_banned', why: 'a ban refuses any password.' },
+    'banned user': { outcome: '403 account_banned', why: 'a ban rejects any password.' },
   },
   'GET /api/order/{number}': forTheirs,
   'GET /api/order/{number}/invoice/{invoice}': forTheirs,
@@ -86,7 +86,7 @@ test('every role gets at every endpoint what its access allows, as documented', 
   await expect(documentOf(rows)).toMatchFileSnapshot(committed)
 })
 
-/** The status of the answer, and of a refusal its code too. */
+/** The status of the reply, and the code of an error. */
 async function outcomeOf(shop: Shop, key: EndpointKey, name: RoleName): Promise<string> {
   const caller = await roles[name].arrive(shop)
   const input: object = await validRequests[key](shop, caller)

@@ -117,8 +117,8 @@ describe('access', () => {
     for (const row of endpointRows.filter(({ access }) => access === kind)) {
       for (const persona of await everybody(context)) {
         const answer = await call(app, row, persona)
-        const refusal = persona.isSignedIn ? '403 forbidden' : '401 unauthenticated'
-        const expected = mayCall(row, persona) ? 'allowed' : refusal
+        const rejection = persona.isSignedIn ? '403 forbidden' : '401 unauthenticated'
+        const expected = mayCall(row, persona) ? 'allowed' : rejection
         const what = `${row.key} by ${persona.who}`
         expect(outcome(answer), what).toBe(expected)
         if (!row.cache) expect(answer.headers['cache-control'], what).toBe('no-store')
@@ -127,7 +127,7 @@ describe('access', () => {
   })
 })
 
-test('a refusal does not reveal whether a user exists', async ({ context, app }) => {
+test('a rejection does not reveal whether a user exists', async ({ context, app }) => {
   const other = await newUser(context)
   const callers = [
     '',

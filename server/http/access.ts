@@ -15,7 +15,7 @@ const permissions: Record<Exclude<Access, 'public'>, Permission> = {
 }
 
 /**
- * Decides without looking up {id}, so that a refusal does not tell whether it exists.
+ * Decides without looking up {id}, so that an error does not tell whether it exists.
  * @throws Failure `unauthenticated` or `forbidden`
  */
 export function authorize(

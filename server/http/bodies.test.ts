@@ -7,7 +7,7 @@ import type { User } from '../../contract/user.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { AppContext } from '../app-context.ts'
 import { newUser, password } from '../test/accounts.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { test as base } from '../test/fixtures.ts'
 import { squareImage } from '../test/images.ts'
 import {
@@ -110,7 +110,7 @@ function testRows(name: string, chosen: Row[], check: (row: Row, send: Send) => 
   })
 }
 
-describe('a body that is not JSON, or not an object, is refused', () => {
+describe('a body that is not JSON, or not an object, is rejected', () => {
   const broken = [
     '{',
     '{"email":',
@@ -149,7 +149,7 @@ describe('a body that is not JSON, or not an object, is refused', () => {
   })
 })
 
-describe('a body is read by its content type or refused', () => {
+describe('a body is read by its content type or rejected', () => {
   const asJson = [
     'application/json',
     'application/json;',
@@ -166,7 +166,7 @@ describe('a body is read by its content type or refused', () => {
     'application/json ',
     'application/json\u00a0',
   ]
-  const refused = [
+  const rejected = [
     'text/plain',
     'text/plain;charset=UTF-8',
     'text/plain; application/json',
@@ -214,7 +214,7 @@ describe('a body is read by its content type or refused', () => {
       expect(expectErrorReply(answer).status, type).toBe(422)
     }
     const right = JSON.stringify({ ...sampleOf(row), token: samples.token })
-    for (const type of refused) {
+    for (const type of rejected) {
       const answer = await send(row, right, { 'content-type': type })
       const expected = { status: 415, code: 'unsupported_media_type', fields: [] }
       expect(expectErrorReply(answer), type).toEqual(expected)
@@ -229,7 +229,7 @@ describe('a body is read by its content type or refused', () => {
     const { email } = await newUser(context)
     const right = JSON.stringify({ email, password })
     const before = await readAllRows(context)
-    for (const type of refused) {
+    for (const type of rejected) {
       const answer = await send(login, right, { 'content-type': type })
       expect(answer.statusCode, type).toBe(415)
       expect(answer.cookies).toEqual([])
@@ -241,7 +241,7 @@ describe('a body is read by its content type or refused', () => {
   })
 })
 
-describe('a multipart form is refused where no picture is accepted', () => {
+describe('a multipart form is rejected where no picture is accepted', () => {
   testRows('by every other row', jsonRows, async (row, send) => {
     const parts = Object.entries({ ...sampleOf(row), token: samples.token ?? '' })
     const { headers, payload } = multipart(parts.map(([name, value]) => ({ name, value })))
@@ -267,7 +267,7 @@ function fileOf({ upload }: Row): string {
   return upload === 'file' ? 'file' : 'image'
 }
 
-describe('a malformed multipart form is refused', () => {
+describe('a malformed multipart form is rejected', () => {
   testRows('by every row that takes a picture', pictureRows, async (row, send) => {
     const { headers, payload } = multipart(await formOf(row))
     const head = '--a-line-between\r\n'
@@ -357,7 +357,7 @@ describe('too much JSON is 413', () => {
   })
 })
 
-describe('a field that is not a single text is refused by name', () => {
+describe('a field that is not a single text is rejected by name', () => {
   const wrong = [{}, [], ['x'], [['x']], { length: 3 }, 5, 0, true, false, { $ne: null }]
   const blank = [null, '']
   /** Here they mean a product that was not counted. */
@@ -366,8 +366,8 @@ describe('a field that is not a single text is refused by name', () => {
   testRows('by every row', bodyRows, async (row, send) => {
     const right = sampleOf(row)
     for (const field of Object.keys(right)) {
-      const refused = takesBlank.has(`${row.key} ${field}`) ? wrong : [...wrong, ...blank]
-      for (const value of [...refused, 'x'.repeat(10_000)]) {
+      const rejected = takesBlank.has(`${row.key} ${field}`) ? wrong : [...wrong, ...blank]
+      for (const value of [...rejected, 'x'.repeat(10_000)]) {
         const answer = await send(row, JSON.stringify({ ...right, [field]: value }))
         const { status, code, fields } = expectErrorReply(answer)
         const what = `${field}: ${JSON.stringify(value).slice(0, 40)}`
@@ -445,7 +445,7 @@ describe('a field that is not a single text is refused by name', () => {
   })
 })
 
-describe('a text that a database cannot store is refused', () => {
+describe('a text that a database cannot store is rejected', () => {
   const identifying = ['name', 'userName', 'email', 'phone', 'token']
 
   testRows('by every row', bodyRows, async (row, send) => {
@@ -600,7 +600,7 @@ describe('the rules of a field', () => {
   const long = (length: number) => 'a'.repeat(length)
   const cyrillic = '\u0430'
 
-  /** Those of the values that are taken; each of the others is refused, and the field named. */
+  /** Those of the values that are taken; each of the others is rejected, and the field named. */
   async function taken(
     values: string[],
     field: string,
@@ -631,21 +631,21 @@ describe('the rules of a field', () => {
         'null',
         '__proto__',
       ],
-      refused: [
+      rejected: [
         ...['', ' ', '\u3000', long(81), 'a\nb', 'a\rb', 'a\tb', 'a\0b', 'a\u001bb', 'a\u007fb'],
         ...['a\u0085b', 'a\u2028b', 'a\u2029b'],
       ],
     },
     userName: {
       accepted: ['abc', long(30), ' abc ', 'ABC', 'a.b-c_d', '...', '007', '__proto__', '-rf'],
-      refused: [
+      rejected: [
         ...['', 'ab', ' ab ', long(31), 'a b c', 'ann@x', 'ann!', 'a/b', '../a', '<b>', 'a%20b'],
         ...['añb', `${cyrillic}bc`, 'a\u200bbc', '😀😀😀', 'ａｂｃ', 'abc\u0000', 'a\nb', '１２３'],
       ],
     },
     phone: {
       accepted: ['+12345678901', '+12345678901234', ' +353861234567 '],
-      refused: [
+      rejected: [
         ...['', '+', '12345678901', '+1234567890', '+123456789012345', '00353861234567'],
         ...['+353 86 1234567', '+353-86-1234567', '+3538612345a7', '++353861234567'],
         ...['+٣٥٣٨٦١٢٣٤٥٦٧', '＋353861234567', '+353861234567\n+353861234567', '+35386123456\0'],
@@ -653,7 +653,7 @@ describe('the rules of a field', () => {
     },
   } as const
 
-  for (const [field, { accepted, refused }] of Object.entries(profileRules)) {
+  for (const [field, { accepted, rejected }] of Object.entries(profileRules)) {
     test(field, async ({ send }) => {
       const give = async (value: string) => {
         const answer = await send(update, JSON.stringify({ [field]: value }))
@@ -661,7 +661,7 @@ describe('the rules of a field', () => {
         if (answer.statusCode === 200) expect(answer.json().user[field]).toBe(value.trim())
         return answer
       }
-      expect(await taken([...accepted, ...refused], field, give)).toEqual(accepted)
+      expect(await taken([...accepted, ...rejected], field, give)).toEqual(accepted)
     })
   }
 
@@ -675,7 +675,7 @@ describe('the rules of a field', () => {
       'a@b.co',
       `${long(254 - domain.length - 1)}@${domain}`,
     ]
-    const refused = [
+    const rejected = [
       ...['', 'ann', 'ann@', '@example.com', 'ann@localhost', 'ann@example', 'ann@@example.com'],
       ...['ann b@example.com', 'ann@exam ple.com', '.ann@example.com', 'ann.@example.com'],
       ...['ann..b@example.com', 'ann@-example.com', '"ann"@example.com', 'ann@[127.0.0.1]'],
@@ -690,7 +690,7 @@ describe('the rules of a field', () => {
     ]
     const give = (email: string) =>
       send(forgot, JSON.stringify({ email, password: samples.password }))
-    expect(await taken([...accepted, ...refused], 'email', give)).toEqual(accepted)
+    expect(await taken([...accepted, ...rejected], 'email', give)).toEqual(accepted)
     const mails = await context.db.write.selectFrom('outbox').select('recipient').execute()
     expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(
       new Set(accepted.map(email => email.trim())),
@@ -710,14 +710,14 @@ describe('the rules of a field', () => {
       'dragon\0scale',
       'my armory dragon 7',
     ]
-    const refused = [
+    const rejected = [
       ...['', 'short', 'xq7-vkw', `${long(64)}${'qz'.repeat(32)}y`],
       ...['password', 'PASSWORD', '12345678', 'qwertyuiop', 'iloveyou', 'password123'],
       ...['armory123!', 'Armory-Armory', 'armour2026', 'ArmorTierSet', '1234armory', 'shop shop'],
     ]
     const give = (password: string) =>
       send(forgot, JSON.stringify({ email: samples.email, password }))
-    expect(await taken([...accepted, ...refused], 'password', give)).toEqual(accepted)
+    expect(await taken([...accepted, ...rejected], 'password', give)).toEqual(accepted)
   })
 
   test('a new password is validated wherever it is chosen', async ({ send }) => {
@@ -754,14 +754,14 @@ describe('the rules of a field', () => {
       const signIn = (password: string) =>
         client('POST /api/auth/login', { body: { email, password } })
       for (const other of others) {
-        expect((await refusal(signIn(other))).code).toBe('invalid_credentials')
+        expect((await apiError(signIn(other))).code).toBe('invalid_credentials')
       }
       expect((await signIn(secret)).user.email).toBe(email)
     }
     const common = openBrowser().client('POST /api/auth/login', {
       body: { email: 'nobody@example.com', password: 'x' },
     })
-    expect((await refusal(common)).code).toBe('invalid_credentials')
+    expect((await apiError(common)).code).toBe('invalid_credentials')
   })
 })
 

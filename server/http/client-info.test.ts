@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { limitedAddress } from '../limits/address.ts'
 import { newUser } from '../test/accounts.ts'
-import { type Browser, openBrowser as open, refusal } from '../test/browser.ts'
+import { apiError, type Browser, openBrowser as open } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { reopenApp } from '../test/requests.ts'
 
@@ -36,7 +36,7 @@ async function wrongSignIns(browser: Browser, email: string, headers: Record<str
   for (const each of headers) {
     Object.assign(browser.headers, each)
     const login = browser.client('POST /api/auth/login', { body: { email, password: 'wrong' } })
-    statuses.push((await refusal(login)).status)
+    statuses.push((await apiError(login)).status)
   }
   return statuses
 }

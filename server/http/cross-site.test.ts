@@ -61,7 +61,7 @@ function isCrossSite(answer: InjectedResponse): boolean {
 /** Whose sender proves itself by a signature instead, and that no cookie decides about. */
 const signedRows = ['POST /api/payment/stripe/event']
 
-test('changes are refused to other sites', async ({ context, app }) => {
+test('changes are rejected to other sites', async ({ context, app }) => {
   const { user, cookie } = await signInNewUser(context, { is_admin: 1 })
   const before = await readAllRows(context)
   for (const row of changingEndpointRows.filter(({ key }) => !signedRows.includes(key))) {

@@ -63,7 +63,7 @@ const uploadTimeoutMs = uploadWaitMs + bodyTimeouts.uploadMs + 15_000
 
 /**
  * Registers the route of a row of the contract.
- * @param beforeBody may refuse the caller before the body is read
+ * @param beforeBody may reject the caller before the body is read
  */
 export function endpoint<K extends EndpointKey>(
   app: FastifyInstance,
@@ -127,7 +127,7 @@ export function endpoint<K extends EndpointKey>(
   })
 }
 
-/** Runs before the body is read, so that a refused caller uploads nothing. */
+/** Runs before the body is read, so that a rejected caller uploads nothing. */
 async function checkCaller(
   { auth }: FastifyInstance,
   row: Endpoint,

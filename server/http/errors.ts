@@ -20,7 +20,7 @@ const statusByCode: Record<
 > = {
   bad_request: { status: 400, level: 'debug' },
   unauthenticated: { status: 401, level: 'debug' },
-  // Sign-in itself logs the refusal.
+  // Sign-in itself logs the rejection.
   invalid_credentials: { status: 401, level: 'debug' },
   forbidden: { status: 403, level: 'info' },
   account_banned: { status: 403, level: 'info' },
@@ -69,7 +69,7 @@ function databaseUnavailable(cause: Error): Failure {
 export function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = toFailure(error)
   const { status, level } = statusByCode[failure.code]
-  // The framework refuses broken requests before any hook, so the id is said here.
+  // The framework rejects broken requests before any hook, so the id is said here.
   const about = { requestId: request.id, url: redactUrl(request.url) }
   request.log[level]({ ...detailsOf(error, failure), ...about }, failure.message)
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
@@ -94,7 +94,7 @@ export function sendFailure(error: Error, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Logs a stack only for bugs and unavailability. A refusal is logged with the code of its cause,
+ * Logs a stack only for bugs and unavailability. Any other failure is logged with the code of its cause,
  * because the cause's message may contain what the client sent.
  */
 function detailsOf(error: Error, failure: Failure) {

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { createLog } from '../log.ts'
 import { newUser, password } from '../test/accounts.ts'
-import { openBrowser, refusal } from '../test/browser.ts'
+import { apiError, openBrowser } from '../test/browser.ts'
 import { test as base } from '../test/fixtures.ts'
 import { loadWeb } from '../web.ts'
 
@@ -35,23 +35,23 @@ const test = base.extend<{
 const parsed = (lines: string[]) => lines.map(line => JSON.parse(line) as Line)
 
 describe('the log has one short line about', () => {
-  test('a refused sign-in', async ({ logged: { context, app, lines } }) => {
+  test('a rejected sign-in', async ({ logged: { context, app, lines } }) => {
     const { email } = await newUser(context)
     for (const given of [
       { email, password: 'a wrong passw0rd' },
       { email: 'nobody@example.com', password },
     ]) {
       lines.length = 0
-      await refusal(openBrowser(app).client('POST /api/auth/login', { body: given }))
-      expect(parsed(lines)).toMatchObject([{ level: 30, msg: 'sign-in refused' }])
+      await apiError(openBrowser(app).client('POST /api/auth/login', { body: given }))
+      expect(parsed(lines)).toMatchObject([{ level: 30, msg: 'sign-in rejected' }])
       expect(lines[0]?.length).toBeLessThan(300)
       expect(lines[0]).not.toContain('stack')
     }
   })
 
-  test('each refusal that is worth logging', async ({ logged: { app, lines } }) => {
+  test('each error that is worth logging', async ({ logged: { app, lines } }) => {
     const body = { token: 'x'.repeat(43) }
-    await refusal(openBrowser(app).client('POST /api/users/verify-email', { body }))
+    await apiError(openBrowser(app).client('POST /api/users/verify-email', { body }))
     const elsewhere = { origin: 'https://evil.example', 'content-type': 'application/json' }
     const url = `/api/auth/login?${'x'.repeat(4_000)}`
     await app.inject({ method: 'POST', url, headers: elsewhere, payload: '{}' })
@@ -168,14 +168,14 @@ describe('each line carries the id of the request', () => {
     const signIn = (password: string) =>
       openBrowser(app).client('POST /api/auth/login', { body: { email, password } })
     await Promise.all(
-      ['a wrong passw0rd', 'another wr0ng one'].map(given => refusal(signIn(given))),
+      ['a wrong passw0rd', 'another wr0ng one'].map(given => apiError(signIn(given))),
     )
     const ids = parsed(lines).map(({ requestId }) => requestId)
     expect(ids).toEqual([expect.any(String), expect.any(String)])
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('that was refused, as its reply does', async ({ logged: { app, lines } }) => {
+  test('that was rejected, as its reply does', async ({ logged: { app, lines } }) => {
     const body = { token: 'x'.repeat(43) }
     const headers = { 'content-type': 'application/json' }
     const url = '/api/users/verify-email'

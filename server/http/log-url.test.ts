@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
 import { closeContext, openContext } from '../open-context.ts'
 import { credentials, latestLinkToken, newUser, password, signUpForm } from '../test/accounts.ts'
-import { type Browser, openBrowser, refusal } from '../test/browser.ts'
+import { apiError, type Browser, openBrowser } from '../test/browser.ts'
 import { test as base } from '../test/fixtures.ts'
 import { redactUrl } from './log-url.ts'
 
@@ -109,12 +109,12 @@ describe('the log has no password, no cookie and no token', () => {
     await client('GET /api/users/link/{token}', { params: { token: activation } })
     await client('POST /api/users/verify-email', { body: { token: activation } })
     const again = client('POST /api/users/verify-email', { body: { token: activation } })
-    expect((await refusal(again)).status).toBe(410)
+    expect((await apiError(again)).status).toBe(410)
 
     const { user } = await client('POST /api/auth/login', { body: credentials(form) })
     const wrong = 'a wrong passw0rd'
     for (let tried = 0; tried < 11; tried += 1) {
-      await refusal(openLogin(app, email, wrong))
+      await apiError(openLogin(app, email, wrong))
     }
     await client('POST /api/users/forgot-password', { body: { email, password: wanted } })
     const reset = await latestLinkToken(context, email)
@@ -124,7 +124,8 @@ describe('the log has no password, no cookie and no token', () => {
     await elsewhere.client('GET /api/users/link/{token}', { params: { token: reset } })
     const planted = { token: reset, password: 'superman1' }
     expect(
-      (await refusal(elsewhere.client('POST /api/users/reset-password', { body: planted }))).status,
+      (await apiError(elsewhere.client('POST /api/users/reset-password', { body: planted })))
+        .status,
     ).toBe(422)
     await client('POST /api/users/reset-password', { body: { token: reset } })
     await client('POST /api/auth/login', { body: { email, password: wanted } })
@@ -149,7 +150,7 @@ describe('the log has no password, no cookie and no token', () => {
     ])
   })
 
-  test('of refused requests', async ({ logged }) => {
+  test('of rejected requests', async ({ logged }) => {
     const { app } = logged
     const { user, secrets, headers } = await signIn(logged)
     const secret = 'br0ken-harp'
@@ -211,7 +212,7 @@ describe('the log has no password, no cookie and no token', () => {
       params: { id: user.id },
       body: { image, password: wanted, currentPassword: password },
     })
-    const failed = await refusal(update)
+    const failed = await apiError(update)
     expect(failed).toMatchObject({ status: 500, code: 'internal' })
     expect(failed.message).not.toContain('bug')
     const logs = lines.map(line => JSON.parse(line) as { level: number; err?: { message: string } })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 
-describe('an invalid query is refused by field', () => {
+describe('an invalid query is rejected by field', () => {
   for (const [query, field] of [
     ['page=0', 'page'],
     ['page=-1', 'page'],

@@ -88,8 +88,8 @@ async function filesOf({ config }: AppContext): Promise<string[]> {
 
 type Expected = { status: number[]; code: string[] }
 
-/** Has both ways refuse uploads, after which there is nothing that was not there before. */
-async function expectRefusals(
+/** Expects both kinds of request to be rejected, and neither rows nor files to change. */
+async function expectRejections(
   context: AppContext,
   upload: Record<Way, Upload>,
   uploads: Record<string, Buffer>,
@@ -152,11 +152,11 @@ function* piecesOf(bytes: Buffer) {
 describe('over 8 MB', () => {
   const tooLarge = { status: [413], code: ['too_large'] }
 
-  test('a picture is refused, however it is sent', async ({ context, app, upload }) => {
+  test('a picture is rejected, however it is sent', async ({ context, app, upload }) => {
     const png = await squareImage('#159', 64)
     const sizes = [limits.upload + 1, limits.upload + 1024 * 1024]
     const uploads = sizes.map(size => [`${size}`, Buffer.concat([png, Buffer.alloc(size)], size)])
-    await expectRefusals(context, upload, Object.fromEntries(uploads), tooLarge)
+    await expectRejections(context, upload, Object.fromEntries(uploads), tooLarge)
     const longest = Buffer.concat([png, Buffer.alloc(limits.upload)])
     for (const way of ways) {
       const form = upload[way].form(longest)
@@ -168,7 +168,7 @@ describe('over 8 MB', () => {
     expect(await filesOf(context)).toEqual([])
   })
 
-  test('a body is refused before it has arrived', async ({ app, upload }) => {
+  test('a body is rejected before it has arrived', async ({ app, upload }) => {
     for (const way of ways) {
       const form = upload[way].form(Buffer.from('x'))
       const headers = { ...form.headers, 'content-length': String(100 * 1024 * 1024) }
@@ -186,7 +186,7 @@ describe('over 8 MB', () => {
   })
 })
 
-describe('anything but a supported picture is refused, whatever its name', () => {
+describe('anything but a supported picture is rejected, whatever its name', () => {
   test('as 415', async ({ context, upload }) => {
     const avif = await plain(64, 64).avif().toBuffer()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>'
@@ -214,7 +214,7 @@ describe('anything but a supported picture is refused, whatever its name', () =>
       Buffer.from(content, 'latin1'),
     ])
     const expected = { status: [415], code: ['unsupported_media_type'] }
-    await expectRefusals(context, upload, Object.fromEntries(bytes), expected)
+    await expectRejections(context, upload, Object.fromEntries(bytes), expected)
   })
 
   test('as 422 over 25 megapixels, however few bytes it has', async ({ context, upload }) => {
@@ -233,7 +233,7 @@ describe('anything but a supported picture is refused, whatever its name', () =>
       'an animation': gif(100, 65_535),
     }
     const expected = { status: [422], code: ['validation_failed'] }
-    await expectRefusals(context, upload, uploads, expected)
+    await expectRejections(context, upload, uploads, expected)
   })
 
   test('as 422 if it is broken', async ({ context, upload }) => {
@@ -248,7 +248,7 @@ describe('anything but a supported picture is refused, whatever its name', () =>
     uploads['a PNG of no size'] = claiming(png, 0, 0)
     uploads['a PNG that is larger than it is'] = claiming(png, 900, 900)
     const expected = { status: [422], code: ['validation_failed'] }
-    await expectRefusals(context, upload, uploads, expected)
+    await expectRejections(context, upload, uploads, expected)
   })
 
   test('even if it starts like a picture', async ({ context, upload }) => {
@@ -266,7 +266,7 @@ describe('anything but a supported picture is refused, whatever its name', () =>
       Buffer.from(content, 'latin1'),
     ])
     const expected = { status: [415, 422], code: ['unsupported_media_type', 'validation_failed'] }
-    await expectRefusals(context, upload, Object.fromEntries(bytes), expected)
+    await expectRejections(context, upload, Object.fromEntries(bytes), expected)
   })
 })
 

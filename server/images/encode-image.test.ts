@@ -23,7 +23,7 @@ async function colorOf(upload: Buffer): Promise<number[]> {
   return [...data.subarray(0, info.channels)].map(value => Math.round(value / 8) * 8)
 }
 
-const refusal = (upload: Buffer) =>
+const encodingError = (upload: Buffer) =>
   encodeImage('products', upload).then(
     () => 'taken',
     (error: Failure) => ({ code: error.code, fields: Object.keys(error.fields ?? {}) }),
@@ -123,14 +123,14 @@ describe('a JPEG', () => {
     }
   })
 
-  test('of more is refused, and so is anything else of as many', async () => {
-    const jpeg = await refusedFor(await largeJpeg(8_192, 6_145))
+  test('of more is rejected, and so is anything else of as many', async () => {
+    const jpeg = await rejectedFor(await largeJpeg(8_192, 6_145))
     expect(jpeg).toBe('Choose a picture of up to 50 megapixels')
-    const png = await refusedFor(await plain(8_064, 6_048).png().toBuffer())
+    const png = await rejectedFor(await plain(8_064, 6_048).png().toBuffer())
     expect(png).toBe('Choose a picture of up to 25 megapixels, or a JPEG of up to 50')
   })
 
-  const refusedFor = (upload: Buffer) =>
+  const rejectedFor = (upload: Buffer) =>
     encodeImage('users', upload).then(
       () => 'taken',
       (error: Failure) => error.fields?.image,
@@ -169,7 +169,7 @@ describe('a compact picture', () => {
   })
 })
 
-describe('an upload is refused', () => {
+describe('an upload is rejected', () => {
   test.each([
     ['text', 'Just some text, long enough to be looked at.'],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
@@ -177,14 +177,14 @@ describe('an upload is refused', () => {
     ['PDF', '%PDF-1.7\n1 0 obj'],
     ['nothing', ''],
   ])('as 415 when it is %s', async (_, content) => {
-    expect(await refusal(Buffer.from(content))).toEqual({
+    expect(await encodingError(Buffer.from(content))).toEqual({
       code: 'unsupported_media_type',
       fields: ['image'],
     })
   })
 
   test('as 415 when it is a picture of another format', async () => {
-    expect(await refusal(await plain(9, 9).tiff().toBuffer())).toMatchObject({
+    expect(await encodingError(await plain(9, 9).tiff().toBuffer())).toMatchObject({
       code: 'unsupported_media_type',
     })
   })
@@ -192,18 +192,20 @@ describe('an upload is refused', () => {
   test('as 415 when it is HEIC, which shares its container with AVIF', async () => {
     const avif = await plain(64, 64).avif().toBuffer()
     const heic = Buffer.from(avif.toString('latin1').replaceAll('avif', 'heic'), 'latin1')
-    expect(await refusal(heic)).toMatchObject({ code: 'unsupported_media_type' })
+    expect(await encodingError(heic)).toMatchObject({ code: 'unsupported_media_type' })
   })
 
   test('as 413 over 8 MB', async () => {
-    expect(await refusal(Buffer.alloc(limits.upload + 1))).toMatchObject({ code: 'too_large' })
+    expect(await encodingError(Buffer.alloc(limits.upload + 1))).toMatchObject({
+      code: 'too_large',
+    })
   })
 
   test('as 422 over 25 megapixels, however few bytes it has', async () => {
     const upload = await plain(5_001, 5_000).png().toBuffer()
     expect(upload.length).toBeLessThan(400_000)
-    expect(await refusal(upload)).toEqual({ code: 'validation_failed', fields: ['image'] })
-    expect(await refusal(await plain(5_000, 5_000).png().toBuffer())).toBe('taken')
+    expect(await encodingError(upload)).toEqual({ code: 'validation_failed', fields: ['image'] })
+    expect(await encodingError(await plain(5_000, 5_000).png().toBuffer())).toBe('taken')
   })
 
   test.each([
@@ -211,7 +213,7 @@ describe('an upload is refused', () => {
     ['high', 1, 16_385],
   ])('as 422 when it is very %s, however few pixels it has', async (_, width, height) => {
     const upload = await plain(width, height).png().toBuffer()
-    expect(await refusal(upload)).toEqual({ code: 'validation_failed', fields: ['image'] })
+    expect(await encodingError(upload)).toEqual({ code: 'validation_failed', fields: ['image'] })
   })
 
   test.each(['jpeg', 'png', 'webp'] as const)('as 422 when a %s is cut off', async format => {
@@ -219,11 +221,11 @@ describe('an upload is refused', () => {
       .toFormat(format)
       .toBuffer()
     const half = upload.subarray(0, upload.length / 2)
-    expect(await refusal(half)).toEqual({ code: 'validation_failed', fields: ['image'] })
+    expect(await encodingError(half)).toEqual({ code: 'validation_failed', fields: ['image'] })
   })
 })
 
-test('mutated pictures are refused or become a picture, and nothing else happens', async () => {
+test('mutated pictures are rejected or become a picture, and nothing else happens', async () => {
   const originals = await Promise.all(
     (['jpeg', 'png', 'webp', 'gif'] as const).map(async format =>
       sharp(await noisy(40, 40))
@@ -247,10 +249,10 @@ test('mutated pictures are refused or become a picture, and nothing else happens
   )
 })
 
-test('bytes of chance are refused', async () => {
+test('bytes of chance are rejected', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async bytes => {
-      expect(await refusal(Buffer.from(bytes))).toMatchObject({ fields: ['image'] })
+      expect(await encodingError(Buffer.from(bytes))).toMatchObject({ fields: ['image'] })
     }),
   )
 })

@@ -44,7 +44,7 @@ async function expectTaken(encoder: Encoder) {
   expect(images.map(({ width }) => width)).toEqual(widths)
 }
 
-function refused(problem: string) {
+function rejected(problem: string) {
   const fields = { image: expect.stringContaining(problem) }
   return expect.objectContaining({ code: 'validation_failed', fields })
 }
@@ -59,7 +59,7 @@ describe('a process that decodes pictures', () => {
     await expectTaken(encoder)
     const first = encoder.pid()
     await expect(encoder.encode('users', small.subarray(0, 60))).rejects.toEqual(
-      refused('can’t read this picture'),
+      rejected('can’t read this picture'),
     )
     await expectTaken(encoder)
     expect(encoder.pid()).toBe(first)
@@ -72,7 +72,7 @@ describe('a process that decodes pictures', () => {
     const encoder = open({ bounds })
     await expectTaken(encoder)
     const first = encoder.pid()
-    await expect(encoder.encode('users', dear)).rejects.toEqual(refused(problem))
+    await expect(encoder.encode('users', dear)).rejects.toEqual(rejected(problem))
     await expectGone(first)
     await expectTaken(encoder)
   })
@@ -91,7 +91,7 @@ describe('a process that decodes pictures', () => {
     await expectTaken(encoder)
     const first = encoder.pid() ?? 0
     process.kill(first, 'SIGSTOP')
-    await expect(encoder.encode('users', small)).rejects.toEqual(refused('too long'))
+    await expect(encoder.encode('users', small)).rejects.toEqual(rejected('too long'))
     await expectGone(first)
   })
 
@@ -99,7 +99,7 @@ describe('a process that decodes pictures', () => {
     const encoder = open()
     const crashing = encoder.encode('users', dear)
     process.kill(encoder.pid() ?? 0, 'SIGKILL')
-    await expect(crashing).rejects.toEqual(refused('too much memory'))
+    await expect(crashing).rejects.toEqual(rejected('too much memory'))
     await expectTaken(encoder)
   })
 

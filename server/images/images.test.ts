@@ -131,15 +131,15 @@ describe('a stored picture', () => {
     expect(await readdir(join(context.config.dataDir, 'images', 'incoming'))).toEqual([])
   })
 
-  test('that the disk does not take is refused for now, and leaves no half', async ({
+  test('that the disk does not take is rejected for now, and leaves no half', async ({
     context,
   }) => {
     const { images, config } = context
     await mkdir(join(config.dataDir, 'images'))
     // A file where a folder must be: the write fails after the picture was encoded.
     await writeFile(join(config.dataDir, 'images', 'users'), '')
-    const refused = images.save('users', await squareImage('#543'), adminSender)
-    await expect(refused).rejects.toMatchObject({ code: 'unavailable', retryAfter: 60 })
+    const rejected = images.save('users', await squareImage('#543'), adminSender)
+    await expect(rejected).rejects.toMatchObject({ code: 'unavailable', retryAfter: 60 })
     expect(await readdir(join(config.dataDir, 'images', 'incoming'))).toEqual([])
   })
 
@@ -187,7 +187,7 @@ describe('a stored picture', () => {
     expect(other).not.toBe(one)
   })
 
-  test('leaves nothing behind when it is refused', async ({ context }) => {
+  test('leaves nothing behind when it is rejected', async ({ context }) => {
     const broken = (await squareImage('#333')).subarray(0, 200)
     await expect(context.images.save('products', broken, adminSender)).rejects.toThrow('can’t read')
     await expect(context.images.save('products', Buffer.from('text'), adminSender)).rejects.toThrow(
@@ -201,10 +201,10 @@ describe('a stored picture', () => {
     const saves = await Promise.allSettled(
       Array.from({ length: 40 }, () => context.images.save('users', upload, adminSender)),
     )
-    const refused = saves.filter(save => save.status === 'rejected')
-    expect(refused.length).toBeGreaterThan(0)
-    expect(refused.length).toBeLessThan(20)
-    for (const { reason } of refused) {
+    const rejected = saves.filter(save => save.status === 'rejected')
+    expect(rejected.length).toBeGreaterThan(0)
+    expect(rejected.length).toBeLessThan(20)
+    for (const { reason } of rejected) {
       expect(reason).toMatchObject({ code: 'unavailable', retryAfter: expect.any(Number) })
     }
   })

@@ -16,9 +16,9 @@ async function takeMany({ take }: RateLimits, count: number, ...uses: Use[]): Pr
   return tries.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
-async function refused(take: Promise<unknown>): Promise<Failure> {
+async function rejected(take: Promise<unknown>): Promise<Failure> {
   const error = await take.catch((error: unknown) => error)
-  if (!(error instanceof Failure)) throw new Error('It was not refused.')
+  if (!(error instanceof Failure)) throw new Error('It was not rejected.')
   expect(error.code).toBe('rate_limited')
   return error
 }
@@ -68,12 +68,12 @@ describe('the reserve of a rule', () => {
     for (let n = 0; n < points / 5; n += 1) {
       expect(await takeMany(rateLimits, 10, ...mail(`busy ${n}`))).toHaveLength(5)
     }
-    await refused(rateLimits.take(...mail('busy 0')))
-    await refused(rateLimits.check(...mail('busy 0')))
-    await refused(rateLimits.take([rules.emailByRecipient, 'ann']))
+    await rejected(rateLimits.take(...mail('busy 0')))
+    await rejected(rateLimits.check(...mail('busy 0')))
+    await rejected(rateLimits.take([rules.emailByRecipient, 'ann']))
     const tries = await firsts(rateLimits, reserve.points + 15, 'fresh')
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(reserve.points)
-    expect((await refused(rateLimits.take(...mail('late')))).retryAfter).toBeGreaterThan(59 * 60)
+    expect((await rejected(rateLimits.take(...mail('late')))).retryAfter).toBeGreaterThan(59 * 60)
   })
 
   test('is one try of many that an address makes at the same instant', async ({
@@ -101,7 +101,7 @@ describe('the reserve of a rule', () => {
 describe('a try', () => {
   test('is counted for what it is about alone', async ({ context: { rateLimits } }) => {
     await takeMany(rateLimits, 10, [ten, 'ann', 'here'])
-    await refused(rateLimits.take([ten, 'ann', 'here']))
+    await rejected(rateLimits.take([ten, 'ann', 'here']))
     for (const about of [
       ['ann', 'there'],
       ['bob', 'here'],
@@ -131,12 +131,12 @@ describe('a try', () => {
     expect(await takeMany(rateLimits, 10, [ten, 'ann'])).toHaveLength(1)
   })
 
-  test('that one rule refuses is not counted by the others', async ({
+  test('that one rule rejects is not counted by the others', async ({
     context: { rateLimits },
   }) => {
     await takeMany(rateLimits, 10, [ten, 'ann'])
     for (let round = 0; round < 25; round += 1) {
-      await refused(
+      await rejected(
         rateLimits.take(
           [rules.passwordOfLink, 'a'],
           [ten, 'ann'],
@@ -148,7 +148,7 @@ describe('a try', () => {
     expect(await takeMany(rateLimits, 30, [rules.resetByAccountAndAddress, 'b'])).toHaveLength(5)
   })
 
-  test('that is refused is counted nowhere', async ({ context: { rateLimits } }) => {
+  test('that is rejected is counted nowhere', async ({ context: { rateLimits } }) => {
     const passed = await takeMany(rateLimits, 30, [ten, 'ann'])
     // All of them had the right password: nothing speaks against the next one.
     for (const giveBack of passed) await giveBack()
@@ -167,7 +167,7 @@ describe('what is given back late', () => {
     expect(await takeMany(rateLimits, 30, [ten, 'ann'])).toHaveLength(5)
   })
 
-  test('gives no more than a window holds, however many were refused as it began', async ({
+  test('gives no more than a window holds, however many were rejected as it began', async ({
     context: { db },
   }) => {
     let now = Date.now()
@@ -192,14 +192,14 @@ describe('the wait', () => {
       vi.useFakeTimers({ toFake: ['Date'], now: start + seconds * 1_000 })
     at(0)
     await takeMany(rateLimits, 10, [ten, 'ann'])
-    expect(await refused(rateLimits.take([ten, 'ann']))).toMatchObject({
+    expect(await rejected(rateLimits.take([ten, 'ann']))).toMatchObject({
       retryAfter: 15 * 60,
       message: expect.stringMatching(/“Forgot Password \?”.* or try again in 15 minutes\.$/),
     })
     at(14 * 60)
-    expect((await refused(rateLimits.take([ten, 'ann']))).retryAfter).toBe(60)
+    expect((await rejected(rateLimits.take([ten, 'ann']))).retryAfter).toBe(60)
     at(15 * 60 - 0.5)
-    expect(await refused(rateLimits.take([ten, 'ann']))).toMatchObject({
+    expect(await rejected(rateLimits.take([ten, 'ann']))).toMatchObject({
       retryAfter: 1,
       message: expect.stringMatching(/ try again in a minute\.$/),
     })
@@ -236,7 +236,7 @@ describe('on several nodes', () => {
     expect(await takeMany(otherNode.rateLimits, 4, [ten, 'ann'])).toHaveLength(4)
     await first?.()
     expect(await takeMany(otherNode.rateLimits, 2, [ten, 'ann'])).toHaveLength(1)
-    await refused(context.rateLimits.take([ten, 'ann']))
+    await rejected(context.rateLimits.take([ten, 'ann']))
 
     const both = await Promise.all(
       [context, otherNode].map(({ rateLimits }) => takeMany(rateLimits, 15, [ten, 'bob'])),

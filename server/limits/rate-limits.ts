@@ -19,7 +19,7 @@ type Limit = {
    */
   reserve?: { points: number; each: number; of: string }
   /** The message for the person. @param wait such as "15 minutes" */
-  refusal?: (wait: string) => string
+  message?: (wait: string) => string
 }
 
 /** A limit, with the name under which its attempts are counted. */
@@ -45,7 +45,7 @@ export type RateLimits = {
    * @throws Failure `rate_limited`
    */
   take: (...uses: Use[]) => Promise<() => Promise<void>>
-  /** Refuses what `take` would refuse, without counting. */
+  /** Rejects what `take` would reject, without counting. */
   check: (...uses: Use[]) => Promise<void>
 }
 
@@ -127,7 +127,7 @@ export function openRateLimits(
     check,
     take: async (...uses) => {
       if (uses.length === 0) return async () => {}
-      // Refusing a client again and again must not cost a transaction.
+      // Rejecting a client again and again must not cost a transaction.
       await check(...uses)
       const windows = await db.write.transaction().execute(async trx => {
         const windows: Window[] = []
@@ -173,9 +173,9 @@ function keyOf({ name }: Rule, about: string[]): string {
 
 const tooManyTries = (wait: string) => `Too many tries. Please try again in ${wait}.`
 
-function tooMany({ refusal = tooManyTries }: Limit, { end }: Pick<Window, 'end'>, now: number) {
+function tooMany({ message = tooManyTries }: Limit, { end }: Pick<Window, 'end'>, now: number) {
   const retryAfter = Math.max(1, Math.ceil((end - now) / 1_000))
   const minutes = Math.ceil(retryAfter / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new Failure('rate_limited', refusal(wait), { retryAfter })
+  return new Failure('rate_limited', message(wait), { retryAfter })
 }

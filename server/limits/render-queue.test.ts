@@ -93,16 +93,16 @@ test('one page that many ask for is made once, out of one turn', async ({ contex
 test('an address that asks for too much is told when to come again', async ({ context }) => {
   const { get, finish } = await slowShop(context)
   const asked = Array.from({ length: 40 }, (_, n) => get(`/products?search=${n}`, '192.0.2.1'))
-  const refused = await Promise.any(
+  const rejected = await Promise.any(
     asked.map(async asking => {
       const answer = await asking
       if (answer.status === 200) throw new Error('It was answered.')
       return answer
     }),
   )
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(await refused.text()).toContain('We’re very busy right now. Please try again.')
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(rejected.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await rejected.text()).toContain('We’re very busy right now. Please try again.')
   const statuses = await finish(asked)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   // One is made and thirty wait; more come in where one of these is done meanwhile.

@@ -6,7 +6,7 @@ const rules = defineRules({
   mailCausedByAddress: {
     points: 10,
     windowMs: hour,
-    refusal: wait =>
+    message: wait =>
       `Too many emails were sent to this address from your network. Please try again in ${wait}.`,
   },
 })

@@ -8,7 +8,7 @@ import { multipart, signInNewUser } from '../test/requests.ts'
 const { headers, payload } = multipart([{ name: 'name', value: 'Ada' }])
 const register = { method: 'POST', url: '/api/users/register', headers } as const
 
-/** So many at once, each of them refused for what is missing of it, or for want of a slot. */
+/** So many at once, each of them rejected for what is missing of it, or for want of a slot. */
 async function uploadAtOnce(app: FastifyInstance, addresses: string[]): Promise<number[]> {
   const answers = addresses.map(remoteAddress =>
     app.inject({ ...register, payload, remoteAddress }),

@@ -131,7 +131,7 @@ export function queue(
   })
 }
 
-/** A mail server's refusal. */
-export function refusal(responseCode: number, message: string): Error {
+/** An error reply of a mail server. */
+export function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }

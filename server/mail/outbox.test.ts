@@ -11,7 +11,7 @@ import {
   activationTo,
   type MailServer,
   queue,
-  refusal,
+  smtpError,
   test,
   transportTo,
 } from './mail-server.fixture.ts'
@@ -136,7 +136,7 @@ describe('the outbox', () => {
     await eventually(() => given.length).toBe(9)
   })
 
-  test('fails a refused email and sends the others', async ({
+  test('fails a rejected email and sends the others', async ({
     context,
     logged,
     openServer,
@@ -144,7 +144,7 @@ describe('the outbox', () => {
   }) => {
     const server = await openServer({
       onRcptTo: ({ address }, _session, callback) =>
-        callback(address.startsWith('p1@') ? refusal(550, `no ${address} here`) : null),
+        callback(address.startsWith('p1@') ? smtpError(550, `no ${address} here`) : null),
     })
     await queue(context, addresses(3).map(activationTo))
     send(context, transportTo(context, server, 5_000))
@@ -155,9 +155,9 @@ describe('the outbox', () => {
     await eventually(async () => (await rowsOf(context)).map(({ run_at }) => run_at)).toEqual([
       ...[null, null, null],
     ])
-    const [, refused] = await rowsOf(context)
+    const [, rejected] = await rowsOf(context)
     // What it says is kept, to be sent again if an admin says so.
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       ...{
         sent_at: null,
         failed_at: expect.any(String),
@@ -168,17 +168,17 @@ describe('the outbox', () => {
     expect(logged.lines).toEqual([
       expect.objectContaining({
         level: 40,
-        emailId: refused?.id,
+        emailId: rejected?.id,
         reason: expect.stringContaining('550'),
       }),
     ])
   })
 
-  test('tries again what is refused for now', async ({ context, logged, openServer, send }) => {
-    let refusals = 2
+  test('tries again what is rejected for now', async ({ context, logged, openServer, send }) => {
+    let rejections = 2
     const server = await openServer({
       onRcptTo: (_address, _session, callback) =>
-        callback(refusals-- > 0 ? refusal(451, 'come back later') : null),
+        callback(rejections-- > 0 ? smtpError(451, 'come back later') : null),
     })
     await queue(context, [activationTo('ann@example.com')])
     send(context, transportTo(context, server, 5_000))
@@ -358,7 +358,7 @@ describe('the outbox', () => {
       const server = await openServer({
         onData: async (stream, _session, callback) => {
           stream.resume()
-          callback(refusal(554, `looks like spam: ${quoted}`))
+          callback(smtpError(554, `looks like spam: ${quoted}`))
         },
       })
       const link = `https://shop.example/${path}`
@@ -527,7 +527,7 @@ describe('an email that is wholly sent', () => {
     expect(await rowsOf(context)).toEqual([heldBack()])
   })
 
-  test('and refused for now is tried again as soon as any other', async ({
+  test('and rejected for now is tried again as soon as any other', async ({
     context,
     logged,
     send,
@@ -536,7 +536,7 @@ describe('an email that is wholly sent', () => {
     const { transport } = fakeTransport(async (_, onSent) => {
       onSent()
       await eventually(() => rowsOf(context)).toEqual([heldBack()])
-      throw refusal(451, 'come back later')
+      throw smtpError(451, 'come back later')
     })
     await queue(context, [activationTo('ann@example.com')])
     send(context, transport, { slowReplyMs: 10 })

@@ -8,7 +8,7 @@ import { contactOf, type EmailTemplates } from './email-content.ts'
 import * as outbox from './outbox.repository.ts'
 import { emailJobs } from './outbox.ts'
 import { renderEmail } from './render-email.ts'
-import { isFinalRefusal, isReply } from './smtp.ts'
+import { isPermanentRejection, isReply } from './smtp.ts'
 import type { Message, Transport } from './transport.ts'
 
 const longestReason = 300
@@ -103,7 +103,7 @@ async function sendEmail(
       log.warn({ ...logFields, reason }, 'the mail server did not say whether it took an email')
       return { at: later }
     }
-    if (isFinalRefusal(error)) return void (await giveUp('It was refused', reason))
+    if (isPermanentRejection(error)) return void (await giveUp('It was rejected', reason))
     if (holding) {
       await holding
       await outbox.setUnacknowledged(db.write, id, unacknowledged)

@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
 
-/** Refusals caused by the shop's settings or reputation: no sign-in, its sender, a policy. */
+/** Rejections caused by the shop's settings or reputation: no sign-in, its sender, a policy. */
 const aboutTheShop = /^(53[0458]\b|\d{3}[ -]5\.(1\.[78]|7\.\d+)\b)/
 
 export type SmtpLimits = {
@@ -46,10 +46,10 @@ export function openSmtp(url: string, { tryMs, replyMs }: SmtpLimits) {
 }
 
 /**
- * Whether the mail server will never accept this mail. A refusal that a retry or new settings may
- * fix is not final.
+ * Whether the mail server will never accept this mail. A rejection that a retry or new settings may
+ * fix is not permanent.
  */
-export function isFinalRefusal(error: unknown): boolean {
+export function isPermanentRejection(error: unknown): boolean {
   const { permanent, command, response = '' } = (error ?? {}) as NodemailerError
   const aboutTheMail = command === 'RCPT TO' || command === 'DATA'
   return permanent === true && aboutTheMail && !aboutTheShop.test(response)

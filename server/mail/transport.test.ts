@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished, vi } from 'vitest'
-import { refusal, test, transportTo } from './mail-server.fixture.ts'
-import { isFinalRefusal } from './smtp.ts'
+import { smtpError, test, transportTo } from './mail-server.fixture.ts'
+import { isPermanentRejection } from './smtp.ts'
 import { type Message, openTransport } from './transport.ts'
 
 const link = 'https://shop.example/activate/secret'
@@ -27,7 +27,7 @@ describe('to a mail server', () => {
     onAuth: ({ username, password }, session, callback) => {
       const right = session.secure && username === 'shop@example.com' && password === 'p@ss:word'
       if (right) callback(null, { user: username })
-      else callback(refusal(535, 'wrong password'))
+      else callback(smtpError(535, 'wrong password'))
     },
   }
 
@@ -68,13 +68,13 @@ describe('to a mail server', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('a certificate that nobody vouches for is refused', async ({ context, openServer }) => {
+  test('a certificate that nobody vouches for is rejected', async ({ context, openServer }) => {
     const server = await openServer(withSignIn)
     const error = await transportTo(context, server, 5_000)
       .send(message, noReply)
       .catch(error => error)
     expect(error.message).toMatch(/certificate/)
-    expect(isFinalRefusal(error)).toBe(false)
+    expect(isPermanentRejection(error)).toBe(false)
   })
 
   test('a wrong password is not final: the settings may be mended', async ({
@@ -87,7 +87,7 @@ describe('to a mail server', () => {
       .send(message, noReply)
       .catch(error => error)
     expect(error).toMatchObject({ code: 'EAUTH', responseCode: 535 })
-    expect(isFinalRefusal(error)).toBe(false)
+    expect(isPermanentRejection(error)).toBe(false)
   })
 
   test.for([
@@ -102,20 +102,20 @@ describe('to a mail server', () => {
     ['onData', 452, 'disk full', false],
     ['onConnect', 554, 'no service here', false],
   ] as const)(
-    '%s refused with %i %s is final: %s',
+    '%s rejected with %i %s is final: %s',
     async ([stage, code, words, final], { context, openServer }) => {
       const server = await openServer({
         [stage]: (...parameters: unknown[]) => {
           if (stage === 'onData') (parameters[0] as Socket).resume()
           const callback = parameters.at(-1) as (error: Error) => void
-          callback(refusal(code, words))
+          callback(smtpError(code, words))
         },
       })
       const error = await transportTo(context, server, 5_000)
         .send(message, noReply)
         .catch(error => error)
       expect(error.message).toContain(words)
-      expect(isFinalRefusal(error)).toBe(final)
+      expect(isPermanentRejection(error)).toBe(final)
     },
   )
 
@@ -124,7 +124,7 @@ describe('to a mail server', () => {
       .send(message, noReply)
       .catch(error => error)
     expect(error.message).toContain('ECONNREFUSED')
-    expect(isFinalRefusal(error)).toBe(false)
+    expect(isPermanentRejection(error)).toBe(false)
   })
 
   test('a server that never greets, or one byte at a time, is given up in time', async ({
@@ -153,7 +153,7 @@ describe('to a mail server', () => {
       .catch(error => error)
     expect(performance.now() - begun).toBeLessThan(5_000)
     expect(error.message).toMatch(/aborted|Greeting|timeout/)
-    expect(isFinalRefusal(error)).toBe(false)
+    expect(isPermanentRejection(error)).toBe(false)
     await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(0)
   })
 

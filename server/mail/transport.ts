@@ -21,7 +21,7 @@ export type Message = {
 
 export type Transport = {
   /**
-   * Resolves once the next server has accepted the mail; `isFinalRefusal` recognizes refusals.
+   * Resolves once the next server has accepted the mail; `isPermanentRejection` tells when not to retry.
    * @param onSent is called when the whole message is sent and only its reply is missing: from then
    * on the mail may arrive even if the attempt fails
    */

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { claimGuestOrders } from '../orders/claim-guest-orders.ts'
 import { newUser } from '../test/accounts.ts'
 import { test as base } from '../test/audited.ts'
-import { openBrowser, refusal } from '../test/browser.ts'
+import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { renderQueuedEmails } from '../test/rendered-emails.ts'
@@ -90,7 +90,7 @@ describe('whoever lost the email of an order', () => {
     const { client } = openBrowser(app)
     const ask = () => client('POST /api/order-link', { body: { number: order.number, email } })
     for (let n = 0; n < 10; n += 1) await ask()
-    expect(await refusal(ask())).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(await apiError(ask())).toMatchObject({ status: 429, code: 'rate_limited' })
     await expect.poll(() => queuedEmailKinds(context, email)).toHaveLength(4)
   })
 })
@@ -126,7 +126,7 @@ describe('an admin', () => {
     const { events } = await desk.view(number)
     expect(events.at(-1)).toMatchObject({ type: 'email-sent', actor: { kind: 'admin' } })
     const unknown = desk.act(number, { action: 'send-email', id: `${paid?.id}0` })
-    expect((await refusal(unknown)).fields).toHaveProperty('id')
+    expect((await apiError(unknown)).fields).toHaveProperty('id')
 
     // Its buyer is shown none of it.
     const seen = await buyer.client('GET /api/order/{number}', { params: { number } })
@@ -172,7 +172,7 @@ describe('an admin', () => {
     const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
     const found = await client('GET /api/admin/order', { query: { search: email } })
     expect(found.orders.map(({ number }) => number)).toEqual([number])
-    expect(await refusal(desk.act(number, { action: 'email', email }))).toMatchObject({
+    expect(await apiError(desk.act(number, { action: 'email', email }))).toMatchObject({
       status: 409,
     })
   })
@@ -198,11 +198,11 @@ describe('an admin', () => {
   })
 
   test.for([[{ email: 'nowhere' }], [{ email: '' }], [{}]])(
-    'is refused %j',
+    'is rejected %j',
     async ([fields], { context, app, desk }) => {
       const { order } = await buy(openBrowser(app), await newProduct(context))
-      const refused = await refusal(desk.act(order.number, { action: 'email', ...fields }))
-      expect(refused.fields).toHaveProperty('email')
+      const rejected = await apiError(desk.act(order.number, { action: 'email', ...fields }))
+      expect(rejected.fields).toHaveProperty('email')
     },
   )
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
-import { type Browser, openBrowser as open, refusal, responseShape } from '../test/browser.ts'
+import { apiError, type Browser, openBrowser as open, responseShape } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { reopenApp, sessionCookie } from '../test/requests.ts'
 import { buy, orderForm } from '../test/selling.ts'
@@ -59,12 +59,12 @@ test('an order is its buyer’s alone: by session, by the browser’s cookie, or
   expect(await sees(visitor, ofGuest)).toEqual(yes)
   expect(await sees(visitor, ofUser)).toEqual(no)
   const wrongKey = view(other, ofUser.order.number, ofGuest.key)
-  expect((await refusal(wrongKey)).status).toBe(404)
+  expect((await apiError(wrongKey)).status).toBe(404)
   // Another's checkout, ordered again without its key, is another's.
   const { checkout } = await other.client('GET /api/checkout')
-  expect((await refusal(other.client('POST /api/order', { body: orderForm(checkout) }))).code).toBe(
-    'conflict',
-  )
+  expect(
+    (await apiError(other.client('POST /api/order', { body: orderForm(checkout) }))).code,
+  ).toBe('conflict')
 })
 
 test('whoever withdraws is told only of their own order, and of no other that there is one', async ({
@@ -94,7 +94,7 @@ test('a wrong number and a wrong key are answered alike', async ({ context, open
     const near = key.slice(0, -1) + random()
     const tries = [keyLike(), near === key ? '' : near, '', order.id, key.toUpperCase()]
     const number = [order.number, '10002', '99999', String(guess), 'x'][guess % 5] ?? ''
-    await refusal(view(stranger, number, tries[guess % tries.length]))
+    await apiError(view(stranger, number, tries[guess % tries.length]))
     const { requestId, ...error } = stranger.answer().json().error
     expect(requestId).toEqual(expect.any(String))
     answers.add(JSON.stringify([responseShape(stranger.answer()), error]))

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { settleDemo } from '../payments/demo/demo-payments.ts'
 import { test } from '../test/audited.ts'
-import { type Browser, refusal, responseShape } from '../test/browser.ts'
+import { apiError, type Browser, responseShape } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { buy, demoPaymentOf, queuedEmailKinds, stockOf, updatedAtOf } from '../test/selling.ts'
@@ -41,19 +41,16 @@ test('a buyer cancels what they have not paid: once, however often they ask', as
   expect(payment.state).toBe('failed')
 })
 
-test('what was paid meanwhile is paid, and the refusal says so', async ({
-  context,
-  openBrowser,
-}) => {
+test('what was paid meanwhile is paid, and the error says so', async ({ context, openBrowser }) => {
   const buyer = openBrowser()
   const product = await newProduct(context, { stock: 1 })
   const placed = await buy(buyer, product)
   const { number } = placed.order
   // The shop has not heard of it.
   await settleDemo(context, demoPaymentOf(placed), 'pay')
-  const refused = await refusal(cancel(buyer, number))
-  expect(refused).toMatchObject({ status: 409, code: 'conflict' })
-  expect(refused.message).toContain('payment has arrived')
+  const rejected = await apiError(cancel(buyer, number))
+  expect(rejected).toMatchObject({ status: 409, code: 'conflict' })
+  expect(rejected.message).toContain('payment has arrived')
   const order = await view(buyer, number)
   expect(order).toMatchObject({ state: 'placed', payment: 'paid', can: ['withdraw'] })
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 1 })
@@ -93,7 +90,7 @@ test('nobody cancels an order that is not open to them', async ({ context, openB
     ['99999', placed.key],
     ['x'],
   ] as [string, string?][]) {
-    expect(await refusal(cancel(stranger, number, key))).toMatchObject({ status: 404 })
+    expect(await apiError(cancel(stranger, number, key))).toMatchObject({ status: 404 })
     const { requestId: _, ...error } = stranger.answer().json().error
     answers.add(JSON.stringify([responseShape(stranger.answer()), error]))
   }
@@ -124,7 +121,7 @@ test('what is paid, sent or refunded cannot be cancelled', async ({
     [{ action: 'refund', amount: total }, /has shipped/],
   ] as const) {
     await act(wanted)
-    expect(await refusal(cancel(buyer, number)), wanted.action).toMatchObject({
+    expect(await apiError(cancel(buyer, number)), wanted.action).toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(why),
     })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
@@ -58,9 +58,9 @@ test('an address is corrected before all is shipped, and the event says who did 
   await act(number, { ...ship, lines: [{ id: product, quantity: 1 }] })
   const { updatedAt } = await act(number, correct)
   const stale = { ...correct, city: 'Cork', updatedAt: order.updatedAt }
-  expect((await refusal(act(number, stale))).code).toBe('conflict')
+  expect((await apiError(act(number, stale))).code).toBe('conflict')
   expect((await act(number, { ...ship, updatedAt })).can).not.toContain('address')
-  expect((await refusal(act(number, { ...correct, city: 'Cork' }))).code).toBe('conflict')
+  expect((await apiError(act(number, { ...correct, city: 'Cork' }))).code).toBe('conflict')
 })
 
 test('what no order may have for an address, a correction may not either', async ({
@@ -73,11 +73,11 @@ test('what no order may have for an address, a correction may not either', async
   const { order } = await checkOut(buyer)
   const wrong = { name: '', street: '', postcode: '12345', city: 'Dublin\nCork' }
   for (const [field, value] of Object.entries(wrong)) {
-    const refused = await refusal(act(order.number, { ...correct, [field]: value }))
-    expect(Object.keys(refused.fields)).toEqual([field])
+    const rejected = await apiError(act(order.number, { ...correct, [field]: value }))
+    expect(Object.keys(rejected.fields)).toEqual([field])
   }
-  expect((await refusal(act(order.number, correct))).message).toContain('as it was')
+  expect((await apiError(act(order.number, correct))).message).toContain('as it was')
   expect(await updatedAtOf(context, order.number)).toBe(order.updatedAt)
   await act(order.number, { action: 'cancel' })
-  expect((await refusal(act(order.number, { ...correct, city: 'Cork' }))).code).toBe('conflict')
+  expect((await apiError(act(order.number, { ...correct, city: 'Cork' }))).code).toBe('conflict')
 })

@@ -12,7 +12,7 @@ export const rules = defineRules({
     points: 20,
     windowMs: hour,
     reserve: { points: 10, each: 2, of: 'orderByAddress' },
-    refusal: wait =>
+    message: wait =>
       `Too many orders were placed with this email address within an hour. Sign in to order with your account’s address, or try again in ${wait}.`,
   },
   /** Replaces `orderByRecipient` for signed-in users who order with their account's address. */
@@ -32,13 +32,13 @@ export const rules = defineRules({
   linkByRecipient: { points: 3, windowMs: hour },
   /** Emails that an admin resends. */
   emailByOrder: { points: 20, windowMs: hour },
-  withdrawalByAddress: { points: 10, windowMs: hour, refusal: withdrawals },
+  withdrawalByAddress: { points: 10, windowMs: hour, message: withdrawals },
   /** Keyed by the order number and email as typed, whether or not that order exists. */
   withdrawalByStrangers: {
     points: 10,
     windowMs: hour,
     reserve: { points: 10, each: 1, of: 'withdrawalByAddress' },
-    refusal: withdrawals,
+    message: withdrawals,
   },
   withdrawalEmailByStrangers: { points: 5, windowMs: hour },
 })

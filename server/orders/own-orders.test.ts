@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { maxSummaryLines, orderPageSize } from '../../contract/limits.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { addToCart, checkOut, orderOf } from '../test/selling.ts'
@@ -27,8 +27,8 @@ test('a buyer’s orders come in pages, newest first, and are theirs alone', asy
   expect(await page(1)).toEqual({ numbers: numbers.slice(0, orderPageSize), total })
   expect(await page(2)).toEqual({ numbers: numbers.slice(orderPageSize), total })
   expect(await page(3)).toEqual({ numbers: [], total })
-  expect(await refusal(page(0))).toMatchObject({ fields: { page: expect.any(String) } })
-  expect(await refusal(page(1e6))).toMatchObject({ fields: { page: expect.any(String) } })
+  expect(await apiError(page(0))).toMatchObject({ fields: { page: expect.any(String) } })
+  expect(await apiError(page(1e6))).toMatchObject({ fields: { page: expect.any(String) } })
 })
 
 test('an order names the first of its lines, in the order of the cart', async ({

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { latestLinkToken, newUser, password, queuedEmailsTo, signUpForm } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
-import { type Browser, refusal, responseShape } from '../test/browser.ts'
+import { apiError, type Browser, responseShape } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { sessionCookie } from '../test/requests.ts'
 import { buy } from '../test/selling.ts'
@@ -30,7 +30,7 @@ test('a password makes an account of an order, and all orders of its address joi
   expect(guest.answer().statusCode).toBe(201)
   expect(message).toContain(email)
   const early = guest.client('POST /api/auth/login', { body: { email, password } })
-  expect(await refusal(early)).toMatchObject({ status: 401 })
+  expect(await apiError(early)).toMatchObject({ status: 401 })
 
   await activate(guest, { token: await latestLinkToken(context, email) })
   const { user } = await guest.client('POST /api/auth/login', { body: { email, password } })
@@ -109,7 +109,7 @@ test('nobody signs up by an order that is not open to them', async ({ context, o
   ]
   const answers = new Set<string>()
   for (const [number, body] of tries) {
-    expect(await refusal(signUp(stranger, number, body))).toMatchObject({ status: 404 })
+    expect(await apiError(signUp(stranger, number, body))).toMatchObject({ status: 404 })
     const { requestId: _, ...error } = stranger.answer().json().error
     answers.add(JSON.stringify([responseShape(stranger.answer()), error]))
   }
@@ -155,7 +155,7 @@ test('asked twice, one account comes of it', async ({ context, openBrowser }) =>
   const [older = '', newer = ''] = links.map(({ token }) => token)
   await activate(guest, { token: newer })
   const late = activate(guest, { token: older, password: 'another dragon 8' })
-  expect(await refusal(late)).toMatchObject({ status: 410, code: 'link_expired' })
+  expect(await apiError(late)).toMatchObject({ status: 410, code: 'link_expired' })
   await guest.client('POST /api/auth/login', { body: { email, password } })
 
   await signUp(guest, order.number, { password: 'a third dragon 9' })
@@ -172,7 +172,7 @@ test('a stranger who orders with my address gains nothing when I click their lin
   const { order } = await buy(stranger, await newProduct(context), { email })
   await signUp(stranger, order.number, { password: 'their own dragon 1' })
   const token = await latestLinkToken(context, email)
-  expect(await refusal(activate(openBrowser(), { token }))).toMatchObject({
+  expect(await apiError(activate(openBrowser(), { token }))).toMatchObject({
     status: 422,
     fields: { password: 'Enter your password to continue in this browser' },
   })
@@ -182,7 +182,7 @@ test('the rules and limits are those of a sign-up', async ({ context, openBrowse
   const guest = openBrowser()
   const { order } = await buy(guest, await newProduct(context), { email })
   for (const weak of ['short', 'password123']) {
-    expect(await refusal(signUp(guest, order.number, { password: weak }))).toMatchObject({
+    expect(await apiError(signUp(guest, order.number, { password: weak }))).toMatchObject({
       status: 422,
       fields: { password: expect.any(String) },
     })
@@ -193,9 +193,9 @@ test('the rules and limits are those of a sign-up', async ({ context, openBrowse
   )
   expect(mails).toHaveLength(5)
   const tooMany = { status: 429, code: 'rate_limited' }
-  expect(await refusal(signUp(guest, order.number, { password }))).toMatchObject(tooMany)
+  expect(await apiError(signUp(guest, order.number, { password }))).toMatchObject(tooMany)
   const form = guest.client('POST /api/users/register', { body: await signUpForm() })
-  expect(await refusal(form)).toMatchObject(tooMany)
+  expect(await apiError(form)).toMatchObject(tooMany)
 })
 
 test('two buyers of one name have two user names', async ({ context, openBrowser }) => {

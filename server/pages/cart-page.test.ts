@@ -55,15 +55,15 @@ test('the cart page’s forms add, change and remove lines without scripts', asy
   expect(visitor.cookies['cart-count']).toBe('0')
 })
 
-test('a refused change of the cart shows why and changes nothing', async ({ context, site }) => {
+test('a rejected change of the cart shows why and changes nothing', async ({ context, site }) => {
   const product = await newProduct(context, { name: 'Helm', stock: 5 })
   const visitor = visitorOf(site)
   await visitor.post({ action: 'add', product, quantity: '1' })
   for (const quantity of ['0', '-1', '100', '1.5', 'many']) {
-    const refused = await visitor.post({ action: 'change', product, quantity })
-    expect([quantity, refused.statusCode]).toEqual([quantity, 422])
-    expect(refused.body).toContain(`Enter a whole number from 1 to ${limits.quantity}`)
-    expect(refused.body).toContain(`value="${quantity}"`)
+    const rejected = await visitor.post({ action: 'change', product, quantity })
+    expect([quantity, rejected.statusCode]).toEqual([quantity, 422])
+    expect(rejected.body).toContain(`Enter a whole number from 1 to ${limits.quantity}`)
+    expect(rejected.body).toContain(`value="${quantity}"`)
   }
   await changeProduct(context, 'system', product, { stock: 0 })
   const late = await visitor.post({ action: 'add', product, quantity: '1' })

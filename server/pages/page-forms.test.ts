@@ -22,7 +22,9 @@ test('a posted form signs its browser in', async ({ context, site }) => {
   expect(session.json().user.email).toBe(email)
 })
 
-test('a refused form shows the error and what was typed, except the password', async ({ site }) => {
+test('a rejected form shows the error and what was typed, except the password', async ({
+  site,
+}) => {
   const reply = await site.inject({
     method: 'POST',
     url: '/login-user',
@@ -83,7 +85,7 @@ test('rate limits count the client address that posted the form', async ({ conte
   expect((await post('192.0.2.2')).statusCode).toBe(401)
 })
 
-test('a form that is malformed, too large or of another type is refused with a page', async ({
+test('a form that is malformed, too large or of another type is rejected with a page', async ({
   site,
 }) => {
   const post = (headers: Record<string, string>, payload: string) =>

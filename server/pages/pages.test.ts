@@ -87,7 +87,7 @@ test('a path with dot segments gets a page of status 404', async ({ site }) => {
   }
 })
 
-test('a request with two Host headers is refused', async ({ site }) => {
+test('a request with two Host headers is rejected', async ({ site }) => {
   const open = await listen(site)
   for (const path of ['/', '/products', '/api/product', '/healthz', '/nowhere']) {
     const { socket, received, closed } = await open()

@@ -307,10 +307,10 @@ describe('concurrently', () => {
   })
 })
 
-test('a client is not refused because the queue refuses another one', async ({
+test('a client is not rejected because the queue rejects another one', async ({
   onTestFinished,
 }) => {
-  const refused = Promise.withResolvers<never>()
+  const failing = Promise.withResolvers<never>()
   const asked: IncomingMessage[] = []
   const cache = new ReplyCache({
     maxBytes: 1_000_000,
@@ -318,14 +318,14 @@ test('a client is not refused because the queue refuses another one', async ({
     render: async () => ok('a page'),
     inTurn: (_, request, work) => {
       asked.push(request)
-      return asked.length === 1 ? refused.promise : work()
+      return asked.length === 1 ? failing.promise : work()
     },
   })
   let arrived = 0
   const server = createServer((incoming, outgoing) => {
     cache.answer(incoming, outgoing).catch(() => outgoing.writeHead(503).end())
     arrived += 1
-    if (arrived === 2) refused.reject(new Failure('unavailable', 'No turn.'))
+    if (arrived === 2) failing.reject(new Failure('unavailable', 'No turn.'))
   })
   onTestFinished(() => void server.close())
   server.listen(0, '127.0.0.1')

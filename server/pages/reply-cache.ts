@@ -33,7 +33,7 @@ export class ReplyCache {
 
   /**
    * @param options.render renders the reply for a canonical URL
-   * @param options.inTurn queues the rendering; it may refuse
+   * @param options.inTurn queues the rendering; it may reject
    */
   constructor(options: {
     maxBytes: number
@@ -84,7 +84,7 @@ export class ReplyCache {
     const underway = this.#rendering.get(key)
     const fill = async () => this.#current(key) ?? this.#fill(key)
     if (underway && version !== undefined && underway.version === version) {
-      // Don't refuse this request because the queue refused another client's.
+      // Don't reject this request because the queue rejected another client's.
       return underway.entry.catch(error => {
         if (!isUnavailable(error)) throw error
         return this.#inTurn(key, request, fill)

@@ -9,9 +9,9 @@ test('robots.txt lists the sitemap and what search engines may not crawl', async
   const { headers, body } = await app.inject('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toContain(`\nSitemap: ${context.config.publicUrl}/sitemap.xml\n`)
-  const refused = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
-  expect(new Set(refused).size).toBe(refused.length)
-  const mayRead = (path: string) => !refused.some(start => path.startsWith(start))
+  const disallowed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
+  expect(new Set(disallowed).size).toBe(disallowed.length)
+  const mayRead = (path: string) => !disallowed.some(start => path.startsWith(start))
   const addresses = (pages: readonly { path: string }[]) =>
     pages.map(({ path }) => path.replace(/\{\w+\}/, 'x'))
   expect(addresses(publicPages).filter(path => !mayRead(path))).toEqual([])

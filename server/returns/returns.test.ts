@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { ManageWithdrawal, WithdrawalReply } from '../../contract/withdrawal.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
@@ -128,10 +128,10 @@ test('parts come back one after the other, and less goes back only with a reason
   expect(first).toMatchObject({ whole: false, items: [{ name: 'Helm', quantity: 1 }] })
   await manage(first.id, back([helm, 1, 0]))
   const less = { action: 'refund', amount: 30 }
-  expect(await refusal(manage(first.id, less))).toMatchObject({
+  expect(await apiError(manage(first.id, less))).toMatchObject({
     fields: { reason: expect.any(String) },
   })
-  const more = await refusal(manage(first.id, { action: 'refund', amount: 40.01 }))
+  const more = await apiError(manage(first.id, { action: 'refund', amount: 40.01 }))
   expect(more.fields).toHaveProperty('amount')
   await manage(first.id, { ...less, reason: 'Scratched.' })
   await withdraw(number)
@@ -196,8 +196,8 @@ test('a guest says in words what they withdraw from; the pieces follow as they a
     { description },
     { ...declared, description: 'x'.repeat(201) },
   ]) {
-    const refused = await refusal(withdraw(bought.number, { ...wrong, ...fields }))
-    expect(refused.fields).toHaveProperty('description')
+    const rejected = await apiError(withdraw(bought.number, { ...wrong, ...fields }))
+    expect(rejected.fields).toHaveProperty('description')
   }
 })
 
@@ -245,7 +245,7 @@ test('no more comes back than was sent, and nothing of another order', async ({
     back([bought.products[0], 0, 0]),
     back([bought.products[0], 1, 0], [bought.products[0], 1, 0]),
   ]) {
-    expect((await refusal(manage(id, wanted))).fields).toHaveProperty('lines')
+    expect((await apiError(manage(id, wanted))).fields).toHaveProperty('lines')
   }
   expect((await view(id)).withdrawal.state).toBe('announced')
   expect(await stockOf(context, bought.products[0])).toEqual({ on_hand: 0, held: 0 })
@@ -280,7 +280,7 @@ test('a refund on the page of the order answers its withdrawals', async ({
   expect(only(await list('all')).state).toBe('refunded')
 })
 
-test('what is kept of a refund on the page of the order, or refused, is proposed no more', async ({
+test('what is kept of a refund on the page of the order, or declined, is not proposed again', async ({
   bought,
   withdraw,
   list,
@@ -377,7 +377,7 @@ test('what a code took off is not given back: of the items that it was for, and 
     await withdraw(order.number, { lines: [{ id: product, quantity: 1 }] })
     const { id } = only(await list())
     const { amount } = (await manage(id, back([product, 1, 0]))).proposal
-    const tooMuch = await refusal(manage(id, { action: 'refund', amount: amount + 0.01 }))
+    const tooMuch = await apiError(manage(id, { action: 'refund', amount: amount + 0.01 }))
     expect(tooMuch.fields).toHaveProperty('amount')
     await manage(id, { action: 'refund', amount })
     expect(await audit(context.db)).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { newUser } from '../test/accounts.ts'
-import { type Browser, refusal } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { sessionCookie } from '../test/requests.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
@@ -124,7 +124,7 @@ describe('a stranger', () => {
     const { number } = (await buy(openBrowser(), await newProduct(context))).order
     const busy = openBrowser({ address: '198.51.100.1' })
     for (const each of words(10)) await withdraw(busy, number, each)
-    expect((await refusal(withdraw(busy, number, 'One more.'))).status).toBe(429)
+    expect((await apiError(withdraw(busy, number, 'One more.'))).status).toBe(429)
     await withdraw(openBrowser(), number, 'Mine.')
     expect(await storedOf(context)).toHaveLength(11)
   })
@@ -143,7 +143,7 @@ test('nobody withdraws from a canceled order, and late money reinstates it', asy
   const stranger = await withdraw(openBrowser(), number, '')
   expect(stranger).toEqual({ ...alike, at: expect.any(String) })
   expect(stranger.message).toContain('If the order is canceled, you don’t need to withdraw.')
-  expect(await refusal(withdraw(buyer, number, ''))).toMatchObject({
+  expect(await apiError(withdraw(buyer, number, ''))).toMatchObject({
     code: 'conflict',
     message: `Order ${number} is canceled, so there is nothing to withdraw from.`,
   })

@@ -11,7 +11,7 @@ import { queueEmail } from '../mail/outbox.ts'
 import { emailJob } from '../mail/send-email.ts'
 import type { Message, Transport } from '../mail/transport.ts'
 import { newUser, password } from '../test/accounts.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
@@ -79,7 +79,7 @@ test('settings are shown once set, and can be reset to their defaults', async ({
   expect(await admin.settings()).toMatchObject({ ...shopDefaults, featured: [], own: [] })
 })
 
-describe('the settings refuse', () => {
+describe('the settings reject', () => {
   test.for<[string, object]>([
     ['a script', { contact: 'javascript:alert(1)' }],
     ['a script as a profile', { social: [{ network: 'X', href: 'javascript:alert(1)' }] }],
@@ -112,21 +112,21 @@ describe('the settings refuse', () => {
   ])('%s', async ([, body], { context, app, client }) => {
     const admin = await anAdmin({ context, app })
     const before = await admin.settings()
-    const refused = await refusal(admin.change(body as ChangeSettings))
-    expect(refused).toMatchObject({ status: 422, code: 'validation_failed' })
-    expect(Object.keys(refused.fields)).toEqual(Object.keys(body))
+    const rejected = await apiError(admin.change(body as ChangeSettings))
+    expect(rejected).toMatchObject({ status: 422, code: 'validation_failed' })
+    expect(Object.keys(rejected.fields)).toEqual(Object.keys(body))
     expect(await admin.settings()).toEqual(before)
     expect(await client('GET /api/settings')).toEqual({})
   })
 })
 
-test('a change of outdated settings is refused', async ({ context, app }) => {
+test('a change of outdated settings is rejected', async ({ context, app }) => {
   const admin = await anAdmin({ context, app })
   const { updatedAt } = await admin.settings()
   const { settings } = await admin.change({ contact: 'a@shop.example', updatedAt })
   expect(settings.updatedAt > updatedAt).toBe(true)
-  const refused = await refusal(admin.change({ contact: 'b@shop.example', updatedAt }))
-  expect(refused).toMatchObject({ status: 409, code: 'conflict', fields: {} })
+  const rejected = await apiError(admin.change({ contact: 'b@shop.example', updatedAt }))
+  expect(rejected).toMatchObject({ status: 409, code: 'conflict', fields: {} })
   expect((await admin.settings()).contact).toBe('a@shop.example')
 })
 
@@ -212,7 +212,9 @@ test('emails and blocked users are given the contact that is set', async ({
 }) => {
   const user = await newUser(context, { is_banned: 1 })
   const signIn = () =>
-    refusal(openBrowser().client('POST /api/auth/login', { body: { email: user.email, password } }))
+    apiError(
+      openBrowser().client('POST /api/auth/login', { body: { email: user.email, password } }),
+    )
   expect((await signIn()).message).toBe('This account is blocked.')
   await changeSettings(context, 'system', { contact: 'help@shop.example' })
   expect((await signIn()).message).toBe(

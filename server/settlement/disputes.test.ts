@@ -5,7 +5,7 @@ import { getOverview } from '../admin/overview.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { listOrders } from '../orders/view-order.ts'
-import { type Browser, refusal } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { updatedAtOf } from '../test/selling.ts'
 import { adminOf, fetchOrder, newPaidOrder, test } from '../test/stripe.ts'
 import { bookDispute } from './refunds-and-disputes.ts'
@@ -71,8 +71,8 @@ test('a disputed order is shipped only by an admin who says so', async ({
   const order = await newPaidOrder(shop)
   const admin = await adminOf(context, app)
   await dispute(context, order)
-  const refused = await refusal(act(context, admin, order.number, ship))
-  expect(refused).toMatchObject({ code: 'conflict', message: expect.stringMatching(/disputed/) })
+  const rejected = await apiError(act(context, admin, order.number, ship))
+  expect(rejected).toMatchObject({ code: 'conflict', message: expect.stringMatching(/disputed/) })
   const wanted = { ...ship, despiteDispute: true }
   const shipped = await act(context, admin, order.number, wanted)
   expect(shipped).toMatchObject({ fulfillment: 'shipped', dispute: 'open' })
@@ -89,7 +89,7 @@ test('a lost dispute stays a task until an admin marks it as handled', async ({
   const { number } = order
   await dispute(context, order)
   const settle = { action: 'settle-dispute' }
-  expect((await refusal(act(context, admin, number, settle))).code).toBe('conflict')
+  expect((await apiError(act(context, admin, number, settle))).code).toBe('conflict')
   for (let n = 0; n < 2; n += 1) await dispute(context, order, 'lost')
   expect(await getOverview(context)).toMatchObject({ toShip: 0, disputed: 1 })
   const { orders } = await listOrders(context, AdminOrdersQuery.parse({ state: 'disputed' }))

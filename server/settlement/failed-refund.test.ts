@@ -6,7 +6,7 @@ import type { Order } from '../../contract/order.ts'
 import { getOverview } from '../admin/overview.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { catchUp, runDueJobs } from '../test/due-jobs.ts'
 import { signInNewUser } from '../test/requests.ts'
 import { queuedEmailKinds, updatedAtOf } from '../test/selling.ts'
@@ -84,7 +84,7 @@ test('is the owner’s to send, and marked as sent once', async ({ context, app,
   expect(sent.events.at(-1)).toMatchObject({ type: 'refund-sent', data: { amount: 20 } })
   expect(kindsOf(sent)).toEqual(['invoice', 'credit-note'])
   expect(await queuedEmailKinds(context, sent.email)).toContain('refund-resent')
-  expect((await refusal(act({ action: 'refund-sent' }))).code).toBe('conflict')
+  expect((await apiError(act({ action: 'refund-sent' }))).code).toBe('conflict')
   const { order } = await buyer.client('GET /api/order/{number}', { params: { number } })
   expect(order).toMatchObject({ payment: 'partly-refunded', paid: total / 100 - 20 })
 })

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { selling } from '../../shop/selling.ts'
 import { audit } from '../orders/audit.ts'
 import { rules } from '../orders/limits.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
@@ -145,12 +145,12 @@ test('only for whom the order opens there is a PDF, the same each time', async (
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
   const told = replies.map(({ bytes }) => JSON.parse(bytes.toString()).message)
   expect(new Set(told).size).toBe(1)
-  const refused = await refusal(
+  const rejected = await apiError(
     openBrowser().client('GET /api/order/{number}/invoice/{invoice}', {
       params: { number: order.number, invoice },
     }),
   )
-  expect(refused.status).toBe(404)
+  expect(rejected.status).toBe(404)
 })
 
 test('the PDFs of an order are drawn so often an hour', async ({ context, openBrowser }) => {
@@ -161,11 +161,11 @@ test('the PDFs of an order are drawn so often an hour', async ({ context, openBr
   for (let n = 0; n < rules.invoiceByOrder.points; n += 1) {
     await context.rateLimits.take([rules.invoiceByOrder, id])
   }
-  const refused = buyer.client('GET /api/order/{number}/invoice/{invoice}', {
+  const rejected = buyer.client('GET /api/order/{number}/invoice/{invoice}', {
     params,
     query: { key },
   })
-  await expect(refused).rejects.toMatchObject({ code: 'rate_limited' })
+  await expect(rejected).rejects.toMatchObject({ code: 'rate_limited' })
 })
 
 test('an invoice outlives the account of its buyer', async ({ context, app }) => {

@@ -5,7 +5,7 @@ import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents, fromEuro } from '../money.ts'
 import { withOrderTransaction } from '../orders/transactions.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp, runDueJobs } from '../test/due-jobs.ts'
@@ -252,7 +252,7 @@ test('a bank that takes back all of what was refunded in part is booked as far a
 })
 
 describe('Stripe', () => {
-  test('that refuses the shop is said to be unavailable, for nobody can do anything about it', async ({
+  test('that rejects the shop is said to be unavailable, for nobody can do anything about it', async ({
     context,
     fakeStripe,
     openBrowser,
@@ -263,9 +263,9 @@ describe('Stripe', () => {
     for (let n = 0; n < 4; n += 1) fakeStripe.faults.push({ call: /sessions/, fault: 'bare 404' })
     const params = { number: order.number }
     const body = { payment: 'stripe' } as const
-    const refused = await refusal(buyer.client('POST /api/order/{number}/pay', { params, body }))
-    expect(refused).toMatchObject({ code: 'unavailable' })
-    expect(refused.message).toMatch(/^The payment service isn’t responding/)
+    const rejected = await apiError(buyer.client('POST /api/order/{number}/pay', { params, body }))
+    expect(rejected).toMatchObject({ code: 'unavailable' })
+    expect(rejected.message).toMatch(/^The payment service isn’t responding/)
   })
 
   test('takes no less than 50 cents, which is said before anything is held', async ({
@@ -274,9 +274,9 @@ describe('Stripe', () => {
   }) => {
     const product = await newProduct(context, { stock: 1, priceCents: cents(30_000) })
     const { code } = await newDiscount(context, { kind: 'amount', value: 299.8 })
-    const refused = await refusal(buy(openBrowser(), product, { code }))
-    expect(refused).toMatchObject({ code: 'conflict' })
-    expect(refused.message).toMatch(/is available from €0\.50/)
+    const rejected = await apiError(buy(openBrowser(), product, { code }))
+    expect(rejected).toMatchObject({ code: 'conflict' })
+    expect(rejected.message).toMatch(/is available from €0\.50/)
     expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
     const { order } = await buy(openBrowser(), product, { code, payment: 'transfer' })
     expect(order.total).toBe(0.2)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { getOverview } from '../admin/overview.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { queuedEmailKinds, stockOf } from '../test/selling.ts'
 import { openTransferShop, queuedEmailContents } from '../test/transfers.ts'
 
@@ -65,7 +65,7 @@ test('a difference that the owner accepts is paid, invoiced as ordered and credi
   shop,
 }) => {
   const { number, total } = await shop.order()
-  expect((await refusal(shop.act(number, accept))).code).toBe('conflict')
+  expect((await apiError(shop.act(number, accept))).code).toBe('conflict')
   const part = await shop.book(number, total - 10)
   expect(part.can).toContain('accept-difference')
   const paid = await shop.act(number, accept)
@@ -87,7 +87,7 @@ test('no more is refunded than was received, and no VAT is left', async ({ shop 
   const { number, total } = await shop.order()
   await shop.book(number, total - 10)
   await shop.act(number, accept)
-  expect((await refusal(shop.act(number, { action: 'refund', amount: total }))).code).toBe(
+  expect((await apiError(shop.act(number, { action: 'refund', amount: total }))).code).toBe(
     'conflict',
   )
   const part = await shop.act(number, { action: 'refund', amount: 20 })

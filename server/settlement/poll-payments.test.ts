@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest'
 import { hour, minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { startWorker } from '../jobs/worker.ts'
-import { type Browser, refusal } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { catchUp, runDueJobs } from '../test/due-jobs.ts'
 import { buy } from '../test/selling.ts'
@@ -223,14 +223,14 @@ describe('another way to pay', () => {
       await payBy(buyer, number, 'stripe')
       expect(openSessions(fakeStripe)).toHaveLength(1)
     }
-    const more = await refusal(payBy(buyer, number, 'transfer'))
+    const more = await apiError(payBy(buyer, number, 'transfer'))
     expect(more.code).toBe('rate_limited')
     // Whoever stays with theirs goes on with it.
     expect((await payBy(buyer, number, 'stripe')).next.kind).toBe('redirect')
     expect(fakeStripe.sessions.size).toBe(6)
   })
 
-  test('is refused where the first one turns out to be paid', async ({
+  test('is rejected where the first one turns out to be paid', async ({
     context,
     fakeStripe,
     openBrowser,
@@ -239,7 +239,7 @@ describe('another way to pay', () => {
     const { number } = (await buy(buyer, await newProduct(context))).order
     await fetchOrder(buyer, number)
     await fakeStripe.settle(stripeSessionOf(fakeStripe, number).id)
-    expect((await refusal(payBy(buyer, number, 'transfer'))).code).toBe('conflict')
+    expect((await apiError(payBy(buyer, number, 'transfer'))).code).toBe('conflict')
     expect(await fetchOrder(buyer, number)).toMatchObject({ payment: 'paid' })
   })
 
@@ -250,7 +250,7 @@ describe('another way to pay', () => {
       const { number } = (await buy(buyer, await newProduct(context))).order
       failAlways(fakeStripe, /expire$|sessions\/.*/, 'hang')
       expect((await payBy(buyer, number, 'transfer')).next.kind).toBe('transfer')
-      expect((await refusal(payBy(buyer, number, 'stripe'))).code).toBe('unavailable')
+      expect((await apiError(payBy(buyer, number, 'stripe'))).code).toBe('unavailable')
       expect(fakeStripe.sessions.size).toBe(1)
       fakeStripe.faults.length = 0
       await catchUp(context, timeFromNow(3 * minute))

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { cents } from '../money.ts'
 import { withOrderTransaction } from '../orders/transactions.ts'
-import { openBrowser, refusal } from '../test/browser.ts'
+import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
@@ -98,11 +98,11 @@ describe('what is refunded by its lines', () => {
       { lines: [] },
       {},
     ]) {
-      const refused = await refusal(act(number, { action: 'refund', ...wrong }))
-      expect(refused).toMatchObject({ status: 422 })
+      const rejected = await apiError(act(number, { action: 'refund', ...wrong }))
+      expect(rejected).toMatchObject({ status: 422 })
     }
     const tooMuch = act(number, { action: 'refund', lines: [pieces(c, 1)], amount: paid + 1 })
-    expect(await refusal(tooMuch)).toMatchObject({ code: 'conflict' })
+    expect(await apiError(tooMuch)).toMatchObject({ code: 'conflict' })
     const { lines, fulfillment } = await act(number, ship)
     expect(lines.map(({ shipped, canceled }) => [shipped, canceled])).toEqual([
       [1, 1],
@@ -118,8 +118,8 @@ describe('what is refunded by its lines', () => {
     await addToCart(browser, id)
     const { order } = await checkOut(browser)
     await act(order.number, { action: 'book-payment', amount: 20 })
-    const refused = await refusal(act(order.number, { action: 'refund', lines: [pieces(id, 1)] }))
-    expect(refused.message).toMatch(/only on a paid order/)
+    const rejected = await apiError(act(order.number, { action: 'refund', lines: [pieces(id, 1)] }))
+    expect(rejected.message).toMatch(/only on a paid order/)
   })
 })
 
@@ -143,8 +143,8 @@ test('an order all of whose money went back is not to ship, and holds nothing', 
   ])
   expect(await toShip()).toBe(0)
   for (const id of ids) expect(await stockOf(context, id)).toEqual({ on_hand: 5, held: 0 })
-  const refused = await refusal(act(number, ship))
-  expect(refused.message).toMatch(/fully refunded, so nothing can be shipped/)
+  const rejected = await apiError(act(number, ship))
+  expect(rejected.message).toMatch(/fully refunded, so nothing can be shipped/)
 })
 
 test('an order of which all is canceled, and not all money went back, is not to ship', async ({
@@ -161,7 +161,7 @@ test('an order of which all is canceled, and not all money went back, is not to 
   const { total } = await client('GET /api/admin/order', { query: { state: 'to-ship' } })
   expect(total).toBe(0)
   expect((await client('GET /api/admin/overview')).overview.toShip).toBe(0)
-  expect((await refusal(act(number, ship))).message).toMatch(/^Nothing is left to ship/)
+  expect((await apiError(act(number, ship))).message).toMatch(/^Nothing is left to ship/)
 })
 
 test('a payment for an order that was fully refunded is refunded', async ({

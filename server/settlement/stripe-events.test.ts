@@ -114,7 +114,7 @@ describe('an event', () => {
     '{"id":"evt_1","type":5,"data":{"object":{}}}',
     '{"id":"evt_1","type":"refund.created","data":null}',
     '{"id":"evt_1\\u0000","type":"refund.created","data":{"object":{"payment_intent":"pi_1"}}}',
-  ])('that is signed and makes no sense is refused: %s', async (body, { app, fakeStripe }) => {
+  ])('that is signed and makes no sense is rejected: %s', async (body, { app, fakeStripe }) => {
     expect((await sendEvent(app, fakeStripe.signBody(body))).statusCode).toBe(400)
   })
 
@@ -163,7 +163,7 @@ test('forged events by the hundred hold up no buyer who pays', async ({
 describe('a body that is no event', () => {
   const line = 'POST /api/payment/stripe/event'
 
-  test('is refused where it is too large and does not say so', async ({ app }) => {
+  test('is rejected where it is too large and does not say so', async ({ app }) => {
     const connection = await (await listen(app))()
     connection.socket.write(requestHead(line, { 'transfer-encoding': 'chunked' }))
     const chunk = `10000\r\n${'x'.repeat(0x1_00_00)}\r\n`

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { hour, minute } from '../../contract/durations.ts'
 import { queueRepeating } from '../jobs/jobs.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { catchUp, runDueJobs } from '../test/due-jobs.ts'
 import {
@@ -105,7 +105,7 @@ describe('a payment at Stripe', () => {
     const shown = await buyer.client('GET /api/order/{number}', { params })
     expect(shown).toMatchObject({ next: { kind: 'confirming' }, order: { payment: 'open' } })
     const cancel = buyer.client('POST /api/order/{number}/cancel', { params, body: {} })
-    expect((await refusal(cancel)).message).toMatch(/in progress/)
+    expect((await apiError(cancel)).message).toMatch(/in progress/)
     await catchUp(context, timeFromNow(3 * hour))
     expect(await fetchOrder(buyer, order.number)).toMatchObject({ state: 'placed' })
     Object.assign(session, { payment_status: 'paid' })

@@ -4,7 +4,7 @@ import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
 import { withOrderTransaction } from '../orders/transactions.ts'
 import { test as base } from '../test/audited.ts'
-import { refusal } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newWithdrawal, queuedEmailKinds } from '../test/selling.ts'
 import { openTransferShop } from '../test/transfers.ts'
 import { bookCharge } from './settle.ts'
@@ -80,7 +80,7 @@ test('a withdrawal is refunded once the surplus is settled', async ({ context, s
   const params = { id: withdrawal }
   const body = { action: 'refund', updatedAt, amount: total } as const
   const refund = () => shop.client('PUT /api/admin/withdrawal/{id}', { params, body })
-  expect(await refusal(refund())).toMatchObject({ code: 'conflict' })
+  expect(await apiError(refund())).toMatchObject({ code: 'conflict' })
   await shop.act(number, { action: 'refund', amount: 5 })
   await refund()
   expect(await shop.view(number)).toMatchObject({ payment: 'refunded', toSend: total + 5 })

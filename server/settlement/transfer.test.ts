@@ -4,7 +4,7 @@ import type { ManageOrder } from '../../contract/manage-order.ts'
 import { changeProduct } from '../catalogue/products.ts'
 import { audit } from '../orders/audit.ts'
 import { test as base } from '../test/audited.ts'
-import { openBrowser, refusal } from '../test/browser.ts'
+import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { catchUp } from '../test/due-jobs.ts'
@@ -70,7 +70,7 @@ test('the buyer is told where to send it, and the owner books it', async ({ cont
     paid: 50,
   })
   expect(await shop.book(order.number)).toMatchObject({ payment: 'paid', paid: order.total })
-  expect((await refusal(shop.book(order.number))).code).toBe('conflict')
+  expect((await apiError(shop.book(order.number))).code).toBe('conflict')
   await shop.wait(30)
   const { order: seen, next: done } = await buyer.client('GET /api/order/{number}', { params })
   expect([seen.state, seen.payment, done.kind]).toEqual(['placed', 'paid', 'none'])
@@ -109,7 +109,7 @@ test('a refund that is sent is marked so once, and the buyer reads when', async 
   const { number } = order
   const send = { action: 'refund-sent' }
   await shop.book(number)
-  expect((await refusal(shop.act(number, send))).code).toBe('conflict')
+  expect((await apiError(shop.act(number, send))).code).toBe('conflict')
   await shop.act(number, { action: 'refund', amount: 5 })
   const refunded = await shop.act(number, { action: 'refund', amount: 2.5 })
   expect(refunded.toSend).toBe(7.5)
@@ -119,7 +119,7 @@ test('a refund that is sent is marked so once, and the buyer reads when', async 
   expect(sent).toMatchObject({ toSend: 0, paid: order.total - 7.5 })
   expect(sent.can).not.toContain('refund-sent')
   expect(sent.events.at(-1)).toMatchObject({ type: 'refund-sent', data: { amount: 7.5 } })
-  expect((await refusal(shop.act(number, { ...send, updatedAt }))).code).toBe('conflict')
+  expect((await apiError(shop.act(number, { ...send, updatedAt }))).code).toBe('conflict')
   const params = { number }
   const { order: seen } = await buyer.client('GET /api/order/{number}', { params })
   expect(seen.toSend).toBe(0)
@@ -180,8 +180,8 @@ test('a public shop without a way to be paid takes no orders', async ({ context 
   await addToCart(browser, await newProduct(context))
   const { checkout } = await client('GET /api/checkout')
   expect(checkout.paymentMethods).toEqual([])
-  const refused = await refusal(client('POST /api/order', { body: orderForm(checkout) }))
-  expect(refused).toMatchObject({ status: 409, code: 'checkout_closed' })
+  const rejected = await apiError(client('POST /api/order', { body: orderForm(checkout) }))
+  expect(rejected).toMatchObject({ status: 409, code: 'checkout_closed' })
 })
 
 test('who pays in part, gets it back and pays again has time to do so', async ({
@@ -207,7 +207,7 @@ test('a demonstration pays nothing any more in a shop that takes money', async (
   const params = { id: demoPaymentOf(placed) }
   const { client } = shop.open()
   const pay = client('POST /api/payment/demo/{id}', { params, body: { outcome: 'pay' } })
-  expect((await refusal(pay)).status).toBe(404)
+  expect((await apiError(pay)).status).toBe(404)
   await shop.wait(0.01)
   expect(await shop.book(placed.order.number)).toMatchObject({ payment: 'paid' })
 })

@@ -6,7 +6,7 @@ import { setStock } from '../catalogue/stock-changes.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
 import { test as base } from '../test/audited.ts'
-import { openBrowser, refusal } from '../test/browser.ts'
+import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { catchUp } from '../test/due-jobs.ts'
@@ -158,7 +158,7 @@ test('what was shipped or refunded meanwhile keeps its payment, and it is said w
     const { payments, can } = await shop.view(number)
     expect(payments[0]?.undo).toBe(undo)
     expect(can).not.toContain('undo-payment')
-    const { code, message } = await refusal(shop.undo(number, 0))
+    const { code, message } = await apiError(shop.undo(number, 0))
     expect([code, message]).toEqual(['conflict', expect.stringContaining(words)])
   }
 })
@@ -169,7 +169,7 @@ test('only bookings of the order are undone, once', async ({ shop }) => {
   const { payments } = await shop.act(other.number, { ...book, amount: 20 })
   for (const payment of [payments[0]?.id, '0', 'x']) {
     const foreign = { action: 'undo-payment', payment }
-    expect((await refusal(shop.act(one.number, foreign))).fields).toHaveProperty('payment')
+    expect((await apiError(shop.act(one.number, foreign))).fields).toHaveProperty('payment')
   }
   const { updatedAt } = await shop.view(other.number)
   const twice = { action: 'undo-payment', payment: payments[0]?.id, updatedAt }
@@ -178,7 +178,7 @@ test('only bookings of the order are undone, once', async ({ shop }) => {
     shop.act(other.number, twice),
   ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect((await refusal(shop.undo(other.number))).code).toBe('conflict')
+  expect((await apiError(shop.undo(other.number))).code).toBe('conflict')
 })
 
 test('the money of an order that went on by a mistake is taken off again', async ({ shop }) => {

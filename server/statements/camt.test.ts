@@ -174,7 +174,7 @@ const hostile: [string, string | Uint8Array, RegExp][] = [
   ['no day', whole.replace('2026-11-20', '2026-99-99'), /without a date/],
 ]
 
-test.each(hostile)('%s is refused', async (_, xml, words) => {
+test.each(hostile)('%s is rejected', async (_, xml, words) => {
   await expect(read(xml)).rejects.toMatchObject({
     code: 'validation_failed',
     fields: { file: expect.stringMatching(words) },

@@ -74,7 +74,7 @@ test.each([
   ['an open quote', 'Date,Amount,Purpose\n2026-11-20,5.00,"x\n', /never closed/],
   ['too many lines', `Date,Amount,Purpose\n${'a,b,c\n'.repeat(10_100)}`, /more than 10,000 lines/],
   ['a picture', new Uint8Array([137, 80, 78, 71, 0, 1]), /isn’t a text file/],
-])('%s is refused', async (_, text, words) => {
+])('%s is rejected', async (_, text, words) => {
   await expect(tableOf(text)).rejects.toMatchObject({
     fields: { file: expect.stringMatching(words) },
   })
@@ -89,7 +89,7 @@ test.each([
   ],
   ['separators alone', ','.repeat(8_000_000), /^Line 1 has more than 1000 cells/],
   ['a long line', `${head}\r\n${'x'.repeat(100_001)}`, /^Line 3 has more than 100000 characters/],
-])('%s are refused before they are taken apart', async (_, text, words) => {
+])('%s are rejected before they are taken apart', async (_, text, words) => {
   await expect(tableOf(text)).rejects.toMatchObject({
     fields: { file: expect.stringMatching(words) },
   })

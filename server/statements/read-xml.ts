@@ -30,7 +30,7 @@ const maxRecordElements = 400_000
 const maxTags = 1_000_000
 
 /**
- * Streams XML. Refuses document types and expands only the predefined entities.
+ * Streams XML. Rejects document types and expands only the predefined entities.
  * @throws Failure at `file` that names the malformed line
  */
 export async function readXml(bytes: Uint8Array, handlers: XmlHandlers): Promise<void> {

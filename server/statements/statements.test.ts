@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { year } from '../../contract/durations.ts'
 import type { BookingEffect, StatementReply } from '../../contract/statement.ts'
 import { test as base } from '../test/audited.ts'
-import { openBrowser, refusal } from '../test/browser.ts'
+import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { bankAccount, camtStatement } from '../test/camt-statement.ts'
@@ -249,8 +249,8 @@ test('a payment for a cancelled order is handled as such, and one for a refunded
   expect(second).toMatchObject({ proposals: [], unknown: [refunded.number] })
   await shop.bookSure(preview)
   expect(await shop.seen(cancelled.number)).toMatchObject({ state: 'placed', payment: 'paid' })
-  const refused = await shop.book(second?.id ?? '', refunded.number, 'exact')
-  expect(refused).toMatchObject({ done: false, effect: null })
+  const rejected = await shop.book(second?.id ?? '', refunded.number, 'exact')
+  expect(rejected).toMatchObject({ done: false, effect: null })
 })
 
 test('an undone booking waits for an admin and can be booked again', async ({ shop }) => {
@@ -296,7 +296,7 @@ test('an entry can be ignored and reopened', async ({ shop }) => {
   await change('open')
   expect(await open()).toBe(1)
   expect(await shop.book(params.id, order.number, 'less')).toMatchObject({ done: true })
-  expect((await refusal(change('ignored'))).code).toBe('conflict')
+  expect((await apiError(change('ignored'))).code).toBe('conflict')
 })
 
 test('the columns of a CSV layout are asked for once', async ({ shop }) => {
@@ -314,8 +314,8 @@ test('the columns of a CSV layout are asked for once', async ({ shop }) => {
     table: { headers: ['Buchungstag', 'Name', 'Verwendungszweck', 'Betrag'], columns },
   })
   const wrong = { ...body, columns: JSON.stringify({ ...columns, amount: 'Name' }) }
-  const refused = await refusal(shop.client('POST /api/admin/statement', { body: wrong }))
-  expect(refused.fields.columns).toMatch(/“Buyer; Ann” in line 3 isn’t an amount/)
+  const rejected = await apiError(shop.client('POST /api/admin/statement', { body: wrong }))
+  expect(rejected.fields.columns).toMatch(/“Buyer; Ann” in line 3 isn’t an amount/)
   await shop.client('POST /api/admin/statement', {
     body: { ...body, columns: JSON.stringify(columns) },
   })
@@ -372,23 +372,23 @@ test.for([
   expect(table?.headers).toEqual(csv.split('\n')[0]?.split(/[,;]/))
 })
 
-test('a statement of another account or in another format is refused at its field', async ({
+test('a statement of another account or in another format is rejected at its field', async ({
   shop,
 }) => {
-  const refused = async (text: string | Uint8Array<ArrayBuffer>) => {
+  const rejected = async (text: string | Uint8Array<ArrayBuffer>) => {
     const body = { ...statementOf(text), columns: JSON.stringify(csvColumns) }
-    return (await refusal(shop.client('POST /api/admin/statement', { body }))).fields.file
+    return (await apiError(shop.client('POST /api/admin/statement', { body }))).fields.file
   }
   const credits = [{ amount: '5.00' }]
-  expect(await refused(camtStatement(credits, { iban: 'DE89370400440532013000' }))).toMatch(
+  expect(await rejected(camtStatement(credits, { iban: 'DE89370400440532013000' }))).toMatch(
     /^This statement is for the account DE89370400440532013000, not for yours/,
   )
   const leap = camtStatement(credits).replaceAll(/(?<=<BookgDt><Dt>)[^<]*/g, '2027-02-29')
-  expect(await refused(leap)).toBe('This file has an entry without a date')
-  expect(await refused(camtStatement([]))).toBe('This statement has no entries')
-  expect(await refused(camtStatement([{ amount: '0.00' }]))).toBe('This statement has no entries')
-  expect(await refused('x'.repeat(50 * 1024 * 1024))).toBe('Choose a file of up to 8 MB')
-  expect(await refused('PK\x03\x04')).toMatch(/isn’t a text file/)
+  expect(await rejected(leap)).toBe('This file has an entry without a date')
+  expect(await rejected(camtStatement([]))).toBe('This statement has no entries')
+  expect(await rejected(camtStatement([{ amount: '0.00' }]))).toBe('This statement has no entries')
+  expect(await rejected('x'.repeat(50 * 1024 * 1024))).toBe('Choose a file of up to 8 MB')
+  expect(await rejected('PK\x03\x04')).toMatch(/isn’t a text file/)
 })
 
 test('payers are erased after a year, and the same file still adds no entries', async ({

@@ -54,10 +54,10 @@ export function openBrowser(app: FastifyInstance, options: { address?: string } 
   }
 }
 
-/** The error of a call that must fail. */
-export async function refusal(call: Promise<unknown>): Promise<ApiError> {
+/** Returns the error of a call that must fail. */
+export async function apiError(call: Promise<unknown>): Promise<ApiError> {
   const reply = await call.catch((error: unknown) => error)
-  if (!(reply instanceof ApiError)) throw new Error(`It was not refused: ${JSON.stringify(reply)}`)
+  if (!(reply instanceof ApiError)) throw new Error(`The call succeeded: ${JSON.stringify(reply)}`)
   return reply
 }
 

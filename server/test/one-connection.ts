@@ -12,7 +12,7 @@ const transactions = new AsyncLocalStorage<Database>()
  */
 export function allowOneConnection(db: Database): Error[] {
   const errors: Error[] = []
-  const refuse = () => {
+  const reject = () => {
     // Another node has its own connections.
     if (transactions.getStore() !== db) return
     const error = new Error('A query inside a transaction used another connection.')
@@ -21,7 +21,7 @@ export function allowOneConnection(db: Database): Error[] {
   }
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      refuse()
+      reject()
       return node
     },
     transformResult: async ({ result }) => result,
@@ -29,7 +29,7 @@ export function allowOneConnection(db: Database): Error[] {
   const { write } = db
   const guarded = write.withPlugin(plugin)
   guarded.transaction = () => {
-    refuse()
+    reject()
     const builder = write.transaction()
     const execute = builder.execute.bind(builder)
     builder.execute = <T>(work: (trx: Transaction<Tables>) => Promise<T>) =>

@@ -99,10 +99,10 @@ export async function readAllRows({
   return Object.fromEntries(await Promise.all(tables))
 }
 
-type Refusal = { status: number; code: string; fields: string[] }
+type ErrorSummary = { status: number; code: string; fields: string[] }
 
 /** Checks that a response is an error in the documented form. @returns its error */
-export function expectErrorReply(answer: InjectedResponse): Refusal {
+export function expectErrorReply(answer: InjectedResponse): ErrorSummary {
   const body = answer.json()
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.statusCode).toBeLessThan(500)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { importLimits } from '../../../contract/limits.ts'
-import { refusal } from '../../test/browser.ts'
+import { apiError } from '../../test/browser.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
 import { browserOf, roles } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
@@ -39,7 +39,7 @@ const rejected: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
 test.for(rejected)('%s is rejected', async ([, csv, words], { context, app }) => {
   const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const call = client('POST /api/admin/import/preview', { body: importOf(csv) })
-  const { status, fields } = await refusal(call)
+  const { status, fields } = await apiError(call)
   expect([413, 422]).toContain(status)
   expect(fields.file).toMatch(words)
 })
@@ -77,7 +77,7 @@ test('an import that fails halfway leaves nothing behind', async ({ context, app
   context.db.notify = async () => {
     throw new Error('The database is gone.')
   }
-  await refusal(client('POST /api/admin/import', { body: { ...body, digest } }))
+  await apiError(client('POST /api/admin/import', { body: { ...body, digest } }))
   context.db.notify = notify
   expect(await context.catalogueVersion.read()).toBe(before)
   const { products, total } = await listProducts(context, {

@@ -4,7 +4,7 @@ import { AdminProductsQuery } from '../../../contract/product-list.ts'
 import { listActivities } from '../../activities/activities.ts'
 import { cents } from '../../money.ts'
 import { describeStock, stockDifferences } from '../../stock/stock.ts'
-import { refusal } from '../../test/browser.ts'
+import { apiError } from '../../test/browser.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
 import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
@@ -151,7 +151,7 @@ test('an import creates and changes what its preview shows, in one change of the
     [['create', 'import', { created: 2, changed: 1, remaining: 0 }]],
   )
   // The same file once more would create the new ones again, so it is another import.
-  expect(await refusal(importIt(csv, shown.digest))).toMatchObject({ code: 'conflict' })
+  expect(await apiError(importIt(csv, shown.digest))).toMatchObject({ code: 'conflict' })
 })
 
 const query = (query: { search?: string; category?: string } = {}) => ({
@@ -194,7 +194,7 @@ test('each line that is rejected says why, and nothing of the file is imported',
   ])
   expect(shown.counts).toEqual({ create: 1, change: 1, keep: 0, reject: 8 })
   const before = await context.catalogueVersion.read()
-  const rejected = await refusal(importIt(csv, shown.digest))
+  const rejected = await apiError(importIt(csv, shown.digest))
   expect(rejected).toMatchObject({ status: 422, fields: { file: 'Fix the rejected rows first' } })
   expect(await context.catalogueVersion.read()).toBe(before)
 })
@@ -209,7 +209,7 @@ test('an import after a change that the preview did not see is rejected', async 
   const csv = `ID,Price\n${id},77\n`
   const { digest } = await preview(csv)
   await changeProduct(context, 'system', id, { name: 'Moss Cape' })
-  expect(await refusal(importIt(csv, digest))).toMatchObject({
+  expect(await apiError(importIt(csv, digest))).toMatchObject({
     status: 409,
     message: expect.stringContaining('somebody changed the catalogue'),
   })
@@ -218,14 +218,14 @@ test('an import after a change that the preview did not see is rejected', async 
   const again = await preview(csv)
   expect(again.digest).not.toBe(digest)
   await changeProduct(context, 'system', other, { name: 'Not in the file' })
-  expect(await refusal(importIt(`${csv}\n`, again.digest))).toMatchObject({ status: 409 })
+  expect(await apiError(importIt(`${csv}\n`, again.digest))).toMatchObject({ status: 409 })
   await importIt(csv, again.digest)
   expect(await getProduct(context, id)).toMatchObject({ name: 'Moss Cape', price: 77 })
 
   const last = await preview(`ID,Price\n${id},78\n`)
   await deleteProduct(context, 'system', id)
   const gone = importIt(`ID,Price\n${id},78\n`, last.digest)
-  expect(await refusal(gone)).toMatchObject({ status: 409 })
+  expect(await apiError(gone)).toMatchObject({ status: 409 })
 })
 
 test('a product that is changed between the comparison and the lock is not overwritten', async ({

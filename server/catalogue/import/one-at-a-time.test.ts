@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-const refused = { code: 'unavailable', message: expect.stringContaining('Another import') }
+const rejected = { code: 'unavailable', message: expect.stringContaining('Another import') }
 
 test('of two nodes, one imports at a time', async ({ context, otherNode }) => {
   const here = <T>(work: () => Promise<T>) => oneAtATime(context, work)
@@ -15,7 +15,7 @@ test('of two nodes, one imports at a time', async ({ context, otherNode }) => {
   })
   await started.promise
   for (const node of [here, there]) {
-    await expect(node(async () => 'second')).rejects.toMatchObject(refused)
+    await expect(node(async () => 'second')).rejects.toMatchObject(rejected)
   }
   end.resolve('first')
   expect(await first).toBe('first')

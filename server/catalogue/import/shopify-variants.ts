@@ -4,7 +4,7 @@ import type { Draft } from './drafts.ts'
 import { priceWords } from './product-line.ts'
 import { readAnswer } from './visibility.ts'
 
-/** Merges variants with the same price into one product, and refuses what would be sold incorrectly. */
+/** Merges variants with the same price into one product, and rejects what would be sold incorrectly. */
 export function readVariants(variants: Draft[]): Findings {
   return {
     problems: [...kindProblems(variants), ...priceProblems(variants)],

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { listActivities } from '../../activities/activities.ts'
 import { cents } from '../../money.ts'
 import { test } from '../../test/audited.ts'
-import { refusal } from '../../test/browser.ts'
+import { apiError } from '../../test/browser.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
 import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { importOf } from '../../test/imports.ts'
@@ -68,7 +68,7 @@ test('an import is one activity, and undone it leaves the shop as it was', async
     { action: 'update', after: { undone: true }, subject: { kind: 'import', exists: false } },
     { action: 'create' },
   ])
-  expect((await refusal(undo(imported))).status).toBe(404)
+  expect((await apiError(undo(imported))).status).toBe(404)
 })
 
 test('an import whose product was changed, deleted or counted since stays, and says which', async ({
@@ -80,7 +80,7 @@ test('an import whose product was changed, deleted or counted since stays, and s
   const id = await newProduct(context, { name: 'Ash Mail' })
   const changed = await importIt(`ID,Price\n${id},120\n`)
   await changeProduct(context, 'system', id, { description: 'Newer words.' })
-  expect(await refusal(undo(changed))).toMatchObject({
+  expect(await apiError(undo(changed))).toMatchObject({
     status: 409,
     message: '“Ash Mail” was changed since the import, so it cannot be undone.',
   })
@@ -95,12 +95,12 @@ test('an import whose product was changed, deleted or counted since stays, and s
     delta: 1,
     reason: 'Came',
   })
-  expect((await refusal(undo(counted))).message).toMatch(/^“Moss” was ordered or its stock/)
+  expect((await apiError(undo(counted))).message).toMatch(/^“Moss” was ordered or its stock/)
 
   const gone = await importIt(`Name,Description,Price\nGone,Text,1\n`)
   const [{ id: deleted = '' } = {}] = (await listProducts(context, everything)).products
   await client('DELETE /api/product/delete/{id}', { params: { id: deleted } })
-  expect((await refusal(undo(gone))).message).toMatch(/^A product was deleted/)
+  expect((await apiError(undo(gone))).message).toMatch(/^A product was deleted/)
 })
 
 test('an import whose product was ordered since stays', async ({ context, app, openBrowser }) => {
@@ -108,7 +108,7 @@ test('an import whose product was ordered since stays', async ({ context, app, o
   const imported = await importIt(`Name,Description,Price\nNew,Text,50\n`)
   const [{ id = '' } = {}] = (await listProducts(context, everything)).products
   await buy(openBrowser(), id)
-  expect((await refusal(undo(imported))).message).toMatch(/^“New” was ordered/)
+  expect((await apiError(undo(imported))).message).toMatch(/^“New” was ordered/)
 })
 
 test('counted products that an import created are deleted', async ({ context, app }) => {
@@ -135,6 +135,6 @@ test('an import of categories is undone, and one of last year forgotten', async 
     ['import_records', 'imports'],
     new Date(Date.now() + 366 * 24 * 60 * 60 * 1_000),
   )
-  expect((await refusal(undo(old))).status).toBe(404)
+  expect((await apiError(undo(old))).status).toBe(404)
   expect(await context.db.read.selectFrom('import_records').selectAll().execute()).toEqual([])
 })

@@ -39,7 +39,7 @@ export function idOf(found: string | { id: string } | null | undefined): string 
 }
 
 /** Whether Stripe rejected a request as invalid, and so did nothing. */
-export function isRefusal(error: unknown): boolean {
+export function isInvalidRequest(error: unknown): boolean {
   return typeOf(error) === 'StripeInvalidRequestError'
 }
 

@@ -2,7 +2,13 @@ import type { Stripe } from 'stripe'
 import type { AppContext } from '../../app-context.ts'
 import { type Cents, cents } from '../../money.ts'
 import type { Refund, RefundState } from '../provider.ts'
-import { expectObject, idOf, isRefusal, stripeClient, withProviderFailure } from './client.ts'
+import {
+  expectObject,
+  idOf,
+  isInvalidRequest,
+  stripeClient,
+  withProviderFailure,
+} from './client.ts'
 
 type StripeContext = Pick<AppContext, 'config'>
 
@@ -31,7 +37,7 @@ export async function refundByStripe(client: Stripe, refund: Refund): Promise<Re
     return stateOf(expectObject('refund', made))
   } catch (error) {
     // For example, because it exceeds what is left of the payment.
-    if (isRefusal(error)) return 'failed'
+    if (isInvalidRequest(error)) return 'failed'
     throw error
   }
 }

@@ -12,7 +12,13 @@ import {
   type PaymentStatus,
   ProviderFailure,
 } from '../provider.ts'
-import { expectObject, idOf, isRefusal, stripeClient, withProviderFailure } from './client.ts'
+import {
+  expectObject,
+  idOf,
+  isInvalidRequest,
+  stripeClient,
+  withProviderFailure,
+} from './client.ts'
 import { refundByStripe } from './refunds.ts'
 import * as repository from './sessions.repository.ts'
 import { findSessionOf, sessionParams } from './sessions.ts'
@@ -143,7 +149,7 @@ export function stripe(
     try {
       if (!isOver) return await expire((await create(attempt, row)).id)
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isInvalidRequest(error)) throw error
     }
     if (await repository.changeSession(write, row, { state: 'ended' })) return
     throw new Error('A payment was started while it was being ended.')

@@ -72,7 +72,7 @@ test('many buyers of ten pieces at two nodes place ten orders', async ({ context
   expect(await stockOf(context, product)).toEqual({ on_hand: 10, held: 10 })
 }, 300_000)
 
-test('while a product is hidden, orders are placed before it or refused', async ({
+test('while a product is hidden, orders are placed before it or rejected', async ({
   context,
   otherNode,
 }) => {
@@ -113,7 +113,7 @@ test('while a product is hidden, orders are placed before it or refused', async 
   }
 }, 300_000)
 
-test('while a reduction starts or ends, buyers are charged what was shown or refused', async ({
+test('while a reduction starts or ends, buyers are charged what was shown or rejected', async ({
   context,
   otherNode,
 }) => {
@@ -135,7 +135,7 @@ test('while a reduction starts or ends, buyers are charged what was shown or ref
         return { browser, body }
       }),
     )
-    /** At the price that was shown, or else at the one that the refusal shows. */
+    /** At the price that was shown, or else at the one that the error shows. */
     const order = ({ browser, body }: (typeof buyers)[0]) =>
       insist(() => browser.client('POST /api/order', { body })).then(
         placed => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { hour } from '../../../contract/durations.ts'
 import { statusPolls } from '../../payments/attempts.ts'
 import { refunds } from '../../settlement/send-refunds.ts'
-import { refusal } from '../browser.ts'
+import { apiError } from '../browser.ts'
 import { newProduct } from '../builders.ts'
 import { browserOf, roles } from '../callers.ts'
 import { catchUp } from '../due-jobs.ts'
@@ -23,7 +23,7 @@ test('an order is paid, shipped in two parcels and partly returned', async ({
   await buyer.client('POST /api/cart/line', { body: { product: b, quantity: 2 } })
   const placed = await buy(buyer, a)
   const { number } = placed.order
-  expect((await refusal(act(number, { action: 'ship', carrier: 'Post' }))).code).toBe('conflict')
+  expect((await apiError(act(number, { action: 'ship', carrier: 'Post' }))).code).toBe('conflict')
   const params = { id: demoPaymentOf(placed) }
   const paid = await buyer.client('POST /api/payment/demo/{id}', {
     params,
@@ -43,7 +43,7 @@ test('an order is paid, shipped in two parcels and partly returned', async ({
   expect(first).toMatchObject({ fulfillment: 'unfulfilled', state: 'placed' })
   expect(await stockOf(context, b)).toEqual({ on_hand: 8, held: 1 })
   const tooMany = { action: 'ship', carrier: 'Post', lines: [{ id: b, quantity: 2 }] }
-  expect((await refusal(act(number, tooMany))).fields).toHaveProperty('lines')
+  expect((await apiError(act(number, tooMany))).fields).toHaveProperty('lines')
   const second = await act(number, { action: 'ship', carrier: 'Post' })
   expect(second).toMatchObject({ fulfillment: 'shipped', state: 'completed' })
   expect(second.parcels).toMatchObject([{ tracking: 'X1' }, { lines: [{}, {}] }])
@@ -57,7 +57,7 @@ test('an order is paid, shipped in two parcels and partly returned', async ({
   const refunded = await act(number, { action: 'refund', amount: 10, internalNote: 'Scratched' })
   expect(refunded).toMatchObject({ payment: 'partly-refunded', paid: order.total - 10 })
   const more = { action: 'refund', amount: order.total }
-  expect((await refusal(act(number, more))).code).toBe('conflict')
+  expect((await apiError(act(number, more))).code).toBe('conflict')
   expect((await act(number, { action: 'refund', amount: refunded.paid })).payment).toBe('refunded')
   expect(await queuedEmailKinds(context, email)).toEqual([
     'order-received',
@@ -95,7 +95,7 @@ test('an order that is not paid in time is canceled and releases its stock', asy
   })
   expect(late.payment.state).toBe('failed')
   const pay = buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'demo' } })
-  expect((await refusal(pay)).code).toBe('conflict')
+  expect((await apiError(pay)).code).toBe('conflict')
 })
 
 test('a payment is booked within a minute even if the buyer does not return from it', async ({
@@ -148,7 +148,7 @@ test('canceling a paid order refunds all of it', async ({ context, openBrowser, 
     { kind: 'refund', amount: total },
   ])
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
-  expect((await refusal(act(number, { action: 'cancel' }))).code).toBe('conflict')
+  expect((await apiError(act(number, { action: 'cancel' }))).code).toBe('conflict')
 })
 
 test('no payment can be booked on a fully refunded order', async ({
@@ -165,7 +165,7 @@ test('no payment can be booked on a fully refunded order', async ({
     expect(refunded.payment).toBe('refunded')
     expect(refunded.can).not.toContain('book-payment')
     for (const fields of [{}, { amount: 135.9 }]) {
-      expect(await refusal(act(number, { action: 'book-payment', ...fields }))).toMatchObject({
+      expect(await apiError(act(number, { action: 'book-payment', ...fields }))).toMatchObject({
         code: 'conflict',
         message: 'This order was fully refunded, so no payment can be booked on it.',
       })
@@ -193,11 +193,11 @@ test('notes and tracking do not conflict with another admin’s change', async (
     await act(number, { ...wanted, updatedAt })
   }
   const stale = { action: 'refund', amount: 10, updatedAt }
-  expect((await refusal(act(number, stale))).code).toBe('conflict')
+  expect((await apiError(act(number, stale))).code).toBe('conflict')
   const seen = await act(number, { action: 'note', text: 'Sent it.' })
   await act(number, { action: 'refund-sent', updatedAt: seen.updatedAt })
   const twice = { action: 'refund-sent', updatedAt: seen.updatedAt }
-  expect((await refusal(act(number, twice))).code).toBe('conflict')
+  expect((await apiError(act(number, twice))).code).toBe('conflict')
   const last = { action: 'return', fit: true, updatedAt: seen.updatedAt }
   const { events } = await act(number, last)
   expect(events.slice(5).map(({ type }) => type)).toEqual([
@@ -210,7 +210,7 @@ test('notes and tracking do not conflict with another admin’s change', async (
   ])
 })
 
-test('outdated and invalid changes of an order are refused', async ({
+test('outdated and invalid changes of an order are rejected', async ({
   context,
   openBrowser,
   act,
@@ -219,7 +219,7 @@ test('outdated and invalid changes of an order are refused', async ({
   const old = await updatedAtOf(context, order.number)
   await act(order.number, { action: 'book-payment', amount: 0.5 })
   const stale = { action: 'book-payment', updatedAt: old }
-  expect((await refusal(act(order.number, stale))).code).toBe('conflict')
+  expect((await apiError(act(order.number, stale))).code).toBe('conflict')
   const before = await updatedAtOf(context, order.number)
   for (const wrong of [
     { action: 'give-away' },
@@ -235,7 +235,7 @@ test('outdated and invalid changes of an order are refused', async ({
     { action: 'return', fit: 'yes' },
     { action: 'note', text: '' },
   ]) {
-    expect([409, 422]).toContain((await refusal(act(order.number, wrong))).status)
+    expect([409, 422]).toContain((await apiError(act(order.number, wrong))).status)
   }
   expect(await updatedAtOf(context, order.number)).toBe(before)
 })
@@ -347,14 +347,16 @@ test('tracking can be changed after shipping, with an optional email', async ({
   const { number } = (await buy(openBrowser(), await newProduct(context))).order
   await act(number, { action: 'book-payment' })
   const track = { action: 'track', parcel: 'none', carrier: 'Post', tracking: 'X1', mail: true }
-  expect((await refusal(act(number, track))).code).toBe('conflict')
+  expect((await apiError(act(number, track))).code).toBe('conflict')
   const { parcels, can } = await act(number, { action: 'ship', carrier: 'Pots' })
   expect(can).toContain('track')
-  expect((await refusal(act(number, track))).fields).toHaveProperty('parcel')
+  expect((await apiError(act(number, track))).fields).toHaveProperty('parcel')
   const other = (await buy(openBrowser(), await newProduct(context))).order.number
   await act(other, { action: 'book-payment' })
   const theirs = (await act(other, { action: 'ship', carrier: 'Post' })).parcels[0]?.id
-  expect((await refusal(act(number, { ...track, parcel: theirs }))).fields).toHaveProperty('parcel')
+  expect((await apiError(act(number, { ...track, parcel: theirs }))).fields).toHaveProperty(
+    'parcel',
+  )
   const parcel = parcels[0]?.id
   const quiet = await act(number, { ...track, parcel, mail: false })
   expect(quiet.parcels).toMatchObject([{ carrier: 'Post', tracking: 'X1' }])
