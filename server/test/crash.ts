@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely, QueryId, RootOperationNode } from 'kysely'
 import type { AppContext } from '../app-context.ts'
@@ -12,7 +13,6 @@ export function crashAtStatement(context: AppContext): void {
   let steps = 0
   const step = (words: string) => {
     steps += 1
-    // Writes to a pipe synchronously.
     process.stdout.write(`${words}\n`)
     if (steps === killAt) process.kill(process.pid, 'SIGKILL')
   }
@@ -50,7 +50,11 @@ export async function runUntilCrash(
   [file, ...args]: [file: string, ...args: string[]],
   { killAt, environment, onStart }: CrashOptions = {},
 ): Promise<{ steps: string[]; isKilled: boolean }> {
+  // A pipe may be full when its reader is busy, and what still waits to be written dies with the process.
+  const path = join(dataDir, 'steps.txt')
+  await using output = await open(path, 'w')
   const child = spawn(process.execPath, [file, ...args], {
+    stdio: ['ignore', output.fd, 'pipe'],
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -63,16 +67,13 @@ export async function runUntilCrash(
     },
   })
   onStart?.(child)
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', text => {
-    said += text
-  })
   let errors = ''
-  child.stderr.setEncoding('utf8').on('data', text => {
+  child.stderr?.setEncoding('utf8').on('data', text => {
     errors += text
   })
   const [code, signal] = await once(child, 'close')
   const isKilled = signal === 'SIGKILL'
   if (!isKilled && code !== 0) throw new Error(errors)
-  return { steps: said.split('\n').slice(0, -1), isKilled }
+  const steps = await readFile(path, 'utf8')
+  return { steps: steps.split('\n').slice(0, -1), isKilled }
 }
