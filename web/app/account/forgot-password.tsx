@@ -1,8 +1,6 @@
-import { api } from '../api.ts'
 import styles from '../forms/form.module.css'
 import type { RefusedForm } from '../forms/form-action.ts'
-import { FormAlert } from '../forms/form-alert.tsx'
-import { FormOutcome } from '../forms/form-outcome.tsx'
+import { FormFailure } from '../forms/form-outcome.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -11,8 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import own from './forgot-password.module.css'
 import { resetCall, resetIntent } from './login-calls.ts'
-
-const { labels } = resetCall
 
 type ForgotPasswordProps = {
   id: string
@@ -28,10 +24,10 @@ type ForgotPasswordProps = {
 export function ForgotPassword(props: ForgotPasswordProps) {
   const { id, email, focused, refused, onDone, onCancel } = props
   const hydrated = useHydrated()
-  const { form, busy, fields, message, closeMessage } = useSubmission(
-    body => resetCall.send(api, body),
-    { ...resetCall, onSuccess: reply => onDone(reply.message), refused },
-  )
+  const { form, busy, field, failure } = useSubmission(resetCall, {
+    onSuccess: reply => onDone(reply.message),
+    refused,
+  })
   return (
     <form
       {...form}
@@ -48,20 +44,16 @@ export function ForgotPassword(props: ForgotPasswordProps) {
         </p>
       </div>
       <TextField
-        label={labels.email}
-        name="email"
+        {...field('email')}
         type="email"
         autoComplete="username"
         defaultValue={refused?.values.email ?? email}
-        error={fields.email}
         required
         autoFocus={focused && !email}
       />
       <PasswordField
-        label={labels.password}
-        name="password"
+        {...field('password')}
         autoComplete="new-password"
-        error={fields.password}
         required
         autoFocus={focused && email !== ''}
       />
@@ -69,9 +61,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
         <SubmitButton busy={busy}>Reset Password</SubmitButton>
         {hydrated && <Button onClick={onCancel}>Cancel</Button>}
       </div>
-      <FormOutcome shown={message}>
-        <FormAlert kind="error" message={message} onClose={closeMessage} />
-      </FormOutcome>
+      <FormFailure {...failure} />
     </form>
   )
 }

@@ -5,13 +5,10 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useRedirectIfSignedIn } from '../session/redirect-if-signed-in.ts'
 import ways from './auth-ways.module.css'
-import { loginCall } from './login-calls.ts'
 import type { useLogin } from './use-login.ts'
 
-const { labels } = loginCall
-
 type LoginFormProps = {
-  login: Pick<ReturnType<typeof useLogin>, 'form' | 'busy' | 'fields' | 'mismatched' | 'typed'>
+  login: Pick<ReturnType<typeof useLogin>, 'form' | 'busy' | 'fields' | 'field' | 'mismatched'>
   email: RefObject<HTMLInputElement | null>
   /** The destination after signing in. */
   next: string
@@ -20,23 +17,20 @@ type LoginFormProps = {
 }
 
 export function LoginForm({ login, email, next, quiet }: LoginFormProps) {
-  const { form, busy, fields, mismatched, typed } = login
+  const { form, busy, fields, field, mismatched } = login
   const away = useRedirectIfSignedIn(next)
   return (
     <form {...form} className={styles.form}>
       <TextField
         ref={email}
-        label={labels.email}
-        name="email"
+        {...field('email')}
         type="email"
         autoComplete="username"
-        defaultValue={typed}
         error={fields.email ?? mismatched}
         required
       />
       <PasswordField
-        label={labels.password}
-        name="password"
+        {...field('password')}
         autoComplete="current-password"
         error={fields.password ?? mismatched}
         required

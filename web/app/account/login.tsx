@@ -61,7 +61,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   const forgot = refused?.values.intent === resetIntent
   const asked = actionData && 'asked' in actionData ? actionData.asked : null
-  const { failure, closeFailure, ...login } = useLogin(forgot ? undefined : refused)
+  const { failure, ...login } = useLogin(forgot ? undefined : refused)
   const reset = useForgotPassword(email, { asked, open: forgot })
   return (
     <AuthCard
@@ -73,9 +73,9 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       }
     >
       <LoginForm login={login} email={email} next={next} quiet={reset.open} />
-      <FormOutcome shown={failure ?? reset.asked}>
+      <FormOutcome shown={failure.message ?? reset.asked}>
         <FormAlert kind="success" message={reset.asked} onClose={reset.closeAsked} />
-        <FormAlert kind="error" message={failure} onClose={closeFailure} />
+        <FormAlert kind="error" {...failure} />
       </FormOutcome>
       {login.tried && (
         <div className={styles.resend}>

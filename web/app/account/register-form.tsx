@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
+import type { Register } from '../../../contract/account.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
 import styles from '../forms/form.module.css'
 import type { RefusedForm } from '../forms/form-action.ts'
@@ -16,7 +17,11 @@ import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
 import ways from './auth-ways.module.css'
 import { registerCall } from './register-call.ts'
 
-const { labels, send } = registerCall
+const registerWithProgress = {
+  ...registerCall,
+  send: (_: unknown, body: Register, onProgress: (share: number) => void) =>
+    registerCall.send(apiWithProgress(onProgress), body),
+}
 
 type RegisterFormProps = {
   refused: RefusedForm | undefined
@@ -26,71 +31,43 @@ type RegisterFormProps = {
 export function RegisterForm({ refused, onDone }: RegisterFormProps) {
   const [typed, setTyped] = useState(refused !== undefined)
   useUnsavedChangesPrompt(typed, { signedIn: false })
-  const { form, busy, fields, message, progress, closeMessage } = useSubmission(
-    (body, onProgress) => send(apiWithProgress(onProgress), body),
-    { ...registerCall, onSuccess: reply => onDone(reply.message), refused },
-  )
+  const { form, busy, field, failure, progress } = useSubmission(registerWithProgress, {
+    onSuccess: reply => onDone(reply.message),
+    refused,
+  })
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     form.onChange(event)
     setTyped(Object.keys(readForm(event.currentTarget)).length > 0)
   }
-  const given: Partial<Record<string, string>> = refused?.values ?? {}
   return (
     <div className={styles.form}>
       <form {...form} encType="multipart/form-data" className={styles.form} onChange={onChange}>
+        <TextField {...field('name')} autoComplete="name" required />
         <TextField
-          label={labels.name}
-          name="name"
-          autoComplete="name"
-          defaultValue={given.name}
-          error={fields.name}
-          required
-        />
-        <TextField
-          label={labels.userName}
-          name="userName"
+          {...field('userName')}
           autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}
           description={`${userNameHint}.`}
-          defaultValue={given.userName}
-          error={fields.userName}
           required
         />
+        <TextField {...field('email')} type="email" autoComplete="email" required />
+        <PasswordField {...field('password')} autoComplete="new-password" required />
         <TextField
-          label={labels.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={given.email}
-          error={fields.email}
-          required
-        />
-        <PasswordField
-          label={labels.password}
-          name="password"
-          autoComplete="new-password"
-          error={fields.password}
-          required
-        />
-        <TextField
-          label={labels.phone}
-          name="phone"
+          {...field('phone')}
           type="tel"
           autoComplete="tel"
           description="Include the country code, e.g. +353861234567."
-          defaultValue={given.phone}
-          error={fields.phone}
           required
         />
-        <PictureField label={labels.image} error={fields.image} required />
+        <PictureField {...field('image')} required />
         <div className={ways.main}>
           <SubmitButton busy={busy}>SignUp</SubmitButton>
         </div>
       </form>
-      <FormOutcome shown={message}>
+      <FormOutcome shown={failure.message}>
         <UploadProgress share={progress} />
-        <FormAlert kind="error" message={message} onClose={closeMessage} />
+        <FormAlert kind="error" {...failure} />
       </FormOutcome>
     </div>
   )

@@ -2,9 +2,9 @@ import { type SubmitEvent, useState } from 'react'
 import { api } from '../api.ts'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { OutcomeAlerts } from '../forms/outcome-alerts.tsx'
+import type { SaveStatus } from '../forms/save-status.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useMutation } from '../forms/use-mutation.ts'
-import type { SaveStatus } from '../forms/use-record-edit.ts'
 import { resendIntent } from './register-call.ts'
 
 /** Resends the email for the sign-up that this browser made. */

@@ -1,18 +1,20 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { User } from '../../../contract/user.ts'
 import { api } from '../api.ts'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
 import form from '../forms/form.module.css'
-import { PersonPicture, PersonWords } from '../forms/person-fields.tsx'
+import { userNameHint } from '../forms/hints.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import { PersonPicture } from '../forms/person-fields.tsx'
 import { readForm } from '../forms/read-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { TextField } from '../forms/text-field.tsx'
 import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
 import { Button } from '../ui/button.tsx'
+import { securityId } from './account-navigation.tsx'
 import { type PendingChange, PendingEmail } from './pending-email.tsx'
-import { UpdateProfileAccess } from './update-profile-access.tsx'
 import { isChanged, needProof, profileChanges } from './update-profile-changes.ts'
-import parts from './update-profile-part.module.css'
-import { UpdateProfilePart } from './update-profile-part.tsx'
+import styles from './update-profile-form.module.css'
 import { usePreview } from './update-profile-preview.ts'
 import { useProfileUpdate } from './update-profile-sending.ts'
 
@@ -31,7 +33,7 @@ export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileForm
     // The form's message says it, too, until the user closes that.
     void api('GET /api/users/email-change').then(setPending, () => {})
   })
-  const { user, busy, fields } = update
+  const { user, busy, fields, field } = update
   const changes = draft ? profileChanges(user, draft) : {}
   const changed = draft !== null && isChanged(user, draft)
   const leave = useUnsavedChangesPrompt(changed)
@@ -46,18 +48,52 @@ export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileForm
         readDraft(event.currentTarget)
       }}
     >
-      <UpdateProfilePart title="Your picture" bare>
+      <Part title="Your picture" bare>
         <PersonPicture user={user} error={fields.image} />
-      </UpdateProfilePart>
-      <UpdateProfilePart title="About you">
-        <PersonWords user={user} fields={fields} />
-      </UpdateProfilePart>
+      </Part>
+      <Part title="About you">
+        <TextField {...field('name')} autoComplete="name" />
+        <TextField
+          {...field('userName')}
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          description={`${userNameHint}.`}
+        />
+        <TextField
+          {...field('phone')}
+          type="tel"
+          autoComplete="tel"
+          description="Include the country code, e.g. +353861234567."
+        />
+      </Part>
       <PendingEmail
         pending={pending}
         onCanceled={() => setPending({ email: null, expiresAt: null })}
       />
-      <UpdateProfileAccess email={user.email} fields={fields} proof={needProof(changes)} />
-      <div className={parts.end}>
+      <Part id={securityId} title="Email and password">
+        {/* Tells password managers whose password it is. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        <TextField
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          description={
+            <>
+              Now: <span className={styles.present}>{user.email}</span> · We’ll email a link to the
+              new one to confirm it
+            </>
+          }
+        />
+        <PasswordField {...field('password')} autoComplete="new-password" />
+        <PasswordField
+          {...field('currentPassword')}
+          autoComplete="current-password"
+          description="Only needed to change your email or password."
+          required={needProof(changes)}
+        />
+      </Part>
+      <div className={styles.end}>
         <div className={form.actions}>
           <SubmitButton busy={busy} idle={!changed && !draft?.currentPassword}>
             Update
@@ -69,10 +105,29 @@ export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileForm
         <EditOutcome
           progress={update.progress}
           outcome={update.outcome}
-          onClose={() => update.tell(null)}
+          onClose={update.closeOutcome}
           onLoadNewer={update.loadNewer}
         />
       </div>
     </form>
+  )
+}
+
+type PartProps = {
+  /** For links to it. */
+  id?: string
+  title: string
+  /** The title already names its only field; screen readers still announce both. */
+  bare?: boolean
+  children: ReactNode
+}
+
+/** Related fields, with their heading beside or above them. */
+function Part({ id, title, bare = false, children }: PartProps) {
+  return (
+    <fieldset id={id} className={styles.part}>
+      <legend>{title}</legend>
+      <div className={bare ? `${styles.fields} ${styles.bare}` : styles.fields}>{children}</div>
+    </fieldset>
   )
 }

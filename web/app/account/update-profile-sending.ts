@@ -1,13 +1,19 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
+import { ApiError, type Client } from '../../../contract/client.ts'
 import type { UpdateProfile, User } from '../../../contract/user.ts'
 import { api } from '../api.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
 import { personLabels } from '../forms/person-fields.tsx'
-import { changedNames, type SubmittedValues } from '../forms/submitted-values.ts'
-import { nothing, useRecordEdit } from '../forms/use-record-edit.ts'
+import { isOutdated, newerLoaded, nothing, type SaveStatus } from '../forms/save-status.ts'
+import {
+  changedNames,
+  resetUntouchedFields,
+  type SubmittedValues,
+} from '../forms/submitted-values.ts'
+import { useSubmission } from '../forms/use-submission.ts'
 import { useSession } from '../session/session-store.ts'
 
-export const labels = {
+const labels = {
   ...personLabels,
   email: 'New email',
   password: 'New password',
@@ -20,7 +26,8 @@ const proofAlone =
 /** Saves the changes of a user's own profile, and follows the saved record. */
 export function useProfileUpdate(loaded: User, onSaved: (form: HTMLFormElement) => void) {
   const [user, setUser] = useState(loaded)
-  const { id, updatedAt } = user
+  const [outcome, setOutcome] = useState<SaveStatus | null>(null)
+  const { id, updatedAt, name, userName, phone } = user
 
   const follow = (now: User) => {
     setUser(now)
@@ -29,28 +36,77 @@ export function useProfileUpdate(loaded: User, onSaved: (form: HTMLFormElement) 
     if (userId === now.id) updateUser(now)
   }
 
-  const save = async (changes: UpdateProfile, onProgress: (share: number) => void) => {
-    const call = changes.image ? apiWithProgress(onProgress) : api
-    const body = { ...changes, updatedAt }
-    const reply = await call('PUT /api/users/update/{id}', { params: { id }, body }).catch(
-      error => {
-        // The navigation already shows the stored picture.
-        useSession.getState().updatePicture(null)
-        throw error
-      },
-    )
-    const { message, user: record } = reply
-    return { record, message, lasting: changes.email !== undefined }
-  }
-
-  const load = async () => {
-    const reply = await api('GET /api/users/profile/{id}', { params: { id } })
-    return reply.user
-  }
-
   const schema = async () => (await import('./update-profile-schema.ts')).changesSchema(user)
-  const edit = useRecordEdit({ labels, schema, save, load, follow, onSaved, unsent })
-  return { ...edit, user }
+
+  const send = async (
+    client: Client,
+    changes: UpdateProfile,
+    onProgress: (share: number) => void,
+  ) => {
+    if (Object.keys(changes).length === 0) return null
+    const call = changes.image ? apiWithProgress(onProgress) : client
+    const body = { ...changes, updatedAt }
+    try {
+      const { message, user } = await call('PUT /api/users/update/{id}', { params: { id }, body })
+      return { record: user, message, lasting: changes.email !== undefined }
+    } catch (error) {
+      // The navigation already shows the stored picture.
+      useSession.getState().updatePicture(null)
+      if (isOutdated(error)) setOutcome({ kind: 'outdated', message: error.message })
+      throw error
+    }
+  }
+
+  const { failure, ...submission } = useSubmission(
+    { schema, labels, send },
+    {
+      given: { name, userName, phone },
+      onSuccess: (saved, sent) => {
+        if (!saved) return setOutcome({ kind: 'error', message: unsent(sent) })
+        const { record, ...said } = saved
+        const form = [...sent.keys()][0]?.form
+        // Another form may have been opened since.
+        if (form?.isConnected) resetUntouchedFields(form, () => follow(record), sent)
+        else follow(record)
+        setOutcome({ kind: 'success', ...said })
+        if (form?.isConnected) onSaved(form)
+      },
+    },
+  )
+  const { form } = submission
+
+  const loadNewer = async () => {
+    try {
+      const { user: newer } = await api('GET /api/users/profile/{id}', { params: { id } })
+      if (form.ref.current) resetUntouchedFields(form.ref.current, () => follow(newer))
+      else follow(newer)
+      setOutcome({ kind: 'success', message: newerLoaded })
+      // The pressed button is gone; this is the next one to press.
+      form.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setOutcome({ kind: 'outdated', message: error.message })
+    }
+  }
+
+  const { message } = failure
+  return {
+    ...submission,
+    user,
+    form: {
+      ...form,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        setOutcome(null)
+        form.onSubmit(event)
+      },
+    },
+    outcome: outcome ?? (message ? ({ kind: 'error', message } as const) : null),
+    closeOutcome: () => {
+      failure.onClose()
+      setOutcome(null)
+    },
+    loadNewer,
+  }
 }
 
 function unsent(fields: SubmittedValues): string {

@@ -14,19 +14,16 @@ export function useLogin(refused?: RefusedForm) {
   const { error, clearError } = useSession()
   const [mismatched, setMismatched] = useState(false)
   const [tried, setTried] = useState(typeof refused?.message === 'string')
-  const sendAndJudge = (credentials: Login) => {
+  const send = (_: unknown, credentials: Login) => {
     setMismatched(false)
-    return send(credentials).catch(reason => {
+    return logIn(credentials).catch(reason => {
       const isMismatch = reason instanceof ApiError && reason.code === 'invalid_credentials'
       setMismatched(isMismatch)
       if (isMismatch) setTried(true)
       throw reason
     })
   }
-  const { message, closeMessage, ...submission } = useSubmission(sendAndJudge, {
-    ...loginCall,
-    refused,
-  })
+  const { failure, ...submission } = useSubmission({ ...loginCall, send }, { refused })
   return {
     ...submission,
     form: {
@@ -37,20 +34,21 @@ export function useLogin(refused?: RefusedForm) {
       },
     },
     /** Marks both fields: the reply does not reveal which of them is wrong. */
-    mismatched: mismatched && message !== null,
+    mismatched: mismatched && failure.message !== null,
     /** Signing in was refused before: the account may wait for its link. */
     tried,
-    typed: refused?.values.email,
-    failure: message ?? error,
-    closeFailure: () => {
-      closeMessage()
-      clearError()
+    failure: {
+      message: failure.message ?? error,
+      onClose: () => {
+        failure.onClose()
+        clearError()
+      },
     },
   }
 }
 
 /** This form shows why signing in failed; the session's error says why the session ended. */
-function send(credentials: Login) {
+function logIn(credentials: Login) {
   const { login, clearError } = useSession.getState()
   return login(credentials).catch(error => {
     clearError()

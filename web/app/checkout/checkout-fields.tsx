@@ -4,56 +4,48 @@ import { limits } from '../../../contract/limits.ts'
 import { destinations } from '../cart/destinations.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
-import type { FieldErrors } from '../forms/field-words.ts'
 import { FoldedField } from '../forms/folded-field.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useFieldLength } from '../forms/use-field-length.ts'
+import type { FieldSettings } from '../forms/use-submission.ts'
 import { expectedText } from '../purchase/order-text.ts'
 import styles from './checkout.module.css'
-import { checkoutMutation, updateIntent } from './checkout-mutation.ts'
+import { type checkoutMutation, updateIntent } from './checkout-mutation.ts'
 
-const { labels } = checkoutMutation
+export type CheckoutField = (
+  name: keyof typeof checkoutMutation.labels,
+) => FieldSettings & { id: string }
 
-type FieldsProps = { given: Record<string, string>; fields: FieldErrors }
+type FieldsProps = { field: CheckoutField }
 type ChoicesProps = FieldsProps & { checkout: Checkout }
-type TextName = 'email' | 'name' | 'street' | 'postcode' | 'city' | 'note'
 
-/** What all text fields have in common. The error summary links to their ids. */
-function textField(name: TextName, { given, fields }: FieldsProps) {
-  return { id: name, name, label: labels[name], defaultValue: given[name], error: fields[name] }
-}
-
-export function ContactFields(props: FieldsProps) {
+export function ContactFields({ field }: FieldsProps) {
   return (
     <section className={styles.part}>
       <h2>Contact</h2>
       <TextField
-        {...textField('email', props)}
+        {...field('email')}
         type="email"
         autoComplete="email"
         description="We’ll send your confirmation here."
         required
       />
-      <TextField {...textField('name', props)} autoComplete="name" required />
+      <TextField {...field('name')} autoComplete="name" required />
     </section>
   )
 }
 
-export function DeliveryFields(props: ChoicesProps) {
-  const { fields, checkout } = props
+export function DeliveryFields({ field, checkout }: ChoicesProps) {
   return (
     <section className={styles.part}>
       <h2>Delivery</h2>
       <SelectField
-        id="country"
-        label={labels.country}
-        name="country"
+        {...field('country')}
         autoComplete="country"
         description={`We ship to ${destinations()}.`}
         defaultValue={checkout.country}
-        error={fields.country}
         required
       >
         {checkout.countries.map(({ code, name }) => (
@@ -62,16 +54,14 @@ export function DeliveryFields(props: ChoicesProps) {
           </option>
         ))}
       </SelectField>
-      <TextField {...textField('street', props)} autoComplete="address-line1" required />
+      <TextField {...field('street')} autoComplete="address-line1" required />
       <div className={styles.pair}>
-        <TextField {...textField('postcode', props)} autoComplete="postal-code" required />
-        <TextField {...textField('city', props)} autoComplete="address-level2" required />
+        <TextField {...field('postcode')} autoComplete="postal-code" required />
+        <TextField {...field('city')} autoComplete="address-level2" required />
       </div>
       <ChoiceField
-        label={labels.shipping}
-        name="shipping"
+        {...field('shipping')}
         chosen={checkout.shipping}
-        error={fields.shipping}
         choices={checkout.shippingMethods.map(({ id, name, price, delivery, expected }) => ({
           value: id,
           label: name,
@@ -90,32 +80,35 @@ export function DeliveryFields(props: ChoicesProps) {
   )
 }
 
-export function PaymentFields({ given, fields, checkout }: ChoicesProps) {
+export function PaymentFields({ field, checkout }: ChoicesProps) {
   const [first] = checkout.paymentMethods
+  const payment = field('payment')
   return (
     <section className={styles.part}>
       <h2>Payment</h2>
       <ChoiceField
-        label={labels.payment}
+        {...payment}
         hiddenLabel
-        name="payment"
-        chosen={given.payment ?? first?.id}
-        error={fields.payment}
+        chosen={payment.defaultValue ?? first?.id}
         choices={checkout.paymentMethods.map(({ id, name }) => ({ value: id, label: name }))}
       />
     </section>
   )
 }
 
-export function NoteField(props: FieldsProps) {
+export function NoteField({ field }: FieldsProps) {
+  const note = field('note')
   const area = useRef<HTMLTextAreaElement>(null)
   const length = useFieldLength(area)
   const count = length > 0 ? ` ${length} of ${limits.orderNote} characters.` : ''
-  const { given, fields } = props
   return (
-    <FoldedField summary="Add a note" inUse={Boolean(given.note || fields.note || length > 0)}>
+    <FoldedField
+      // A restored note is said, not unfolded: what is below stays in place.
+      summary={length > 0 ? 'Your note' : 'Add a note'}
+      inUse={Boolean(note.defaultValue || note.error)}
+    >
       <TextAreaField
-        {...textField('note', props)}
+        {...note}
         ref={area}
         autoComplete="off"
         description={`For the person who packs your order.${count}`}

@@ -12,8 +12,13 @@ import { useSettings } from '../ui/use-settings.ts'
 import own from './checkout.module.css'
 import { toSnapshot } from './checkout-changes.ts'
 import { clearDraft, restoreDraft, storeDraft } from './checkout-draft.ts'
-import { ContactFields, DeliveryFields, NoteField, PaymentFields } from './checkout-fields.tsx'
-import { checkoutMutation } from './checkout-mutation.ts'
+import {
+  type CheckoutField,
+  ContactFields,
+  DeliveryFields,
+  NoteField,
+  PaymentFields,
+} from './checkout-fields.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DiscountField } from './discount-field.tsx'
 import type { useCheckout } from './use-checkout.ts'
@@ -26,12 +31,12 @@ type CheckoutFormProps = {
 }
 
 export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
-  const { checkout, changes, updating, failure } = state
+  const { checkout, changes, updating } = state
   const navigate = useNavigate()
   const { guarantee } = useSettings()
-  const { form, busy, fields, rejected, message, closeMessage } = useSubmission(state.order, {
-    ...checkoutMutation,
+  const submission = useSubmission(state.mutation, {
     refused: refused && { ...refused, message: null },
+    given: { ...checkout.prefilled, ...refused?.values },
     onSuccess: ({ order: { number }, next }) => {
       clearDraft()
       announceOrder(number)
@@ -40,6 +45,9 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
       else navigate(nextUrl(next, number), { replace: true })
     },
   })
+  const { form, busy, rejected, failure } = submission
+  // The error summary links to the ids.
+  const field: CheckoutField = name => ({ id: name, ...submission.field(name) })
 
   const refreshTotals = (element: HTMLFormElement) => {
     const chosen = new FormData(element)
@@ -65,7 +73,6 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
   })
   useEffect(() => onStart(), [])
 
-  const given: Record<string, string> = { ...checkout.prefilled, ...refused?.values }
   return (
     <form
       {...form}
@@ -87,17 +94,12 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
       />
       <div className={own.fields}>
         <ErrorSummary errors={rejected} />
-        <ContactFields given={given} fields={fields} />
-        <DeliveryFields given={given} fields={fields} checkout={checkout} />
-        <PaymentFields given={given} fields={fields} checkout={checkout} />
+        <ContactFields field={field} />
+        <DeliveryFields field={field} checkout={checkout} />
+        <PaymentFields field={field} checkout={checkout} />
         <div>
-          <DiscountField
-            given={given.code}
-            error={fields.code}
-            checkout={checkout}
-            onApply={refreshTotals}
-          />
-          <NoteField given={given} fields={fields} />
+          <DiscountField field={field} checkout={checkout} onApply={refreshTotals} />
+          <NoteField field={field} />
         </div>
       </div>
       <section
@@ -131,11 +133,11 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
             </p>
           )}
         </div>
-        <FormOutcome shown={message ?? failure}>
-          <FormAlert kind="error" message={message} onClose={closeMessage} lasting>
+        <FormOutcome shown={failure.message ?? state.failure}>
+          <FormAlert kind="error" {...failure} lasting>
             {state.hasCartError && <Link to="/cart">View cart</Link>}
           </FormAlert>
-          <FormAlert kind="error" message={failure} onClose={state.closeFailure} lasting />
+          <FormAlert kind="error" message={state.failure} onClose={state.closeFailure} lasting />
         </FormOutcome>
       </section>
     </form>

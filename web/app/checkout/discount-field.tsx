@@ -4,17 +4,18 @@ import { FoldedField } from '../forms/folded-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { buttonClass } from '../ui/button-link.tsx'
 import styles from './checkout.module.css'
-import { checkoutMutation, updateIntent } from './checkout-mutation.ts'
+import type { CheckoutField } from './checkout-fields.tsx'
+import { updateIntent } from './checkout-mutation.ts'
 
 type DiscountFieldProps = {
-  given: string | undefined
-  error: string | undefined
+  field: CheckoutField
   checkout: Checkout
   /** Refreshes the totals. */
   onApply: (form: HTMLFormElement) => void
 }
 
-export function DiscountField({ given, error, checkout, onApply }: DiscountFieldProps) {
+export function DiscountField({ field, checkout, onApply }: DiscountFieldProps) {
+  const code = field('code')
   const { discount, codeProblem } = checkout
   const [edited, setEdited] = useState(false)
   const apply = (form: HTMLFormElement | null) => {
@@ -26,21 +27,19 @@ export function DiscountField({ given, error, checkout, onApply }: DiscountField
     if (event.key === 'Enter') apply(event.currentTarget.form)
   }
   const problem = edited || codeProblem === null ? undefined : codeProblem
-  const inUse = Boolean(given || discount || problem || error)
+  const inUse = Boolean(code.defaultValue || discount || problem || code.error)
   return (
     <FoldedField summary="Add a discount code" inUse={inUse}>
       <div className={styles.code}>
         <TextField
-          id="code"
-          label={checkoutMutation.labels.code}
-          name="code"
+          {...code}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
           description={discount && `${discount.code} applied.`}
-          defaultValue={given ?? discount?.code ?? ''}
-          error={error ?? problem}
+          defaultValue={code.defaultValue ?? discount?.code ?? ''}
+          error={code.error ?? problem}
           onChange={() => setEdited(true)}
           onKeyDown={onKeyDown}
         />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Checkout, CheckoutQuery, PlaceOrder } from '../../../contract/checkout.ts'
+import type { Checkout, CheckoutQuery } from '../../../contract/checkout.ts'
 import { ApiError } from '../../../contract/client.ts'
 import type { ErrorDetails } from '../../../contract/errors.ts'
 import { api } from '../api.ts'
@@ -44,11 +44,11 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
     }
   }
 
-  const order = async (body: PlaceOrder) => {
+  const send: typeof checkoutMutation.send = async (client, body) => {
     setHasCartError(false)
     setRefusal(null)
     try {
-      return await checkoutMutation.send(api, body)
+      return await checkoutMutation.send(client, body)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { checkout: now } = error.details
@@ -61,7 +61,8 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
   }
 
   return {
-    ...{ checkout, changes, updating, choose, order, said, hasCartError },
+    ...{ checkout, changes, updating, choose, said, hasCartError },
+    mutation: { ...checkoutMutation, send },
     failure,
     /** Why an order was rejected before the scripts had loaded, shown at the top. */
     refusal,

@@ -3,8 +3,8 @@ import { Button } from '../ui/button.tsx'
 import styles from './edit-form.module.css'
 import { FormOutcome } from './form-outcome.tsx'
 import { OutcomeAlerts } from './outcome-alerts.tsx'
+import type { SaveStatus } from './save-status.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import type { SaveStatus } from './use-record-edit.ts'
 
 type EditOutcomeProps = {
   /** Of the request in progress. */

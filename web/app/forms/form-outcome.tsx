@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './form.module.css'
+import { FormAlert } from './form-alert.tsx'
 
 type FormOutcomeProps = {
   /** What is shown now, if anything. */
@@ -20,5 +21,14 @@ export function FormOutcome({ shown, children }: FormOutcomeProps) {
     <div ref={place} className={styles.outcome}>
       {children}
     </div>
+  )
+}
+
+/** Why a form was refused as a whole. */
+export function FormFailure(failure: Omit<ComponentProps<typeof FormAlert>, 'kind'>) {
+  return (
+    <FormOutcome shown={failure.message}>
+      <FormAlert kind="error" {...failure} />
+    </FormOutcome>
   )
 }

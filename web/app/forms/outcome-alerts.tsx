@@ -1,5 +1,5 @@
 import { FormAlert } from './form-alert.tsx'
-import type { SaveStatus } from './use-record-edit.ts'
+import type { SaveStatus } from './save-status.ts'
 
 type OutcomeAlertsProps = { outcome: SaveStatus | null; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
-import type { SaveStatus } from './use-record-edit.ts'
+import type { SaveStatus } from './save-status.ts'
 import { unexpected } from './use-submission.ts'
 
 /** Runs one action at a time, however often it is triggered, and reports the outcome. */

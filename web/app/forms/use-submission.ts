@@ -6,16 +6,34 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ApiError, unreachableError } from '../../../contract/client.ts'
+import { ApiError, type Client, unreachableError } from '../../../contract/client.ts'
+import { api } from '../api.ts'
 import type { FieldErrors } from './field-words.ts'
 import { type FormErrors, type FormMutation, toFormErrors } from './form-mutation.ts'
 import { checkFields, readForm } from './read-form.ts'
 import { fieldsOf, type SubmittedValues, submittedValues } from './submitted-values.ts'
 
-type Submission<V extends object, T> = Pick<FormMutation<V, T>, 'schema' | 'labels'> & {
+type Mutation<V extends object, T, N extends string> = Pick<FormMutation<V, T>, 'schema'> & {
+  labels: Record<N, string>
+  send: (client: Client, values: V, onProgress: (share: number) => void) => Promise<T>
+}
+
+type Values = { [name: string]: string | undefined }
+
+/** The props of a field that come from its form. */
+export type FieldSettings = {
+  name: string
+  label: string
+  defaultValue: string | undefined
+  error: string | undefined
+}
+
+type Options<T> = {
   onSuccess?: (result: T, sent: SubmittedValues) => void
   /** The refusal of a form that was sent before the scripts ran. */
-  refused?: FormErrors | undefined
+  refused?: (FormErrors & { values: Values }) | undefined
+  /** The initial values; by default, those of the refused form. */
+  given?: Values
 }
 
 type State = FormErrors & {
@@ -30,16 +48,16 @@ const idle: State = { busy: false, fields: {}, message: null, progress: null, re
 
 /**
  * Sends a form once at a time, keeps the input if it is refused and focuses the first refused
- * field. `form` is for a form that has a field for each name of the schema.
+ * field. `form` is for a form that has a field for each name of the schema. Without scripts, the
+ * page's action does the same (`form-action.ts`).
  */
-export function useSubmission<V extends object, T>(
-  send: (values: V, onProgress: (share: number) => void) => Promise<T>,
-  { schema, labels, onSuccess, refused }: Submission<V, T>,
+export function useSubmission<V extends object, T, N extends string>(
+  { schema, labels, send }: Mutation<V, T, N>,
+  { onSuccess, refused, given = refused?.values ?? {} }: Options<T>,
 ) {
   const [state, setState] = useState<State>({
     ...idle,
-    ...refused,
-    rejected: refused?.fields ?? {},
+    ...(refused && { fields: refused.fields, message: refused.message, rejected: refused.fields }),
   })
   const [refusals, setRefusals] = useState(0)
   const sending = useRef(false)
@@ -75,7 +93,7 @@ export function useSubmission<V extends object, T>(
     sending.current = true
     setState({ ...idle, busy: true })
     try {
-      const result = await send(values, progress => setState(now => ({ ...now, progress })))
+      const result = await send(api, values, progress => setState(now => ({ ...now, progress })))
       setState(idle)
       onSuccess?.(result, sent)
     } catch (error) {
@@ -103,9 +121,9 @@ export function useSubmission<V extends object, T>(
     })
   }
 
-  const busy = state.busy || undefined
+  const { message, ...rest } = state
   return {
-    ...state,
+    ...rest,
     form: {
       ref,
       onSubmit,
@@ -114,11 +132,16 @@ export function useSubmission<V extends object, T>(
       onFocus: () => void schema().catch(() => {}),
       method: 'post',
       noValidate: true,
-      'aria-busy': busy,
+      'aria-busy': state.busy || undefined,
     } as const,
-    closeMessage: () => setState(now => ({ ...now, message: null })),
-    /** Clears the outcome when the form is closed; a request in progress continues. */
-    reset: () => setState(({ busy, progress }) => ({ ...idle, busy, progress })),
+    field: (name: N): FieldSettings => ({
+      name,
+      label: labels[name],
+      defaultValue: given[name],
+      error: state.fields[name],
+    }),
+    /** The error of the form as a whole. */
+    failure: { message, onClose: () => setState(now => ({ ...now, message: null })) },
   }
 }
 

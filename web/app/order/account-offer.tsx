@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
-import { api } from '../api.ts'
-import form from '../forms/form.module.css'
+import formStyles from '../forms/form.module.css'
 import type { RefusedForm } from '../forms/form-action.ts'
-import { FormAlert } from '../forms/form-alert.tsx'
-import { FormOutcome } from '../forms/form-outcome.tsx'
+import { FormFailure } from '../forms/form-outcome.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import { loginLink } from '../session/next.ts'
-import { accountIntent, accountMutation } from './account-mutation.ts'
 import styles from './order.module.css'
+import { accountIntent, accountMutation } from './order-mutations.ts'
 
 type AccountOfferProps = {
   order: Order
@@ -39,16 +37,8 @@ export function AccountOffer({ order, refused, done }: AccountOfferProps) {
 type AccountFormProps = Omit<AccountOfferProps, 'done'> & { onDone: (message: string) => void }
 
 function AccountForm({ order: { number, email }, refused, onDone }: AccountFormProps) {
-  const call = accountMutation(number)
   const login = loginLink({ pathname: orderLink(number), search: '' })
-  const {
-    form: submission,
-    busy,
-    fields,
-    message,
-    closeMessage,
-  } = useSubmission(body => call.send(api, body), {
-    ...call,
+  const { form, busy, field, failure } = useSubmission(accountMutation(number), {
     refused,
     onSuccess: reply => onDone(reply.message),
   })
@@ -62,25 +52,17 @@ function AccountForm({ order: { number, email }, refused, onDone }: AccountFormP
         {email} a link to activate your account.
       </p>
       {/* The fragment scrolls to the reply if there are no scripts. */}
-      <form {...submission} action={`#${accountIntent}`} className={form.form}>
+      <form {...form} action={`#${accountIntent}`} className={formStyles.form}>
         <input type="hidden" name="intent" value={accountIntent} />
         {/* Tells password managers which account the password is for. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={call.labels.password ?? ''}
-          name="password"
-          autoComplete="new-password"
-          error={fields.password}
-          required
-        />
+        <PasswordField {...field('password')} autoComplete="new-password" required />
         <div>
           <SubmitButton busy={busy} quiet>
             Create account
           </SubmitButton>
         </div>
-        <FormOutcome shown={message}>
-          <FormAlert kind="error" message={message} onClose={closeMessage} />
-        </FormOutcome>
+        <FormFailure {...failure} />
       </form>
     </>
   )

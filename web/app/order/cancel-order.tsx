@@ -1,16 +1,14 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
-import { api } from '../api.ts'
 import type { RefusedForm } from '../forms/form-action.ts'
-import { FormAlert } from '../forms/form-alert.tsx'
-import { FormOutcome } from '../forms/form-outcome.tsx'
+import { FormFailure } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { Button } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { cancelIntent, cancelMutation } from './cancel-mutation.ts'
 import styles from './order.module.css'
+import { cancelIntent, cancelMutation } from './order-mutations.ts'
 
 type CancelOrderProps = {
   order: Order
@@ -22,13 +20,14 @@ type CancelOrderProps = {
 export function CancelOrder({ order: { number, can }, refused, onCanceled }: CancelOrderProps) {
   const { revalidate } = useRevalidator()
   const call = cancelMutation(number)
-  const { form, busy, message, closeMessage } = useSubmission(
-    body =>
-      call.send(api, body).catch(async error => {
-        await revalidate()
-        throw error
-      }),
-    { ...call, refused, onSuccess: () => void revalidate().then(onCanceled) },
+  const send: typeof call.send = (client, body) =>
+    call.send(client, body).catch(async error => {
+      await revalidate()
+      throw error
+    })
+  const { form, busy, failure } = useSubmission(
+    { ...call, send },
+    { refused, onSuccess: () => void revalidate().then(onCanceled) },
   )
   const details = useRef<HTMLDetailsElement>(null)
   const hydrated = useHydrated()
@@ -37,7 +36,7 @@ export function CancelOrder({ order: { number, can }, refused, onCanceled }: Can
     details.current?.querySelector('summary')?.focus()
   }
   const mayCancel = can.includes('cancel')
-  if (!mayCancel && !message) return null
+  if (!mayCancel && !failure.message) return null
   return (
     <div id={cancelIntent} className={styles.cancel}>
       {mayCancel && (
@@ -55,9 +54,7 @@ export function CancelOrder({ order: { number, can }, refused, onCanceled }: Can
           </form>
         </details>
       )}
-      <FormOutcome shown={message}>
-        <FormAlert kind="error" message={message} onClose={closeMessage} lasting />
-      </FormOutcome>
+      <FormFailure {...failure} lasting />
     </div>
   )
 }

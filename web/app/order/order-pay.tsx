@@ -2,19 +2,17 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import type { NextAction } from '../../../contract/payment.ts'
 import { timeZoneCity } from '../../../shop/time-zone.ts'
-import { api } from '../api.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import type { RefusedForm } from '../forms/form-action.ts'
-import { FormAlert } from '../forms/form-alert.tsx'
-import { FormOutcome } from '../forms/form-outcome.tsx'
+import { FormFailure } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { LocalDateTime } from '../purchase/local-date-time.tsx'
 import { isExternal, paymentUrl } from '../purchase/payment-redirect.ts'
 import { IconAlertCircle } from '../ui/icons/alert-circle.ts'
 import styles from './order.module.css'
-import { payMutation } from './pay-mutation.ts'
+import { payMutation } from './order-mutations.ts'
 import { TransferDetails } from './transfer-details.tsx'
 
 type OrderPayProps = {
@@ -97,19 +95,14 @@ type PayFormProps = {
 function PayForm({ number, methods, refused, quiet }: PayFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const call = payMutation(number)
-  const { form, busy, fields, message, closeMessage } = useSubmission(
-    body => call.send(api, body),
-    {
-      ...call,
-      refused,
-      onSuccess: ({ next }) => {
-        if (next.kind !== 'redirect') void revalidate()
-        else if (isExternal(next.url)) location.assign(next.url)
-        else navigate(next.url)
-      },
+  const { form, busy, field, failure } = useSubmission(payMutation(number), {
+    refused,
+    onSuccess: ({ next }) => {
+      if (next.kind !== 'redirect') void revalidate()
+      else if (isExternal(next.url)) location.assign(next.url)
+      else navigate(next.url)
     },
-  )
+  })
   const [first, ...more] = methods
   return (
     <form {...form} className={styles.payForm}>
@@ -117,10 +110,8 @@ function PayForm({ number, methods, refused, quiet }: PayFormProps) {
         <input type="hidden" name="payment" value={first?.id} />
       ) : (
         <ChoiceField
-          label={call.labels.payment ?? ''}
-          name="payment"
+          {...field('payment')}
           chosen={first?.id}
-          error={fields.payment}
           choices={methods.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
@@ -129,9 +120,7 @@ function PayForm({ number, methods, refused, quiet }: PayFormProps) {
           {quiet ? 'Pay another way' : 'Pay now'}
         </SubmitButton>
       </div>
-      <FormOutcome shown={message}>
-        <FormAlert kind="error" message={message} onClose={closeMessage} />
-      </FormOutcome>
+      <FormFailure {...failure} />
     </form>
   )
 }

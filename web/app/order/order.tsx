@@ -4,12 +4,16 @@ import { handleFormAction } from '../forms/form-action.ts'
 import { nextUrl, orderLink, paymentUrl } from '../purchase/payment-redirect.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/order'
-import { accountIntent, accountMutation } from './account-mutation.ts'
-import { cancelIntent, cancelMutation } from './cancel-mutation.ts'
 import { loadOrder } from './load-order.ts'
+import {
+  accountIntent,
+  accountMutation,
+  cancelIntent,
+  cancelMutation,
+  payMutation,
+} from './order-mutations.ts'
 import { OrderNotFound } from './order-not-found.tsx'
 import { OrderView } from './order-view.tsx'
-import { payMutation } from './pay-mutation.ts'
 import { useRevalidateOnSessionChange } from './use-revalidate-on-session-change.ts'
 
 export function meta({ loaderData, error, location }: Route.MetaArgs) {

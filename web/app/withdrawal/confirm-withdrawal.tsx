@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { api } from '../api.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import styles from '../forms/form.module.css'
 import type { RefusedForm } from '../forms/form-action.ts'
-import { FormAlert } from '../forms/form-alert.tsx'
-import { FormOutcome } from '../forms/form-outcome.tsx'
+import { FormFailure } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,9 +31,9 @@ export function ConfirmWithdrawal({
   onDone,
   onBack,
 }: ConfirmWithdrawalProps) {
-  const { form, busy, message, closeMessage } = useSubmission(
-    body => withdrawMutation.send(api, body),
-    { ...withdrawMutation, labels: {}, refused, onSuccess: onDone },
+  const { form, busy, failure } = useSubmission(
+    { ...withdrawMutation, labels: {} },
+    { refused, onSuccess: onDone },
   )
   const hydrated = useHydrated()
   const paragraph = useRef<HTMLParagraphElement>(null)
@@ -78,9 +76,7 @@ export function ConfirmWithdrawal({
           <SubmitButton busy={busy}>Confirm withdrawal</SubmitButton>
           {hydrated && <Button onClick={onBack}>Edit</Button>}
         </div>
-        <FormOutcome shown={message}>
-          <FormAlert kind="error" message={message} onClose={closeMessage} />
-        </FormOutcome>
+        <FormFailure {...failure} />
       </form>
     </>
   )

@@ -1,18 +1,14 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
-import { api } from '../api.ts'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import styles from '../forms/form.module.css'
 import type { RefusedForm } from '../forms/form-action.ts'
-import { FormAlert } from '../forms/form-alert.tsx'
-import { FormOutcome } from '../forms/form-outcome.tsx'
+import { FormFailure } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { WithdrawalDescription, WithdrawalItems } from './withdrawal-items.tsx'
 import { type Checked, checkMutation, type WithdrawalDraft } from './withdrawal-mutation.ts'
-
-const { labels } = checkMutation
 
 type WithdrawFormProps = {
   /** The order, where the visitor may see it. */
@@ -25,26 +21,17 @@ type WithdrawFormProps = {
 
 /** The first step: which order, and whose. */
 export function WithdrawForm({ order, given, refused, onChecked }: WithdrawFormProps) {
-  const { form, busy, fields, rejected, message, closeMessage } = useSubmission(
-    draft => checkMutation.send(api, draft),
-    { ...checkMutation, refused, onSuccess: onChecked },
-  )
+  const { name, number, email } = given
+  const { form, busy, fields, field, rejected, failure } = useSubmission(checkMutation, {
+    ...{ refused, given: { name, number, email }, onSuccess: onChecked },
+  })
   return (
     <form {...form} className={styles.form}>
       <ErrorSummary errors={rejected} />
+      <TextField {...field('name')} id="name" autoComplete="name" required />
       <TextField
-        label={labels.name ?? ''}
-        id="name"
-        name="name"
-        autoComplete="name"
-        defaultValue={given.name}
-        error={fields.name}
-        required
-      />
-      <TextField
-        label={labels.number ?? ''}
+        {...field('number')}
         id="number"
-        name="number"
         inputMode="numeric"
         autoComplete="off"
         description={
@@ -58,19 +45,14 @@ export function WithdrawForm({ order, given, refused, onChecked }: WithdrawFormP
         }
         // The items below belong to this order.
         readOnly={order !== null}
-        defaultValue={given.number}
-        error={fields.number}
         required
       />
       <TextField
-        label={labels.email ?? ''}
+        {...field('email')}
         id="email"
-        name="email"
         type="email"
         autoComplete="email"
         description="The email you ordered with."
-        defaultValue={given.email}
-        error={fields.email}
         required
       />
       {order ? (
@@ -81,9 +63,7 @@ export function WithdrawForm({ order, given, refused, onChecked }: WithdrawFormP
       <div>
         <SubmitButton busy={busy}>Continue</SubmitButton>
       </div>
-      <FormOutcome shown={message}>
-        <FormAlert kind="error" message={message} onClose={closeMessage} />
-      </FormOutcome>
+      <FormFailure {...failure} />
     </form>
   )
 }

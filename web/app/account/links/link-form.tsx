@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '../../forms/form.module.css'
 import type { RefusedForm } from '../../forms/form-action.ts'
-import { FormAlert } from '../../forms/form-alert.tsx'
-import { FormOutcome } from '../../forms/form-outcome.tsx'
+import { FormFailure } from '../../forms/form-outcome.tsx'
 import { userNameHint } from '../../forms/hints.ts'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
@@ -56,49 +55,31 @@ export function LinkForm(props: LinkFormProps) {
   const { title, emblem, link, call, refused, children, button } = props
   const { kind } = link
   const password = passwords[kind]
-  const { labels } = call
-  const { form, busy, fields, message, closeMessage, asked, expired, done } = useLink(
-    link,
-    call,
-    refused,
-  )
+  const { form, busy, field, failure, asked, expired, done } = useLink(link, call, refused)
   const needsPassword = asked.includes('password')
   if (expired) return <LinkExpired message={expired} kind={kind} late />
   if (done) return <LinkDone message={done} />
   return (
-    <LinkFrame
-      title={title}
-      emblem={emblem}
-      outcome={
-        <FormOutcome shown={message}>
-          <FormAlert kind="error" message={message} onClose={closeMessage} />
-        </FormOutcome>
-      }
-    >
+    <LinkFrame title={title} emblem={emblem} outcome={<FormFailure {...failure} />}>
       <SignedInNote link={link} />
       <p>{children}</p>
       {needsPassword && password.lead && <p>{password.lead}</p>}
       <form {...form} className={styles.form}>
         {needsPassword && (
           <PasswordField
-            label={labels.password ?? ''}
-            name="password"
+            {...field('password')}
             autoComplete={password.autoComplete}
             {...(password.hint && { description: password.hint })}
-            error={fields.password}
             required
           />
         )}
         {asked.includes('userName') && (
           <TextField
-            label={labels.userName ?? ''}
-            name="userName"
+            {...field('userName')}
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}
             description={`The one you chose has been taken in the meantime. ${userNameHint}.`}
-            defaultValue={refused?.values.userName}
-            error={fields.userName}
             required
           />
         )}

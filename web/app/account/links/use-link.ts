@@ -22,7 +22,7 @@ export function useLink(link: Link, call: LinkCall, refused?: RefusedForm) {
   const [expired, setExpired] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
 
-  const send = async (proof: Proof) => {
+  const send = async (_: unknown, proof: Proof) => {
     const { message } = await call.send(api, proof).catch(error => {
       if (error instanceof ApiError) {
         setAsked(names => askedBy(error.fields, names))
@@ -33,16 +33,18 @@ export function useLink(link: Link, call: LinkCall, refused?: RefusedForm) {
     return { message, user: await stillSignedIn() }
   }
 
-  const submission = useSubmission(send, {
-    ...call,
-    onSuccess: ({ message, user }) => {
-      const options = { replace: true, state: { message } }
-      if (!user) navigate('/login-user', options)
-      else if (link.own) navigate(`/user-profile/${user.id}`, options)
-      else setDone(message)
+  const submission = useSubmission(
+    { ...call, send },
+    {
+      onSuccess: ({ message, user }) => {
+        const options = { replace: true, state: { message } }
+        if (!user) navigate('/login-user', options)
+        else if (link.own) navigate(`/user-profile/${user.id}`, options)
+        else setDone(message)
+      },
+      refused,
     },
-    refused,
-  })
+  )
   return { ...submission, asked, expired, done }
 }
 
