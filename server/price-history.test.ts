@@ -78,11 +78,11 @@ test('every change of a price is recorded, and the audit finds a missing row', a
     .set({ price_cents: cents(1) })
     .execute()
   for (const each of [id, other]) expect((await pricesOf(context, each)).at(-1)).toBe(0.01)
-  expect(await audit(context.db)).toEqual([])
+  expect(await audit(context)).toEqual([])
 
   const kept = await write.selectFrom('price_history').selectAll().execute()
   await write.deleteFrom('price_history').where('product_id', '=', id).execute()
-  expect(await audit(context.db)).toEqual([expect.stringContaining(id)])
+  expect(await audit(context)).toEqual([expect.stringContaining(id)])
   await write
     .insertInto('price_history')
     .values(kept.filter(row => row.product_id === id))

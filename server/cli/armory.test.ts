@@ -74,7 +74,7 @@ describe('armory seed', () => {
       'open',
       ...Array(4).fill('paid'),
     ])
-    expect(await audit(context.db)).toEqual([])
+    expect(await audit(context)).toEqual([])
   })
 
   test('refuses to add the demo to a catalogue that is not empty', async ({

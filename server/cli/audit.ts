@@ -4,11 +4,11 @@ import { audit as findDifferences } from '../orders/audit.ts'
 
 /** Reports what does not add up in stock, orders and payments, and fails if anything doesn't. */
 export async function audit(
-  { db }: AppContext,
+  context: AppContext,
   _args: string[],
   say: (line: string) => void,
 ): Promise<void> {
-  const differences = await findDifferences(db)
+  const differences = await findDifferences(context)
   for (const difference of differences) say(difference)
   if (differences.length > 0)
     throw new StartFailure(`${differences.length} differences were found.`)

@@ -1,6 +1,6 @@
+import type { AppContext } from '../app-context.ts'
 import { countDifferences } from '../catalogue/audit.ts'
 import { priceDifferences } from '../catalogue/prices.ts'
-import type { Database, Reads } from '../db/database.ts'
 import { auditDiscounts } from '../discounts/redeem-discount.ts'
 import { fulfillmentOf, unshippedQuantity } from '../fulfillment/line-quantities.ts'
 import { auditInvoices, auditNumbers } from '../invoices/audit.ts'
@@ -19,11 +19,14 @@ import {
 } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { findOpenAttempts, findUnsentRefunds } from '../payments/payments.repository.ts'
+import { isPolled } from '../payments/providers.ts'
 import { findHeld, type StockQuantity, stockDifferences } from '../stock/stock.ts'
 import { expiryJobs } from './expiry-jobs.ts'
 import * as repository from './orders.repository.ts'
 
 const batchSize = 200
+
+type AuditContext = Pick<AppContext, 'config' | 'db'>
 
 /**
  * Recomputes stored values and reports differences: stock from its moves, payment states from the ledger,
@@ -31,7 +34,8 @@ const batchSize = 200
  * from their orders. It lists jobs that were given up, too.
  * @returns each difference as a sentence
  */
-export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]> {
+export async function audit(context: AuditContext): Promise<string[]> {
+  const { read } = context.db
   const differences = (await stockDifferences(read)).map(
     id => `The stock of product ${id} is not what its moves and holds come to.`,
   )
@@ -43,13 +47,14 @@ export async function audit({ read }: Pick<Database, 'read'>): Promise<string[]>
   let last = ''
   for (;;) {
     const rows = await repository.findOrdersAfter(read, last, batchSize)
-    for (const row of rows) differences.push(...(await differencesOf(read, row)))
+    for (const row of rows) differences.push(...(await differencesOf(context, row)))
     last = rows.at(-1)?.id ?? ''
     if (!last) return differences
   }
 }
 
-async function differencesOf(db: Reads, row: repository.OrderRow): Promise<string[]> {
+async function differencesOf(context: AuditContext, row: repository.OrderRow): Promise<string[]> {
+  const db = context.db.read
   const lines = await repository.findLines(db, [row.id])
   const entries = await entriesOf(db, row.id)
   const parcels = await repository.findParcels(db, row.id)
@@ -109,7 +114,7 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
     ],
     [(row.hold_until !== null) === isOpen, 'has a wrong end of its hold'],
     [isExpiring, 'is held without a job that ends it'],
-    [await isPolledFor(db, row.id), 'has a payment whose status nothing asks for'],
+    [await hasStatusPolls(context, row.id), 'has a payment whose status nothing asks for'],
     [sum(line => line.shipped) === sentIn(parcels), 'was sent in other parcels'],
   ]
   const wrong = claims.filter(([holds]) => !holds).map(([, words]) => words)
@@ -117,9 +122,10 @@ async function differencesOf(db: Reads, row: repository.OrderRow): Promise<strin
   return wrong.map(words => `Order ${toOrderNumber(row.seq)} ${words}.`)
 }
 
-async function isPolledFor(db: Reads, orderId: string): Promise<boolean> {
-  for (const { id, provider } of await findOpenAttempts(db, orderId)) {
-    if (provider !== 'transfer' && !(await hasJob(db, statusPolls, id))) return false
+async function hasStatusPolls(context: AuditContext, orderId: string): Promise<boolean> {
+  const { read } = context.db
+  for (const attempt of await findOpenAttempts(read, orderId)) {
+    if (isPolled(context, attempt) && !(await hasJob(read, statusPolls, attempt.id))) return false
   }
   return true
 }

@@ -380,7 +380,7 @@ test('what a code took off is not given back: of the items that it was for, and 
     const tooMuch = await apiError(manage(id, { action: 'refund', amount: amount + 0.01 }))
     expect(tooMuch.fields).toHaveProperty('amount')
     await manage(id, { action: 'refund', amount })
-    expect(await audit(context.db)).toEqual([])
+    expect(await audit(context)).toEqual([])
     given.push(amount)
   }
   // Half of 99.99 €, and with the last piece the delivery.

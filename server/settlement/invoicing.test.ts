@@ -197,7 +197,7 @@ test('the audit tells of a gap, of changed words and of too much credit', async 
   await write.deleteFrom('invoices').where('id', '=', second.id).execute()
   const document = JSON.stringify({ ...JSON.parse(first.document), total: 1 })
   await write.updateTable('invoices').set({ document }).where('id', '=', first.id).execute()
-  const told = await audit(context.db)
+  const told = await audit(context)
   expect(told).toEqual([
     `INV-${year}-00001 was changed.`,
     `Before INV-${year}-00003 there is a gap.`,

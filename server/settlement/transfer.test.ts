@@ -219,7 +219,7 @@ test('the audit tells of a refund to send that the ledger does not have', async 
   const { order } = await buy(shop.open(), await newProduct(context), { payment: 'transfer' })
   await shop.book(order.number)
   await shop.act(order.number, { action: 'refund', amount: 10 })
-  expect(await audit(context.db)).toEqual([])
+  expect(await audit(context)).toEqual([])
   const change = (id: string) =>
     context.db.write.updateTable('manual_refunds').set({ id }).execute()
   const { id } = await context.db.read
@@ -227,7 +227,7 @@ test('the audit tells of a refund to send that the ledger does not have', async 
     .select('id')
     .executeTakeFirstOrThrow()
   await change('another')
-  expect(await audit(context.db)).toEqual([
+  expect(await audit(context)).toEqual([
     `Order ${order.number} has a refund to send that is no refund by transfer.`,
   ])
   await change(id)

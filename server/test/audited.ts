@@ -7,7 +7,7 @@ export const test = base.extend<{ audited: undefined }>({
   audited: [
     async ({ context }, use) => {
       await use(undefined)
-      expect(await audit(context.db)).toEqual([])
+      expect(await audit(context)).toEqual([])
     },
     { auto: true },
   ],

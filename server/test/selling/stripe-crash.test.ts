@@ -61,7 +61,7 @@ async function expectRight(context: AppContext, fakeStripe: FakeStripe) {
     )
   }
   await expectInvoices(context, entries)
-  expect(await audit(context.db)).toEqual([])
+  expect(await audit(context)).toEqual([])
 }
 
 /** An invoice for each payment, and a credit note for each refund. */

@@ -40,7 +40,7 @@ test.for(Array.from({ length: shops }, (_, index) => index + 1))(
       }
       await fc.asyncModelRun(() => ({ model, real: shop }), commands)
       // Of this day alone: a smaller day that fails is sought in the same shop.
-      const findings = await audit(context.db)
+      const findings = await audit(context)
       const isOfDay = (finding: string) =>
         model.sales.some(({ number }) => finding.includes(number))
       expect(findings.filter(isOfDay)).toEqual([])
