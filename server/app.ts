@@ -80,6 +80,7 @@ export async function buildApp(
   web: Web,
   times?: BodyTimeouts,
 ): Promise<FastifyInstance> {
+  await context.catalogueVersion.watch()
   const inTurn = renderQueue()
   const addressOf = addressReader(context.config.trustProxy)
   const cache = new ReplyCache({

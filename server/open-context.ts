@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from './app-context.ts'
-import { watchCatalogueVersion } from './catalogue/catalogue-version.ts'
+import { openCatalogueVersion } from './catalogue/catalogue-version.ts'
 import { type Config, StartFailure } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -22,7 +22,7 @@ export async function openContext(
   try {
     const db = openDatabase(config, onError)
     await migrate(db)
-    const catalogueVersion = await watchCatalogueVersion(db, onError)
+    const catalogueVersion = await openCatalogueVersion(db, onError)
     return {
       config,
       log,

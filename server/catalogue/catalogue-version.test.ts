@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { withCatalogueTransaction } from './catalogue-version.ts'
+import { openCatalogueVersion, withCatalogueTransaction } from './catalogue-version.ts'
 
 test('a node never reports a version older than its own change', async ({ context }) => {
   const before = await context.catalogueVersion.read()
@@ -10,6 +10,14 @@ test('a node never reports a version older than its own change', async ({ contex
   expect([before + 1, undefined]).toContain(context.catalogueVersion.known())
   expect(await context.catalogueVersion.read()).toBe(before + 1)
   await vi.waitFor(() => expect(context.catalogueVersion.known()).toBe(before + 1), 5_000)
+})
+
+test('the version counts as unknown until it is watched', async ({ context: { db } }) => {
+  const version = await openCatalogueVersion(db, () => {})
+  expect(version.known()).toBeUndefined()
+  await version.watch()
+  await vi.waitFor(() => expect(version.known()).toBe(1), 5_000)
+  await version.close()
 })
 
 test('other nodes learn of a change', async ({ context, otherNode }) => {

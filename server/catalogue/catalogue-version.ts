@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { requireAdmin } from '../accounts/admins.ts'
 import type { Actor } from '../activities/activities.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Subscription } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { findVersion, incrementVersion } from './catalogue-version.repository.ts'
 
@@ -13,6 +13,8 @@ export const firstVersion = 1
 
 /** A number that every catalogue change increments. A cached reply is valid for one version. */
 export type CatalogueVersion = {
+  /** Starts watching for changes by other processes. */
+  watch: () => Promise<void>
   /** The latest known version; undefined while a change by another process could be missed. */
   known: () => number | undefined
   /** Reads the version from the database. */
@@ -22,7 +24,7 @@ export type CatalogueVersion = {
   close: () => Promise<void>
 }
 
-export async function watchCatalogueVersion(
+export async function openCatalogueVersion(
   db: Database,
   onError: (error: Error) => void,
 ): Promise<CatalogueVersion> {
@@ -36,7 +38,8 @@ export async function watchCatalogueVersion(
   let notices = 0
   let answered = 0
   let closed = false
-  const subscription = await db.subscribe('catalogue', async () => {
+  let subscription: Subscription | undefined
+  const changed = async () => {
     notices += 1
     const notice = notices
     while (answered < notice && !closed) {
@@ -49,14 +52,17 @@ export async function watchCatalogueVersion(
         await setTimeout(retryDelayMs)
       }
     }
-  })
+  }
   return {
-    known: () => (subscription.isConnected() && answered === notices ? newest : undefined),
+    watch: async () => {
+      subscription ??= await db.subscribe('catalogue', changed)
+    },
+    known: () => (subscription?.isConnected() && answered === notices ? newest : undefined),
     read,
     raised,
     close: async () => {
       closed = true
-      await subscription.close()
+      await subscription?.close()
     },
   }
 }

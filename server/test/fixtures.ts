@@ -39,6 +39,7 @@ export async function useNode(
   use: (context: AppContext) => Promise<void>,
 ) {
   const context = await openContext(readConfig(environment), createLog('silent'), encoders)
+  await context.catalogueVersion.watch()
   const strayQueries = allowOneConnection(context.db)
   await use(context)
   await closeContext(context)
