@@ -98,11 +98,8 @@ export const ManageOrder = z.discriminatedUnion(
       action: z.literal('note'),
       updatedAt,
       text: filledText(limits.orderNote, 'Enter a note'),
-      /**
-       * How many events the admin had seen: the same text of theirs after these is
-       * the same note, sent again. Every note is a new one if it is left out.
-       */
-      seen: z.int().min(0).optional(),
+      /** Idempotency key: of several notes with the same key, only the first is added. */
+      key: z.string().max(64).optional(),
     }),
   ],
   { error: `Choose one of ${OrderAction.options.join(', ')}` },

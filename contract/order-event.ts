@@ -73,7 +73,7 @@ export const OrderEvent = z.discriminatedUnion('type', [
   }),
   event('email', { before: z.string(), after: z.string() }),
   event('email-sent', { subject: z.string(), recipient: z.string() }),
-  event('note', { text: z.string() }),
+  event('note', { text: z.string(), key: z.string().optional() }),
 ])
 export type OrderEvent = z.infer<typeof OrderEvent>
 export type OrderEventType = OrderEvent['type']

@@ -7,17 +7,14 @@ import { findEvents } from './orders.repository.ts'
 
 type Note = Extract<ManageOrder, { action: 'note' }>
 
-/** Adds a note, only once if a lost reply made the client resend it. The order must be locked. */
+/** Adds a note, unless a lost reply made the client resend it. The order must be locked. */
 export async function addNote(
   trx: Transaction<Tables>,
   orderId: string,
-  { text, seen }: Note,
+  { text, key }: Note,
   actor: Actor,
 ): Promise<void> {
-  const since = seen === undefined ? [] : (await findEvents(trx, orderId)).slice(seen)
-  const isThere = since.some(
-    event =>
-      event.type === 'note' && event.actor_id === actor.id && JSON.parse(event.data).text === text,
-  )
-  if (!isThere) await appendEvent(trx, orderId, { type: 'note', data: { text } }, actor)
+  const events = key === undefined ? [] : await findEvents(trx, orderId)
+  if (events.some(({ type, data }) => type === 'note' && JSON.parse(data).key === key)) return
+  await appendEvent(trx, orderId, { type: 'note', data: { text, key } }, actor)
 }

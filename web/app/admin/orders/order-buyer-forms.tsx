@@ -63,8 +63,8 @@ export function EmailAddress(props: ActionProps) {
 const noteLabels = { text: 'Note' }
 
 export function Note(props: ActionProps) {
-  // As it was opened: a note whose reply is lost must not be seen as older than the form.
-  const [seen] = useState(props.order.events.length)
+  // Sending a note again after a lost reply must not add it twice.
+  const [key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'))
   return (
     <OrderForm
       {...props}
@@ -74,7 +74,7 @@ export function Note(props: ActionProps) {
       submit="Save note"
       labels={noteLabels}
       values={{ text: '' }}
-      request={values => ({ seen, ...values })}
+      request={values => ({ key, ...values })}
       fields={({ field }) => (
         <Textarea label={noteLabels.text} autosize minRows={3} {...field('text')} />
       )}
