@@ -14,7 +14,7 @@ export type EmailTemplate =
   | 'order-unpaid'
   | 'order-shipped'
   | 'order-tracking'
-  | 'order-cancelled'
+  | 'order-canceled'
   | 'order-reinstated'
   | 'order-link'
   | 'order-refunded'

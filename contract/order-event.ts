@@ -55,7 +55,7 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('delivery-undone', { parcel }),
   event('returned', { lines }),
   event('items-canceled', { lines }),
-  event('cancelled', { reason: z.enum(['requested', 'not-paid-in-time']) }),
+  event('canceled', { reason: z.enum(['requested', 'not-paid-in-time']) }),
   event('reinstated', {}),
   event('completed', {}),
   /** From these lines, or from what a guest described. */

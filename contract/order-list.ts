@@ -67,7 +67,7 @@ export const OrderFilter = z.enum([
   'refunds-to-send',
   'shipped',
   'completed',
-  'cancelled',
+  'canceled',
 ])
 export type OrderFilter = z.infer<typeof OrderFilter>
 export const OrderSort = z.enum(['newest', 'oldest', 'unpaid'])

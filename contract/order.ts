@@ -65,7 +65,7 @@ const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-export const OrderState = z.enum(['placed', 'cancelled', 'completed'])
+export const OrderState = z.enum(['placed', 'canceled', 'completed'])
 export const PaymentState = z.enum(['open', 'paid', 'partly-refunded', 'refunded'])
 export const Fulfillment = z.enum(['unfulfilled', 'shipped', 'returned'])
 export type OrderState = z.infer<typeof OrderState>

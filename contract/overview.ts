@@ -49,7 +49,7 @@ export const Overview = z.object({
   unpaid: z.int(),
   /** Unpaid and out of time, or paid and not shipped for `overdueAfterDays`. */
   late: z.int(),
-  /** Withdrawn from, and neither cancelled nor refunded since. */
+  /** Withdrawn from, and neither canceled nor refunded since. */
   withdrawn: z.int(),
   /** Whose payment is disputed, or was lost that way and is not marked as handled. */
   disputed: z.int(),
@@ -62,11 +62,11 @@ export const Overview = z.object({
   products: z.int(),
   /** Products without a picture, and without a category. */
   noPicture: z.int(),
-  uncategorised: z.int(),
+  uncategorized: z.int(),
   failedEmails: z.int(),
   /** Failed jobs. */
   failedJobs: z.int(),
-  /** Cancelled, or returned in part or whole, and the money for it is still here. */
+  /** Canceled, or returned in part or whole, and the money for it is still here. */
   refundDue: z.int(),
   /** Orders with refunds that the owner has yet to transfer. */
   refundsToSend: z.int(),

@@ -62,7 +62,7 @@ export type EntryState = z.infer<typeof EntryState>
 
 /**
  * What booking an amount does to an order: `exact` pays it, `less` pays a part, `more` pays it and
- * refunds the rest. A `cancelled` order is reinstated or the money refunded; for a `paid` one it is
+ * refunds the rest. A `canceled` order is reinstated or the money refunded; for a `paid` one it is
  * refunded. `known`: an admin already booked it by hand, so nothing is booked. `repeat`: another file
  * had the same amount and day for the order, so it may be the same payment.
  */
@@ -70,7 +70,7 @@ export const BookingEffect = z.enum([
   'exact',
   'less',
   'more',
-  'cancelled',
+  'canceled',
   'paid',
   'known',
   'repeat',

@@ -131,7 +131,7 @@ test('an admin finds categories in the table, returns to it, and deletes two', a
   await page.getByLabel(`Select category ${tag} two`).check()
   await selected(page, 'categories').getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('Their products stay, uncategorised: 2 in total.')
+  await expect(question).toContainText('Their products stay, uncategorized: 2 in total.')
   await question.getByRole('button', { name: 'Delete' }).click()
   const outcome = page.getByRole('main').getByRole('status').filter({ hasText: 'deleted' })
   await expect(outcome).toContainText('2 categories are deleted.')

@@ -117,7 +117,7 @@ function productLists(category: string | undefined): string[] {
   const filters = [
     'filter=all',
     'filter=hidden',
-    'filter=uncategorised',
+    'filter=uncategorized',
     'filter=no-picture',
     `category=${category}`,
   ]

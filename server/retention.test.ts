@@ -81,7 +81,7 @@ test('a guest who never paid is erased sooner', async ({ context, openBrowser })
     (await write.selectFrom('orders').select('email').execute()).map(({ email }) => email)
   await purge(context, start(thisYear + 4))
   expect(await emails()).not.toEqual([''])
-  await write.updateTable('orders').set({ state: 'cancelled' }).execute()
+  await write.updateTable('orders').set({ state: 'canceled' }).execute()
   await purge(context, new Date(start(thisYear + 4).getTime() - 1))
   expect(await emails()).not.toEqual([''])
   await purge(context, start(thisYear + 4))
@@ -96,7 +96,7 @@ test('the identity of a guest stays with a canceled order if money had moved', a
   const { write } = context.db
   const canceled = await write
     .updateTable('orders')
-    .set({ state: 'cancelled' })
+    .set({ state: 'canceled' })
     .returning(['id', 'email'])
     .executeTakeFirstOrThrow()
   const part = { order_id: canceled.id, kind: 'charge' as const, cents: cents(100) }

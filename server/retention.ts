@@ -51,7 +51,7 @@ export function guestCartsBeyond(most: number): Condition {
 
 /** Canceled orders of guests for which no money ever moved. */
 const neverPaid = (now: number) =>
-  sql<SqlBool>`user_id is null and email <> '' and state = 'cancelled' and paid_at is null
+  sql<SqlBool>`user_id is null and email <> '' and state = 'canceled' and paid_at is null
     and updated_at < ${yearsAgo(3, now)}
     and not exists (select 1 from invoices where order_id = orders.id)
     and not exists (select 1 from payment_entries where order_id = orders.id)`

@@ -130,7 +130,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'products-table-none',
     open: async ({ page }) => {
-      await openList(page, '?view=table&filter=uncategorised')
+      await openList(page, '?view=table&filter=uncategorized')
       await page.getByRole('heading', { name: 'No products match this filter' }).waitFor()
     },
   },

@@ -17,7 +17,7 @@ test('emails of orders', async ({ page, inbox, world, bankShop, playwright }) =>
     'order-paid': await mailOf('paid', 2),
     'order-sent-in-part': await mailOf('sent-in-part', 3),
     'order-sent': await mailOf('completed', 3),
-    'order-cancelled': await mailOf('cancelled', 2),
+    'order-canceled': await mailOf('canceled', 2),
     'order-refunded': await mailOf('refunded', 4),
     'order-withdrawn': await mailOf('withdrawn', 4),
   })

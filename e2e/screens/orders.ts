@@ -42,7 +42,7 @@ export const orders: Screen[] = [
     },
   },
   {
-    name: 'order-cancelled',
+    name: 'order-canceled',
     open: async stage => {
       await openNewOrder(stage)
       await stage.page.getByText('Cancel this order').click()

@@ -38,7 +38,7 @@ export const products: Screen[] = [
     open: shownAs({ price: 499, reduction: { formerPrice: 549, percent: 9 } }),
   },
   { name: 'product-without-picture', open: shownAs({ image: null }) },
-  { name: 'product-uncategorised', open: shownAs({ category: null }) },
+  { name: 'product-uncategorized', open: shownAs({ category: null }) },
   {
     name: 'product-zoomed',
     top: true,

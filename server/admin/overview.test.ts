@@ -80,9 +80,9 @@ test('a day’s sales are the payments of its orders less refunds', async ({
   const refunded = await order()
   await pay(refunded, ago(2))
   await act(refunded, { action: 'refund', amount: 135.9 })
-  const cancelled = await order()
-  await pay(cancelled, ago(2))
-  await act(cancelled, { action: 'cancel' })
+  const canceled = await order()
+  await pay(canceled, ago(2))
+  await act(canceled, { action: 'cancel' })
   const paidInPart = await order()
   await act(paidInPart, { action: 'book-payment', amount: 135.89 })
   const paidTooMuch = await order()
@@ -205,7 +205,7 @@ test('only visible products count as low on stock or sold out', async ({ context
   })
   await newFailedEmail(context)
   await newProduct(context, { image: 'a'.repeat(64), categoryId: await newCategory(context) })
-  expect(await getOverview(context, now)).toMatchObject({ noPicture: 6, uncategorised: 6 })
+  expect(await getOverview(context, now)).toMatchObject({ noPicture: 6, uncategorized: 6 })
   await deleteProduct(context, 'system', ids.at(-1) ?? '')
   expect(await getOverview(context, now)).toMatchObject({
     lowStock: 2,

@@ -158,7 +158,7 @@ describe('an admin’s products', () => {
 })
 
 describe('an admin’s categories', () => {
-  test('are created, renamed and deleted; their products stay, uncategorised', async ({
+  test('are created, renamed and deleted; their products stay, uncategorized', async ({
     context,
     admin,
     client,

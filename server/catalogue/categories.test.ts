@@ -49,7 +49,7 @@ describe('categories', () => {
     expect(product.category).toMatchObject({ name: 'New', image: 'c.webp' })
   })
 
-  test('a deleted one leaves its products uncategorised', async ({ context, app, client }) => {
+  test('a deleted one leaves its products uncategorized', async ({ context, app, client }) => {
     const categoryId = await newCategory(context)
     const id = await newProduct(context, { categoryId })
     await deleteCategory(context, 'system', categoryId)

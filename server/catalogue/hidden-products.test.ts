@@ -65,12 +65,12 @@ test('an admin sees hidden products, lists them and shows them again', async ({ 
     return {
       all: await list({}),
       category: await list({ category: categoryId }),
-      uncategorised: await list({ filter: 'uncategorised' }),
+      uncategorized: await list({ filter: 'uncategorized' }),
       hidden: await list({ filter: 'hidden' }),
       found: await list({ filter: 'hidden', search: 'wyvern' }),
     }
   }
-  const counts = { all: 3, category: 2, uncategorised: 1 }
+  const counts = { all: 3, category: 2, uncategorized: 1 }
   expect(await totals()).toEqual({ ...counts, hidden: 2, found: 1 })
   const body = { ids: [id, loose, 'none'], hidden: false }
   expect(await client('PUT /api/admin/product/visibility', { body })).toMatchObject({

@@ -6,6 +6,6 @@ export async function productCounts({ db: { read, reports } }: Pick<AppContext, 
   return {
     products: await countListed(reports, { filter: 'all' }, limits.offset),
     noPicture: await countListed(reports, { filter: 'no-picture' }, limits.searchTotal),
-    uncategorised: await countUncategorized(read),
+    uncategorized: await countUncategorized(read),
   }
 }

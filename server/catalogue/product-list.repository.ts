@@ -10,7 +10,7 @@ export type Wanted = { filter: ProductFilter; categoryId?: string | undefined }
 const empty = {
   all: undefined,
   hidden: undefined,
-  uncategorised: 'category_id',
+  uncategorized: 'category_id',
   'no-picture': 'image',
 } as const
 

@@ -56,7 +56,7 @@ async function countAll({ read }: AppContext['db'], filter: list.Wanted['filter'
   switch (filter) {
     case 'all':
       return (await countProducts(read)) + (await list.countHidden(read))
-    case 'uncategorised':
+    case 'uncategorized':
       return (await list.countUncategorized(read)) + (await list.countHidden(read, null))
     case 'hidden':
     case 'no-picture':

@@ -128,7 +128,7 @@ test('one address causes ten emails to a recipient in an hour, whatever they are
   await client('POST /api/order/{number}/cancel', { params, body: { key } })
   expect(await queuedEmailKinds(context, email)).toHaveLength(10)
   const canceled = await client('GET /api/order/{number}', { params, query: { key } })
-  expect(canceled.order.state).toBe('cancelled')
+  expect(canceled.order.state).toBe('canceled')
   const rejected = await apiError(buy({ client, ...stranger }, product, { email }))
   expect(rejected).toMatchObject({ status: 429, message: expect.stringContaining('emails') })
   const stored = await context.db.write.selectFrom('withdrawals').select('id').execute()

@@ -30,7 +30,7 @@ export type DiscountRedemptionTable = {
   /** Of the buyer's address in small letters. */
   email_hash: string
   user_id: string | null
-  /** 0 while the order is cancelled. */
+  /** 0 while the order is canceled. */
   is_active: 0 | 1
 }
 

@@ -9,7 +9,7 @@ import { columnOf } from './search-text.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * SQLSTATEs: the connection is cut; the server stops, starts, has no connection left, cancelled a
+ * SQLSTATEs: the connection is cut; the server stops, starts, has no connection left, canceled a
  * query after its time limit or became a standby; transactions deadlocked.
  */
 const serverUnavailable = /^(08|57P0|53|57014|25006|40P01)/

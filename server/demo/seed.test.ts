@@ -114,13 +114,13 @@ describe('the demo', () => {
 
   test('keeps the products of a category that was deleted', async ({ laidOut, remove }) => {
     const { categories } = await totals(laidOut)
-    const uncategorised = categories.find(({ id }) => id === cinderhall)?.product_count ?? 0
+    const uncategorized = categories.find(({ id }) => id === cinderhall)?.product_count ?? 0
     await deleteCategory(laidOut, 'system', cinderhall)
     expect(await remove()).toEqual([
-      `Removed ${26 - uncategorised} products and 5 categories of the demo.`,
+      `Removed ${26 - uncategorized} products and 5 categories of the demo.`,
       expect.stringMatching(/^Kept, as it was changed: Journeyman’s Harness, /),
     ])
-    expect(await totals(laidOut)).toEqual({ products: uncategorised, categories: [] })
+    expect(await totals(laidOut)).toEqual({ products: uncategorized, categories: [] })
   })
 
   test('keeps generated products and their categories', async ({ laidOut, remove }) => {

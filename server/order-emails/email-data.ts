@@ -27,7 +27,7 @@ export type OrderEmailData =
         | OrderShipped
         | OrderTracking
         | {
-            template: 'order-cancelled'
+            template: 'order-canceled'
             by: 'buyer' | 'shop' | 'expiry'
             message?: string | undefined
           }

@@ -59,7 +59,7 @@ function emailsFor(typed: Partial<EmailOrder> = {}, tracking = 'X1'): OrderEmail
     { ...mail, template: 'order-unpaid', payment: transfer },
     { ...mail, ...shipped, order: mail.order, items, carrier: tracking, tracking },
     { ...mail, template: 'order-tracking', items, carrier: tracking, tracking },
-    { ...mail, template: 'order-cancelled', by: 'shop' },
+    { ...mail, template: 'order-canceled', by: 'shop' },
     { ...mail, template: 'order-reinstated' },
     { ...mail, template: 'order-link' },
     { ...mail, template: 'order-refunded', amount: '€99.80' },
@@ -138,7 +138,7 @@ const withSums = [
     'order-paid',
     'order-part-paid',
     'order-unpaid',
-    'order-cancelled',
+    'order-canceled',
     'order-reinstated',
   ],
 ]

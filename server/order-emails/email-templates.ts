@@ -58,7 +58,7 @@ const buyerTemplates = {
     after: summaryBlocks(email.order, shop),
   }),
   ...parcelTemplates,
-  'order-cancelled': (email: EmailOf<'order-cancelled'>, shop: Sender): BuyerEmail => ({
+  'order-canceled': (email: EmailOf<'order-canceled'>, shop: Sender): BuyerEmail => ({
     subject: `Your order ${email.number} at ${shop.name} has been canceled`,
     before: [[canceled(email), moneyOfCanceled(email.order)].join(' ').trim(), ...messageOf(email)],
     after: summaryBlocks(email.order, shop),
@@ -150,7 +150,7 @@ function messageOf({ message }: { message?: string | undefined }): string[] {
   return message ? [message] : []
 }
 
-function canceled({ number, by }: EmailOf<'order-cancelled'>): string {
+function canceled({ number, by }: EmailOf<'order-canceled'>): string {
   if (by === 'expiry') return `Your order ${number} was not paid in time, so we canceled it.`
   return `We canceled your order ${number}${by === 'buyer' ? ', as you asked' : ''}.`
 }

@@ -84,7 +84,7 @@ test('each mail about an order is words alone, and the same in the look of the s
   await act(other.order.number, { action: 'cancel' })
 
   const mails = await sentTo(context, email)
-  const [received, paid, shipped, withdrawn, refunded, , cancelled] = mails
+  const [received, paid, shipped, withdrawn, refunded, , canceled] = mails
   expect(mails.map(({ template }) => template)).toEqual([
     'order-received',
     'order-paid',
@@ -92,7 +92,7 @@ test('each mail about an order is words alone, and the same in the look of the s
     'withdrawal-received',
     'order-refunded',
     'order-received',
-    'order-cancelled',
+    'order-canceled',
   ])
   expect(received?.text).toContain(
     'Account holder: Armory Ltd\nIBAN: IE29 AIBK 9311 5212 3456 78\nBIC: AIBKIE2D\nAmount: €387.00\nReference: RF25 1000 1\n',
@@ -103,7 +103,7 @@ test('each mail about an order is words alone, and the same in the look of the s
       'Subtotal: €387.00\nStandard delivery: Free\nTotal: €387.00\nVAT included (23%): €72.37\n',
     )
   }
-  expect(cancelled?.text).toContain('1 × Cloak: €129.00\n')
+  expect(canceled?.text).toContain('1 × Cloak: €129.00\n')
   expect(shipped?.text).toContain(`Carrier: Post\nTracking number: ${hostile}\n`)
   for (const mail of [shipped, withdrawn]) {
     expect(mail?.text).toContain(`:\n1 × Helm ${hostile}\n`)

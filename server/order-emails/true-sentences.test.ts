@@ -51,7 +51,7 @@ async function follow({ context, app }: Shop, fields: Fields) {
         if (who === 'expiry') await catchUp(context, new Date(Date.now() + 60 * day))
         const cancel = 'POST /api/order/{number}/cancel'
         if (who === 'buyer') await buyer.client(cancel, { params, body: {} })
-        return said('order-cancelled')
+        return said('order-canceled')
       },
     },
     withdrawn: async () => {

@@ -23,11 +23,11 @@ test.for(['buyer', 'shop'])(
     expect(canceled.canceledBy).toBe('shop')
     const { events } = canceled
     expect(events.at(-1)).toMatchObject({
-      type: 'cancelled',
+      type: 'canceled',
       actor: { kind: 'admin', name },
     })
     const seen = (await buyer.client('GET /api/order/{number}', { params })).order.events.at(-1)
-    expect(seen).toMatchObject({ type: 'cancelled', actor: { kind: 'shop', name: '' } })
+    expect(seen).toMatchObject({ type: 'canceled', actor: { kind: 'shop', name: '' } })
 
     const late = { provider: 'transfer', provider_ref: 'late' } as const
     const charge = { ...late, cents: cents(Math.round(order.total * 100)) }

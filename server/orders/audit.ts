@@ -102,9 +102,9 @@ async function differencesOf(context: AuditContext, row: repository.OrderRow): P
       'has more waived than it comes to',
     ],
     [row.waived_cents === 0 || row.payment !== 'open', 'is open although less was accepted'],
-    [row.state !== 'cancelled' || balance <= owed, 'is cancelled and keeps money'],
+    [row.state !== 'canceled' || balance <= owed, 'is canceled and keeps money'],
     [
-      holdsAll(held, row.state === 'cancelled' ? [] : lines),
+      holdsAll(held, row.state === 'canceled' ? [] : lines),
       'holds other pieces than it is to send',
     ],
     [fulfillmentOf(lines) === row.fulfillment, 'has a wrong state of its shipping'],

@@ -26,7 +26,7 @@ export async function cancelAsBuyer(
 ): Promise<string> {
   const order = await findVisible(context, visitor, number, key)
   await context.rateLimits.take([rules.cancelByOrder, order.id])
-  if (order.state === 'cancelled') return canceled
+  if (order.state === 'canceled') return canceled
   assertCancelable(order)
   await endPayments(context, order.id)
   // Without this limit, ordering with someone else's address and canceling would send them two emails each time.
@@ -34,7 +34,7 @@ export async function cancelAsBuyer(
   const emails = (await takeIfFree(context.rateLimits, emailUse)) !== undefined
   await withOrderTransaction(context, async change => {
     const row = await lockOrder(change.trx, order.id)
-    if (row.state === 'cancelled') return
+    if (row.state === 'canceled') return
     assertCancelable(row)
     await cancel(context, change, row, 'buyer', {}, { emails })
   })

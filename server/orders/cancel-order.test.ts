@@ -28,11 +28,11 @@ test('a buyer cancels what they have not paid: once, however often they ask', as
   expect(await cancel(buyer, number)).toEqual(replies[0])
 
   const order = await view(buyer, number)
-  expect(order).toMatchObject({ state: 'cancelled', payment: 'open', can: [] })
+  expect(order).toMatchObject({ state: 'canceled', payment: 'open', can: [] })
   const happened = order.events.map(({ type, actor }) => `${type} by ${actor.kind}`)
-  expect(happened).toEqual(['placed by buyer', 'cancelled by buyer'])
+  expect(happened).toEqual(['placed by buyer', 'canceled by buyer'])
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
-  expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-cancelled'])
+  expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-canceled'])
   // The provider was told: nobody pays it any more.
   const { payment } = await buyer.client('POST /api/payment/demo/{id}', {
     params: { id: demoPaymentOf(placed) },
@@ -57,7 +57,7 @@ test('what was paid meanwhile is paid, and the error says so', async ({ context,
   expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-paid'])
 })
 
-test('paid and cancelled in the same instant, it is one of the two', async ({
+test('paid and canceled in the same instant, it is one of the two', async ({
   context,
   otherNode,
   openBrowser,
@@ -73,7 +73,7 @@ test('paid and cancelled in the same instant, it is one of the two', async ({
     const { state, payment } = await view(buyer, placed.order.number)
     const demo = await buyer.client('GET /api/payment/demo/{id}', { params: { id } })
     const outcome = `${state}, ${payment}, ${demo.payment.state}`
-    expect(['placed, paid, paid', 'cancelled, open, failed']).toContain(outcome)
+    expect(['placed, paid, paid', 'canceled, open, failed']).toContain(outcome)
   }
 }, 60_000)
 
@@ -97,14 +97,10 @@ test('nobody cancels an order that is not open to them', async ({ context, openB
   expect(answers.size).toBe(1)
   const { number } = placed.order
   await cancel(openBrowser(), number, placed.key)
-  expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-cancelled'])
+  expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-canceled'])
 })
 
-test('what is paid, sent or refunded cannot be cancelled', async ({
-  context,
-  app,
-  openBrowser,
-}) => {
+test('what is paid, sent or refunded cannot be canceled', async ({ context, app, openBrowser }) => {
   const buyer = openBrowser()
   const placed = await buy(buyer, await newProduct(context))
   const { number, total } = placed.order
@@ -126,5 +122,5 @@ test('what is paid, sent or refunded cannot be cancelled', async ({
       message: expect.stringMatching(why),
     })
   }
-  expect(await queuedEmailKinds(context, email)).not.toContain('order-cancelled')
+  expect(await queuedEmailKinds(context, email)).not.toContain('order-canceled')
 })

@@ -38,29 +38,29 @@ export async function cancel(
     throw new Failure('conflict', explainRejection(order, 'cancel'))
   }
   await endUnpolledAttempts(context, trx, order)
-  assertTransition(order, { state: 'cancelled' })
+  assertTransition(order, { state: 'canceled' })
   const by = cancelerOf(actor)
-  const cancelled = await updateOrder(trx, order, {
-    ...{ state: 'cancelled', canceled_by: by, hold_until: null },
+  const canceled = await updateOrder(trx, order, {
+    ...{ state: 'canceled', canceled_by: by, hold_until: null },
   })
   const reason = actor === 'system' ? 'not-paid-in-time' : 'requested'
-  const event = { type: 'cancelled', data: { reason } } as const
+  const event = { type: 'canceled', data: { reason } } as const
   await appendEvent(trx, order.id, event, actor, explanation)
   await endWithdrawals(trx, order.id, 'closed')
   await releaseStock(change, order.id, typeof actor === 'object' ? actor : 'system')
   await setRedemptionActive(trx, order.id, false)
   const { buyerMessage: message } = explanation
   if (emails) {
-    const email = { template: 'order-cancelled', by, message } as const
+    const email = { template: 'order-canceled', by, message } as const
     await emailBuyer(context, trx, order, email)
   }
   const balance = balanceOf(await entriesOf(trx, order.id))
   if (balance > 0) {
-    return refund(context, change, cancelled, balance, actor, { creditReason: message })
+    return refund(context, change, canceled, balance, actor, { creditReason: message })
   }
-  await creditOrder(trx, cancelled, undefined, message)
+  await creditOrder(trx, canceled, undefined, message)
   // A partial payment may have been refunded before.
-  return settle(context, trx, cancelled)
+  return settle(context, trx, canceled)
 }
 
 /** The only orders that the system cancels are those not paid in time. */

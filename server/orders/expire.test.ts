@@ -30,7 +30,7 @@ test('extending a hold postpones its expiry', async ({ context }) => {
   expect(await expiriesIn(context)).toEqual([afterHold.toISOString()])
   expect(await shop.view(number)).toMatchObject({ state: 'placed' })
   await shop.wait(selling.transferDays + 1.1)
-  expect(await shop.view(number)).toMatchObject({ state: 'cancelled' })
+  expect(await shop.view(number)).toMatchObject({ state: 'canceled' })
   expect(await expiriesIn(context)).toEqual([])
 })
 
@@ -62,5 +62,5 @@ test('a hold that starts while the previous one expires also expires', async ({ 
   expect(await shop.view(number)).toMatchObject({ state: 'placed', payment: 'open' })
   expect(await expiriesIn(context)).toHaveLength(1)
   await shop.wait(selling.transferDays + 1)
-  expect(await shop.view(number)).toMatchObject({ state: 'cancelled' })
+  expect(await shop.view(number)).toMatchObject({ state: 'canceled' })
 })

@@ -15,7 +15,7 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
       : 'Nothing is due for this order.',
   'undo-payment': () => 'This order has no booking that can be undone.',
   ship: ({ state, payment }) => {
-    if (state === 'cancelled') return 'This order is canceled, so it cannot be shipped.'
+    if (state === 'canceled') return 'This order is canceled, so it cannot be shipped.'
     if (payment === 'refunded') {
       return 'This order was fully refunded, so nothing can be shipped.'
     }
@@ -27,7 +27,7 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   track: () => 'Nothing has been shipped yet, so there is no parcel to track.',
   deliver: () => 'Nothing has been shipped yet, so nothing can be marked as delivered.',
   cancel: ({ state }) =>
-    state === 'cancelled'
+    state === 'canceled'
       ? 'This order is already canceled.'
       : 'Items of this order were shipped, so it cannot be canceled. Record a return instead.',
   refund: () => 'Nothing is left to refund on this order.',
@@ -35,7 +35,7 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   'refund-sent': () => 'This order has no refund to send.',
   return: () => 'This order has no shipped items left to return.',
   address: ({ state }) =>
-    state === 'cancelled'
+    state === 'canceled'
       ? 'This order is canceled, so its address no longer matters.'
       : 'This order was shipped, so its address cannot be corrected.',
   email: () => 'The email address of this order cannot be changed.',

@@ -26,7 +26,7 @@ const isToShip = sql<SqlBool>`state = 'placed' and fulfillment = 'unfulfilled'
     select 1 from order_lines
     where order_id = orders.id and shipped + canceled < quantity
   )`
-const isSettled = sql<SqlBool>`(state = 'cancelled' or payment = 'refunded')`
+const isSettled = sql<SqlBool>`(state = 'canceled' or payment = 'refunded')`
 const keepsMoney = sql<SqlBool>`payment in ('paid', 'partly-refunded') and total_cents > 0`
 /** More was received than the items that the buyer keeps cost, shipping included. */
 const keepsTooMuch = sql<SqlBool>`
@@ -67,11 +67,11 @@ function found(db: Reads, { state, late, search }: OrderCriteria) {
       return orders.where('id', 'in', disputed)
     case 'refund-due':
       return orders
-        .where('state', '=', 'cancelled')
+        .where('state', '=', 'canceled')
         .where(keepsMoney)
         .unionAll(
           orders
-            .where('state', '!=', 'cancelled')
+            .where('state', '!=', 'canceled')
             .where(sql<SqlBool>`refund_due = 1`)
             .where(keepsMoney)
             .where(keepsTooMuch)
@@ -83,7 +83,7 @@ function found(db: Reads, { state, late, search }: OrderCriteria) {
     case 'shipped':
       return orders.where('state', '=', 'placed').where('fulfillment', '=', 'shipped')
     case 'completed':
-    case 'cancelled':
+    case 'canceled':
       return orders.where('state', '=', state)
   }
 }

@@ -91,28 +91,28 @@ test('late is what is unpaid past its time, or paid and not sent for days', asyn
   expect(await found('late')).toEqual([])
 })
 
-test('withdrawn is what a buyer took back, until something of it is refunded or it is cancelled', async ({
+test('withdrawn is what a buyer took back, until something of it is refunded or it is canceled', async ({
   admin,
   place,
   act,
   found,
   openBrowser,
 }) => {
-  const [none, open, cancelled, sent] = [await place(), await place(), await place(), await place()]
+  const [none, open, canceled, sent] = [await place(), await place(), await place(), await place()]
   await act(sent, { action: 'book-payment' })
   await act(sent, { action: 'ship', carrier: 'Post' })
   const body = { email: 'buyer@example.com', name: 'Ann Buyer' }
   const visitor = openBrowser()
-  for (const number of [open, cancelled, sent]) {
+  for (const number of [open, canceled, sent]) {
     await visitor.client('POST /api/withdrawal', { body: { ...body, number } })
   }
-  expect(await found('withdrawn')).toEqual([sent, cancelled, open])
+  expect(await found('withdrawn')).toEqual([sent, canceled, open])
   const summaries = async () => {
     const { orders } = await admin.client('GET /api/admin/order')
     return orders.filter(({ withdrawn }) => withdrawn).map(({ number }) => number)
   }
-  expect(await summaries()).toEqual([sent, cancelled, open])
-  await act(cancelled, { action: 'cancel' })
+  expect(await summaries()).toEqual([sent, canceled, open])
+  await act(canceled, { action: 'cancel' })
   expect(await found('withdrawn')).toEqual([sent, open])
   await act(sent, { action: 'refund', amount: 1 })
   expect(await found('withdrawn')).toEqual([open])

@@ -186,7 +186,7 @@ function isOpen({ state, payment }: repository.OrderRow): boolean {
 }
 
 function isSettled({ state, payment }: repository.OrderRow): boolean {
-  return state === 'cancelled' || payment === 'refunded'
+  return state === 'canceled' || payment === 'refunded'
 }
 
 /** What an admin can do with an order in its current state. */
@@ -229,7 +229,7 @@ export function buyerActions(row: repository.OrderRow): Order['can'] {
     ['pay', isOpen(row)],
     ['cancel', mayCancel],
     // A buyer who may cancel needs no withdrawal.
-    ['withdraw', row.state !== 'cancelled' && !mayCancel],
+    ['withdraw', row.state !== 'canceled' && !mayCancel],
   ]
   return can.filter(([, may]) => may).map(([what]) => what)
 }

@@ -7,9 +7,9 @@ const transitions: {
   fulfillment: Record<Fulfillment, Fulfillment[]>
 } = {
   state: {
-    placed: ['cancelled', 'completed'],
+    placed: ['canceled', 'completed'],
     // Its payment arrived late, and everything is still in stock.
-    cancelled: ['placed'],
+    canceled: ['placed'],
     completed: [],
   },
   fulfillment: {

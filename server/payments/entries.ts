@@ -39,7 +39,7 @@ export function paymentStateOf(
   if (kept >= total) return 'paid'
   if (isPaidFor(entries, total)) return kept > 0 ? 'partly-refunded' : 'refunded'
   const wentBack = effectiveEntries(entries).some(({ kind }) => kind !== 'charge')
-  return state === 'cancelled' && wentBack && kept <= 0 ? 'refunded' : 'open'
+  return state === 'canceled' && wentBack && kept <= 0 ? 'refunded' : 'open'
 }
 
 /**

@@ -47,7 +47,7 @@ export async function declareWithdrawal(
 ): Promise<'stored' | 'repeated' | 'canceled'> {
   return withOrderTransaction(context, async ({ trx }) => {
     const order = await lockOrder(trx, orderId)
-    if (order.state === 'cancelled') return 'canceled'
+    if (order.state === 'canceled') return 'canceled'
     const all = await findLines(trx, [order.id])
     const wanted = new Map(lines?.map(({ id, quantity }) => [id, quantity]))
     const parts = all

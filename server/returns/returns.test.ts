@@ -320,7 +320,7 @@ test('pieces of an order that was refunded are taken back, some at a time', asyn
   expect((await manage(id, back([cape, 1, 0]))).can).toEqual([])
 })
 
-test('what was not sent is cancelled, which closes its withdrawal', async ({
+test('what was not sent is canceled, which closes its withdrawal', async ({
   context,
   openBrowser,
   withdraw,

@@ -89,7 +89,7 @@ test('is the owner’s to send, and marked as sent once', async ({ context, app,
   expect(order).toMatchObject({ payment: 'partly-refunded', paid: total / 100 - 20 })
 })
 
-test('of a cancelled order leaves it refunded, and is not invoiced anew', async ({
+test('of a canceled order leaves it refunded, and is not invoiced anew', async ({
   context,
   app,
   fakeStripe,
@@ -99,12 +99,12 @@ test('of a cancelled order leaves it refunded, and is not invoiced anew', async 
   await fail()
   await fetchRecentRefunds(context, new Date())
   expect(await see()).toMatchObject({
-    state: 'cancelled',
+    state: 'canceled',
     payment: 'refunded',
     toSend: total / 100,
   })
   const sent = await act({ action: 'refund-sent' })
-  expect(sent).toMatchObject({ state: 'cancelled', payment: 'refunded', toSend: 0, paid: 0 })
+  expect(sent).toMatchObject({ state: 'canceled', payment: 'refunded', toSend: 0, paid: 0 })
   expect(kindsOf(sent)).toEqual(['invoice', 'credit-note'])
 })
 

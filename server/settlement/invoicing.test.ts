@@ -46,7 +46,7 @@ test('what goes back has a credit note, and all of it takes all of the invoice',
   ])
 })
 
-test('an unpaid order that was invoiced is credited when it is cancelled', async ({
+test('an unpaid order that was invoiced is credited when it is canceled', async ({
   context,
   openBrowser,
   act,
@@ -62,7 +62,7 @@ test('an unpaid order that was invoiced is credited when it is cancelled', async
   expect(invoices).toMatchObject([{ total }, { kind: 'credit-note', total }])
 })
 
-test('what was cancelled, paid in part or too much has neither', async ({
+test('what was canceled, paid in part or too much has neither', async ({
   context,
   openBrowser,
   act,

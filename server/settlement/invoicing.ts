@@ -60,8 +60,8 @@ export async function creditOrder(
   amount?: Cents,
   reason = '',
 ): Promise<void> {
-  if (order.state === 'cancelled') {
-    await writeCreditNote(trx, order.id, { reason: reason || 'The order was cancelled' })
+  if (order.state === 'canceled') {
+    await writeCreditNote(trx, order.id, { reason: reason || 'The order was canceled' })
   } else if (order.payment !== 'open') {
     await writeCreditNote(trx, order.id, { amount, reason })
   }

@@ -154,7 +154,7 @@ test('a part that went back leaves all of the order to be paid', async ({
   expect([payment, invoices.length]).toEqual(['paid', 1])
 })
 
-describe('money for a cancelled order goes back', () => {
+describe('money for a canceled order goes back', () => {
   test('where the buyer withdrew from it', async ({ context, app, openBrowser }) => {
     const { act } = await deskOf(context, app)
     const product = await newProduct(context)
@@ -162,7 +162,7 @@ describe('money for a cancelled order goes back', () => {
     await newWithdrawal({ context, app }, order.number)
     await act(order.number, { action: 'cancel' })
     const late = await act(order.number, book)
-    expect(late).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0 })
+    expect(late).toMatchObject({ state: 'canceled', payment: 'refunded', paid: 0 })
   })
 
   test('where it was paid and refunded before', async ({
@@ -183,7 +183,7 @@ describe('money for a cancelled order goes back', () => {
     await catchUp(context, timeFromNow(2 * minute))
     expect([...fakeStripe.refunds.values()]).toHaveLength(1)
     const late = await fetchOrder(buyer, order.number)
-    expect(late).toMatchObject({ state: 'cancelled', payment: 'refunded' })
+    expect(late).toMatchObject({ state: 'canceled', payment: 'refunded' })
     expect(late.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
   })
 })

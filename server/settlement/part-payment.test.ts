@@ -47,7 +47,7 @@ test('the pieces are held anew for the rest, and go with the money once that tim
   await shop.wait(6.99)
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 1 })
   await shop.wait(7.01)
-  expect(await shop.view(number)).toMatchObject({ state: 'cancelled', paid: 0, toSend: 100 })
+  expect(await shop.view(number)).toMatchObject({ state: 'canceled', paid: 0, toSend: 100 })
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
 })
 
@@ -93,7 +93,7 @@ test('no more is refunded than was received, and no VAT is left', async ({ shop 
   const part = await shop.act(number, { action: 'refund', amount: 20 })
   expect(part).toMatchObject({ payment: 'partly-refunded', paid: total - 30 })
   const done = await shop.act(number, { action: 'cancel' })
-  expect(done).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0 })
+  expect(done).toMatchObject({ state: 'canceled', payment: 'refunded', paid: 0 })
   const credited = done.invoices.filter(({ kind }) => kind === 'credit-note')
   expect(credited.map(({ total }) => total)).toEqual([10, 20, total - 30])
 })

@@ -21,7 +21,7 @@ export function findUnpaidByTotal(db: Reads, totals: Cents[]): Promise<OrderRow[
   return (
     selectOrders(db)
       // Literals: a partial index isn't used with bound values.
-      .where('state', '<>', sql.lit('cancelled'))
+      .where('state', '<>', sql.lit('canceled'))
       .where('payment', '=', sql.lit('open'))
       .where('total_cents', 'in', totals.slice(0, mostTotals))
       .orderBy('seq', 'desc')

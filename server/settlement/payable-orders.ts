@@ -22,7 +22,7 @@ export type PayableOrder = {
   /** The amount due; zero or less once it is paid. */
   open: Cents
   /** `closed`: it was fully refunded, and no payment can be booked on it. */
-  paymentStatus: 'open' | 'paid' | 'cancelled' | 'closed'
+  paymentStatus: 'open' | 'paid' | 'canceled' | 'closed'
   /** Bank transfers booked on it. */
   transfers: { ref: string; cents: Cents }[]
 }
@@ -65,7 +65,7 @@ export function bookingEffect(
   amount: Cents,
 ): Exclude<BookingEffect, 'known' | 'repeat'> | undefined {
   if (paymentStatus === 'closed') return undefined
-  if (paymentStatus === 'cancelled') return 'cancelled'
+  if (paymentStatus === 'canceled') return 'canceled'
   if (paymentStatus === 'paid' || open <= 0) return 'paid'
   if (amount === open) return 'exact'
   return amount < open ? 'less' : 'more'
@@ -84,6 +84,6 @@ function toPayableOrder(order: OrderRow, entries: Entry[]): PayableOrder {
 
 function paymentStatusOf(order: OrderRow): PayableOrder['paymentStatus'] {
   if (isFullyRefunded(order)) return 'closed'
-  if (order.state === 'cancelled') return 'cancelled'
+  if (order.state === 'canceled') return 'canceled'
   return order.paid_at === null ? 'open' : 'paid'
 }

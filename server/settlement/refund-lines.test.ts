@@ -214,7 +214,7 @@ describe('at once', () => {
     expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true)
     const { lines, state, paid } = await act(number, { action: 'note', text: 'x' })
     const [line] = lines
-    if (state === 'cancelled') expect([paid, line?.shipped]).toEqual([0, 0])
+    if (state === 'canceled') expect([paid, line?.shipped]).toEqual([0, 0])
     expect((line?.shipped ?? 0) + (line?.canceled ?? 0)).toBeLessThanOrEqual(2)
     expect((await stockOf(context, a)).on_hand).toBe(5 - (line?.shipped ?? 0))
   })

@@ -66,7 +66,7 @@ export async function bookCharge(
   // A booking by hand may be meant to correct a refund.
   const isByHand = actor !== 'system' && !statement
   const current = isByHand ? { ...order, surplus_cents: balance } : order
-  if (order.state === 'cancelled') return afterCancellation(context, change, current, balance)
+  if (order.state === 'canceled') return afterCancellation(context, change, current, balance)
   const isAgain = order.paid_at !== null && !isByHand
   const tooMuch = isAgain ? charge.cents : cents(Math.max(0, balance - dueOf(order)))
   if (tooMuch > 0 && !isByHand) {
@@ -131,7 +131,7 @@ export async function cancelRefunded(change: StockChange, order: OrderRow): Prom
 
 async function unshippedIfRefunded(change: StockChange, order: OrderRow): Promise<LineQuantity[]> {
   const payment = paymentStateOf(await entriesOf(change.trx, order.id), order)
-  const isOver = payment === 'refunded' && order.state !== 'cancelled'
+  const isOver = payment === 'refunded' && order.state !== 'canceled'
   return isOver ? unshippedItems(change, order.id) : []
 }
 
@@ -146,7 +146,7 @@ export async function settle(
 ): Promise<OrderRow> {
   const entries = await entriesOf(trx, order.id)
   const payment = paymentStateOf(entries, order)
-  const becomesPaid = payment === 'paid' && order.paid_at === null && order.state !== 'cancelled'
+  const becomesPaid = payment === 'paid' && order.paid_at === null && order.state !== 'canceled'
   // A mistaken booking was undone.
   const becomesUnpaid = payment === 'open' && order.paid_at !== null
   const isSent = order.fulfillment !== 'unfulfilled'
@@ -208,7 +208,7 @@ async function afterCancellation(
     return settle(context, trx, { ...reinstated, surplus_cents: order.surplus_cents })
   }
   await issueRefund(context, trx, order, balance)
-  const notice = `${formatMoney(balance)} arrived for a cancelled order, and goes back.`
+  const notice = `${formatMoney(balance)} arrived for a canceled order, and goes back.`
   await emailOwner(context, trx, order, notice)
   return settle(context, trx, order)
 }

@@ -79,7 +79,7 @@ describe.for(faults)('where Stripe fails: %s', fault => {
     expect((await stockOf(context, product)).held === 0).toBe(isOver)
     await catchUp(context, timeFromNow(3 * hour + 2 * minute))
     expect(session.status).toBe('expired')
-    expect(await fetchOrder(buyer, order.number)).toMatchObject({ state: 'cancelled' })
+    expect(await fetchOrder(buyer, order.number)).toMatchObject({ state: 'canceled' })
     expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
   })
 

@@ -114,7 +114,7 @@ describe('a payment at Stripe', () => {
   })
 
   test.for(['requires_payment_method', 'canceled'] as const)(
-    'that takes days and comes to nothing is over, and its order can be paid or cancelled: %s',
+    'that takes days and comes to nothing is over, and its order can be paid or canceled: %s',
     async (status, { context, app, fakeStripe, openBrowser }) => {
       const buyer = openBrowser()
       const { order } = await buy(buyer, await newProduct(context, { stock: 5 }))
@@ -138,7 +138,7 @@ describe('a payment at Stripe', () => {
       expect(next.kind).toBe('redirect')
       expect(stripeSessionOf(fakeStripe, order.number).id).not.toBe(session.id)
       await buyer.client('POST /api/order/{number}/cancel', { params, body: {} })
-      expect(await fetchOrder(buyer, order.number)).toMatchObject({ state: 'cancelled' })
+      expect(await fetchOrder(buyer, order.number)).toMatchObject({ state: 'canceled' })
       const looks = () => fakeStripe.calls.filter(call => call.endsWith(session.id)).length
       const before = looks()
       await catchUp(context, timeFromNow(3 * hour))
@@ -169,7 +169,7 @@ describe('a payment at Stripe', () => {
       expect(noted).toMatchObject([{ data: { ...told, expected: order.total } }])
       expect(await queuedEmailKinds(context, 'owner@example.com')).toEqual(['owner-notice'])
       await catchUp(context, timeFromNow(3 * hour))
-      expect(await fetchOrder(buyer, order.number)).toMatchObject({ state: 'cancelled' })
+      expect(await fetchOrder(buyer, order.number)).toMatchObject({ state: 'canceled' })
       expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
     },
   )
@@ -206,7 +206,7 @@ describe('a payment at Stripe', () => {
       await catchUp(context, timeFromNow(4 * hour))
       const { state, payment } = await fetchOrder(buyer, order.number)
       const isPaid = session.payment_status === 'paid'
-      expect(`${state}, ${payment}`).toBe(isPaid ? 'placed, paid' : 'cancelled, open')
+      expect(`${state}, ${payment}`).toBe(isPaid ? 'placed, paid' : 'canceled, open')
       ends.add(state)
     }
     expect(ends.size).toBe(2)

@@ -129,7 +129,7 @@ test('a refund that is sent is marked so once, and the buyer reads when', async 
   })
 })
 
-test('money for a cancelled order reinstates it while there are pieces, else it goes back', async ({
+test('money for a canceled order reinstates it while there are pieces, else it goes back', async ({
   context,
   shop,
 }) => {
@@ -145,7 +145,7 @@ test('money for a cancelled order reinstates it while there are pieces, else it 
   expect(await shop.book(number)).toMatchObject({ state: 'placed', payment: 'paid' })
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 1 })
   expect(await shop.book(second.order.number)).toMatchObject({
-    state: 'cancelled',
+    state: 'canceled',
     payment: 'refunded',
     paid: 0,
   })
@@ -156,7 +156,7 @@ test('money for a cancelled order reinstates it while there are pieces, else it 
   expect(await queuedEmailKinds(context, adminEmail)).toEqual(['owner-notice'])
 })
 
-test('what a buyer cancels stays cancelled: money that came before or comes after goes back', async ({
+test('what a buyer cancels stays canceled: money that came before or comes after goes back', async ({
   context,
   shop,
 }) => {
@@ -167,7 +167,7 @@ test('what a buyer cancels stays cancelled: money that came before or comes afte
   await buyer.client('POST /api/order/{number}/cancel', { params: { number }, body: {} })
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
   const late = await shop.book(number, { amount: total })
-  expect(late).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0 })
+  expect(late).toMatchObject({ state: 'canceled', payment: 'refunded', paid: 0 })
   const refunds = late.payments.filter(({ kind }) => kind === 'refund')
   expect(refunds.map(({ amount }) => amount)).toEqual([50, total])
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })

@@ -92,7 +92,7 @@ test('a payment that was booked by mistake is undone, and the buyer is asked for
   await shop.act(number, ship)
 })
 
-test('one who then does not pay is cancelled in time, and no money goes back', async ({
+test('one who then does not pay is canceled in time, and no money goes back', async ({
   context,
   shop,
 }) => {
@@ -101,7 +101,7 @@ test('one who then does not pay is cancelled in time, and no money goes back', a
   await shop.undo(number)
   await shop.wait(7.1)
   expect(await stockOf(context, shop.product)).toEqual({ on_hand: 9, held: 0 })
-  expect(await shop.view(number)).toMatchObject({ state: 'cancelled', payment: 'open', toSend: 0 })
+  expect(await shop.view(number)).toMatchObject({ state: 'canceled', payment: 'open', toSend: 0 })
   expect(await queuedEmailKinds(context, email)).not.toContain('order-refunded')
 })
 
@@ -187,7 +187,7 @@ test('the money of an order that went on by a mistake is taken off again', async
   expect(await shop.act(number, book)).toMatchObject({ state: 'placed', payment: 'paid' })
   expect(await shop.undo(number)).toMatchObject({ state: 'placed', payment: 'open', paid: 0 })
   expect(await shop.act(number, { action: 'cancel' })).toMatchObject({
-    state: 'cancelled',
+    state: 'canceled',
     toSend: 0,
   })
 })
@@ -201,13 +201,13 @@ test('an order that went on by a mistake after its money went back is canceled a
   const count = (onHand: number) =>
     setStock(context, 'system', shop.product, { onHand, reason: 'Counted' })
   await count(0)
-  expect(await shop.act(number, book)).toMatchObject({ state: 'cancelled', payment: 'refunded' })
+  expect(await shop.act(number, book)).toMatchObject({ state: 'canceled', payment: 'refunded' })
   await count(2)
   expect(await shop.act(number, book)).toMatchObject({ state: 'placed', payment: 'paid' })
   const undone = await shop.undo(number)
-  expect(undone).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0, toSend: 258 })
+  expect(undone).toMatchObject({ state: 'canceled', payment: 'refunded', paid: 0, toSend: 258 })
   expect(await stockOf(context, shop.product)).toEqual({ on_hand: 2, held: 0 })
-  expect((await queuedEmailKinds(context, email)).at(-1)).toBe('order-cancelled')
+  expect((await queuedEmailKinds(context, email)).at(-1)).toBe('order-canceled')
 })
 
 test('lists count neither a payment that was undone nor a refund for it', async ({ shop }) => {

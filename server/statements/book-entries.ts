@@ -112,9 +112,9 @@ const messages: Record<BookingEffect, { done: string; other: string }> = {
     done: 'Booked: what is more than the total goes back.',
     other: 'It is more than is open of the order.',
   },
-  cancelled: {
-    done: 'Booked on a cancelled order.',
-    other: 'The order is cancelled.',
+  canceled: {
+    done: 'Booked on a canceled order.',
+    other: 'The order is canceled.',
   },
   paid: { done: 'Booked on an order that was paid.', other: 'The order is paid already.' },
   repeat: {

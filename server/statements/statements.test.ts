@@ -231,24 +231,24 @@ test('without a reference, a number or a name suggests an order for an admin to 
   expect(nowhere).toMatchObject({ done: false, message: 'There is no order 99999.' })
 })
 
-test('a payment for a cancelled order is handled as such, and one for a refunded order cannot be booked', async ({
+test('a payment for a canceled order is handled as such, and one for a refunded order cannot be booked', async ({
   shop,
 }) => {
-  const [cancelled, refunded] = [await shop.order(), await shop.order()]
-  await shop.act(cancelled.number, { action: 'cancel' })
+  const [canceled, refunded] = [await shop.order(), await shop.order()]
+  await shop.act(canceled.number, { action: 'cancel' })
   await shop.act(refunded.number, { action: 'book-payment' })
   await shop.act(refunded.number, { action: 'refund', amount: refunded.total })
   const preview = await shop.upload(
     camtStatement([
-      { amount: cancelled.total.toFixed(2), purpose: cancelled.transferReference },
+      { amount: canceled.total.toFixed(2), purpose: canceled.transferReference },
       { amount: '7.00', purpose: refunded.transferReference },
     ]),
   )
   const [first, second] = preview.list
-  expect(first?.proposals).toMatchObject([{ effect: 'cancelled' }])
+  expect(first?.proposals).toMatchObject([{ effect: 'canceled' }])
   expect(second).toMatchObject({ proposals: [], unknown: [refunded.number] })
   await shop.bookSure(preview)
-  expect(await shop.seen(cancelled.number)).toMatchObject({ state: 'placed', payment: 'paid' })
+  expect(await shop.seen(canceled.number)).toMatchObject({ state: 'placed', payment: 'paid' })
   const rejected = await shop.book(second?.id ?? '', refunded.number, 'exact')
   expect(rejected).toMatchObject({ done: false, effect: null })
 })

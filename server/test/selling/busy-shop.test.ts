@@ -51,7 +51,7 @@ test('refunds, expiries and emails are done while Stripe answers no poll, and no
   expect(fakeStripe.refunds.size).toBe(load.refunds)
   const orders = await context.db.write.selectFrom('orders').select(['state', 'payment']).execute()
   const ends = Map.groupBy(orders, ({ state, payment }) => `${state}, ${payment}`)
-  expect(ends.get('cancelled, open')).toHaveLength(load.expiries)
+  expect(ends.get('canceled, open')).toHaveLength(load.expiries)
   expect(ends.get('placed, partly-refunded')).toHaveLength(load.refunds)
   expect(ends.get('placed, paid')).toHaveLength(Math.floor(open.length / 2))
   expect(ends.get('placed, open')).toHaveLength(Math.ceil(open.length / 2))

@@ -44,7 +44,7 @@ test('nothing is lost or doubled after a crash at any statement', async ({ conte
     expect(booked).toEqual(paid)
     const orders = await write.selectFrom('orders').select(['id', 'state', 'payment']).execute()
     for (const { state, payment } of orders) {
-      expect(['placed, paid', 'cancelled, open']).toContain(`${state}, ${payment}`)
+      expect(['placed, paid', 'canceled, open']).toContain(`${state}, ${payment}`)
     }
     const mails = await write.selectFrom('outbox').select(['template']).execute()
     expect(mails.filter(({ template }) => template === 'order-received')).toHaveLength(

@@ -85,8 +85,8 @@ test('an order that is not paid in time is canceled and releases its stock', asy
   await catchUp(context, later(1.1 * hour))
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
   const { order } = await buyer.client('GET /api/order/{number}', { params })
-  expect(order).toMatchObject({ state: 'cancelled', payment: 'open', can: [] })
-  expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-cancelled'])
+  expect(order).toMatchObject({ state: 'canceled', payment: 'open', can: [] })
+  expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-canceled'])
   // The provider was told before the pieces were let go.
   const id = demoPaymentOf(placed)
   const late = await buyer.client('POST /api/payment/demo/{id}', {
@@ -142,7 +142,7 @@ test('canceling a paid order refunds all of it', async ({ context, openBrowser, 
   const params = { id: demoPaymentOf(placed) }
   await buyer.client('POST /api/payment/demo/{id}', { params, body: { outcome: 'pay' } })
   const order = await act(number, { action: 'cancel', internalNote: 'Lost in the forge' })
-  expect(order).toMatchObject({ state: 'cancelled', payment: 'refunded', paid: 0 })
+  expect(order).toMatchObject({ state: 'canceled', payment: 'refunded', paid: 0 })
   expect(order.payments).toMatchObject([
     { kind: 'charge', amount: total },
     { kind: 'refund', amount: total },
@@ -250,7 +250,7 @@ test('a buyer sees neither notes nor names of admins', async ({ context, openBro
   const { order } = await buyer.client('GET /api/order/{number}', { params: { number } })
   expect(order.events).toMatchObject([
     { type: 'placed', actor: { kind: 'buyer', name: '' } },
-    { type: 'cancelled', actor: { kind: 'shop', name: '' } },
+    { type: 'canceled', actor: { kind: 'shop', name: '' } },
   ])
   expect(JSON.stringify(order)).not.toContain(seen.events[1]?.actor.name)
 })
@@ -400,5 +400,5 @@ test('admins find orders by number, words and state', async ({
   expect(await found({ search: '%' })).toEqual([])
   expect(await found({ state: 'unpaid' })).toEqual([two])
   expect(await found({ state: 'to-ship' })).toEqual([one])
-  expect(await found({ state: 'cancelled' })).toEqual([three])
+  expect(await found({ state: 'canceled' })).toEqual([three])
 })

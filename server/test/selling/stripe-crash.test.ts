@@ -56,7 +56,7 @@ async function expectRight(context: AppContext, fakeStripe: FakeStripe) {
   expect(sessions.filter(({ status }) => status === 'open')).toEqual([])
   const orders = await write.selectFrom('orders').select(['state', 'payment']).execute()
   for (const { state, payment } of orders) {
-    expect(['placed, paid', 'placed, partly-refunded', 'cancelled, open']).toContain(
+    expect(['placed, paid', 'placed, partly-refunded', 'canceled, open']).toContain(
       `${state}, ${payment}`,
     )
   }

@@ -9,11 +9,11 @@ import { leaveQuestion, unsaved as page } from '../session/unsaved.ts'
  * @param signedIn whether the page is for signed-in users
  */
 export function useUnsavedChangesPrompt(unsaved: boolean, { signedIn = true } = {}) {
-  const cancelled = useRef(false)
+  const canceled = useRef(false)
   const navigate = useNavigate()
   const stays: BlockerFunction = ({ currentLocation, nextLocation }) =>
     unsaved &&
-    !cancelled.current &&
+    !canceled.current &&
     nextLocation.pathname !== currentLocation.pathname &&
     useSession.getState().isLoggedIn === signedIn &&
     !confirm(leaveQuestion)
@@ -49,7 +49,7 @@ export function useUnsavedChangesPrompt(unsaved: boolean, { signedIn = true } = 
   return (to: string, message?: string) => {
     // The user has navigated elsewhere and means to stay there.
     if (!here.current) return
-    cancelled.current = true
+    canceled.current = true
     navigate(to, message ? { state: { message }, replace: true } : {})
   }
 }

@@ -9,7 +9,7 @@ import styles from './my-orders.module.css'
 
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { number, placedAt, count, total, lines, lineCount, state, delivery } = order
-  const isOnItsWay = state !== 'cancelled' && delivery !== null && !delivery.deliveredOn
+  const isOnItsWay = state !== 'canceled' && delivery !== null && !delivery.deliveredOn
   return (
     <li className={styles.order}>
       <div className={styles.picture}>

@@ -29,8 +29,8 @@ test.each([
   ['placed', 'refunded', 'unfulfilled', 'Refunded', 'Order 10001', 0],
   ['placed', 'partly-refunded', 'unfulfilled', 'Paid, being packed', 'Order 10001', 1],
   ['completed', 'refunded', 'returned', 'Returned, refunded', 'Order 10001', 0],
-  ['cancelled', 'open', 'unfulfilled', 'Canceled', 'Order 10001 is canceled', 0],
-  ['cancelled', 'refunded', 'unfulfilled', 'Canceled, refunded', 'Order 10001 is canceled', 0],
+  ['canceled', 'open', 'unfulfilled', 'Canceled', 'Order 10001 is canceled', 0],
+  ['canceled', 'refunded', 'unfulfilled', 'Canceled, refunded', 'Order 10001 is canceled', 0],
 ])('%s, %s, %s is said as “%s”', (state, payment, fulfillment, word, heading, steps) => {
   const of = order(state, payment, fulfillment)
   expect([orderStateText(of), orderHeading(of, 'redirect'), nextSteps(of).length]).toEqual([
@@ -106,7 +106,7 @@ test.each([
   ['placed', 'paid', 'unfulfilled', {}, false],
   ['completed', 'paid', 'shipped', {}, false],
   ['completed', 'refunded', 'shipped', {}, false],
-  ['cancelled', 'open', 'unfulfilled', {}, true],
+  ['canceled', 'open', 'unfulfilled', {}, true],
   ['completed', 'paid', 'shipped', { withdrawn: true }, true],
   ['completed', 'refunded', 'returned', { events: [{ type: 'withdrawal' }] }, true],
 ])('%s, %s, %s with %o is over: %s', (state, payment, fulfillment, more, over) => {
@@ -148,7 +148,7 @@ test('a withdrawal from a free order promises no refund', () => {
 describe('a canceled order', () => {
   const canceled = (actor: string, paid: string[], total = 10) =>
     refundText(
-      order('cancelled', 'open', 'unfulfilled', {
+      order('canceled', 'open', 'unfulfilled', {
         ...{ total, payments: paid.map(kind => ({ kind })) },
         canceledBy: actor,
       }),
@@ -180,11 +180,11 @@ test('a refund is on its way until it is sent', () => {
   expect(orderStateText(order('placed', 'refunded', 'unfulfilled', isUnderWay))).toBe(
     'Refund on its way',
   )
-  expect(orderStateText(order('cancelled', 'refunded', 'unfulfilled', isUnderWay))).toBe(
+  expect(orderStateText(order('canceled', 'refunded', 'unfulfilled', isUnderWay))).toBe(
     'Canceled, refund on its way',
   )
   const canceled = (payments: Order['payments']) =>
-    refundText(order('cancelled', 'refunded', 'unfulfilled', { payments }))
+    refundText(order('canceled', 'refunded', 'unfulfilled', { payments }))
   expect(canceled([refundOf(null)])[0]).toMatch(/^Your payment will be refunded/)
   expect(canceled([sent])[0]).toMatch(/^We’ve refunded/)
 })
@@ -235,7 +235,7 @@ describe('the tracker', () => {
   })
 
   test('is empty for an order that is canceled, withdrawn from, returned or refunded', () => {
-    expect(trackerSteps(order('cancelled', 'open', 'unfulfilled'))).toEqual([])
+    expect(trackerSteps(order('canceled', 'open', 'unfulfilled'))).toEqual([])
     expect(stepsOf('shipped', 'paid', { withdrawn: true })).toEqual([])
     expect(stepsOf('returned', 'paid')).toEqual([])
     expect(stepsOf('shipped', 'refunded')).toEqual([])

@@ -11,7 +11,7 @@ export function orderHeading(
   next: NextAction['kind'],
 ): string {
   const { state, payment, fulfillment, number } = order
-  if (state === 'cancelled') return `Order ${number} is canceled`
+  if (state === 'canceled') return `Order ${number} is canceled`
   if (order.withdrawn) return `You withdrew from order ${number}`
   const isKept = payment !== 'open' && payment !== 'refunded' && fulfillment !== 'returned'
   if (order.delivery && isKept) return deliveryHeading(order.delivery, number)
@@ -63,7 +63,7 @@ type TrackedOrder = States & Pick<Order, 'shipping' | 'paidAt'>
 /** How far an order has come; empty if it is canceled, withdrawn from, returned or refunded. */
 export function trackerSteps(order: TrackedOrder): TrackerStep[] {
   const { state, payment, fulfillment, delivery, withdrawn, paidAt } = order
-  if (state === 'cancelled' || withdrawn) return []
+  if (state === 'canceled' || withdrawn) return []
   if (payment === 'refunded' || fulfillment === 'returned') return []
   const isSent = fulfillment === 'shipped'
   const steps = [
@@ -112,7 +112,7 @@ export function refundText({
 /** Whether the order is canceled or withdrawn from, so that there is nothing left to deliver. */
 export function isOver({ state, withdrawn, payment, events }: Order): boolean {
   const isSettled = payment === 'refunded' && events.some(({ type }) => type === 'withdrawal')
-  return state === 'cancelled' || withdrawn || isSettled
+  return state === 'canceled' || withdrawn || isSettled
 }
 
 /** Payments and refunds; those made at the same time are added up. */

@@ -7,7 +7,7 @@ import { refundText } from './order-state.ts'
 /** What a buyer wants to know first, below the heading. */
 export function OrderStatus({ order }: { order: Order }) {
   const { state, payment, fulfillment, email, withdrawn, paymentFailed, delivery } = order
-  if (state === 'cancelled') return <CanceledStatus order={order} />
+  if (state === 'canceled') return <CanceledStatus order={order} />
   if (delivery && payment !== 'refunded') {
     return delivery.state === 'due' ? <DueStatus /> : null
   }

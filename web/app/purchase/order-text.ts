@@ -15,7 +15,7 @@ export type States = Pick<
 export function orderStateText(order: States): string {
   const { state, payment, fulfillment, delivery, withdrawn, refunding } = order
   const refund = refunding ? 'refund on its way' : 'refunded'
-  if (state === 'cancelled') return payment === 'refunded' ? `Canceled, ${refund}` : 'Canceled'
+  if (state === 'canceled') return payment === 'refunded' ? `Canceled, ${refund}` : 'Canceled'
   if (fulfillment === 'returned') return payment === 'refunded' ? `Returned, ${refund}` : 'Returned'
   if (payment === 'refunded') return refund.replace(/^r/, 'R')
   if (withdrawn) return 'Withdrawal received'

@@ -26,7 +26,7 @@ create table orders (
   total_cents bigint not null check (total_cents between 0 and 99999999),
   waived_cents bigint not null default 0,
   surplus_cents bigint not null default 0,
-  state text not null check (state in ('placed', 'cancelled', 'completed')),
+  state text not null check (state in ('placed', 'canceled', 'completed')),
   payment text not null check (payment in ('open', 'paid', 'partly-refunded', 'refunded')),
   fulfillment text not null check (fulfillment in ('unfulfilled', 'shipped', 'returned')),
   placed_at varchar(24) not null,
@@ -49,12 +49,12 @@ create index orders_of_guests on orders (lower(email)) where user_id is null;
 create index orders_of_guests_by_change on orders (updated_at) where user_id is null and email <> '';
 create index orders_of_guests_never_paid
   on orders (updated_at)
-  where user_id is null and email <> '' and state = 'cancelled' and paid_at is null;
+  where user_id is null and email <> '' and state = 'canceled' and paid_at is null;
 create index orders_to_ship
   on orders (state, fulfillment, paid_at) where state = 'placed' and fulfillment = 'unfulfilled';
 create index orders_unpaid_by_email on orders (lower(email)) where hold_until is not null;
 create index orders_unpaid_by_total
-  on orders (total_cents, seq) where state <> 'cancelled' and payment = 'open';
+  on orders (total_cents, seq) where state <> 'canceled' and payment = 'open';
 create index orders_unpaid_first
   on orders ((case when state = 'placed' and payment = 'open' then 0 else 1 end), seq desc);
 create index orders_with_surplus on orders (seq) where surplus_cents > 0;

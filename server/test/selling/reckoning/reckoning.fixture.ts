@@ -72,7 +72,7 @@ export class Reckoning {
   /** Compares a sale with the order that admins see. */
   compare(sale: Sale, order: Order): void {
     expect(toCents(order.paid), `what order ${sale.number} keeps`).toBe(keptOf(sale))
-    expect(order.state === 'cancelled', `whether order ${sale.number} is canceled`).toBe(
+    expect(order.state === 'canceled', `whether order ${sale.number} is canceled`).toBe(
       sale.isCanceled,
     )
     const shown = order.lines.map(line => ({

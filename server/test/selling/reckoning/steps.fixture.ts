@@ -190,7 +190,7 @@ function undoPayment(pick: number): Act {
     if (!done) return false
     expect(sum(sale.lines.map(({ shipped }) => shipped))).toBe(0)
     sale.received -= toCents(payment.amount)
-    if (done.state === 'cancelled' && !sale.isCanceled) {
+    if (done.state === 'canceled' && !sale.isCanceled) {
       expect([keptOf(sale), sale.wentBack > 0], 'it went on by that payment').toEqual([0, true])
       end(sale)
       sale.wasPaid = done.paidAt !== null

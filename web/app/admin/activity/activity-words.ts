@@ -158,7 +158,7 @@ const events: Record<OrderEventType, string> = {
   'delivery-undone': 'Parcel marked as not delivered',
   returned: 'Taken back',
   'items-canceled': 'Items canceled',
-  cancelled: 'Cancelled',
+  canceled: 'Canceled',
   reinstated: 'Reinstated',
   completed: 'Completed',
   withdrawal: 'Withdrawn from the contract',

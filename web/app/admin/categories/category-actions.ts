@@ -20,5 +20,5 @@ export const categoryActions: BulkAction<ListedCategory>[] = [
 function leftBy(categories: ListedCategory[]): string {
   const count = categories.reduce((sum, { products }) => sum + products, 0)
   if (count === 0) return 'There are no products in them.'
-  return `Their products stay, uncategorised: ${formatNumber(count)} in total.`
+  return `Their products stay, uncategorized: ${formatNumber(count)} in total.`
 }

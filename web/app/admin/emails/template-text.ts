@@ -16,7 +16,7 @@ const words: Record<EmailTemplate, string> = {
   'order-unpaid': 'Order not paid yet',
   'order-shipped': 'Order shipped',
   'order-tracking': 'Order tracked anew',
-  'order-cancelled': 'Order canceled',
+  'order-canceled': 'Order canceled',
   'order-reinstated': 'Order reinstated',
   'order-link': 'Link to an order',
   'order-refunded': 'Order refunded',

@@ -3,14 +3,14 @@ import { bookingQuestion } from './booking-question.ts'
 
 const placed = { state: 'placed', total: 135.9, waived: 0, paid: 0, due: 135.9 } as const
 const inPart = { ...placed, paid: 35.8, due: 100.1 } as const
-const cancelled = { ...placed, state: 'cancelled', due: 0 } as const
+const canceled = { ...placed, state: 'canceled', due: 0 } as const
 const refunded = { ...placed, paid: 100, due: 0 } as const
 const lessRefunded = { ...refunded, waived: 10 } as const
 
 test.each([
   [placed, 135.9],
   [inPart, 100.1],
-  [cancelled, 135.9],
+  [canceled, 135.9],
 ] as const)('what is due, as of %j %d, is booked unasked', (order, amount) => {
   expect(bookingQuestion(order, amount)).toBeUndefined()
 })
@@ -20,8 +20,8 @@ test.each([
   [inPart, 100, '€0.10 less than is due. Book it as a partial payment?'],
   [placed, 136, '€0.10 more than is due. Book €136.00?'],
   [inPart, 135.9, '€35.80 more than is due. Book €135.90?'],
-  [cancelled, 135.8, '€135.80 isn’t the total of this canceled order, so all of it is refunded.'],
-  [cancelled, 140, '€140.00 is more than the total of this canceled order.'],
+  [canceled, 135.8, '€135.80 isn’t the total of this canceled order, so all of it is refunded.'],
+  [canceled, 140, '€140.00 is more than the total of this canceled order.'],
   [refunded, 35.9, 'Nothing is due. Book it anyway?'],
   [refunded, 40, '€4.10 more than is due.'],
   [lessRefunded, 40, '€14.10 more than is due.'],

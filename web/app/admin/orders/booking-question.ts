@@ -8,7 +8,7 @@ type Paid = Pick<Order, 'state' | 'total' | 'waived' | 'paid' | 'due'>
 /** What to ask before a payment of another amount than is due is booked. @param amount in euros */
 export function bookingQuestion(order: Paid, amount: number): Question | undefined {
   const sum = formatPrice(amount)
-  if (order.state === 'cancelled') {
+  if (order.state === 'canceled') {
     if (amount === order.total) return undefined
     if (amount > order.total) {
       return {

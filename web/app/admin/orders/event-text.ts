@@ -44,7 +44,7 @@ const texts: Texts<string> = {
   'delivery-undone': () => 'Parcel marked as not delivered',
   returned: ({ lines }, order) => `Returned: ${itemsText(lines, order)}`,
   'items-canceled': ({ lines }, order) => `Canceled: ${itemsText(lines, order)}`,
-  cancelled: ({ reason }) => (reason === 'requested' ? 'Canceled' : 'Canceled: not paid in time'),
+  canceled: ({ reason }) => (reason === 'requested' ? 'Canceled' : 'Canceled: not paid in time'),
   reinstated: () => 'Reinstated: payment arrived',
   completed: () => 'Completed',
   withdrawal: (data, order) => {
@@ -103,7 +103,7 @@ const results: Texts<string | undefined> = {
   'delivery-undone': () => 'Marked the parcel as not delivered.',
   returned: ({ lines }, order) => `Recorded the return of ${itemsText(lines, order)}.`,
   'items-canceled': ({ lines }, order) => `Canceled ${itemsText(lines, order)}.`,
-  cancelled: () => 'Canceled the order.',
+  canceled: () => 'Canceled the order.',
   reinstated: () => 'Reinstated the order.',
   completed: () => 'The order is completed.',
   withdrawal: () => undefined,

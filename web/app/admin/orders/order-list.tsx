@@ -30,7 +30,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
     { value: 'refunds-to-send', label: 'Refunds to transfer' },
     { value: 'shipped', label: 'Shipped' },
     { value: 'completed', label: 'Completed' },
-    { value: 'cancelled', label: 'Canceled' },
+    { value: 'canceled', label: 'Canceled' },
   ],
   sorts: [
     { value: 'newest', label: 'Newest first' },

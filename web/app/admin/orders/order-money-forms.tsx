@@ -38,7 +38,7 @@ export function BookPayment(props: ActionProps) {
 }
 
 function nothingDue(state: ActionProps['order']['state']): string {
-  return state === 'cancelled'
+  return state === 'canceled'
     ? 'This order is canceled. It’s reinstated if the total arrives and everything is still in stock. Otherwise the money is refunded.'
     : 'Nothing is due. Anything above the total waits until you refund it.'
 }

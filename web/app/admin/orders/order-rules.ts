@@ -15,7 +15,7 @@ export function surplusOf(
   { state, total, waived, paid }: Pick<Order, 'state' | 'total' | 'waived' | 'paid'>,
   amount: number,
 ): number {
-  return state === 'cancelled' ? 0 : Math.max(0, inCents(paid + amount + waived - total))
+  return state === 'canceled' ? 0 : Math.max(0, inCents(paid + amount + waived - total))
 }
 
 /** The withdrawal of an order after which nothing was canceled or refunded. */

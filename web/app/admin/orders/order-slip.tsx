@@ -9,7 +9,7 @@ import { addressOf } from './order-text.ts'
 
 /** The items for the next parcel, or those of the last one once everything is shipped. */
 export function itemsToPack({ state, lines, parcels }: Order) {
-  if (state === 'cancelled') return []
+  if (state === 'canceled') return []
   const left = lines.map(line => ({ ...line, quantity: leftToShip(line) }))
   const next = left.filter(({ quantity }) => quantity > 0)
   if (next.length > 0) return next

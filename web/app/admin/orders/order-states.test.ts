@@ -4,7 +4,7 @@ import { listedFulfillment, listedPayment, mainStateOf } from './order-states.ts
 const placed = { state: 'placed', payment: 'open', fulfillment: 'unfulfilled' } as const
 const paid = { ...placed, payment: 'paid' } as const
 const sent = { state: 'completed', payment: 'paid', fulfillment: 'shipped' } as const
-const canceled = { ...placed, state: 'cancelled' } as const
+const canceled = { ...placed, state: 'canceled' } as const
 
 test.each([
   [placed, 'Unpaid', 'due'],

@@ -20,7 +20,7 @@ type Signs = {
 
 export type NamedState = [words: string, tone: Tone]
 
-const cancelled: NamedState = ['Canceled', 'off']
+const canceled: NamedState = ['Canceled', 'off']
 const completed: NamedState = ['Completed', 'done']
 const partlyPaid: NamedState = ['Partly paid', 'due']
 const partlyShipped: NamedState = ['Partly shipped', 'due']
@@ -67,7 +67,7 @@ export function mainStateOf({ state, payment, fulfillment }: States, signs: Sign
   if (signs.dispute) return disputes[signs.dispute]
   if (signs.withdrawn) return returnRequested
   if (signs.isRefundToSend) return refundDue
-  if (state === 'cancelled') return cancelled
+  if (state === 'canceled') return canceled
   if (payment === 'refunded') return payments.refunded
   if (fulfillment === 'returned') return fulfillments.returned
   if (signs.isReturnedInPart) return partlyReturned
@@ -97,12 +97,12 @@ export function paymentState({ state, payment }: States, signs: Signs): NamedSta
   if (signs.dispute) return disputes[signs.dispute]
   if (signs.isRefundToSend) return refundDue
   if (payment === 'open' && signs.isPaidInPart) return partlyPaid
-  return payment === 'open' && state === 'cancelled' ? null : payments[payment]
+  return payment === 'open' && state === 'canceled' ? null : payments[payment]
 }
 
 /** How far the items of an order are. */
 export function fulfillmentState({ state, fulfillment }: States, signs: Signs): NamedState {
-  if (state === 'cancelled') return cancelled
+  if (state === 'canceled') return canceled
   if (fulfillment !== 'returned' && signs.isReturnedInPart) return partlyReturned
   if (fulfillment === 'unfulfilled' && signs.isShippedInPart) return partlyShipped
   if (fulfillment === 'unfulfilled' && signs.isCanceled) return nothingToShip

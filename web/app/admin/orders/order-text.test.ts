@@ -96,9 +96,9 @@ test('the next action is the one that the order waits for', () => {
   expect(nextAction(order({ ...returned, can: [...returned.can] }))).toBe('refund')
   const refunded = { refundDue: false, paid: 90.3 }
   expect(nextAction(order({ ...refunded, can: ['refund', 'note'] }))).toBeUndefined()
-  const toSend = { state: 'cancelled', toSend: 20, can: ['refund-sent', 'note'] } as const
+  const toSend = { state: 'canceled', toSend: 20, can: ['refund-sent', 'note'] } as const
   expect(nextAction(order({ ...toSend, can: [...toSend.can] }))).toBe('refund-sent')
-  const over = order({ state: 'cancelled', due: 0, can: ['book-payment', 'note'] })
+  const over = order({ state: 'canceled', due: 0, can: ['book-payment', 'note'] })
   expect(nextAction(over)).toBeUndefined()
 })
 
@@ -115,23 +115,23 @@ test('the result says all that followed, and what is left to do', () => {
     message: 'Booked a payment of €100.30. The order is paid.',
     toSend: false,
   })
-  const cancelled = order({
+  const canceled = order({
     events: [
       ...events,
-      happened({ type: 'cancelled', data: { reason: 'requested' } }),
+      happened({ type: 'canceled', data: { reason: 'requested' } }),
       refund(100.3),
     ],
     payments: [...payments, paidBy('transfer', 'refund')],
   })
-  expect(resultOf(paid, cancelled)).toEqual({
+  expect(resultOf(paid, canceled)).toEqual({
     message: 'Canceled the order. Send €100.30 from your bank.',
     toSend: true,
   })
   const resent = order({
-    events: [...cancelled.events, happened({ type: 'refund-sent', data: amount })],
-    payments: [...cancelled.payments, paidBy('transfer', 'refund')],
+    events: [...canceled.events, happened({ type: 'refund-sent', data: amount })],
+    payments: [...canceled.payments, paidBy('transfer', 'refund')],
   })
-  expect(resultOf(cancelled, resent)).toEqual({
+  expect(resultOf(canceled, resent)).toEqual({
     message: 'Marked the refund of €100.30 as sent.',
     toSend: false,
   })

@@ -14,7 +14,7 @@ const counts = {
   lowStock: 8,
   soldOut: 9,
   noPicture: 10,
-  uncategorised: 11,
+  uncategorized: 11,
   failedEmails: 12,
   failedJobs: 13,
 }
@@ -33,7 +33,7 @@ test('each count above zero is a task that links to its list', () => {
     ['Low stock', 17, '/stock-admin?filter=low'],
     ['Sold out', 9, '/stock-admin?filter=sold-out'],
     ['No photo', 10, '/products-admin?view=table&filter=no-picture'],
-    ['Uncategorized', 11, '/products-admin?view=table&filter=uncategorised'],
+    ['Uncategorized', 11, '/products-admin?view=table&filter=uncategorized'],
     ['Failed emails', 12, '/emails-admin'],
     ['Failed jobs', 13, '/jobs-admin'],
   ])

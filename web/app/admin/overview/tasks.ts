@@ -73,9 +73,9 @@ export function openTasks(overview: Overview): Task[] {
     },
     {
       name: 'Uncategorized',
-      count: overview.uncategorised,
+      count: overview.uncategorized,
       detail: 'Not in any category',
-      to: productsIn('uncategorised'),
+      to: productsIn('uncategorized'),
     },
     {
       name: 'Failed emails',

@@ -38,7 +38,7 @@ export const productList = defineList<ListedProduct, ProductFilter, ProductSort,
   filters: [
     { value: 'all', label: 'All' },
     { value: 'hidden', label: 'Hidden' },
-    { value: 'uncategorised', label: 'Uncategorized' },
+    { value: 'uncategorized', label: 'Uncategorized' },
     { value: 'no-picture', label: 'No photo' },
   ],
   sorts: [

@@ -91,8 +91,8 @@ export function effectWords({ effect, open }: Proposal, amount: number): string 
       return `${formatPrice(open - amount)} less than is open: a part payment.`
     case 'more':
       return `${formatPrice(amount - open)} more than is open: the rest goes back, and the buyer gets a mail.`
-    case 'cancelled':
-      return 'The order is cancelled: it goes on if all of it is paid and still there, else the money goes back.'
+    case 'canceled':
+      return 'The order is canceled: it goes on if all of it is paid and still there, else the money goes back.'
     case 'paid':
       return 'The order is paid already: what comes on top goes back, and the buyer gets a mail.'
     case 'repeat':
