@@ -7,6 +7,7 @@ import type { Tables } from '../db/tables.ts'
 import { Failure, requireCurrent } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import { saveUpload } from '../images/save-upload.ts'
+import { withoutUndefined } from '../without-undefined.ts'
 import { requireAdmin } from './admins.ts'
 import { eraseUser } from './erase-user.ts'
 import { userNameTaken, userNotFound } from './failures.ts'
@@ -36,14 +37,9 @@ export async function manageUser(
     const losesRights = (old.is_admin === 1 && isAdmin === 0) || (!old.is_banned && isBanned === 1)
     if (losesRights) await assertRemovable(trx, caller, old)
     if (userName && (await users.isUserNameTaken(trx, userName, id))) throw userNameTaken()
-    const user = await users.updateUser(trx, old, {
-      ...(name !== undefined && { name }),
-      ...(userName !== undefined && { user_name: userName }),
-      ...(phone !== undefined && { phone }),
-      ...(image !== undefined && { image }),
-      ...(isAdmin !== undefined && { is_admin: isAdmin }),
-      ...(isBanned !== undefined && { is_banned: isBanned }),
-    })
+    const rights = { is_admin: isAdmin, is_banned: isBanned }
+    const fields = withoutUndefined({ name, user_name: userName, phone, image, ...rights })
+    const user = await users.updateUser(trx, old, fields)
     const sameRights = user.is_admin === old.is_admin && user.is_banned === old.is_banned
     if (!sameRights) await endSessionsAndLinks(trx, id)
     await recordActivity(trx, {

@@ -1,10 +1,8 @@
 import type { AppContext } from '../app-context.ts'
-import type { Reads } from '../db/database.ts'
 import type { Sender } from '../images/encoders.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { limited } from '../limits/rate-limits.ts'
 import { rules } from './limits.ts'
-import { findUsedImages } from './users.repository.ts'
 
 /**
  * Stores a user's new picture. Broken and unused pictures count against the rate limit, too: they
@@ -20,9 +18,4 @@ export async function saveProfilePicture(
   return limited(context.rateLimits, [[rules.pictureByAccount, owner.id]], () =>
     saveUpload(context, 'users', upload, owner),
   )
-}
-
-/** The files that users refer to. */
-export function usedUserImages(db: Reads, files: string[]): Promise<string[]> {
-  return findUsedImages(db, files)
 }

@@ -4,6 +4,7 @@ import type { Reads } from '../db/database.ts'
 import { Failure, requireCurrent } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import type { ClientInfo } from '../http/client-info.ts'
+import { withoutUndefined } from '../without-undefined.ts'
 import { emailChangeUses, noticeExpiry, queueAccountEmail } from './account-emails.ts'
 import { verifyOwner } from './check-password.ts'
 import { requestEmailChange } from './email-change.ts'
@@ -95,13 +96,8 @@ async function changeProfile(
     // The password may have changed since it was verified.
     if (provenHash !== undefined && provenHash !== old.password_hash) throw sessionEnded()
     await requireAvailable(trx, old, update)
-    const user = await updateUser(trx, old, {
-      ...(name !== undefined && { name }),
-      ...(userName !== undefined && { user_name: userName }),
-      ...(phone !== undefined && { phone }),
-      ...(image !== undefined && { image }),
-      ...(passwordHash !== undefined && { password_hash: passwordHash }),
-    })
+    const columns = { name, user_name: userName, phone, image, password_hash: passwordHash }
+    const user = await updateUser(trx, old, withoutUndefined(columns))
     let signedIn: SignedIn | undefined
     if (passwordHash !== undefined) {
       await endSessionsAndLinks(trx, caller.id)

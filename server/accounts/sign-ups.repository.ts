@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { latestExpiry, linkLifetime } from './link-lifetime.ts'
 import { caseFold } from './users.repository.ts'
@@ -24,12 +25,8 @@ export function findSignUps(
 }
 
 /** Counts up to a limit. */
-export async function countSignUps(db: Reads, search: string, most: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(matching(db, search).limit(most).as('found'))
-    .select(count => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export function countSignUps(db: Reads, search: string, most: number): Promise<number> {
+  return countRows(db, matching(db, search).limit(most))
 }
 
 export function findSignUp(db: Reads, id: string) {

@@ -22,9 +22,8 @@ export function exportUsers({ db, config }: Pick<AppContext, 'db' | 'config'>): 
   return csvFile(headers, rows())
 
   async function* rows() {
-    for await (const users of keysetBatches((after, limit) =>
-      findUsersAfter(db.read, after, limit),
-    )) {
+    const find = ({ seq }: { seq: number }, limit: number) => findUsersAfter(db.read, seq, limit)
+    for await (const users of keysetBatches({ seq: 0 }, find)) {
       yield users.map(user => [
         user.id,
         user.name,

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { UserFilter, UserSort } from '../../contract/user-list.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Order, Reads } from '../db/database.ts'
 import { userColumns } from './users.repository.ts'
 
@@ -33,16 +34,8 @@ export async function findSortedUsersBySeq(db: Reads, seqs: number[], order: Sor
 }
 
 /** Counts up to a limit. */
-export async function countFilteredUsers(
-  db: Reads,
-  filter: UserFilter,
-  most: number,
-): Promise<number> {
-  const { total } = await db
-    .selectFrom(matching(db, filter).limit(most).as('found'))
-    .select(count => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export function countFilteredUsers(db: Reads, filter: UserFilter, most: number): Promise<number> {
+  return countRows(db, matching(db, filter).limit(most))
 }
 
 /** Literals, because a bound value does not match a partial index. */

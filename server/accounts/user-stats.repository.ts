@@ -1,14 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
+import { countRows } from '../db/count-rows.ts'
 import type { Reads } from '../db/database.ts'
 
 /** Counts up to a limit. */
-export async function countUsersSince(db: Reads, since: string, most: number): Promise<number> {
+export function countUsersSince(db: Reads, since: string, most: number): Promise<number> {
   const joined = db.selectFrom('users').select('created_at').where('created_at', '>=', since)
-  const { total } = await db
-    .selectFrom(joined.limit(most).as('joined'))
-    .select(count => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return countRows(db, joined.limit(most))
 }
 
 /** @returns their user names */

@@ -106,16 +106,6 @@ function matchOf(words: string[], isAdmin: Role['isAdmin']): Match {
   return { table: 'users', index: 'user_search', clauses: [{ words, scope }] }
 }
 
-export async function findUsedImages(db: Reads, files: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('image')
-    .distinct()
-    .where('image', 'in', files)
-    .execute()
-  return rows.flatMap(({ image }) => image ?? [])
-}
-
 export async function countUsers(db: Reads, { isAdmin }: Role): Promise<number> {
   const { total } = await db
     .selectFrom('users')

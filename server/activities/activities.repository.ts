@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { ActivityChange, ActivityQuery } from '../../contract/activity.ts'
 import { chunk } from '../db/chunk.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { ActivityTable } from '../db/tables.ts'
 
@@ -46,12 +47,8 @@ export function findActivities(db: Reads, filters: Filters, { limit, offset }: P
 }
 
 /** Stops counting at a limit. */
-export async function countActivities(db: Reads, filters: Filters, most: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(matching(db, filters).limit(most).as('found'))
-    .select(count => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export function countActivities(db: Reads, filters: Filters, most: number): Promise<number> {
+  return countRows(db, matching(db, filters).limit(most))
 }
 
 /** A change filter is never combined with a subject, kind or action: see `ActivityQuery`. */

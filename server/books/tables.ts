@@ -1,12 +1,11 @@
 import { shopDay } from '../../contract/shop-day.ts'
 import { timeZone } from '../../shop/time-zone.ts'
 import type { Reads } from '../db/database.ts'
+import { keysetBatches } from '../db/keyset-batches.ts'
 import { documentsOfYear, type InvoiceDocument } from '../invoices/invoices.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { type BookingRow, findBookings } from './books.repository.ts'
-
-const batchSize = 500
 
 const euro = (amount: Cents) => toEuro(amount).toFixed(2)
 
@@ -96,14 +95,12 @@ export const bookingHeaders = bookingColumns.map(([header]) => header)
 
 /** The ledger of a year of the shop's calendar, which may begin and end in another one of UTC. */
 export async function* bookingRows(db: Reads, year: number): AsyncGenerator<string[][]> {
-  let after = { at: `${year - 1}-12-31`, seq: 0 }
-  for (;;) {
-    const rows = await findBookings(db, after, `${year + 1}-01-02`, batchSize)
+  const start = { at: `${year - 1}-12-31`, seq: 0 }
+  const find = (after: typeof start, limit: number) =>
+    findBookings(db, after, `${year + 1}-01-02`, limit)
+  for await (const rows of keysetBatches(start, find)) {
     yield rows
       .filter(({ at }) => shopDay(at).startsWith(`${year}-`))
       .map(row => bookingColumns.map(([, cell]) => cell(row)))
-    const last = rows.at(-1)
-    if (!last || rows.length < batchSize) return
-    after = last
   }
 }

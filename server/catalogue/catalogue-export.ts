@@ -30,8 +30,8 @@ export function exportProducts({ db, config }: CatalogueContext): Readable {
   return csvFile(productHeaders, rows())
 
   async function* rows() {
-    const find = (after: number, limit: number) => findProductsAfter(db.read, after, limit)
-    for await (const products of keysetBatches(find)) {
+    const find = ({ seq }: { seq: number }, limit: number) => findProductsAfter(db.read, seq, limit)
+    for await (const products of keysetBatches({ seq: 0 }, find)) {
       yield products.map(product => [
         product.id,
         product.name,

@@ -1,3 +1,4 @@
+import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { CategoryChange, NewCategoryRow } from '../db/tables.ts'
 import { nextTimestamp } from '../db/time.ts'
@@ -26,23 +27,8 @@ export function findCategoryByIdOrName(db: Reads, idOrName: string) {
     .executeTakeFirst()
 }
 
-/** The files that categories refer to. */
-export async function findUsedImages(db: Reads, files: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('categories')
-    .select('image')
-    .distinct()
-    .where('image', 'in', files)
-    .execute()
-  return rows.flatMap(({ image }) => image ?? [])
-}
-
-export async function countCategories(db: Reads): Promise<number> {
-  const row = await db
-    .selectFrom('categories')
-    .select(count => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
+export function countCategories(db: Reads): Promise<number> {
+  return countRows(db, db.selectFrom('categories').select('id'))
 }
 
 export function insertCategory(trx: Queries, row: NewCategoryRow) {

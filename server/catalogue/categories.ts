@@ -34,11 +34,6 @@ export async function getCategory({ db }: CatalogueContext, id: string): Promise
   return toCategory(row)
 }
 
-/** The files that categories refer to. */
-export function usedCategoryImages(db: Reads, files: string[]): Promise<string[]> {
-  return categories.findUsedImages(db, files)
-}
-
 /** @throws Failure at `category` if there is none with that id or name */
 export async function resolveCategoryId(
   { db }: CatalogueContext,

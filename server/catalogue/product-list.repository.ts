@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ProductFilter } from '../../contract/product-list.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Reads } from '../db/database.ts'
 import { type ProductOrder, tieOf } from './product-order.ts'
 import { selectListed } from './products.repository.ts'
@@ -42,13 +43,10 @@ export async function findListedBySeq(db: Reads, seqs: number[], order: ProductO
 }
 
 /** The counters exclude hidden products. @param categoryId null: uncategorized; all if omitted */
-export async function countHidden(db: Reads, categoryId?: string | null): Promise<number> {
-  const { total } = await matching(db, { filter: 'hidden', categoryId: categoryId ?? undefined })
-    .$if(categoryId === null, query => query.where('category_id', 'is', null))
-    .clearSelect()
-    .select(count => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export function countHidden(db: Reads, categoryId?: string | null): Promise<number> {
+  const hidden = matching(db, { filter: 'hidden', categoryId: categoryId ?? undefined })
+  const isNull = categoryId === null
+  return countRows(db, isNull ? hidden.where('category_id', 'is', null) : hidden)
 }
 
 /** The hidden products of each category that has some. */
@@ -79,12 +77,8 @@ export async function countUncategorized(db: Reads): Promise<number> {
 }
 
 /** Counts up to a limit. */
-export async function countListed(db: Reads, wanted: Wanted, most: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(matching(db, wanted).limit(most).as('found'))
-    .select(count => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export function countListed(db: Reads, wanted: Wanted, most: number): Promise<number> {
+  return countRows(db, matching(db, wanted).limit(most))
 }
 
 function matching(db: Reads, { filter, categoryId }: Wanted) {

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Database, Match, Queries, Reads, SearchClause } from '../db/database.ts'
 import { searchColumns } from '../db/search-text.ts'
 import type { NewProductRow, ProductChange, ProductTable } from '../db/tables.ts'
@@ -92,12 +93,8 @@ function selectSoldOut(db: Reads, categoryId?: string) {
     .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
 }
 
-export async function countSoldOut(db: Reads, categoryId?: string): Promise<number> {
-  const { total } = await db
-    .selectFrom(selectSoldOut(db, categoryId).as('found'))
-    .select(count => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export function countSoldOut(db: Reads, categoryId?: string): Promise<number> {
+  return countRows(db, selectSoldOut(db, categoryId))
 }
 
 /** For paging through all products by `seq`. */
@@ -149,17 +146,6 @@ export async function searchProducts(
   const sorted = order === newestFirst ? {} : { order }
   const seqs = await db.findMatches(match, { limit, offset, ...sorted })
   return { seqs, total: await db.countMatches(match, most) }
-}
-
-/** The files that products refer to. */
-export async function findUsedImages(db: Reads, files: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select('image')
-    .distinct()
-    .where('image', 'in', files)
-    .execute()
-  return rows.flatMap(({ image }) => image ?? [])
 }
 
 export function findProduct(db: Reads, id: string) {
@@ -269,9 +255,5 @@ export async function countByFree(
     .$if(free.from !== undefined, query => query.where(quantity, '>=', free.from ?? 0))
     .where(isVisible)
     .limit(most)
-  const { total } = await db
-    .selectFrom(found.as('found'))
-    .select(count => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return countRows(db, found)
 }

@@ -71,11 +71,6 @@ export async function listProducts(
   return { products: rows.map(toProduct), total }
 }
 
-/** The files that products refer to. */
-export function usedProductImages(db: Reads, files: string[]): Promise<string[]> {
-  return products.findUsedImages(db, files)
-}
-
 /** Whether the shop has neither products nor categories. */
 export async function isCatalogueEmpty(db: Reads): Promise<boolean> {
   return !(await products.hasProducts(db)) && (await countCategories(db)) === 0

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { DiscountRedemptionTable, DiscountTable } from '../db/discount-tables.ts'
 
@@ -19,7 +20,6 @@ export function findDiscounts(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const ids = matching(db, search)
-    .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -33,15 +33,12 @@ export function findDiscounts(
     .execute()
 }
 
-export async function countDiscounts(db: Reads, search: string): Promise<number> {
-  const { count } = await matching(db, search)
-    .select(row => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+export function countDiscounts(db: Reads, search: string): Promise<number> {
+  return countRows(db, matching(db, search))
 }
 
 function matching(db: Reads, search: string) {
-  const all = db.selectFrom('discounts')
+  const all = db.selectFrom('discounts').select('id')
   // A range, which both engines answer from the index of codes.
   return search === '' ? all : all.where('code', '>=', search).where('code', '<', `${search}\u{7f}`)
 }
@@ -80,7 +77,7 @@ export async function deleteDiscount(trx: Queries, id: string): Promise<void> {
 type Use = Insertable<DiscountRedemptionTable>
 
 /** Counts the active redemptions of a buyer, by email address or account. */
-export async function countRedemptions(
+export function countRedemptions(
   db: Reads,
   { discount_id, email_hash, user_id }: Pick<Use, 'discount_id' | 'email_hash' | 'user_id'>,
 ): Promise<number> {
@@ -93,11 +90,7 @@ export async function countRedemptions(
   const own = uses
     .where('email_hash', '=', email_hash)
     .$if(Boolean(user_id), query => query.union(uses.where('user_id', '=', user_id ?? '')))
-  const { count } = await db
-    .selectFrom(own.as('own'))
-    .select(row => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db, own)
 }
 
 export async function insertRedemption(trx: Queries, use: Omit<Use, 'is_active'>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Queries, Reads } from '../db/database.ts'
-import { type Cents, cents } from '../money.ts'
+import { type Cents, sumCents } from '../money.ts'
 import { hashToken } from '../tokens.ts'
 import { appliesTo, type DiscountableLine, discountAmount, toState } from './discount-rules.ts'
 import * as repository from './discounts.repository.ts'
@@ -78,8 +78,7 @@ async function quote(
   const state = toState(row, new Date())
   if (state === 'planned') return { kind: 'unknown' }
   if (state !== 'running') return { kind: state }
-  const sumOf = (those: DiscountableLine[]) =>
-    cents(those.reduce((sum, { totalCents }) => sum + totalCents, 0))
+  const sumOf = (those: DiscountableLine[]) => sumCents(those.map(line => line.totalCents))
   const { id, code, minimum_cents: minimum, max_uses_per_buyer: perBuyer } = row
   if (minimum !== null && sumOf(lines) < minimum) return { kind: 'minimum', minimum }
   const isEligible = appliesTo(JSON.parse(row.categories))

@@ -76,7 +76,7 @@ export function endpoint<K extends EndpointKey>(
   const status = row.status ?? 200
   const route: RouteOptions = {
     method,
-    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(path),
     config: { endpoint: key },
     schema: {
       summary: row.summary,
@@ -125,6 +125,11 @@ export function endpoint<K extends EndpointKey>(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     scope.route(route)
   })
+}
+
+/** A path of the contract as Fastify writes it. */
+export function routeOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
 /** Runs before the body is read, so that a rejected caller uploads nothing. */

@@ -1,24 +1,28 @@
-import { type InvoiceKind, InvoiceKind as kinds } from '../../contract/invoice.ts'
+import { InvoiceKind } from '../../contract/invoice.ts'
 import type { Reads } from '../db/database.ts'
+import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Cents } from '../money.ts'
 import { grossTotal, type Invoice, remainingSums } from './document.ts'
 import * as repository from './invoices.repository.ts'
 import { creditNotesOf, documentOf, hashOf } from './invoices.ts'
 
-const batchSize = 200
-
 /** @returns gaps in the series, altered documents and wrong counters, one sentence each */
 export async function auditNumbers(db: Reads): Promise<string[]> {
   const differences: string[] = []
   const lasts = new Map<string, number>()
-  for (const series of kinds.options) {
-    for await (const row of invoicesInSeries(db, series)) {
-      const key = `${series} ${row.year}`
-      const expected = (lasts.get(key) ?? 0) + 1
-      const { number } = documentOf(row)
-      if (row.number !== expected) differences.push(`Before ${number} there is a gap.`)
-      if (hashOf(row.document) !== row.hash) differences.push(`${number} was changed.`)
-      lasts.set(key, row.number)
+  for (const series of InvoiceKind.options) {
+    const start = { series, year: 0, number: 0 }
+    const find = (after: typeof start, limit: number) =>
+      repository.findInvoicesAfter(db, after, limit)
+    for await (const rows of keysetBatches(start, find)) {
+      for (const row of rows) {
+        const key = `${series} ${row.year}`
+        const expected = (lasts.get(key) ?? 0) + 1
+        const { number } = documentOf(row)
+        if (row.number !== expected) differences.push(`Before ${number} there is a gap.`)
+        if (hashOf(row.document) !== row.hash) differences.push(`${number} was changed.`)
+        lasts.set(key, row.number)
+      }
     }
   }
   for (const { series, year, last } of await repository.findCounters(db)) {
@@ -56,15 +60,4 @@ export async function auditInvoices(db: Reads, orderId: string, total: Cents): P
       ]
       return claims.filter(([holds]) => !holds).map(([, words]) => words)
     })
-}
-
-async function* invoicesInSeries(db: Reads, series: InvoiceKind) {
-  let after = { series, year: 0, number: 0 }
-  for (;;) {
-    const rows = await repository.findInvoicesAfter(db, after, batchSize)
-    yield* rows
-    const last = rows.at(-1)
-    if (!last) return
-    after = last
-  }
 }

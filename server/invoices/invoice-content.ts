@@ -1,7 +1,7 @@
 import type { InvoiceContent } from '../../contract/invoice.ts'
 import { shop } from '../../shop/shop.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
-import type { InvoiceDocument } from './document.ts'
+import type { CreditNote, Invoice, InvoiceDocument } from './document.ts'
 
 const euro = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency })
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -51,23 +51,18 @@ export function toInvoiceContent(document: InvoiceDocument): InvoiceContent {
 
 const noVat = 'No VAT is charged: small business (§ 19 UStG, Article 284 of Directive 2006/112/EC).'
 
-function supplyOf({
-  supplied,
-}: Extract<InvoiceDocument, { kind: 'invoice' }>): InvoiceContent['facts'] {
+function supplyOf({ supplied }: Invoice): InvoiceContent['facts'] {
   return [['Date of supply', supplied ? formatDay(supplied) : 'On delivery, after the payment']]
 }
 
-function creditOf({
-  invoice,
-  reason,
-}: Extract<InvoiceDocument, { kind: 'credit-note' }>): InvoiceContent['facts'] {
+function creditOf({ invoice, reason }: CreditNote): InvoiceContent['facts'] {
   return [
     ['For invoice', `${invoice.number} of ${formatDay(invoice.date)}`],
     ...(reason ? [['Reason', reason]] : []),
   ]
 }
 
-function linesOf(invoice: Extract<InvoiceDocument, { kind: 'invoice' }>): string[][] {
+function linesOf(invoice: Invoice): string[][] {
   const withRate = (rate: number) => (invoice.smallBusiness ? [] : [`${rate}%`])
   const header = [
     'Article',
@@ -95,13 +90,11 @@ function linesOf(invoice: Extract<InvoiceDocument, { kind: 'invoice' }>): string
   ]
 }
 
-function sumsOf({
-  discount,
-}: Extract<InvoiceDocument, { kind: 'invoice' }>): InvoiceContent['sums'] {
+function sumsOf({ discount }: Invoice): InvoiceContent['sums'] {
   return discount ? [[discount.label, `-${amount(discount.cents)}`]] : []
 }
 
-function paymentOf({ paid, total }: Extract<InvoiceDocument, { kind: 'invoice' }>): string {
+function paymentOf({ paid, total }: Invoice): string {
   if (total === 0) return 'Nothing is to be paid.'
   return paid
     ? `Paid on ${formatDay(paid.date)} by ${paid.method}. Nothing is left to pay.`

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { InvoiceKind, type InvoiceSummary } from '../../contract/invoice.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Reads } from '../db/database.ts'
+import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Tables } from '../db/tables.ts'
 import { type JobSubject, jobKind, queueJob } from '../jobs/jobs.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
@@ -25,8 +26,6 @@ export type { InvoiceData, InvoiceDocument }
 export { contentOf, invoiceNumber }
 
 type Trx = Transaction<Tables>
-
-const batchSize = 200
 
 /** Its subject is the document’s number. */
 export type PdfPayload = Pick<IssuedDocument, 'id'> & JobSubject
@@ -101,14 +100,13 @@ export async function findDocumentById(db: Reads, id: string): Promise<IssuedDoc
 /** Batches of a year's documents: the invoices, then the credit notes, each by number. */
 export async function* documentsOfYear(db: Reads, year: number): AsyncGenerator<InvoiceDocument[]> {
   for (const series of InvoiceKind.options) {
-    let after = { series, year, number: 0 }
-    for (;;) {
-      const found = await repository.findInvoicesAfter(db, after, batchSize)
+    const start = { series, year, number: 0 }
+    const find = (after: typeof start, limit: number) =>
+      repository.findInvoicesAfter(db, after, limit)
+    for await (const found of keysetBatches(start, find)) {
       const rows = found.filter(row => row.year === year)
       yield rows.map(documentOf)
-      const last = rows.at(-1)
-      if (!last || rows.length < batchSize) break
-      after = last
+      if (rows.length < found.length) break
     }
   }
 }

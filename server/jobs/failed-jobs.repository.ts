@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { FailedJobKind } from '../../contract/jobs.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { JobTable } from '../db/job-tables.ts'
 
@@ -19,12 +20,8 @@ export function findFailedJobs(
 }
 
 /** How many there are, up to a limit. */
-export async function countFailedJobs(db: Reads, most: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(selectFailed(db).clearSelect().select('id').limit(most).as('failed'))
-    .select(count => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export function countFailedJobs(db: Reads, most: number): Promise<number> {
+  return countRows(db, selectFailed(db).clearSelect().select('id').limit(most))
 }
 
 export function findFailedJob(db: Reads, id: string): Promise<FailedJobRow | undefined> {

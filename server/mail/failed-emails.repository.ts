@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { OutboxTable } from '../db/tables.ts'
 
@@ -18,12 +19,8 @@ export function findFailedEmails(
 }
 
 /** How many there are, up to a limit. */
-export async function countFailedEmails(db: Reads, most: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(selectFailed(db).clearSelect().select('id').limit(most).as('failed'))
-    .select(count => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export function countFailedEmails(db: Reads, most: number): Promise<number> {
+  return countRows(db, selectFailed(db).clearSelect().select('id').limit(most))
 }
 
 export function findFailedEmail(db: Reads, id: string): Promise<FailedEmailRow | undefined> {

@@ -1,6 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { countDifferences } from '../catalogue/audit.ts'
 import { priceDifferences } from '../catalogue/prices.ts'
+import { keysetBatches } from '../db/keyset-batches.ts'
 import { auditDiscounts } from '../discounts/redeem-discount.ts'
 import { fulfillmentOf, unshippedQuantity } from '../fulfillment/line-quantities.ts'
 import { auditInvoices, auditNumbers } from '../invoices/audit.ts'
@@ -24,8 +25,6 @@ import { findHeld, type StockQuantity, stockDifferences } from '../stock/stock.t
 import { expiryJobs } from './expiry-jobs.ts'
 import * as repository from './orders.repository.ts'
 
-const batchSize = 200
-
 type AuditContext = Pick<AppContext, 'config' | 'db'>
 
 /**
@@ -44,13 +43,12 @@ export async function audit(context: AuditContext): Promise<string[]> {
   differences.push(...(await auditDiscounts(read)))
   differences.push(...(await auditNumbers(read)))
   differences.push(...(await describeFailedJobs(read)))
-  let last = ''
-  for (;;) {
-    const rows = await repository.findOrdersAfter(read, last, batchSize)
+  const find = ({ id }: { id: string }, limit: number) =>
+    repository.findOrdersAfter(read, id, limit)
+  for await (const rows of keysetBatches({ id: '' }, find)) {
     for (const row of rows) differences.push(...(await differencesOf(context, row)))
-    last = rows.at(-1)?.id ?? ''
-    if (!last) return differences
   }
+  return differences
 }
 
 async function differencesOf(context: AuditContext, row: repository.OrderRow): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { OrderFilter, OrderSort } from '../../contract/order-list.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Reads } from '../db/database.ts'
 import { openStates } from '../returns/withdrawals.repository.ts'
 import { selectUnsettled } from '../settlement/disputes.repository.ts'
@@ -113,13 +114,8 @@ export function findUserOrders(db: Reads, userId: string, page: { limit: number;
     .execute()
 }
 
-export async function countUserOrders(db: Reads, userId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('orders')
-    .select(count => count.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return total
+export function countUserOrders(db: Reads, userId: string): Promise<number> {
+  return countRows(db, db.selectFrom('orders').select('id').where('user_id', '=', userId))
 }
 
 /** A page of orders. Skipping and sorting read only indexes, not rows. */
@@ -173,10 +169,6 @@ function selectListed(db: Reads, { late }: OrderCriteria) {
 }
 
 /** Stops counting at `most`. */
-export async function countOrders(db: Reads, wanted: OrderCriteria, most: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(found(db, wanted).limit(most).as('found'))
-    .select(count => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export function countOrders(db: Reads, wanted: OrderCriteria, most: number): Promise<number> {
+  return countRows(db, found(db, wanted).limit(most))
 }

@@ -46,7 +46,7 @@ export function exportOrders(
   return csvFile(headers, rows())
 
   async function* rows() {
-    for await (const orders of keysetBatches(ordersAfter({ db }, { search, state }))) {
+    for await (const orders of keysetBatches({ seq: 0 }, ordersAfter({ db }, { search, state }))) {
       yield orders.map(({ order }) => columns.map(([, cell]) => String(cell(order))))
     }
   }

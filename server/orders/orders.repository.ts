@@ -137,17 +137,6 @@ export async function updateLine(
     .execute()
 }
 
-/** The images among these that orders show: products as they were when ordered. */
-export async function findUsedImages(db: Reads, files: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('order_lines')
-    .select('image')
-    .distinct()
-    .where('image', 'in', files)
-    .execute()
-  return rows.flatMap(({ image }) => image ?? [])
-}
-
 export async function insertKey(
   trx: Queries,
   keyHash: string,

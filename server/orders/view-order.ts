@@ -143,7 +143,7 @@ export async function listOrders(
 /** Reads orders as `listOrders` shows them, but by `seq`, starting after one. */
 export function ordersAfter({ db }: Pick<OrderContext, 'db'>, filter: ExportOrdersQuery) {
   const query = toQuery(db, filter)
-  return async (after: number, limit: number) => {
+  return async ({ seq: after }: { seq: number }, limit: number) => {
     if (!query) return []
     const rows = await list.findOrdersAfter(query.from, query.criteria, after, limit)
     const orders = await summariesOf(db.read, rows)

@@ -4,6 +4,7 @@ import type { Fetch } from '../../contract/client.ts'
 import { linkPages, privatePages, publicPages, visitorPages } from '../../contract/pages.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
+import { routeOf } from '../http/endpoint.ts'
 import { redactUrl } from '../http/log-url.ts'
 import { limitedAddress } from '../limits/address.ts'
 import type { RenderQueue } from '../limits/render-queue.ts'
@@ -18,7 +19,7 @@ const noPage = '/404'
 
 const noIndex = { 'x-robots-tag': 'noindex' }
 /** The URL of an emailed link contains its secret. The origin still identifies the page's own form. */
-const secretAddress = { 'referrer-policy': 'strict-origin' }
+const perVisitorHeaders = { ...noIndex, 'referrer-policy': 'strict-origin' }
 
 /** The entry point of the web build. */
 export type RenderPage = (
@@ -109,14 +110,12 @@ export function pageRoutes(
   for (const { path } of publicPages) serve(path, page)
   for (const { path } of privatePages) serve(path, pageInTurn, noIndex)
   const perVisitor = [...linkPages, ...visitorPages]
-  for (const { path } of perVisitor) {
-    serve(path, visitorPage, { ...noIndex, ...secretAddress })
-  }
+  for (const { path } of perVisitor) serve(path, visitorPage, perVisitorHeaders)
   const pagesWithForm = [...publicPages, ...perVisitor].flatMap(page =>
     'form' in page ? { path: routeOf(page.path), form: page.form } : [],
   )
   pageForms(app, pagesWithForm, (request, reply) =>
-    visitorPage(request, reply.headers({ ...noIndex, ...secretAddress })),
+    visitorPage(request, reply.headers(perVisitorHeaders)),
   )
 
   app.setNotFoundHandler((request, reply) => {
@@ -126,8 +125,4 @@ export function pageRoutes(
     const meant = correctPageUrl(request.url)
     return meant ? reply.redirect(meant, 308) : pageInTurn(request, reply)
   })
-}
-
-function routeOf(path: string): string {
-  return path.replace(/\{(\w+)\}/g, ':$1')
 }

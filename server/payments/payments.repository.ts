@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { chunk } from '../db/chunk.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type {
   ManualRefundTable,
@@ -49,16 +50,15 @@ export function findEntry(
 }
 
 /** Counts undone bookings of transfers whose references are in a range. */
-export async function countReversals(db: Reads, from: string, below: string): Promise<number> {
-  const { count } = await db
+export function countReversals(db: Reads, from: string, below: string): Promise<number> {
+  const reversals = db
     .selectFrom('payment_entries')
-    .select(row => row.fn.countAll<number>().as('count'))
+    .select('provider_ref')
     .where('provider', '=', 'transfer')
     .where('kind', '=', 'reversal')
     .where('provider_ref', '>=', from)
     .where('provider_ref', '<', below)
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db, reversals)
 }
 
 /** The transfer references among these whose booking was undone. */

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { WithdrawalFilter, WithdrawalState } from '../../contract/withdrawal.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { nextTimestamp } from '../db/time.ts'
 import type { WithdrawalLineTable, WithdrawalTable } from '../db/withdrawal-tables.ts'
@@ -57,16 +58,12 @@ export async function findWithdrawals(
 }
 
 /** Stops counting at `most`. */
-export async function countWithdrawals(
+export function countWithdrawals(
   db: Reads,
   state: WithdrawalFilter,
   most: number,
 ): Promise<number> {
-  const { total } = await db
-    .selectFrom(found(db, state).select('id').limit(most).as('found'))
-    .select(count => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return countRows(db, found(db, state).select('id').limit(most))
 }
 
 export function findOrderWithdrawals(db: Reads, orderId: string) {

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { StatementColumns } from '../../contract/statement.ts'
 import { chunk } from '../db/chunk.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { BankStatementTable, StatementEntryTable } from '../db/statement-tables.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
@@ -66,12 +67,8 @@ export function findStatements(db: Reads, { limit, offset }: { limit: number; of
 }
 
 /** Counts up to a limit. */
-export async function countStatements(db: Reads, most: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(db.selectFrom('statements').select('id').limit(most).as('found'))
-    .select(count => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export function countStatements(db: Reads, most: number): Promise<number> {
+  return countRows(db, db.selectFrom('statements').select('id').limit(most))
 }
 
 export function findStatement(db: Reads, id: string): Promise<StatementRow | undefined> {
