@@ -158,7 +158,7 @@ export const accountsEndpoints = {
   },
   'POST /api/admin/sign-up/resend': {
     access: 'admin',
-    summary: 'Mails new links for several sign-ups, each of which voids the one before',
+    summary: 'Emails new links for several sign-ups, each of which voids the one before',
     body: BulkIds,
     reply: BulkReply,
   },

@@ -15,8 +15,8 @@ export function imageUrl(kind: ImageKind, file: string, width?: number): string 
 }
 
 /** A small square JPEG of a product's picture, because few mail programs show WebP. */
-export function mailImageUrl(file: string): string {
-  return `/public/images/products/mail/${file.replace(/\.webp$/, '.jpg')}`
+export function emailImageUrl(file: string): string {
+  return `/public/images/products/email/${file.replace(/\.webp$/, '.jpg')}`
 }
 
 /** Pixels of a product's picture in shared links. */

@@ -48,7 +48,7 @@ export const privatePages = [
   { path: '/settings-admin', access: 'admin' },
 ] as const
 
-/** Pages of mailed links, rendered per visitor. Opening one changes nothing; its form does. */
+/** Pages of emailed links, rendered per visitor. Opening one changes nothing; its form does. */
 export const linkPages = [
   { path: '/api/users/activate/{token}', form: 'fields' },
   { path: '/api/users/reset-password/{token}', form: 'fields' },

@@ -154,7 +154,7 @@ export const WithdrawReply = z.object({
   message: z.string(),
   at: Time,
   /** Whether a confirmation is emailed; their number per hour is limited. */
-  mailed: z.boolean(),
+  emailed: z.boolean(),
 })
 export type WithdrawReply = z.infer<typeof WithdrawReply>
 

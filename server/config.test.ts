@@ -203,8 +203,8 @@ describe('a shop with https', () => {
     { PUBLIC_URL },
     { PUBLIC_URL, MAIL: '', SMTP_URL: '' },
     { PUBLIC_URL, MAIL_FROM: 'a@b.co' },
-  ])('is not opened without mails: %j', environment => {
-    expect(configError(environment)).toMatch(/mails.*SMTP_URL.*MAIL=files/)
+  ])('is not opened without emails: %j', environment => {
+    expect(configError(environment)).toMatch(/emails.*SMTP_URL.*MAIL=files/)
   })
 
   test.each([
@@ -221,7 +221,7 @@ describe('a shop with https', () => {
 
   test('is recognized in any letter case', () => {
     const environment = { PUBLIC_URL: 'HTTPS://Shop.example' }
-    expect(configError(environment)).toMatch(/mails/)
+    expect(configError(environment)).toMatch(/emails/)
     expect(readConfig({ ...environment, MAIL: 'files' }).https).toBe(true)
   })
 })

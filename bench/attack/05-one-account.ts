@@ -16,7 +16,7 @@ function tally(answers: Answer[]): string {
 }
 
 export const oneAccount: Attack = {
-  title: 'Strangers of many addresses keep an owner out, and a user makes sessions and mails',
+  title: 'Strangers of many addresses keep an owner out, and a user makes sessions and emails',
   environment: { TRUST_PROXY: '127.0.0.1', DEMO_DATA: 'off' },
   prepare: async environment => {
     inbox = await openInbox()

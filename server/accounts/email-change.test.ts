@@ -89,8 +89,8 @@ describe('a pending email change', () => {
       seen.push(shapes)
     }
     expect(seen[0]).toEqual(seen[1])
-    const mails = await queuedEmailsTo(context, owner.email)
-    expect(mails).toMatchObject([{ template: 'email-in-use' }, { template: 'email-in-use' }])
+    const emails = await queuedEmailsTo(context, owner.email)
+    expect(emails).toMatchObject([{ template: 'email-in-use' }, { template: 'email-in-use' }])
   })
 
   test('can be canceled by its own account, which voids its link', async ({

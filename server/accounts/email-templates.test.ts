@@ -102,7 +102,7 @@ test.each([
 test.each([
   ['help@shop.example', 'mailto:help@shop.example'],
   ['https://shop.example/help?a=1&b=2', 'https://shop.example/help?a=1&amp;b=2'],
-])('every mail ends with the way to reach the shop: %s', (contact, href) => {
+])('every email ends with the way to reach the shop: %s', (contact, href) => {
   for (const mail of emailsFor('Ann')) {
     const { text, html } = render(mail, contact)
     expect(text).toMatch(/\n\nArmory Ltd, [^\n]+\nhttps:\/\/shop\.example\n\S+\n$/)
@@ -119,7 +119,7 @@ test('an owner who lost their account is told how to contact the shop, if a cont
   for (const part of Object.values(render(mail))) expect(part).not.toMatch(/write to us/i)
 })
 
-/** What somebody reads of a mail, line by line. */
+/** What somebody reads of an email, line by line. */
 function linesOf(html: string): string[] {
   return html
     .replace(/<head>.*<\/head>/s, '')

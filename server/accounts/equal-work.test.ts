@@ -27,14 +27,14 @@ describe('the same work is done with and without an account by', () => {
         decode.mockClear()
         await ask(openBrowser(), address)
         const hashed = vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length
-        const mails = await context.db.write.selectFrom('outbox').selectAll().execute()
-        work.push({ hashed, decoded: decode.mock.calls.length, mails: mails.length })
+        const emails = await context.db.write.selectFrom('outbox').selectAll().execute()
+        work.push({ hashed, decoded: decode.mock.calls.length, emails: emails.length })
       }
       const [known, unknown] = work
-      const mails = path.includes('users') ? 1 : 0
+      const emails = path.includes('users') ? 1 : 0
       const decoded = path.includes('register') ? 1 : 0
-      expect(known).toEqual({ hashed: 1, decoded, mails })
-      expect(unknown).toEqual({ hashed: 1, decoded, mails: 2 * mails })
+      expect(known).toEqual({ hashed: 1, decoded, emails })
+      expect(unknown).toEqual({ hashed: 1, decoded, emails: 2 * emails })
     })
   }
 })

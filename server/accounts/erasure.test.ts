@@ -131,14 +131,14 @@ describe('a deleted user', () => {
     })
     const rows = async () => ({
       history: await historyOf(boss, other.id),
-      mails: [
+      emails: [
         await queuedEmailsTo(context, other.email),
         await queuedEmailsTo(context, `x${gone.email}`),
       ],
       waiting: await context.db.write.selectFrom('registrations').select('email').execute(),
     })
     const before = await rows()
-    expect(before.mails.flat()).toHaveLength(2)
+    expect(before.emails.flat()).toHaveLength(2)
     await remove(boss, gone.id)
     expect(await rows()).toEqual(before)
   })

@@ -177,11 +177,11 @@ describe('the number that strangers can use up', () => {
     ])
     await wrongFrom(openBrowser, email, { addresses: 40, each: 10 })
 
-    const mails = await queuedEmailsTo(context, email)
-    expect(mails).toHaveLength(30)
-    await complete(owner, mails[7]?.token ?? '', wanted)
+    const emails = await queuedEmailsTo(context, email)
+    expect(emails).toHaveLength(30)
+    await complete(owner, emails[7]?.token ?? '', wanted)
     await signIn(owner, email, wanted)
-    for (const { token } of mails) {
+    for (const { token } of emails) {
       const late = complete(openBrowser(), token, 'of their choosing')
       expect(await apiError(late)).toMatchObject({ status: 410 })
     }

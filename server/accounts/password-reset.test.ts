@@ -31,8 +31,8 @@ describe('a reset', () => {
       expect(await apiError(old)).toMatchObject({ status: 401, code: 'invalid_credentials' })
       await client('POST /api/auth/login', { body: { email, password: wanted } })
       expect(await elsewhere.client('GET /api/auth/session')).toEqual({ user: null })
-      const mails = await queuedEmailsTo(context, email)
-      expect(mails.map(({ template }) => template)).toEqual(['reset', 'password-changed'])
+      const emails = await queuedEmailsTo(context, email)
+      expect(emails.map(({ template }) => template)).toEqual(['reset', 'password-changed'])
     })
   }
 

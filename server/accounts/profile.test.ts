@@ -257,8 +257,8 @@ describe('a new email address', () => {
     expect(sixth.message).toMatch(/^Too many changes of your email address\. .* 60 minutes\.$/)
     expect(Number(me.answer().headers['retry-after'])).toBeGreaterThan(59 * 60)
     expect((await update(me, id, { name: 'Ada' })).user.name).toBe('Ada')
-    const mails = await context.db.write.selectFrom('outbox').selectAll().execute()
-    expect(mails).toHaveLength(5)
+    const emails = await context.db.write.selectFrom('outbox').selectAll().execute()
+    expect(emails).toHaveLength(5)
   })
 
   test('can be requested 20 times an hour from one address', async ({ context, openBrowser }) => {

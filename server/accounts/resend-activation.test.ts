@@ -194,8 +194,8 @@ describe('resending in a browser with', () => {
       answers.push({ ...(await resend(me)), ...responseShape(me.answer()) })
     }
     expect(answers[0]).toEqual(answers[1])
-    const mails = await queuedEmailsTo(context, owner.email)
-    expect(mails).toMatchObject(Array(2).fill({ template: 'already-registered', link: '' }))
+    const emails = await queuedEmailsTo(context, owner.email)
+    expect(emails).toMatchObject(Array(2).fill({ template: 'already-registered', link: '' }))
   })
 
   test('a sign-up that is activated meanwhile sends nothing', async ({ context, openBrowser }) => {

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import {
+  emailImageUrl,
   focalPoint,
   imageUrl,
   imageWidths,
-  mailImageUrl,
   placeholderGradients,
 } from '../../contract/images.ts'
 import { apiError } from '../test/browser.ts'
@@ -47,7 +47,7 @@ test('the focus is part of a picture’s file name and changes nothing else of i
     expect((await other)?.rawPayload).toEqual((await one)?.rawPayload)
   }
   const colorOf = async (file: string) => {
-    const { rawPayload } = await app.inject(mailImageUrl(file))
+    const { rawPayload } = await app.inject(emailImageUrl(file))
     return (await sharp(rawPayload).stats()).channels[0]?.mean ?? 0
   }
   expect(await colorOf(image)).toBeLessThan(5)

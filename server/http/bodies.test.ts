@@ -691,8 +691,8 @@ describe('the rules of a field', () => {
     const give = (email: string) =>
       send(forgot, JSON.stringify({ email, password: samples.password }))
     expect(await taken([...accepted, ...rejected], 'email', give)).toEqual(accepted)
-    const mails = await context.db.write.selectFrom('outbox').select('recipient').execute()
-    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(
+    const emails = await context.db.write.selectFrom('outbox').select('recipient').execute()
+    expect(new Set(emails.map(({ recipient }) => recipient))).toEqual(
       new Set(accepted.map(email => email.trim())),
     )
   })

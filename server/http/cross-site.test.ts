@@ -100,7 +100,7 @@ test('reads are allowed from other sites', async ({ context, app }) => {
       expect(isCrossSite(answer), `${row.key} ${JSON.stringify(headers)}`).toBe(false)
     }
   }
-  // Links of mails are opened from another site, too.
+  // Links of emails are opened from another site, too.
   for (const url of ['/', '/api/users/activate/token', '/api/users/reset-password/token']) {
     const answer = await app.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } })
     expect(answer.statusCode).toBe(200)

@@ -37,8 +37,8 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Twice what mails show, for sharp screens. */
-const mailWidth = 128
+/** Twice what emails show, for sharp screens. */
+const emailWidth = 128
 const jpegQuality = 80
 
 /** The shop's own ground, around a picture of another shape. */
@@ -51,7 +51,7 @@ export type EncodedImage = { width: number; bytes: Buffer }
  * All widths of its kind, only the full picture within 64 kB, a JPEG for shared links, or a small
  * square JPEG around a focus.
  */
-export type Form = 'widths' | 'compact' | 'share' | { mail: Focus }
+export type Form = 'widths' | 'compact' | 'share' | { email: Focus }
 
 export type EncodedPicture = {
   /** The picture in each width, the narrowest first, the full one last. */
@@ -81,8 +81,8 @@ export async function encodeImage(
     return { images: [{ width: whole, bytes }], colors: undefined }
   }
   if (typeof form === 'object') {
-    const bytes = await encodeForMail(pixels, form.mail)
-    return { images: [{ width: mailWidth, bytes }], colors: undefined }
+    const bytes = await encodeForEmail(pixels, form.email)
+    return { images: [{ width: emailWidth, bytes }], colors: undefined }
   }
   if (form === 'share') {
     const bytes = await encodeForSharing(pixels)
@@ -106,7 +106,7 @@ function encode({ data, info }: Pixels, preset: number, quality: number): Promis
 }
 
 /** Square, because not every mail program crops a picture; what is transparent becomes white. */
-function encodeForMail({ data, info }: Pixels, { x, y }: Focus): Promise<Buffer> {
+function encodeForEmail({ data, info }: Pixels, { x, y }: Focus): Promise<Buffer> {
   const { width, height, channels } = info
   const side = Math.min(width, height)
   // As browsers place a picture by `object-position`.
@@ -114,7 +114,7 @@ function encodeForMail({ data, info }: Pixels, { x, y }: Focus): Promise<Buffer>
   const top = Math.round(((height - side) * y) / 100)
   return sharp(data, { raw: { width, height, channels } })
     .extract({ left, top, width: side, height: side })
-    .resize(mailWidth, mailWidth)
+    .resize(emailWidth, emailWidth)
     .flatten({ background: '#fff' })
     .jpeg({ quality: jpegQuality })
     .toBuffer()

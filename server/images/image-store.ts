@@ -13,7 +13,7 @@ import { type Focus, focusIn, withFocus } from './focus.ts'
 
 /** JPEGs of a product's picture, made on their first request from one of its widths. */
 const jpegs = {
-  mail: { width: imageWidths.products[1], form: (file: string) => ({ mail: focusIn(file) }) },
+  email: { width: imageWidths.products[1], form: (file: string) => ({ email: focusIn(file) }) },
   share: { width: imageWidths.products.at(-1), form: () => 'share' as const },
 }
 export type JpegUse = keyof typeof jpegs
@@ -91,7 +91,7 @@ export function openImageStore(
   const erase = async (kind: ImageKind, file: string) => {
     const widths = imageWidths[kind].map(width => keyOf(kind, file, width))
     // The full picture goes last: while it exists, a later sweep can find the rest.
-    const made = [jpegKeyOf(kind, 'mail', file), jpegKeyOf(kind, 'share', file)]
+    const made = [jpegKeyOf(kind, 'email', file), jpegKeyOf(kind, 'share', file)]
     for (const key of [...widths, ...made, keyOf(kind, file)]) {
       await disk.delete(key)
       recent.delete(key)

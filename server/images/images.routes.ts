@@ -21,7 +21,7 @@ export function imageRoutes(app: FastifyInstance, { images }: Pick<AppContext, '
     if (fresh(request.headers, { etag })) return reply.code(304).send()
     return reply.type('image/webp').send(bytes)
   }
-  for (const use of ['mail', 'share'] satisfies JpegUse[]) {
+  for (const use of ['email', 'share'] satisfies JpegUse[]) {
     app.get<{ Params: { file: string } }>(
       `/public/images/products/${use}/:file`,
       async (request, reply) => {

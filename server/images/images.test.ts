@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { hour } from '../../contract/durations.ts'
-import { imageUrl, imageWidths, mailImageUrl, shareImageUrl } from '../../contract/images.ts'
+import { emailImageUrl, imageUrl, imageWidths, shareImageUrl } from '../../contract/images.ts'
 import { Failure } from '../failure.ts'
 import { imageUses } from '../image-uses.ts'
 import { newProduct } from '../test/builders.ts'
@@ -42,7 +42,7 @@ describe('a stored picture', () => {
     expect(reply.rawPayload).toEqual((await app.inject(imageUrl('products', file))).rawPayload)
   })
 
-  test('is made a small JPEG for mails once, which goes with it', async ({ context, app }) => {
+  test('is made a small JPEG for emails once, which goes with it', async ({ context, app }) => {
     const { images, config } = context
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const tall = await sharp({
@@ -51,7 +51,7 @@ describe('a stored picture', () => {
       .png()
       .toBuffer()
     const file = await images.save('products', tall, adminSender)
-    const url = mailImageUrl(file)
+    const url = emailImageUrl(file)
     const replies = await Promise.all([app.inject(url), app.inject(url)])
     const [{ rawPayload, headers }] = replies
     expect(headers).toMatchObject({
@@ -66,13 +66,13 @@ describe('a stored picture', () => {
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
     expect(rawPayload.length).toBeLessThan(8_000)
 
-    const stored = join(config.dataDir, 'images', 'products', 'mail', file.replace('webp', 'jpg'))
+    const stored = join(config.dataDir, 'images', 'products', 'email', file.replace('webp', 'jpg'))
     expect((await readFile(stored)).equals(rawPayload)).toBe(true)
     const neverEncodes = { encode: () => Promise.reject(new Error('again')), close: async () => {} }
-    const kept = await openImageStore(config, neverEncodes).readJpeg('mail', file)
+    const kept = await openImageStore(config, neverEncodes).readJpeg('email', file)
     expect(rawPayload.equals(kept ?? Buffer.alloc(0))).toBe(true)
     for (const wrong of ['x.jpg', file, `${'a'.repeat(32)}.jpg`]) {
-      expect((await app.inject(`/public/images/products/mail/${wrong}`)).statusCode).toBe(404)
+      expect((await app.inject(`/public/images/products/email/${wrong}`)).statusCode).toBe(404)
     }
     await backdateImage(context, 'products', file)
     await sweepImages(context, imageUses)

@@ -35,16 +35,16 @@ test('a hundred uploads at once from a hundred addresses are all answered', asyn
   expect(await uploadAtOnce(app, addresses(100))).toEqual(Array(100).fill(422))
 })
 
-test('48 people who sign up at once all get their mail', async ({ context, openBrowser }) => {
+test('48 people who sign up at once all get their email', async ({ context, openBrowser }) => {
   const signUps = Array.from({ length: 48 }, async () =>
     openBrowser().client('POST /api/users/register', { body: await signUpForm() }),
   )
   expect(await Promise.all(signUps)).toHaveLength(48)
-  const { mails } = await context.db.read
+  const { emails } = await context.db.read
     .selectFrom('outbox')
-    .select(row => row.fn.countAll<number>().as('mails'))
+    .select(row => row.fn.countAll<number>().as('emails'))
     .executeTakeFirstOrThrow()
-  expect(Number(mails)).toBe(48)
+  expect(Number(emails)).toBe(48)
 })
 
 test('an admin uploads while strangers keep all other slots', async ({ context, app }) => {

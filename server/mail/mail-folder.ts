@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Message } from './transport.ts'
 
-/** Writes mails to files that only the shop's own user can read, and logs their links. */
+/** Writes emails to files that only the shop's own user can read, and logs their links. */
 export function openMailFolder(folder: string, log: FastifyBaseLogger) {
   const transporter = createTransport({
     streamTransport: true,

@@ -61,10 +61,10 @@ function eventually<T>(value: () => T) {
 }
 
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `p${n}@example.com`)
-const recipientsOf = (mails: Email[]) => mails.map(({ to }) => to?.[0]?.address).sort()
+const recipientsOf = (emails: Email[]) => emails.map(({ to }) => to?.[0]?.address).sort()
 
 describe('the outbox', () => {
-  test('sends a mail once it is committed and forgets its link', async ({
+  test('sends an email once it is committed and forgets its link', async ({
     context,
     openServer,
     send,
@@ -88,7 +88,7 @@ describe('the outbox', () => {
     expect(mail?.messageId).toContain(row?.id)
   })
 
-  test('numbers mails in the order in which they were queued, also within a millisecond', async ({
+  test('numbers emails in the order in which they were queued, also within a millisecond', async ({
     context,
   }) => {
     stopClock()
@@ -122,7 +122,7 @@ describe('the outbox', () => {
     await eventually(() => given.length).toBe(2)
   })
 
-  test('goes on with the next mail as soon as one is sent', async ({ context, send }) => {
+  test('goes on with the next email as soon as one is sent', async ({ context, send }) => {
     const { given, transport } = fakeTransport()
     await queue(context, addresses(5).map(activationTo))
     send(context, transport, { concurrency: 1, pollEveryMs: minute })
@@ -190,7 +190,7 @@ describe('the outbox', () => {
     expect(logged.lines.map(({ attempt }) => attempt)).toEqual([1, 2])
   })
 
-  test('waits for a server that is down; each mail arrives once', async ({
+  test('waits for a server that is down; each email arrives once', async ({
     context,
     logged,
     openServer,
@@ -213,7 +213,7 @@ describe('the outbox', () => {
     expect(recipientsOf(server.received)).toEqual(addresses(8))
   })
 
-  test('is not held up by a mail that hangs', async ({ context, openServer, send }) => {
+  test('is not held up by an email that hangs', async ({ context, openServer, send }) => {
     const server = await openServer({
       onRcptTo: ({ address }, _session, callback) => {
         if (!address.startsWith('p0@')) callback()
@@ -224,7 +224,7 @@ describe('the outbox', () => {
     await eventually(() => recipientsOf(server.received)).toEqual(addresses(8).slice(1))
   })
 
-  test('cuts off a mail that hangs and tries it again', async ({
+  test('cuts off an email that hangs and tries it again', async ({
     context,
     logged,
     openServer,
@@ -245,7 +245,7 @@ describe('the outbox', () => {
     expect(logged.lines).toHaveLength(1)
   })
 
-  test('of two nodes sends each mail once', async ({ context, otherNode, openServer, send }) => {
+  test('of two nodes sends each email once', async ({ context, otherNode, openServer, send }) => {
     const server = await openServer()
     await queue(context, addresses(40).map(activationTo))
     send(context, transportTo(context, server, 5_000))
@@ -293,7 +293,7 @@ describe('the outbox', () => {
     await eventually(() => rowsOf(context)).toMatchObject([{ run_at: null }])
   })
 
-  test('leaves a mail to the node that took it over, though its own try fails at last', async ({
+  test('leaves an email to the node that took it over, though its own try fails at last', async ({
     context,
     logged,
     otherNode,
@@ -370,7 +370,7 @@ describe('the outbox', () => {
     },
   )
 
-  test('keeps a mail that this node does not know for one that does', async ({
+  test('keeps an email that this node does not know for one that does', async ({
     context,
     logged,
     send,
@@ -398,7 +398,7 @@ describe('the outbox', () => {
 })
 
 describe('an email that is wholly sent', () => {
-  /** A server that answers a mail when the test says so, and the Message-IDs that it read. */
+  /** A server that answers an email when the test says so, and the Message-IDs that it read. */
   async function slowServer(openServer: (options?: SMTPServerOptions) => Promise<MailServer>) {
     const read: string[] = []
     const answer = Promise.withResolvers<void>()
@@ -590,7 +590,7 @@ describe('stopping', () => {
     expect(given).toHaveLength(1)
   })
 
-  test('leaves the rest of many mails for later', async ({ context, send }) => {
+  test('leaves the rest of many emails for later', async ({ context, send }) => {
     const begun = Promise.withResolvers<void>()
     const { given, transport } = fakeTransport(async () => begun.resolve())
     await queue(context, addresses(100).map(activationTo))

@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
 
 /** Rejections caused by the shop's settings or reputation: no sign-in, its sender, a policy. */
-const aboutTheShop = /^(53[0458]\b|\d{3}[ -]5\.(1\.[78]|7\.\d+)\b)/
+const shopRejection = /^(53[0458]\b|\d{3}[ -]5\.(1\.[78]|7\.\d+)\b)/
 
 export type SmtpLimits = {
   /** Time limit for sending the whole message, whichever stage hangs. */
@@ -51,8 +51,8 @@ export function openSmtp(url: string, { tryMs, replyMs }: SmtpLimits) {
  */
 export function isPermanentRejection(error: unknown): boolean {
   const { permanent, command, response = '' } = (error ?? {}) as NodemailerError
-  const aboutTheMail = command === 'RCPT TO' || command === 'DATA'
-  return permanent === true && aboutTheMail && !aboutTheShop.test(response)
+  const isAboutEmail = command === 'RCPT TO' || command === 'DATA'
+  return permanent === true && isAboutEmail && !shopRejection.test(response)
 }
 
 /** Whether an error is the mail server's reply, rather than a missing one. */

@@ -43,7 +43,7 @@ async function listens(port: number): Promise<boolean> {
   return heard.finally(() => socket.destroy())
 }
 
-/** To whom a mail is noted as sent. */
+/** To whom an email is noted as sent. */
 async function sentBy({ db }: AppContext): Promise<string[]> {
   const sent = db.read.selectFrom('outbox').select('recipient').where('sent_at', 'is not', null)
   return (await sent.execute()).map(({ recipient }) => recipient).toSorted()
@@ -52,7 +52,7 @@ async function sentBy({ db }: AppContext): Promise<string[]> {
 const recipients = ({ received }: MailServer) =>
   received.map(mail => mail.to?.[0]?.address ?? '').toSorted()
 
-describe('a mail', () => {
+describe('an email', () => {
   test('is sent by the next start, when the shop is killed after its reply', async ({
     context,
     openServer,
@@ -177,7 +177,7 @@ describe('a mail', () => {
     const came = () => new Set(recipients(mailServer))
     const until = { timeout: 20_000, interval: 100 }
     await vi.waitUntil(() => accepted.every(email => came().has(email)), until)
-    // At most what four killed shops had under way, four mails each.
+    // At most what four killed shops had under way, four emails each.
     expect(mailServer.received.length - came().size).toBeLessThanOrEqual(16)
     const ids = mailServer.received.map(mail => mail.messageId)
     expect(new Set(ids).size).toBe(came().size)

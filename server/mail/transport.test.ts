@@ -31,7 +31,7 @@ describe('to a mail server', () => {
     },
   }
 
-  test('a mail arrives whole, from the shop, with the id of its row', async ({
+  test('an email arrives whole, from the shop, with the id of its row', async ({
     context,
     openServer,
   }) => {
@@ -239,7 +239,7 @@ describe('to a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  test('a mail is a file of its own that only the shop can read', async ({ context, logged }) => {
+  test('an email is a file of its own that only the shop can read', async ({ context, logged }) => {
     const transport = openTransport(context.config, logged.log)
     await transport.send(message, noReply)
     await transport.send(
@@ -249,12 +249,12 @@ describe('without a mail server', () => {
     const folder = join(context.config.dataDir, 'mail')
     const names = await readdir(folder)
     expect(names).toHaveLength(2)
-    const mails = await Promise.all(
+    const emails = await Promise.all(
       names.sort().map(async name => PostalMime.parse(await readFile(join(folder, name)))),
     )
-    expect(mails.map(({ subject }) => subject)).toEqual(['Hello', 'Later'])
-    expect(mails[0]?.text).toContain(link)
-    expect(mails[0]?.html).toContain(link)
+    expect(emails.map(({ subject }) => subject)).toEqual(['Hello', 'Later'])
+    expect(emails[0]?.text).toContain(link)
+    expect(emails[0]?.html).toContain(link)
     if (process.platform === 'win32') return
     for (const name of names) {
       expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)

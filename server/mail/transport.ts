@@ -7,7 +7,7 @@ import { openMailFolder } from './mail-folder.ts'
 import { openSmtp, type SmtpLimits } from './smtp.ts'
 
 export type Message = {
-  /** The same for each attempt, so that a repeated mail can be recognized by its Message-ID. */
+  /** The same for each attempt, so that a repeated email can be recognized by its Message-ID. */
   id: string
   to: string
   subject: string
@@ -21,9 +21,9 @@ export type Message = {
 
 export type Transport = {
   /**
-   * Resolves once the next server has accepted the mail; `isPermanentRejection` tells when not to retry.
+   * Resolves once the next server has accepted the email; `isPermanentRejection` tells when not to retry.
    * @param onSent is called when the whole message is sent and only its reply is missing: from then
-   * on the mail may arrive even if the attempt fails
+   * on, the email may arrive even if the attempt fails
    */
   send: (message: Message, onSent: () => void) => Promise<void>
   /** Aborts attempts in progress. */
@@ -38,8 +38,8 @@ const smtpLimits: SmtpLimits = { tryMs: 10_000, replyMs: 10 * minute }
 const nowhere = /[@.]invalid\.?$/i
 
 /**
- * Sends mails to the server of `smtpUrl`, or writes them to files if there is none.
- * @param log receives the links of mails that become files, and nothing of others
+ * Sends emails to the server of `smtpUrl`, or writes them to files if there is none.
+ * @param log receives the links of emails that become files, and nothing of others
  * @param limits timeouts of an attempt
  */
 export function openTransport(

@@ -127,7 +127,7 @@ describe.each(emailsFor())('the email “$template”', mail => {
       'https://shop.example/icon-192.png',
       'https://shop.example/art/email.jpg',
     ])
-    const image = 'https://shop.example/public/images/products/mail/a1b2.jpg'
+    const image = 'https://shop.example/public/images/products/email/a1b2.jpg'
     expect(urls).toEqual(hasItems(mail) ? [image] : [])
   })
 })
@@ -238,7 +238,7 @@ function textOf(kind: string, typed?: Partial<EmailOrder>): string {
   return render(mail).text
 }
 
-/** What somebody reads of a mail, line by line. */
+/** What somebody reads of an email, line by line. */
 function linesOf(html: string): string[] {
   return html
     .replace(/<head>.*<\/head>/s, '')

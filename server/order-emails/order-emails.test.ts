@@ -64,7 +64,7 @@ describe('whoever lost the email of an order', () => {
     expect(last?.link).not.toBe(first?.link)
   })
 
-  test('is answered the same where there is no such order, and nobody is mailed', async ({
+  test('is answered the same where there is no such order, and nobody is emailed', async ({
     context,
     app,
   }) => {
@@ -114,15 +114,15 @@ describe('an admin', () => {
     const [paid, received] = emails
     await desk.act(number, { action: 'send-email', id: received?.id })
     await desk.act(number, { action: 'send-email', id: received?.id })
-    const mails = await renderQueuedEmails(context, email)
-    expect(mails.map(({ template }) => template)).toEqual([
+    const queued = await renderQueuedEmails(context, email)
+    expect(queued.map(({ template }) => template)).toEqual([
       ...['order-received', 'order-paid', 'order-received', 'order-received'],
     ])
-    expect(mails.at(-1)?.text).toMatch(
+    expect(queued.at(-1)?.text).toMatch(
       /^Hello,\n\nThis is a copy of our email of \d+ \w+ \d{4}\.\n/,
     )
-    expect(new Set(mails.map(({ link }) => link)).size).toBe(4)
-    expect(await opens(mails.at(-1)?.link ?? '')).toBe(true)
+    expect(new Set(queued.map(({ link }) => link)).size).toBe(4)
+    expect(await opens(queued.at(-1)?.link ?? '')).toBe(true)
     const { events } = await desk.view(number)
     expect(events.at(-1)).toMatchObject({ type: 'email-sent', actor: { kind: 'admin' } })
     const unknown = desk.act(number, { action: 'send-email', id: `${paid?.id}0` })

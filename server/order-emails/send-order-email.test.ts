@@ -26,7 +26,7 @@ const email = 'buyer@example.com'
 const hostile = `<script>alert(1)</script>"'&`
 const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'
 
-/** Sends all mails that wait. @returns those to an address, as they stand in their files */
+/** Sends all emails that wait. @returns those to an address, as they stand in their files */
 async function sentTo(context: AppContext, to: string) {
   const { db, log, config } = context
   const transport = openTransport(config, log)
@@ -61,7 +61,7 @@ async function adminOf(context: AppContext, app: FastifyInstance) {
   }
 }
 
-test('each mail about an order is words alone, and the same in the look of the shop', async ({
+test('each email about an order is words alone, and the same in the look of the shop', async ({
   context,
 }) => {
   const app = await reopenApp(context, { bankAccount })
@@ -83,9 +83,9 @@ test('each mail about an order is words alone, and the same in the look of the s
   const other = await buy(buyer, cloak, { payment: 'transfer' })
   await act(other.order.number, { action: 'cancel' })
 
-  const mails = await sentTo(context, email)
-  const [received, paid, shipped, withdrawn, refunded, , canceled] = mails
-  expect(mails.map(({ template }) => template)).toEqual([
+  const emails = await sentTo(context, email)
+  const [received, paid, shipped, withdrawn, refunded, , canceled] = emails
+  expect(emails.map(({ template }) => template)).toEqual([
     'order-received',
     'order-paid',
     'order-shipped',
@@ -112,7 +112,7 @@ test('each mail about an order is words alone, and the same in the look of the s
   expect(refunded?.text).toContain('We’re refunding €12.50 for your order')
 
   const keys = new Set<string>()
-  for (const { raw, text, html, subject } of mails) {
+  for (const { raw, text, html, subject } of emails) {
     expect(raw).toContain('Content-Type: multipart/alternative')
     expect(raw).not.toContain('base64')
     const [link = '', ownKey = ''] = /^http\S+\?key=(\S{43})$/m.exec(text) ?? []
@@ -125,7 +125,7 @@ test('each mail about an order is words alone, and the same in the look of the s
     expect(html.replaceAll(escaped, '')).not.toMatch(/<script|alert\(1\)/)
   }
   // Each opens the order for a stranger, whose browser has no cookie of it.
-  expect(keys.size).toBe(mails.length)
+  expect(keys.size).toBe(emails.length)
   const [ownKey = ''] = keys
   const opened = await openBrowser(app).client('GET /api/order/{number}', {
     params: { number },
@@ -135,7 +135,9 @@ test('each mail about an order is words alone, and the same in the look of the s
 
   const { publicUrl } = context.config
   const [, address = ''] = /<img class="ground" src="([^"]*)"/.exec(shipped?.html ?? '') ?? []
-  expect(address).toBe(`${publicUrl}/public/images/products/mail/${image.replace('.webp', '.jpg')}`)
+  expect(address).toBe(
+    `${publicUrl}/public/images/products/email/${image.replace('.webp', '.jpg')}`,
+  )
   const reply = await app.inject(address.slice(publicUrl.length))
   expect(reply.headers['content-type']).toBe('image/jpeg')
   const { format, width, height } = await sharp(reply.rawPayload).metadata()
@@ -145,19 +147,19 @@ test('each mail about an order is words alone, and the same in the look of the s
 describe('the address that was typed at the checkout', () => {
   const street = 'Forge Lane 7'
 
-  test('is in no mail to a guest', async ({ context, app }) => {
+  test('is in no email to a guest', async ({ context, app }) => {
     const act = await adminOf(context, app)
     const { order } = await buy(openBrowser(app), await newProduct(context), { note: 'A note' })
     await act(order.number, { action: 'book-payment' })
     await act(order.number, { action: 'ship', carrier: 'Post' })
-    const mails = await sentTo(context, email)
-    expect(mails).toHaveLength(3)
-    for (const part of mails.flatMap(({ text, html }) => [text, html])) {
+    const emails = await sentTo(context, email)
+    expect(emails).toHaveLength(3)
+    for (const part of emails.flatMap(({ text, html }) => [text, html])) {
       expect(part).not.toMatch(/Ann Buyer|Forge Lane 7|A note/)
     }
   })
 
-  test('is in the mails to a user at the address that they have confirmed', async ({
+  test('is in the emails to a user at the address that they have confirmed', async ({
     context,
     app,
   }) => {
@@ -177,7 +179,7 @@ describe('the address that was typed at the checkout', () => {
   })
 })
 
-test('the mail of the largest order stays below what programs cut off', async ({ context }) => {
+test('the email of the largest order stays below what programs cut off', async ({ context }) => {
   const app = await reopenApp(context, { bankAccount, publicUrl: 'https://shop.example' })
   const buyer: Browser = openBrowser(app)
   const image = await newPicture(context, '#53a')

@@ -46,7 +46,7 @@ async function adminOf(shop: Shop) {
 const unconfirmed = /unlock|armory.{0,3}help|496/iu
 
 test.for(lures)(
-  'an address that nobody confirmed is mailed no words of a stranger: %j',
+  'an address that nobody confirmed is emailed no words of a stranger: %j',
   async ([name, street, city, note, description], { context, app }) => {
     const { act, view } = await adminOf({ context, app })
     const stranger = openBrowser(app)
@@ -63,9 +63,9 @@ test.for(lures)(
       params: { number },
       body: { password: 'a long enough password' },
     })
-    const mails = await renderQueuedEmails(context, email)
-    expect(mails).toHaveLength(6)
-    for (const { all } of mails) expect(all).not.toMatch(unconfirmed)
+    const emails = await renderQueuedEmails(context, email)
+    expect(emails).toHaveLength(6)
+    for (const { all } of emails) expect(all).not.toMatch(unconfirmed)
 
     // The owner reads them all.
     const { address, events, ...rest } = await view(number)
@@ -93,7 +93,7 @@ test('emails to a new account contain nothing that was typed in a guest’s orde
   await context.db.write.transaction().execute(trx => claimGuestOrders(trx, user.id, email))
   await act(order.number, { action: 'book-payment' })
   await act(order.number, { action: 'ship', carrier: 'Post' })
-  const mails = await renderQueuedEmails(context, email)
-  expect(mails).toHaveLength(3)
-  for (const { all } of mails) expect(all).not.toMatch(unconfirmed)
+  const emails = await renderQueuedEmails(context, email)
+  expect(emails).toHaveLength(3)
+  for (const { all } of emails) expect(all).not.toMatch(unconfirmed)
 })

@@ -1,4 +1,4 @@
-import { mailImageUrl } from '../../contract/images.ts'
+import { emailImageUrl } from '../../contract/images.ts'
 import { shop as settings } from '../../shop/shop.ts'
 import { timeZone } from '../../shop/time-zone.ts'
 import type { Block, Fact } from '../mail/blocks.ts'
@@ -34,7 +34,7 @@ export function summaryBlocks(order: EmailOrder, shop: Sender): Block[] {
 export function itemsBlock(title: string, items: EmailItem[], { publicUrl }: Sender): Block {
   const shown = items.map(({ image, ...item }) => ({
     ...item,
-    picture: image === null ? undefined : publicUrl + mailImageUrl(image),
+    picture: image === null ? undefined : publicUrl + emailImageUrl(image),
   }))
   return { kind: 'items', title, items: shown }
 }

@@ -37,8 +37,8 @@ async function follow({ context, app }: Shop, fields: Fields) {
     await admin.client('PUT /api/admin/order/{number}', { params, body })
   }
   const said = async (kind: string) => {
-    const mails = await renderQueuedEmails(context, email)
-    return mails.findLast(({ template }) => template === kind)?.text ?? ''
+    const emails = await renderQueuedEmails(context, email)
+    return emails.findLast(({ template }) => template === kind)?.text ?? ''
   }
   return {
     kinds: async () => (await renderQueuedEmails(context, email)).map(({ template }) => template),

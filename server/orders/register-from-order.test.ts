@@ -188,10 +188,10 @@ test('the rules and limits are those of a sign-up', async ({ context, openBrowse
     })
   }
   for (let n = 0; n < 10; n += 1) await signUp(guest, order.number, { password })
-  const mails = (await queuedEmailsTo(context, email)).filter(
+  const emails = (await queuedEmailsTo(context, email)).filter(
     ({ template }) => template === 'activate',
   )
-  expect(mails).toHaveLength(5)
+  expect(emails).toHaveLength(5)
   const tooMany = { status: 429, code: 'rate_limited' }
   expect(await apiError(signUp(guest, order.number, { password }))).toMatchObject(tooMany)
   const form = guest.client('POST /api/users/register', { body: await signUpForm() })

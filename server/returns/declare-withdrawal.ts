@@ -36,14 +36,14 @@ const notice = 'The buyer withdraws from the contract.'
 const late = `The last parcel was sent or delivered more than ${selling.withdrawalDays} days earlier: decide whether the withdrawal is too late.`
 
 /**
- * Stores a withdrawal from an order, and emails its buyer and the shop's owner if `mailed`. A
+ * Stores a withdrawal from an order, and emails its buyer and the shop's owner if `emailed`. A
  * canceled order has no contract left to withdraw from.
  */
 export async function declareWithdrawal(
   context: OrderContext,
   orderId: string,
   { lines, description }: Pick<Withdraw, 'lines' | 'description'>,
-  { now, mailed }: { now: Date; mailed: boolean },
+  { now, emailed }: { now: Date; emailed: boolean },
 ): Promise<'stored' | 'repeated' | 'canceled'> {
   return withOrderTransaction(context, async ({ trx }) => {
     const order = await lockOrder(trx, orderId)
@@ -66,7 +66,7 @@ export async function declareWithdrawal(
     const isLate = await storeWithdrawal(trx, { id, orderId: order.id }, declared, now)
     const data = { withdrawal: id, lines: toEventLines(some), description }
     await appendEvent(trx, order.id, { type: 'withdrawal', data }, 'buyer')
-    if (mailed) {
+    if (emailed) {
       const at = now.toISOString()
       const isInWords = description !== ''
       const isSent = (isInWords ? parts : some).some(({ line }) => line.shipped > line.returned)

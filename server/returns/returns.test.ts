@@ -223,8 +223,8 @@ test('ten at once declare, take back and refund the same once', async ({
   await all(back([products[0], 2, 0], [products[1], 1, 0]))
   expect(await stockOf(context, products[0])).toEqual({ on_hand: 2, held: 0 })
   await all({ action: 'refund', amount: 97.4 })
-  const mails = await queuedEmailKinds(context, email)
-  expect(mails.filter(mail => mail === 'order-refunded')).toHaveLength(1)
+  const emails = await queuedEmailKinds(context, email)
+  expect(emails.filter(mail => mail === 'order-refunded')).toHaveLength(1)
 })
 
 test('no more comes back than was sent, and nothing of another order', async ({

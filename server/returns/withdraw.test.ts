@@ -33,10 +33,10 @@ describe('whoever an order opens for', () => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     const all = words(12)
-    const mailed: boolean[] = []
-    for (const each of all) mailed.push((await withdraw(buyer, order.number, each)).mailed)
+    const emailed: boolean[] = []
+    for (const each of all) emailed.push((await withdraw(buyer, order.number, each)).emailed)
     expect(await storedOf(context)).toEqual(all)
-    expect(mailed).toEqual([...Array(5).fill(true), ...Array(7).fill(false)])
+    expect(emailed).toEqual([...Array(5).fill(true), ...Array(7).fill(false)])
     expect(await confirmations(context)).toBe(5)
   })
 
@@ -55,7 +55,7 @@ describe('whoever an order opens for', () => {
         const stranger = n % 2 ? openBrowser() : openBrowser({ address })
         await withdraw(stranger, number, `Stranger ${n}`).catch(() => {})
       }
-      expect(await withdraw(buyer, number, 'My own words.')).toMatchObject({ mailed: true })
+      expect(await withdraw(buyer, number, 'My own words.')).toMatchObject({ emailed: true })
     }
     const own = (await storedOf(context)).filter(each => each === 'My own words.')
     expect(own).toHaveLength(2)
@@ -95,7 +95,7 @@ describe('a stranger', () => {
       for (let n = 0; n < 26; n += 1) {
         const browser = openBrowser({ address: `${from}.${n >> 1}` })
         const answer = withdraw(browser, of, `Stranger ${n}`, recipient).then(
-          ({ message, mailed }) => ({ message, mailed }),
+          ({ message, emailed }) => ({ message, emailed }),
           ({ status, message }) => ({ status, message }),
         )
         heard.push(await answer)
@@ -103,7 +103,7 @@ describe('a stranger', () => {
       return heard
     }
     const real = await answers(number, email, '198.51.100')
-    const confirmed = real.filter(each => Object.hasOwn(each as object, 'mailed'))
+    const confirmed = real.filter(each => Object.hasOwn(each as object, 'emailed'))
     expect(await storedOf(context)).toHaveLength(confirmed.length)
     expect(await confirmations(context)).toBe(5)
     expect(confirmed.length).toBeLessThan(26)

@@ -38,16 +38,16 @@ async function withdrawAsBuyer(
   const now = new Date()
   await rateLimits.take([rules.withdrawalByBuyer, id])
   const releaseEmailUse = await takeIfFree(rateLimits, [rules.withdrawalEmailByBuyer, id])
-  const mailed = releaseEmailUse !== undefined
-  const outcome = await declareWithdrawal(context, id, request, { now, mailed })
+  const emailed = releaseEmailUse !== undefined
+  const outcome = await declareWithdrawal(context, id, request, { now, emailed })
   if (outcome !== 'stored') await releaseEmailUse?.()
   if (outcome === 'canceled') {
     const message = `Order ${toOrderNumber(seq)} is canceled, so there is nothing to withdraw from.`
     throw new Failure('conflict', message)
   }
   const stored = `Your withdrawal from order ${toOrderNumber(seq)} has reached us.`
-  const message = mailed ? `${stored} We’ve emailed a confirmation to ${email}.` : stored
-  return { message, at: now.toISOString(), mailed }
+  const message = emailed ? `${stored} We’ve emailed a confirmation to ${email}.` : stored
+  return { message, at: now.toISOString(), emailed }
 }
 
 /**
@@ -73,15 +73,15 @@ async function withdrawAsStranger(
     [rules.withdrawalEmailByStrangers, ...typed],
     triggeredEmailUse(email, address),
   )
-  const mailed = releaseEmailUse !== undefined
+  const emailed = releaseEmailUse !== undefined
   if (found && found.email.toLowerCase() === email) {
-    await declareWithdrawal(context, found.id, request, { now, mailed })
+    await declareWithdrawal(context, found.id, request, { now, emailed })
   }
-  const confirmation = mailed
+  const confirmation = emailed
     ? ', and we’ve emailed you a confirmation.'
     : '. We’ve sent several emails about it within the hour, so we haven’t sent another one.'
   const message = `If the order number and email address match, your withdrawal has reached us${confirmation} If the order is canceled, you don’t need to withdraw.`
-  return { message, at: now.toISOString(), mailed }
+  return { message, at: now.toISOString(), emailed }
 }
 
 /** Rounds the response time up to a full step, so that timing doesn't reveal what was done. */

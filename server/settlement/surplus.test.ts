@@ -13,7 +13,7 @@ const test = base.extend<{ shop: Awaited<ReturnType<typeof openTransferShop>> }>
   shop: async ({ context }, use) => use(await openTransferShop(context)),
 })
 
-test('1690 typed for 16.90 waits for the owner, mails no refund and can be undone', async ({
+test('1690 typed for 16.90 waits for the owner, emails no refund and can be undone', async ({
   context,
   shop,
 }) => {

@@ -149,7 +149,7 @@ test('money for a canceled order reinstates it while there are pieces, else it g
     payment: 'refunded',
     paid: 0,
   })
-  // Mails of one transaction have no order.
+  // Emails of one transaction have no order.
   const [, , ...reinstated] = await queuedEmailKinds(context, 'first@example.com')
   expect(reinstated.toSorted()).toEqual(['order-paid', 'order-reinstated'])
   expect(await queuedEmailKinds(context, 'second@example.com')).toContain('order-refunded')

@@ -73,8 +73,8 @@ export async function queuedEmailsTo({ db }: AppContext, email: string) {
 
 /** The token of the newest link that was sent to an address. */
 export async function latestLinkToken(context: AppContext, email: string): Promise<string> {
-  const mails = await queuedEmailsTo(context, email)
-  const token = mails.findLast(mail => mail.link)?.token
+  const emails = await queuedEmailsTo(context, email)
+  const token = emails.findLast(mail => mail.link)?.token
   if (!token) throw new Error(`No link was sent to ${email}.`)
   return token
 }

@@ -46,10 +46,10 @@ test('nothing is lost or doubled after a crash at any statement', async ({ conte
     for (const { state, payment } of orders) {
       expect(['placed, paid', 'canceled, open']).toContain(`${state}, ${payment}`)
     }
-    const mails = await write.selectFrom('outbox').select(['template']).execute()
-    expect(mails.filter(({ template }) => template === 'order-received')).toHaveLength(
+    const emails = await write.selectFrom('outbox').select(['template']).execute()
+    expect(emails.filter(({ template }) => template === 'order-received')).toHaveLength(
       orders.length,
     )
-    expect(mails.filter(({ template }) => template === 'order-paid')).toHaveLength(paid.length)
+    expect(emails.filter(({ template }) => template === 'order-paid')).toHaveLength(paid.length)
   }
 }, 3_600_000)

@@ -292,7 +292,7 @@ test('a withdrawal gets the same reply for any order, and is emailed only to the
     client('POST /api/withdrawal', { body: { number, email, name: 'Ann Buyer' } })
   const { message, at } = await withdraw(order.number, email.toUpperCase())
   expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(order.placedAt))
-  const alike = { message, at: expect.any(String), mailed: true }
+  const alike = { message, at: expect.any(String), emailed: true }
   expect(await withdraw(order.number, 'other@example.com')).toEqual(alike)
   expect(await withdraw('99999', email)).toEqual(alike)
   expect(await withdraw('none', email)).toEqual(alike)

@@ -10,7 +10,7 @@ import { ReturnsAddress } from '../ui/returns-address.tsx'
 import { isOfAll, type Withdrawn, withdrawalOf } from './withdrawal-mutation.ts'
 
 /** Confirms the withdrawal to those who may see the order. Others can't tell whether it exists. */
-export function WithdrawalSent({ message, at, mailed, draft, order }: Withdrawn) {
+export function WithdrawalSent({ message, at, emailed, draft, order }: Withdrawn) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   useEffect(() => paragraph.current?.focus(), [])
   const withdrawal = withdrawalOf(order)
@@ -20,7 +20,7 @@ export function WithdrawalSent({ message, at, mailed, draft, order }: Withdrawn)
         <p ref={paragraph} role="status" tabIndex={-1}>
           We received your withdrawal from order {order.number} on{' '}
           <LocalDateTime time={withdrawal.at} />.{' '}
-          {mailed
+          {emailed
             ? `We’ve emailed a confirmation to ${order.email}.`
             : 'We haven’t sent another email because you got several about this order within the last hour.'}
         </p>
@@ -38,7 +38,7 @@ export function WithdrawalSent({ message, at, mailed, draft, order }: Withdrawn)
         You sent it for order {draft.number} on <LocalDateTime time={at} />.
       </p>
       <ReturnInstructions />
-      {mailed && (
+      {emailed && (
         <p>
           No email? Check the order number and the email address of the order, then{' '}
           <Link to="/withdraw">try again</Link>.
