@@ -16,8 +16,8 @@ export const FailedEmail = z.object({
   failedAt: Time,
   /** What the mail server said last, or what else was wrong. */
   reason: z.string(),
-  /** Whether it would come too late: then it is not sent again. */
-  tooLate: z.boolean(),
+  /** Whether it is too old to be resent. */
+  expired: z.boolean(),
 })
 export type FailedEmail = z.infer<typeof FailedEmail>
 

@@ -3,7 +3,7 @@ import { OrderForm } from './checkout.ts'
 import { filledText, Id, Time } from './fields.ts'
 import { limits, maxCarrier } from './limits.ts'
 import { Order, OrderAction } from './order.ts'
-import { Amount, filled, line, Pieces } from './order-fields.ts'
+import { Amount, filled, LineQuantities, line } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
 import { Email } from './user.ts'
 
@@ -42,7 +42,7 @@ export const ManageOrder = z.discriminatedUnion(
       updatedAt,
       carrier: filled(maxCarrier, 'Enter a carrier'),
       tracking: line(orderLimits.tracking).default(''),
-      lines: Pieces,
+      lines: LineQuantities,
       /** Ships an order although its payment is disputed. */
       despiteDispute: z.boolean('Choose true or false').default(false),
     }),
@@ -71,7 +71,7 @@ export const ManageOrder = z.discriminatedUnion(
       /** By default, the price of the lines. */
       amount: Amount.optional(),
       /** Unshipped items, which are canceled. */
-      lines: Pieces.refine(lines => lines?.length !== 0, 'Choose at least one item'),
+      lines: LineQuantities.refine(lines => lines?.length !== 0, 'Choose at least one item'),
       ...Explanation,
     }),
     /** All refunds by bank transfer were sent. */
@@ -81,7 +81,7 @@ export const ManageOrder = z.discriminatedUnion(
     z.object({
       action: z.literal('return'),
       updatedAt,
-      lines: Pieces,
+      lines: LineQuantities,
       /** Whether the items can be sold again. */
       fit: z.boolean('Choose true or false'),
     }),

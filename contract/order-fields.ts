@@ -27,7 +27,7 @@ export const Amount = z
   )
 
 /** By default, all that are left. */
-export const Pieces = z
+export const LineQuantities = z
   .array(z.object({ id: Id, quantity: Quantity }))
   .max(limits.cartLines, `Choose at most ${limits.cartLines} items`)
   .optional()

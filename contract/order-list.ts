@@ -46,7 +46,7 @@ export const AdminOrderSummary = OrderSummary.extend({
   refundToSend: z.boolean(),
   dispute: Order.shape.dispute,
   /** Its payment or its shipment is overdue. */
-  late: z.boolean(),
+  overdue: z.boolean(),
   updatedAt: Time,
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
@@ -60,7 +60,7 @@ export const OrderFilter = z.enum([
   'all',
   'unpaid',
   'to-ship',
-  'late',
+  'overdue',
   'withdrawn',
   'disputed',
   'refund-due',

@@ -48,7 +48,7 @@ export const Overview = z.object({
   toShip: z.int(),
   unpaid: z.int(),
   /** Unpaid and out of time, or paid and not shipped for `overdueAfterDays`. */
-  late: z.int(),
+  overdue: z.int(),
   /** Withdrawn from, and neither canceled nor refunded since. */
   withdrawn: z.int(),
   /** Whose payment is disputed, or was lost that way and is not marked as handled. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { limits, withdrawalPageSize } from './limits.ts'
 import { Order, OrderLine } from './order.ts'
-import { Amount, Pieces } from './order-fields.ts'
+import { Amount, LineQuantities } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
 import { readQuantityFields } from './quantity-fields.ts'
 import { Email, Name } from './user.ts'
@@ -36,7 +36,7 @@ export const Withdrawal = z.object({
   /** The deadline of the refund. */
   dueAt: Time,
   /** It arrived long after the last parcel was sent. */
-  late: z.boolean(),
+  afterDeadline: z.boolean(),
   /** Nothing was shipped: the order can be canceled instead. */
   unshipped: z.boolean(),
   state: WithdrawalState,
@@ -132,7 +132,7 @@ export const Withdraw = z
     number: Id,
     name: Name,
     email: Email,
-    lines: Pieces.refine(lines => lines?.length !== 0, 'Choose at least one item'),
+    lines: LineQuantities.refine(lines => lines?.length !== 0, 'Choose at least one item'),
     scope: WithdrawScope.default('whole'),
     /** The items in the words of a guest who can't see the order. No email contains it. */
     description: text(limits.withdrawnDescription).default(''),

@@ -115,11 +115,11 @@ test('an admin exports the orders that a filter and a search find, oldest first'
     State: 'placed',
     Payment: 'paid',
     Fulfillment: 'unfulfilled',
-    Late: 'yes',
+    Overdue: 'yes',
     Withdrawn: 'no',
     Disputed: '',
-    Pieces: '1',
-    'Pieces shipped': '0',
+    Quantity: '1',
+    'Quantity shipped': '0',
     'Sum in EUR': second.total.toFixed(2),
     'Received in EUR': '0.00',
   })
@@ -174,7 +174,7 @@ test('an export reads its rows in batches as they are sent', async ({ context })
   const users = await explainPlan(context, () => findUsersAfter(context.db.read, 500, 500))
   expect(users).toMatch(byItsKey(context, 'users'))
   for (const state of OrderFilter.options) {
-    const wanted = { state, late: overdueCutoffs() }
+    const wanted = { state, overdue: overdueCutoffs() }
     const find = () => findOrdersAfter(context.db.read, wanted, 500, 500)
     const orders = await explainPlan(context, find, { avoid: ['seqscan', 'bitmapscan'] })
     expect.soft(orders, state).not.toMatch(/SCAN orders(?! USING)|Seq Scan on orders\b/)

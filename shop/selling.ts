@@ -92,7 +92,7 @@ export const selling = {
    * How many pieces may wait for their payment at once: those of one buyer, and all from one network,
    * which an office or a carrier shares. Products that are not counted are free of it.
    */
-  unpaidPieces: { buyer: 20, network: 100 },
+  unpaidItems: { buyer: 20, network: 100 },
   /** How long they are held, from then on, once a transfer has paid a part of an order. */
   restDays: 7,
   /** How many hours pieces are held for a payment of the demonstration. */

@@ -9,8 +9,8 @@ const reason = 'Recipient command failed: 550 5.1.1 No such mailbox here'
 const failed = { reason, failedAt: '2026-01-01T12:00:00.000Z' }
 const emails: FailedEmailPage = {
   emails: [
-    { ...failed, id: '1', template: 'order-paid', recipient: 'ann@example.com', tooLate: false },
-    { ...failed, id: '2', template: 'reset', recipient: 'bron@example.com', tooLate: true },
+    { ...failed, id: '1', template: 'order-paid', recipient: 'ann@example.com', expired: false },
+    { ...failed, id: '2', template: 'reset', recipient: 'bron@example.com', expired: true },
   ],
   total: 2,
 }

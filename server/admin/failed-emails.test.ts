@@ -26,7 +26,7 @@ test('an admin lists failed emails, newest first, without their content', async 
 }) => {
   const { client } = await asAdmin({ context, app })
   const old = { failed_at: fromNow(-60_000), expires_at: fromNow(-1) }
-  const tooLate = await newFailedEmail(context, { ...old, recipient: 'bron@example.com' })
+  const expired = await newFailedEmail(context, { ...old, recipient: 'bron@example.com' })
   const id = await newFailedEmail(context, { recipient: 'ann@example.com' })
   // Those that wait or are sent have not failed.
   await newFailedEmail(context, { failed_at: null })
@@ -35,13 +35,13 @@ test('an admin lists failed emails, newest first, without their content', async 
   const failedAt = expect.stringMatching(/Z$/)
   expect(await client('GET /api/admin/email', {})).toEqual({
     emails: [
-      { ...failed, id, recipient: 'ann@example.com', failedAt, tooLate: false },
-      { ...failed, id: tooLate, recipient: 'bron@example.com', failedAt, tooLate: true },
+      { ...failed, id, recipient: 'ann@example.com', failedAt, expired: false },
+      { ...failed, id: expired, recipient: 'bron@example.com', failedAt, expired: true },
     ],
     total: 2,
   })
   const { emails, total } = await client('GET /api/admin/email', { query: { limit: 1, page: 2 } })
-  expect([emails.map(email => email.id), total]).toEqual([[tooLate], 2])
+  expect([emails.map(email => email.id), total]).toEqual([[expired], 2])
 })
 
 test('a failed email is queued again once, unless it would arrive too late', async ({
@@ -51,16 +51,16 @@ test('a failed email is queued again once, unless it would arrive too late', asy
   const shop = { context, app }
   const { client } = await asAdmin(shop)
   const id = await newFailedEmail(context, { unacknowledged: 3 })
-  const tooLate = await newFailedEmail(context, { expires_at: fromNow(-1) })
+  const expired = await newFailedEmail(context, { expires_at: fromNow(-1) })
   let wakes = 0
   const { close } = await context.db.subscribe('jobs', async () => {
     wakes += 1
   })
-  const body = { ids: [id, tooLate, randomUUID()] }
+  const body = { ids: [id, expired, randomUUID()] }
   expect(await client('POST /api/admin/email/retry', { body })).toMatchObject({
     done: [id],
     failed: [
-      { id: tooLate, code: 'conflict', message: 'This email would arrive too late.' },
+      { id: expired, code: 'conflict', message: 'This email would arrive too late.' },
       { code: 'not_found' },
     ],
   })
@@ -134,10 +134,10 @@ test('the content of a failed email is erased once it would arrive too late', as
 }) => {
   const shop = { context, app }
   const id = await newFailedEmail(context)
-  const tooLate = await newFailedEmail(context, { expires_at: fromNow(-1) })
+  const expired = await newFailedEmail(context, { expires_at: fromNow(-1) })
   await purge(context, new Date())
   expect((await rowOf(shop, id))?.content).toContain('Ann')
-  expect(await rowOf(shop, tooLate)).toMatchObject({ content: null, failure: expect.any(String) })
+  expect(await rowOf(shop, expired)).toMatchObject({ content: null, failure: expect.any(String) })
 })
 
 test('failed emails are paged and counted by an index', async ({ context }) => {

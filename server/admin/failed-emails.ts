@@ -37,7 +37,7 @@ export function retryEmail(
   return changeFailed(context, actor, 'retry', { kind: 'email', id }, async trx => {
     const row = await emails.findFailedEmail(trx, id)
     if (!row) throw notFailed()
-    if (isTooLate(row, now)) throw new Failure('conflict', 'This email would arrive too late.')
+    if (isExpired(row, now)) throw new Failure('conflict', 'This email would arrive too late.')
     const { link = '' } = JSON.parse(row.content ?? '{}') as { link?: string }
     if (!(await isUsableLink(trx, link))) {
       throw new Failure('conflict', 'The link in this email no longer works.')
@@ -71,11 +71,11 @@ function toFailedEmail(row: emails.FailedEmailRow, now: Date): FailedEmail {
     ...{ id, template, recipient },
     failedAt: failed_at,
     reason: failure ?? '',
-    tooLate: isTooLate(row, now),
+    expired: isExpired(row, now),
   }
 }
 
-function isTooLate({ content, expires_at }: emails.FailedEmailRow, now: Date): boolean {
+function isExpired({ content, expires_at }: emails.FailedEmailRow, now: Date): boolean {
   return content === null || Date.parse(expires_at) <= now.getTime()
 }
 

@@ -139,8 +139,8 @@ test('tasks are counted until they are done', async ({
   shop: { order, act, pay },
 }) => {
   const counts = async () => {
-    const { toShip, unpaid, late, withdrawn, refundDue } = await getOverview(context, now)
-    return [toShip, unpaid, late, withdrawn, refundDue]
+    const { toShip, unpaid, overdue, withdrawn, refundDue } = await getOverview(context, now)
+    return [toShip, unpaid, overdue, withdrawn, refundDue]
   }
   expect(await counts()).toEqual([0, 0, 0, 0, 0])
   const [a, b] = [await order(), await order()]

@@ -38,17 +38,17 @@ export async function getOverview(
   const most = limits.searchTotal
   const days = lastDays(now)
   const since = (count: number) => days.at(-count)?.from ?? ''
-  const late = overdueCutoffs(now.getTime())
+  const overdue = overdueCutoffs(now.getTime())
   const countIn = async (state: OrderFilter) => {
     await yieldToEventLoop()
-    return countOrders(read, { state, late }, most)
+    return countOrders(read, { state, overdue }, most)
   }
   const { low, soldOut } = await lowStockCounts(context)
   const transfersBack = await repository.findManualRefunds(read, maxNamedOrders)
   return {
     toShip: await countIn('to-ship'),
     unpaid: await countIn('unpaid'),
-    late: await countIn('late'),
+    overdue: await countIn('overdue'),
     withdrawn: await countIn('withdrawn'),
     disputed: await countIn('disputed'),
     returns: await countWithdrawals(read, 'open', most),

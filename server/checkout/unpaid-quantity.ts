@@ -43,7 +43,7 @@ export async function assertUnpaidLimit(
   { email, account, origin }: Buyer,
 ): Promise<void> {
   if (!config.rateLimits) return
-  const { buyer, network } = selling.unpaidPieces
+  const { buyer, network } = selling.unpaidItems
   const own = await sumUnpaidQuantity(trx, { order: orderId })
   const ofNetwork = await sumUnpaidQuantity(trx, { origin })
   const ofBuyer = await sumUnpaidQuantity(trx, account ? { account } : { email })

@@ -9,7 +9,7 @@ export type WithdrawalTable = {
   arrived_at: string
   due_at: string
   /** 1: it came long after the last parcel had left. */
-  is_late: 0 | 1
+  is_after_deadline: 0 | 1
   is_whole: 0 | 1
   /** What a guest wrote in place of items; empty where there are lines. */
   description: string

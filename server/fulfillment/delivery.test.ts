@@ -112,11 +112,11 @@ test.for([
     const delivered_on = shopDay(Date.now() - days * day)
     await context.db.write.updateTable('order_parcels').set({ at, delivered_on }).execute()
     const { id } = await newWithdrawal({ context, app }, number)
-    const { is_late } = await context.db.write
+    const { is_after_deadline } = await context.db.write
       .selectFrom('withdrawals')
-      .select('is_late')
+      .select('is_after_deadline')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(is_late === 0).toBe(isInTime)
+    expect(is_after_deadline === 0).toBe(isInTime)
   },
 )

@@ -9,7 +9,10 @@ import { listOrders } from './view-order.ts'
 /** In an empty shop PostgreSQL would rather read whole tables. It may sort. */
 const sorting = { avoid: ['seqscan', 'bitmapscan'] }
 
-const wanted = (state: OrderCriteria['state']): OrderCriteria => ({ state, late: overdueCutoffs() })
+const wanted = (state: OrderCriteria['state']): OrderCriteria => ({
+  state,
+  overdue: overdueCutoffs(),
+})
 const deep = { limit: 25, offset: 100_000 }
 
 test('a deep page of orders, unpaid first or unpaid alone, is skipped to in an index', async ({
@@ -32,14 +35,14 @@ test('a deep page of orders, unpaid first or unpaid alone, is skipped to in an i
   }
 })
 
-test('late, withdrawn and returned orders are counted by indexes that hold little else', async ({
+test('overdue, withdrawn and returned orders are counted by indexes that hold little else', async ({
   context,
 }) => {
   const ofCount = (state: OrderCriteria['state']) =>
     explainPlan(context, () => countOrders(context.db.read, wanted(state), 10_000), sorting)
-  const late = await ofCount('late')
-  expect(late).toMatch(/orders_unpaid_first|orders_held/)
-  expect(late).toMatch(/orders_to_ship/)
+  const overdue = await ofCount('overdue')
+  expect(overdue).toMatch(/orders_unpaid_first|orders_held/)
+  expect(overdue).toMatch(/orders_to_ship/)
   expect(await ofCount('withdrawn')).toMatch(/withdrawals_by_state/)
   const refundDue = await ofCount('refund-due')
   expect(refundDue).toMatch(/orders_with_refund_due/)

@@ -10,14 +10,14 @@ import type { OverdueCutoffs } from './overdue.ts'
 /** What a list or count of orders is filtered by. */
 export type OrderCriteria = {
   state: OrderFilter
-  late: OverdueCutoffs
+  overdue: OverdueCutoffs
   /** Matches of a text search; such queries run on the search connection. */
   search?: Expression<SqlBool> | undefined
 }
 
 /** A listed order; its flags are 0 or 1. */
 export type SummaryRow = OrderRow & { withdrawn: number }
-export type ListedRow = SummaryRow & { late: number; dispute: 'open' | 'lost' | null }
+export type ListedRow = SummaryRow & { overdue: number; dispute: 'open' | 'lost' | null }
 
 /** Literals exactly as in the indexes, which bound values would keep from being used. */
 const rank = sql<number>`case when state = 'placed' and payment = 'open' then 0 else 1 end`
@@ -37,19 +37,19 @@ const keepsTooMuch = sql<SqlBool>`
   - (select sum((returned + canceled) * (total_cents - discount_cents) / quantity) from order_lines where order_id = orders.id)`
 
 /** An order is overdue if either condition holds; each has an index. */
-const lateParts = ({ payBefore, paidBefore }: OverdueCutoffs) => ({
-  isUnpaidLate: sql<SqlBool>`(${isUnpaid} and hold_until <= ${payBefore})`,
-  isUnsentLate: sql<SqlBool>`(${isToShip} and paid_at <= ${paidBefore})`,
+const overdueConditions = ({ payBefore, paidBefore }: OverdueCutoffs) => ({
+  isPaymentOverdue: sql<SqlBool>`(${isUnpaid} and hold_until <= ${payBefore})`,
+  isShippingOverdue: sql<SqlBool>`(${isToShip} and paid_at <= ${paidBefore})`,
 })
 
 /** Filters that match both unpaid and other orders. */
-const mixed: OrderFilter[] = ['all', 'late', 'withdrawn', 'disputed', 'refunds-to-send']
+const mixed: OrderFilter[] = ['all', 'overdue', 'withdrawn', 'disputed', 'refunds-to-send']
 
 /** The orders that match, for lists and counts alike. */
-function found(db: Reads, { state, late, search }: OrderCriteria) {
+function found(db: Reads, { state, overdue, search }: OrderCriteria) {
   const all = db.selectFrom('orders').select(['seq', rank.as('rank')])
   const orders = search ? all.where(search) : all
-  const { isUnpaidLate, isUnsentLate } = lateParts(late)
+  const { isPaymentOverdue, isShippingOverdue } = overdueConditions(overdue)
   const withdrawn = openWithdrawals(db).select('order_id')
   const disputed = selectUnsettled(db).select('order_id')
   const toSend = db.selectFrom('manual_refunds').select('order_id').where('sent_at', 'is', null)
@@ -60,8 +60,8 @@ function found(db: Reads, { state, late, search }: OrderCriteria) {
       return orders.where(isUnpaid)
     case 'to-ship':
       return orders.where(isToShip).where('id', 'not in', withdrawn).where('id', 'not in', disputed)
-    case 'late':
-      return orders.where(isUnpaidLate).unionAll(orders.where(isUnsentLate))
+    case 'overdue':
+      return orders.where(isPaymentOverdue).unionAll(orders.where(isShippingOverdue))
     case 'withdrawn':
       return orders.where('id', 'in', withdrawn).where(sql<SqlBool>`not ${isSettled}`)
     case 'disputed':
@@ -156,11 +156,13 @@ export function findOrdersAfter(
   return selectListed(db, wanted).where('seq', 'in', page).orderBy('seq').execute()
 }
 
-function selectListed(db: Reads, { late }: OrderCriteria) {
-  const { isUnpaidLate, isUnsentLate } = lateParts(late)
+function selectListed(db: Reads, { overdue }: OrderCriteria) {
+  const { isPaymentOverdue, isShippingOverdue } = overdueConditions(overdue)
   const disputes = selectUnsettled(db).whereRef('order_id', '=', sql.ref('orders.id'))
   return selectSummaries(db).select([
-    sql<number>`case when ${isUnpaidLate} or ${isUnsentLate} then 1 else 0 end`.as('late'),
+    sql<number>`case when ${isPaymentOverdue} or ${isShippingOverdue} then 1 else 0 end`.as(
+      'overdue',
+    ),
     // 'open' sorts after 'lost', and matters more.
     sql<ListedRow['dispute']>`${disputes.select(row => row.fn.max('state').as('state'))}`.as(
       'dispute',

@@ -12,7 +12,7 @@ import { browserOf, roles } from '../test/callers.ts'
 import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
 import type { OrderRow } from './orders.repository.ts'
 
-const late = -overdueAfterDays * day - 1_000
+const overdue = -overdueAfterDays * day - 1_000
 
 const test = base.extend<{
   admin: Browser
@@ -58,7 +58,7 @@ const test = base.extend<{
   },
 })
 
-test('late is what is unpaid past its time, or paid and not sent for days', async ({
+test('an order is overdue when unpaid past its deadline, or paid and not shipped for days', async ({
   admin,
   place,
   act,
@@ -75,11 +75,11 @@ test('late is what is unpaid past its time, or paid and not sent for days', asyn
   await age(unpaid, { hold_until: fromNow(-1_000) })
   for (const number of [paid, old, sent]) await act(number, { action: 'book-payment' })
   await act(sent, { action: 'ship', carrier: 'Post' })
-  for (const number of [old, sent]) await age(number, { paid_at: fromNow(late) })
-  await age(paid, { paid_at: fromNow(late + 60_000) })
-  expect(await found('late')).toEqual([old, unpaid])
+  for (const number of [old, sent]) await age(number, { paid_at: fromNow(overdue) })
+  await age(paid, { paid_at: fromNow(overdue + 60_000) })
+  expect(await found('overdue')).toEqual([old, unpaid])
   const { orders } = await admin.client('GET /api/admin/order')
-  expect(orders.map(({ number, late }) => [number, late])).toEqual([
+  expect(orders.map(({ number, overdue }) => [number, overdue])).toEqual([
     [sent, false],
     [old, true],
     [paid, false],
@@ -88,7 +88,7 @@ test('late is what is unpaid past its time, or paid and not sent for days', asyn
   ])
   await act(unpaid, { action: 'cancel' })
   await act(old, { action: 'ship', carrier: 'Post' })
-  expect(await found('late')).toEqual([])
+  expect(await found('overdue')).toEqual([])
 })
 
 test('withdrawn is what a buyer took back, until something of it is refunded or it is canceled', async ({
@@ -205,14 +205,14 @@ test('the overview counts what the lists have, whatever became of the orders', a
     const { order } = await admin.client('GET /api/admin/order/{number}', {
       params: { number: old },
     })
-    if (order.payBefore) await age(old, { hold_until: fromNow(late) })
-    if (order.paidAt) await age(old, { paid_at: fromNow(late) })
+    if (order.payBefore) await age(old, { hold_until: fromNow(overdue) })
+    if (order.paidAt) await age(old, { paid_at: fromNow(overdue) })
     await withdraw(old)
     await withdraw(old)
   }
   const totals: number[] = []
   for (const state of [
-    'late',
+    'overdue',
     'withdrawn',
     'unpaid',
     'to-ship',
@@ -223,7 +223,7 @@ test('the overview counts what the lists have, whatever became of the orders', a
   }
   const { overview } = await admin.client('GET /api/admin/overview')
   const { withdrawn, unpaid, toShip, refundDue, refundsToSend } = overview
-  expect([overview.late, withdrawn, unpaid, toShip, refundDue, refundsToSend]).toEqual(totals)
+  expect([overview.overdue, withdrawn, unpaid, toShip, refundDue, refundsToSend]).toEqual(totals)
   expect(totals).toEqual([5, 14, 6, 0, 2, 8])
 })
 
@@ -235,7 +235,7 @@ test('a page names for each order the state that a change must begin with', asyn
   const number = await place()
   const { orders } = await admin.client('GET /api/admin/order')
   const updatedAt = await updatedAtOf(context, number)
-  expect(orders).toMatchObject([{ number, updatedAt, late: false, withdrawn: false }])
+  expect(orders).toMatchObject([{ number, updatedAt, overdue: false, withdrawn: false }])
   expect(await admin.client('GET /api/admin/order', { query: { search: '99999' } })).toEqual({
     orders: [],
     total: 0,

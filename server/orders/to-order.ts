@@ -172,7 +172,7 @@ export function toAdminSummary(
     refunded: toEuro(refunded),
     refundToSend: details.refunds.some(({ isManual }) => isManual),
     dispute: row.dispute,
-    late: row.late === 1,
+    overdue: row.overdue === 1,
     updatedAt: row.updated_at,
   }
 }

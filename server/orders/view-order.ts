@@ -156,7 +156,7 @@ function toQuery(db: OrderContext['db'], { search, state }: ExportOrdersQuery) {
   const clauses = readOrderSearch(search)
   if (search && clauses.length === 0) return
   const found = search ? db.matches({ table: 'orders', index: 'order_search', clauses }) : undefined
-  const criteria: list.OrderCriteria = { state, search: found, late: overdueCutoffs() }
+  const criteria: list.OrderCriteria = { state, search: found, overdue: overdueCutoffs() }
   return { from: search ? db.searches : db.read, criteria }
 }
 

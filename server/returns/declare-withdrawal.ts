@@ -63,7 +63,7 @@ export async function declareWithdrawal(
     const isWhole = parts.every(({ kept, quantity }) => quantity === kept)
     const declared = { lines: all, wanted: some, isWhole: isWhole && !description, description }
     const id = uuidv7()
-    const isLate = await storeWithdrawal(trx, { id, orderId: order.id }, declared, now)
+    const isAfterDeadline = await storeWithdrawal(trx, { id, orderId: order.id }, declared, now)
     const data = { withdrawal: id, lines: toEventLines(some), description }
     await appendEvent(trx, order.id, { type: 'withdrawal', data }, 'buyer')
     if (emailed) {
@@ -72,7 +72,7 @@ export async function declareWithdrawal(
       const isSent = (isInWords ? parts : some).some(({ line }) => line.shipped > line.returned)
       const mail = { template: 'withdrawal-received', at, items, isInWords, isSent } as const
       await emailBuyer(context, trx, order, mail)
-      await emailOwner(context, trx, order, isLate ? `${notice} ${late}` : notice)
+      await emailOwner(context, trx, order, isAfterDeadline ? `${notice} ${late}` : notice)
     }
     return 'stored'
   })
@@ -125,7 +125,7 @@ async function storeWithdrawal(
   const isAllSent = lines.every(line => unshippedQuantity(line) === 0)
   const before = fromNow(-selling.withdrawalDays * day, now.getTime())
   const dayBefore = shopDay(before)
-  const isLate =
+  const isAfterDeadline =
     isAllSent &&
     parcels.length > 0 &&
     parcels.every(
@@ -138,7 +138,7 @@ async function storeWithdrawal(
       order_id: orderId,
       arrived_at: arrived,
       due_at: fromNow(refundDays * day, now.getTime()),
-      is_late: isLate ? 1 : 0,
+      is_after_deadline: isAfterDeadline ? 1 : 0,
       is_whole: isWhole ? 1 : 0,
       description,
       state: 'announced',
@@ -150,5 +150,5 @@ async function storeWithdrawal(
       wanted: quantity,
     })),
   )
-  return isLate
+  return isAfterDeadline
 }

@@ -87,7 +87,7 @@ test('a whole order comes back: stock, money with standard delivery, and the ord
   const withdrawal = only(await list())
   expect(withdrawal).toMatchObject({
     ...{ order: number, state: 'announced', whole: true },
-    ...{ late: false, unshipped: false, description: '' },
+    ...{ afterDeadline: false, unshipped: false, description: '' },
     items: [
       { name: 'Helm', quantity: 2 },
       { name: 'Cape', quantity: 1 },
@@ -351,7 +351,7 @@ test('a withdrawal long after the last parcel is kept, and told to be late', asy
   const at = new Date(Date.now() - 15 * 86_400_000).toISOString()
   await context.db.write.updateTable('order_parcels').set({ at }).execute()
   await withdraw(bought.number)
-  expect(only(await list()).late).toBe(true)
+  expect(only(await list()).afterDeadline).toBe(true)
 })
 
 test('what a code took off is not given back: of the items that it was for, and of no others', async ({

@@ -134,7 +134,7 @@ function toWithdrawal(row: repository.WithdrawalRow, items: Withdrawal['items'])
     description: row.description,
     arrivedAt: row.arrived_at,
     dueAt: row.due_at,
-    late: row.is_late === 1,
+    afterDeadline: row.is_after_deadline === 1,
     unshipped: row.unshipped === 1,
     state: row.state,
     reason: row.reason,

@@ -30,7 +30,7 @@ export async function refundOrder(
   wanted: Refunding,
   actor: Actor,
 ): Promise<OrderRow> {
-  if (wanted.lines) return refundPieces(context, change, order, wanted, actor)
+  if (wanted.lines) return refundItems(context, change, order, wanted, actor)
   if (wanted.amount === undefined) throw invalid('amount', 'Enter an amount, or choose items')
   const amount = fromEuro(wanted.amount)
   // Refunding a surplus resolves no withdrawal.
@@ -39,7 +39,7 @@ export async function refundOrder(
   return refund(context, change, now, amount, actor, { ...toExplanation(wanted), canceled })
 }
 
-async function refundPieces(
+async function refundItems(
   context: OrderContext,
   change: StockChange,
   order: OrderRow,

@@ -152,7 +152,7 @@ test('what was shipped or refunded meanwhile keeps its payment, and it is said w
   await shop.act(refunded.number, book)
   await shop.act(refunded.number, { action: 'refund', amount: 1 })
   for (const [{ number }, undo, words] of [
-    [shipped, 'shipped', 'Pieces of this order were shipped'],
+    [shipped, 'shipped', 'Items of this order were shipped'],
     [refunded, 'refunded', 'went back'],
   ] as const) {
     const { payments, can } = await shop.view(number)

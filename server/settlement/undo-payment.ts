@@ -25,7 +25,7 @@ import { settle } from './settle.ts'
 type Undoing = Extract<ManageOrder, { action: 'undo-payment' }>
 
 const reasons: Record<Exclude<Payment['undo'], 'possible' | null>, string> = {
-  shipped: 'Pieces of this order were shipped, so its payment stays booked. It can be refunded.',
+  shipped: 'Items of this order were shipped, so its payment stays booked. It can be refunded.',
   refunded: 'Money of this payment went back already, so it stays booked.',
 }
 

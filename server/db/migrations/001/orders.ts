@@ -172,7 +172,7 @@ create table withdrawals (
   order_id ${key} not null references orders (id),
   arrived_at varchar(24) not null,
   due_at varchar(24) not null,
-  is_late smallint not null,
+  is_after_deadline smallint not null,
   is_whole smallint not null,
   description text not null,
   state text not null check (state in ('announced', 'received', 'refunded', 'declined', 'closed')),

@@ -6,7 +6,7 @@ import type { BulkAction } from '../list/bulk-action.ts'
 export const failedEmailActions: BulkAction<FailedEmail>[] = [
   {
     label: 'Retry',
-    fits: ({ tooLate }) => !tooLate,
+    fits: ({ expired }) => !expired,
     question: count => `Send ${count} again?`,
     consequence: 'Some may arrive twice. Any that fail again will show up here.',
     run: ids => api('POST /api/admin/email/retry', { body: { ids } }),

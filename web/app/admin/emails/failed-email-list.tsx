@@ -21,9 +21,9 @@ export const failedEmailList = defineList<FailedEmail>({
   columns: [
     {
       label: 'Email',
-      cell: ({ template, tooLate }) => (
+      cell: ({ template, expired }) => (
         <>
-          <strong>{templateText(template)}</strong> {tooLate && <Badge tone="off">Too late</Badge>}
+          <strong>{templateText(template)}</strong> {expired && <Badge tone="off">Too late</Badge>}
         </>
       ),
     },

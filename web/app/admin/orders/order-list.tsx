@@ -23,7 +23,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
     { value: 'all', label: 'All' },
     { value: 'unpaid', label: 'Waiting for payment' },
     { value: 'to-ship', label: 'To ship' },
-    { value: 'late', label: 'Overdue' },
+    { value: 'overdue', label: 'Overdue' },
     { value: 'withdrawn', label: 'Returns requested' },
     { value: 'disputed', label: 'Disputed' },
     { value: 'refund-due', label: 'Refund due' },
@@ -55,7 +55,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
     return {
       unpaid: data.unpaid,
       'to-ship': data.toShip,
-      late: data.late,
+      overdue: data.overdue,
       withdrawn: data.withdrawn,
       disputed: data.disputed,
       'refund-due': data.refundDue,

@@ -34,9 +34,9 @@ test.each([
 
 test.each([
   [placed, {}, 'Unpaid', 'Not shipped'],
-  [placed, { late: true }, 'Payment overdue', 'Not shipped'],
+  [placed, { overdue: true }, 'Payment overdue', 'Not shipped'],
   [placed, { isPaidInPart: true }, 'Partly paid', 'Not shipped'],
-  [paid, { late: true }, 'Paid', 'Shipping overdue'],
+  [paid, { overdue: true }, 'Paid', 'Shipping overdue'],
   [paid, { dispute: 'open' }, 'Disputed', 'Not shipped'],
   [paid, { withdrawn: true }, 'Paid', 'Return requested'],
   [paid, { isShippedInPart: true }, 'Paid', 'Partly shipped'],

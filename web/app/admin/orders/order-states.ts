@@ -6,7 +6,7 @@ type States = Pick<Order, 'state' | 'payment' | 'fulfillment'>
 
 /** What the three states alone do not say. */
 type Signs = {
-  late?: boolean
+  overdue?: boolean
   dispute?: Order['dispute']
   withdrawn?: boolean
   /** A booked refund is still to be sent by hand. */
@@ -51,7 +51,7 @@ const fulfillments: Record<Order['fulfillment'], NamedState> = {
 /** What a list knows of an order. */
 export function signsOf(order: AdminOrderSummary): Signs {
   return {
-    late: order.late,
+    overdue: order.overdue,
     withdrawn: order.withdrawn,
     dispute: order.dispute,
     isRefundToSend: order.refundToSend,
@@ -80,7 +80,7 @@ export function mainStateOf({ state, payment, fulfillment }: States, signs: Sign
 /** The state of its payment in a list, which has no room for the others. */
 export function listedPayment(states: States, signs: Signs): NamedState | null {
   const isOpen = states.state === 'placed' && states.payment === 'open'
-  const isOverdue = signs.late && isOpen && !signs.isPaidInPart && !signs.dispute
+  const isOverdue = signs.overdue && isOpen && !signs.isPaidInPart && !signs.dispute
   return isOverdue ? ['Payment overdue', 'warning'] : paymentState(states, signs)
 }
 
@@ -88,7 +88,7 @@ export function listedPayment(states: States, signs: Signs): NamedState | null {
 export function listedFulfillment(states: States, signs: Signs): NamedState {
   if (signs.withdrawn) return returnRequested
   const isPaid = states.state === 'placed' && states.payment !== 'open'
-  const isOverdue = signs.late && isPaid && states.fulfillment === 'unfulfilled'
+  const isOverdue = signs.overdue && isPaid && states.fulfillment === 'unfulfilled'
   return isOverdue ? ['Shipping overdue', 'warning'] : fulfillmentState(states, signs)
 }
 

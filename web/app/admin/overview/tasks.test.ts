@@ -5,7 +5,7 @@ import { formatCount, openTasks } from './tasks.ts'
 
 const counts = {
   toShip: 1,
-  late: 2,
+  overdue: 2,
   returns: 3,
   disputed: 4,
   refundDue: 5,
@@ -23,7 +23,7 @@ const overviewWith = (changes: Partial<typeof counts>) => ({ ...counts, ...chang
 test('each count above zero is a task that links to its list', () => {
   expect(openTasks(overviewWith({})).map(({ name, count, to }) => [name, count, to])).toEqual([
     ['To ship', 1, '/orders-admin?filter=to-ship'],
-    ['Overdue', 2, '/orders-admin?filter=late'],
+    ['Overdue', 2, '/orders-admin?filter=overdue'],
     ['Returns requested', 3, '/returns-admin'],
     ['Disputes', 4, '/orders-admin?filter=disputed'],
     ['Refund due', 5, '/orders-admin?filter=refund-due'],

@@ -19,9 +19,9 @@ export function openTasks(overview: Overview): Task[] {
     },
     {
       name: 'Overdue',
-      count: overview.late,
+      count: overview.overdue,
       detail: `Payment overdue, or paid ${overdueAfterDays} days ago and not shipped`,
-      to: ordersIn('late'),
+      to: ordersIn('overdue'),
     },
     {
       name: 'Returns requested',

@@ -54,7 +54,7 @@ function StateCell(withdrawal: Withdrawal) {
   return (
     <>
       <Badge tone={tone}>{label}</Badge>{' '}
-      {withdrawal.late && <Badge tone="warning">May be too late</Badge>}{' '}
+      {withdrawal.afterDeadline && <Badge tone="warning">May be too late</Badge>}{' '}
       {withdrawal.unshipped && isOpen(withdrawal) && <Badge tone="due">Cancel the order</Badge>}
     </>
   )

@@ -38,7 +38,7 @@ function Return({ reply }: { reply: WithdrawalReply }) {
     if (done) news.current?.focus()
   }, [done])
   const { withdrawal, lines, can } = reply
-  const { order, name, email, arrivedAt, late, state, reason } = withdrawal
+  const { order, name, email, arrivedAt, afterDeadline, state, reason } = withdrawal
   const { label, tone } = stateWords[state]
   const back = lines.filter(({ restocked, writtenOff }) => restocked + writtenOff > 0)
   const canceled = lines.filter(line => line.canceled > 0)
@@ -68,7 +68,7 @@ function Return({ reply }: { reply: WithdrawalReply }) {
         <li>
           Money due: <Due withdrawal={withdrawal} />
         </li>
-        {late && (
+        {afterDeadline && (
           <li>
             The last parcel was sent or delivered more than 14 days before: perhaps it is too late.
           </li>
