@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { fillIn } from './issue-messages.ts'
+import { requiredMessage } from './issue-messages.ts'
 import { limits } from './limits.ts'
 
-export const singleText = 'Enter a single text'
+export const singleTextMessage = 'Enter a single text'
 
 /**
  * Trimmed, with lines that end in LF, as opposed to the CR LF of forms. Rejects NUL, which the
  * databases may not store.
  * @param missing what to do if there is none
  */
-export const text = (longest: number, missing = fillIn) =>
+export const text = (longest: number, missing = requiredMessage) =>
   z
-    .string({ error: issue => (issue.input === undefined ? missing : singleText) })
+    .string({ error: issue => (issue.input === undefined ? missing : singleTextMessage) })
     .overwrite(value => value.replace(/\r\n?/g, '\n'))
     .trim()
     .max(longest, `Use at most ${longest} characters`)
@@ -19,7 +19,7 @@ export const text = (longest: number, missing = fillIn) =>
     .refine(value => value.isWellFormed(), 'Remove the broken character')
 
 /** The same, but not empty. */
-export const filledText = (longest: number, missing = fillIn) =>
+export const filledText = (longest: number, missing = requiredMessage) =>
   text(longest, missing).min(1, missing)
 
 export const oneLine = z.refine<string>(

@@ -25,7 +25,7 @@ export const ImportLine = z.object({
   outcome: ImportOutcome,
   /** Excerpts of long texts. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  problems: z.array(z.object({ column: z.string(), words: z.string() })),
+  problems: z.array(z.object({ column: z.string(), message: z.string() })),
   notes: z.array(z.string()),
 })
 export type ImportLine = z.infer<typeof ImportLine>

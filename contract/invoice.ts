@@ -40,6 +40,6 @@ export const InvoiceContent = z.object({
 })
 export type InvoiceContent = z.infer<typeof InvoiceContent>
 
-export const InvoiceContentReply = z.object({ words: InvoiceContent })
+export const InvoiceContentReply = z.object({ content: InvoiceContent })
 
 export const InvoiceParams = z.object({ number: Id, invoice: Id })

@@ -29,7 +29,7 @@ const units: Record<string, string> = {
   file: ' bytes',
 }
 
-export const fillIn = 'Fill in this field'
+export const requiredMessage = 'Fill in this field'
 const otherForm = 'Enter this in another form'
 
 /**
@@ -37,7 +37,7 @@ const otherForm = 'Enter this in another form'
  * nobody reads those of the library.
  */
 function messageOf(issue: Issue): string {
-  if (issue.input === undefined && issue.code !== 'unrecognized_keys') return fillIn
+  if (issue.input === undefined && issue.code !== 'unrecognized_keys') return requiredMessage
   switch (issue.code) {
     case 'invalid_type':
       return types[issue.expected] ?? otherForm

@@ -101,7 +101,7 @@ const OrderEmail = z.object({
   kind: z.string(),
   recipient: z.string(),
   subject: z.string(),
-  words: z.string(),
+  text: z.string(),
   at: Time,
   /** `settled`: it was sent, failed or withdrawn, and the shop no longer knows which. */
   state: z.enum(['waiting', 'sent', 'failed', 'settled']),

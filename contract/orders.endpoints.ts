@@ -70,7 +70,7 @@ export const ordersEndpoints = {
     reply: PdfFile,
     download: pdfType,
   },
-  'GET /api/order/{number}/invoice/{invoice}/words': {
+  'GET /api/order/{number}/invoice/{invoice}/content': {
     access: 'public',
     summary:
       'The text of an invoice or credit note, for callers who may see the order; otherwise 404',

@@ -61,21 +61,21 @@ export const AdminProductReply = z.object({ product: AdminProduct })
 const ProductName = filledText(limits.productName, 'Enter a name')
 const Description = filledText(limits.productDescription, 'Enter a description')
 
-const priceWords = `Enter an amount from 0 to ${limits.price.toLocaleString('en')} euros with at most 2 decimals`
+const priceErrors = `Enter an amount from 0 to ${limits.price.toLocaleString('en')} euros with at most 2 decimals`
 /** In euros: a number, or a string from a form. */
 const Price = z
   .union(
     [
-      z.number().refine(price => /^\d+(\.\d{1,2})?$/.test(String(price)), priceWords),
+      z.number().refine(price => /^\d+(\.\d{1,2})?$/.test(String(price)), priceErrors),
       z
         .string()
         .trim()
-        .regex(/^\d{1,7}(\.\d{1,2})?$/, priceWords)
+        .regex(/^\d{1,7}(\.\d{1,2})?$/, priceErrors)
         .transform(Number),
     ],
-    { error: issue => (issue.input === undefined ? 'Enter a price' : priceWords) },
+    { error: issue => (issue.input === undefined ? 'Enter a price' : priceErrors) },
   )
-  .refine(price => price >= 0 && price <= limits.price, priceWords)
+  .refine(price => price >= 0 && price <= limits.price, priceErrors)
 
 /** The id or the name of a category. */
 export const CategoryIdOrName = filledText(limits.categoryName, 'Choose a category')
@@ -113,7 +113,7 @@ export const UpdateProduct = z.object({
   /** The regular price. */
   price: Price.optional(),
   /** null ends the reduction. */
-  reducedPrice: z.union([z.null(), empty, Price], priceWords).optional(),
+  reducedPrice: z.union([z.null(), empty, Price], priceErrors).optional(),
   /** null: now. */
   reducedFrom: Moment.optional(),
   /** null: until the reduction is ended. */

@@ -4,7 +4,7 @@ import {
   ImageFile,
   oneLine,
   paging,
-  singleText,
+  singleTextMessage,
   Time,
   text,
   withinMaxOffset,
@@ -32,7 +32,7 @@ export const Phone = text(phone, phoneMessage).regex(phonePattern, phoneMessage)
 
 const passwordText = (missing: string) =>
   z
-    .string({ error: issue => (issue.input === undefined ? missing : singleText) })
+    .string({ error: issue => (issue.input === undefined ? missing : singleTextMessage) })
     .min(1, missing)
     .max(password.longest, `Use at most ${password.longest} characters`)
 

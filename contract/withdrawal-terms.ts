@@ -1,7 +1,7 @@
 import { seller } from '../shop/info.ts'
 import { selling } from '../shop/selling.ts'
 
-type Part = { heading: string; words: string[] }
+type Part = { heading: string; paragraphs: string[] }
 
 const days = selling.withdrawalDays
 
@@ -16,7 +16,7 @@ export function withdrawalTerms(page: string, returns: string[]): Part[] {
   return [
     {
       heading: 'Right of withdrawal',
-      words: [
+      paragraphs: [
         `You have the right to withdraw from this contract within ${days} days without giving any reason.`,
         `The withdrawal period will expire after ${days} days from the day on which you acquire, or a third party other than the carrier and indicated by you acquires, physical possession of the last good.`,
         `To exercise the right of withdrawal, you must inform us (${trader}) of your decision to withdraw from this contract by an unequivocal statement (e.g. a letter sent by post or email). You may use the attached model withdrawal form, but it is not obligatory.`,
@@ -26,7 +26,7 @@ export function withdrawalTerms(page: string, returns: string[]): Part[] {
     },
     {
       heading: 'Effects of withdrawal',
-      words: [
+      paragraphs: [
         'If you withdraw from this contract, we shall reimburse to you all payments received from you, including the costs of delivery (with the exception of the supplementary costs resulting from your choice of a type of delivery other than the least expensive type of standard delivery offered by us), without undue delay and in any event not later than 14 days from the day on which we are informed about your decision to withdraw from this contract. We will carry out such reimbursement using the same means of payment as you used for the initial transaction, unless you have expressly agreed otherwise; in any event, you will not incur any fees as a result of such reimbursement.',
         'We may withhold reimbursement until we have received the goods back or you have supplied evidence of having sent back the goods, whichever is the earliest.',
         `You shall send back the goods or hand them over to us at ${returns.join(', ')}, without undue delay and in any event not later than 14 days from the day on which you communicate your withdrawal from this contract to us. The deadline is met if you send back the goods before the period of 14 days has expired.`,

@@ -81,7 +81,8 @@ export const WithdrawalReply = z.object({
 })
 export type WithdrawalReply = z.infer<typeof WithdrawalReply>
 
-const pieces = (words: string) => z.int(words).min(0, words).max(limits.quantity, words).default(0)
+const quantity = (message: string) =>
+  z.int(message).min(0, message).max(limits.quantity, message).default(0)
 const wholeNumber = `Enter a whole number from 0 to ${limits.quantity}`
 const updatedAt = Time
 const optional = z.string().trim().max(orderLimits.reason).default('')
@@ -96,7 +97,7 @@ export const ManageWithdrawal = z.discriminatedUnion(
       updatedAt,
       lines: z
         .array(
-          z.object({ id: Id, restocked: pieces(wholeNumber), writtenOff: pieces(wholeNumber) }),
+          z.object({ id: Id, restocked: quantity(wholeNumber), writtenOff: quantity(wholeNumber) }),
         )
         .max(limits.cartLines, `Choose at most ${limits.cartLines} items`),
     }),

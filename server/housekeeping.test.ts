@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { hour } from '../contract/durations.ts'
 import type { AppContext } from './app-context.ts'
-import { purge, purging, sweeping } from './housekeeping.ts'
+import { purge, purgeJob, sweepImagesJob } from './housekeeping.ts'
 import { queueRepeating } from './jobs/jobs.ts'
 import { startWorker } from './jobs/worker.ts'
 import { runDueJobs } from './test/due-jobs.ts'
@@ -21,7 +21,7 @@ async function unusedPicture(context: AppContext): Promise<string> {
 test('nodes that start at the same time run housekeeping once', async ({ context, otherNode }) => {
   const failed = [context, otherNode].map(({ log }) => vi.spyOn(log, 'error'))
   const file = await unusedPicture(context)
-  const stops = [context, otherNode].map(node => startWorker(node, [purging, sweeping]))
+  const stops = [context, otherNode].map(node => startWorker(node, [purgeJob, sweepImagesJob]))
   await vi.waitUntil(async () => !(await storedImages(context)).includes(file), 10_000)
   await Promise.all(stops.map(stop => stop()))
   for (const error of failed) expect(error).not.toHaveBeenCalled()
@@ -29,22 +29,22 @@ test('nodes that start at the same time run housekeeping once', async ({ context
 
 test('housekeeping runs hourly, reports failures and runs again', async ({ context }) => {
   const failed = vi.spyOn(context.log, 'error')
-  await queueRepeating(context, [sweeping], new Date())
-  await runDueJobs(context, sweeping)
+  await queueRepeating(context, [sweepImagesJob], new Date())
+  await runDueJobs(context, sweepImagesJob)
   const file = await unusedPicture(context)
-  await runDueJobs(context, sweeping, later(hour - 60_000))
+  await runDueJobs(context, sweepImagesJob, later(hour - 60_000))
   expect(await storedImages(context)).toContain(file)
-  await runDueJobs(context, sweeping, later(hour))
+  await runDueJobs(context, sweepImagesJob, later(hour))
   expect(await storedImages(context)).not.toContain(file)
   expect(failed).not.toHaveBeenCalled()
 
   const folder = join(context.config.dataDir, 'images', 'categories')
   await rm(folder, { recursive: true, force: true })
   await writeFile(folder, 'no folder')
-  await runDueJobs(context, sweeping, later(2 * hour))
+  await runDueJobs(context, sweepImagesJob, later(2 * hour))
   expect(failed).toHaveBeenCalledTimes(1)
   await rm(folder)
-  await runDueJobs(context, sweeping, later(3 * hour))
+  await runDueJobs(context, sweepImagesJob, later(3 * hour))
   expect(failed).toHaveBeenCalledTimes(1)
 })
 

@@ -27,16 +27,16 @@ export async function purge(
 
 const hourly = { everyMs: hour, timeoutMs: 30 * minute }
 
-export const purging = repeatingJob<AppContext>('purge', hourly, (context, { now, signal }) =>
+export const purgeJob = repeatingJob<AppContext>('purge', hourly, (context, { now, signal }) =>
   purge(context, now, signal),
 )
 
-export const sweeping = repeatingJob<AppContext>(
+export const sweepImagesJob = repeatingJob<AppContext>(
   'sweep-images',
   hourly,
   (context, { now, signal }) => sweepImages(context, imageUses, now, signal),
 )
 
-export const optimizing = repeatingJob<AppContext>('optimize-database', hourly, ({ db }) =>
+export const optimizeJob = repeatingJob<AppContext>('optimize-database', hourly, ({ db }) =>
   db.optimize(),
 )

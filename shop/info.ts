@@ -1,7 +1,7 @@
 import { selling } from './selling.ts'
 import { shop } from './shop.ts'
 
-type InfoPart = { heading: string; words: string[] }
+type InfoPart = { heading: string; paragraphs: string[] }
 
 type InfoText = {
   /** One sentence, shown where people share a link to the page. */
@@ -33,14 +33,16 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
     parts: [
       {
         heading: 'How your set arrives',
-        words: [
+        paragraphs: [
           'Each set is a wearable replica in steel and leather. It comes in a padded box with every piece wrapped separately.',
           'We ship as soon as your payment arrives, and email you the tracking number.',
         ],
       },
       {
         heading: 'Damaged or missing pieces',
-        words: ['Keep the box and contact us. We’ll send what is missing or take the set back.'],
+        paragraphs: [
+          'Keep the box and contact us. We’ll send what is missing or take the set back.',
+        ],
       },
     ],
   },
@@ -50,21 +52,21 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
     parts: [
       {
         heading: 'Right of withdrawal',
-        words: [
+        paragraphs: [
           `You can withdraw from your order without giving a reason within ${selling.withdrawalDays} days of receiving the last parcel.`,
           'Use “Withdraw from contract” at the bottom of any page, or write to us. You don’t need an account.',
         ],
       },
       {
         heading: 'Sending it back',
-        words: [
+        paragraphs: [
           `Send the set back within ${selling.withdrawalDays} days of telling us. ${selling.returnsPaidBy === 'buyer' ? 'You' : 'We'} pay for return shipping.`,
           'Try it on as you would in a shop. If a set has been worn to battle, we may deduct its loss in value.',
         ],
       },
       {
         heading: 'Your refund',
-        words: [
+        paragraphs: [
           'We refund what you paid, including standard delivery, to your payment method once we receive the set or proof that you sent it.',
         ],
       },
@@ -76,7 +78,7 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
     parts: [
       {
         heading: 'Prices',
-        words: [
+        paragraphs: [
           'All prices are in euro and include all taxes. Delivery costs are shown at checkout.',
         ],
       },
@@ -88,18 +90,18 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
     parts: [
       {
         heading: 'Your order',
-        words: [
+        paragraphs: [
           'The sets in the shop are an invitation to order. With “Buy now” you make a binding offer. We accept it when we confirm your payment or ship the set.',
           'We store the text of the contract and email you the details of your order.',
         ],
       },
       {
         heading: 'Ownership',
-        words: ['A set remains ours until it is paid for in full.'],
+        paragraphs: ['A set remains ours until it is paid for in full.'],
       },
       {
         heading: 'Guarantee',
-        words: [
+        paragraphs: [
           'You have the rights that the law gives you if a set does not conform to the contract.',
         ],
       },
@@ -111,20 +113,20 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
     parts: [
       {
         heading: 'What we keep',
-        words: [
+        paragraphs: [
           'With an order: your name, address and email, what you ordered and how it was paid. We need these to deliver it, and the law requires us to keep them.',
           'With an account: your name, user name, email, phone and picture, until you ask us to delete it.',
         ],
       },
       {
         heading: 'Cookies',
-        words: [
+        paragraphs: [
           'One cookie keeps you signed in, one finds your cart, one counts its items, and one opens the orders that you placed in this browser. We use none for advertising, and no third party sets any.',
         ],
       },
       {
         heading: 'Your rights',
-        words: [
+        paragraphs: [
           'You can ask what we know about you, and have it corrected or deleted as far as the law allows. You can also complain to a data protection authority.',
         ],
       },
@@ -143,21 +145,21 @@ const unpaid = 'If we receive no payment by then, your order is canceled and you
 export const paymentTexts: Readonly<Record<'stripe' | 'transfer' | 'demo', InfoPart>> = {
   stripe: {
     heading: 'Card, PayPal and more',
-    words: [
+    paragraphs: [
       'After you order, you pay at Stripe, our payment provider, which shows all payment methods. We never see your card number.',
       `We hold your sets for two hours. ${unpaid}`,
     ],
   },
   transfer: {
     heading: 'Bank transfer',
-    words: [
+    paragraphs: [
       'After you order, we show you our bank details, the amount, a reference, and a code that banking apps can scan. You also get them by email.',
       `We hold your sets for ${selling.transferDays} days, or ${selling.largeOrder.transferDays} days if you order more than ${selling.largeOrder.pieces} sets. ${unpaid}`,
     ],
   },
   demo: {
     heading: 'Demonstration',
-    words: [
+    paragraphs: [
       'After you order, you try out a payment that takes no money.',
       `We hold your sets for ${selling.demoHoldHours === 1 ? 'an hour' : `${selling.demoHoldHours} hours`}. ${unpaid}`,
     ],

@@ -15,7 +15,7 @@ const changeOfAddress = 'confirm-email' satisfies AccountEmail['template']
 const afterAllChangesMs = 10 * minute
 
 type DeletedUser = { id: string }
-const deletedUser = jobKind<DeletedUser>('erase-user')
+const eraseUserKind = jobKind<DeletedUser>('erase-user')
 
 /** Deletes a user and everything that identifies them. */
 export async function eraseUser(
@@ -29,12 +29,12 @@ export async function eraseUser(
   await deleteEmailsTo(trx, email)
   for (const address of newAddresses) await deleteEmailsTo(trx, address, changeOfAddress)
   await purgeDeletedUser(db, trx, id)
-  await queueJob(trx, deletedUser, id, { id }, new Date(Date.now() + afterAllChangesMs))
+  await queueJob(trx, eraseUserKind, id, { id }, new Date(Date.now() + afterAllChangesMs))
 }
 
 /** Erases what transactions in progress during a deletion wrote about the user. */
-export const erasing: Job<Pick<AppContext, 'db'>, DeletedUser> = {
-  ...deletedUser,
+export const eraseUserJob: Job<Pick<AppContext, 'db'>, DeletedUser> = {
+  ...eraseUserKind,
   concurrency: 1,
   timeoutMs: minute,
   maxAttempts: 20,

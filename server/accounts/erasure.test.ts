@@ -8,7 +8,7 @@ import { newProduct } from '../test/builders.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
-import { erasing } from './erase-user.ts'
+import { eraseUserJob } from './erase-user.ts'
 
 const tables = [
   'users',
@@ -162,7 +162,7 @@ test('the audit log is also cleaned of what was written while a user was deleted
     .values(written.map(({ seq: _, ...row }) => row))
     .execute()
   const kept = await historyOf(boss, other.id)
-  await runDueJobs(context, erasing, new Date(Date.now() + hour))
+  await runDueJobs(context, eraseUserJob, new Date(Date.now() + hour))
   expect(await historyOf(boss, other.id)).toEqual(kept)
   expect(await historyOf(boss, subject.id)).toMatchObject([
     { actor: { id: gone.id, userName: null }, subject: { name: null }, before: {}, after: {} },

@@ -70,7 +70,7 @@ function totalRow({ tax, gross }: Sum, rate: string): string[] {
   return documentHeaders.map(header => cells[header] ?? '')
 }
 
-const words: Record<BookingRow['kind'], string> = {
+const kindTexts: Record<BookingRow['kind'], string> = {
   charge: 'payment',
   refund: 'refund',
   chargeback: 'chargeback',
@@ -84,7 +84,7 @@ const bookingColumns: [header: string, cell: (row: BookingRow) => string][] = [
   ['Date', ({ at }) => shopDay(at)],
   ['Time', ({ at }) => time.format(new Date(at))],
   ['Order', ({ order_seq }) => toOrderNumber(order_seq)],
-  ['Kind', ({ kind }) => words[kind]],
+  ['Kind', ({ kind }) => kindTexts[kind]],
   ['By', ({ provider }) => provider],
   ['Reference', ({ provider_ref }) => provider_ref],
   ['In in EUR', ({ kind, cents: sum }) => (comesIn.includes(kind) ? euro(sum) : '')],

@@ -11,7 +11,7 @@ import type { ProductWithCategory } from './products.repository.ts'
 
 /** A product whose price changes at an instant. */
 export type PriceJob = { id: string }
-export const priceJobs = jobKind<PriceJob>('scheduled-price')
+export const priceJobKind = jobKind<PriceJob>('scheduled-price')
 
 /** What an admin changes of a reduction; what is undefined stays. */
 export type ReductionChange = {
@@ -147,9 +147,9 @@ async function save(trx: Transaction<Tables>, row: ReductionTable): Promise<void
   const { product_id: id, state, starts_at, ends_at } = row
   await prices.saveReduction(trx, row)
   // Another row in its place: one that is being done is not put off by what it does.
-  await removeJob(trx, priceJobs, id)
+  await removeJob(trx, priceJobKind, id)
   const at = state === 'planned' ? starts_at : state === 'running' ? ends_at : null
-  if (at !== null) await queueJob(trx, priceJobs, id, { id }, new Date(at))
+  if (at !== null) await queueJob(trx, priceJobKind, id, { id }, new Date(at))
 }
 
 const ended = { state: 'ended', regular_cents: null, former_cents: null } as const
@@ -158,6 +158,6 @@ const ended = { state: 'ended', regular_cents: null, former_cents: null } as con
 async function stop(trx: Transaction<Tables>, before: ReductionTable, at: string) {
   if (before.state === 'planned') {
     await prices.deleteReduction(trx, before.product_id)
-    await removeJob(trx, priceJobs, before.product_id)
+    await removeJob(trx, priceJobKind, before.product_id)
   } else await save(trx, { ...before, ...ended, ends_at: at })
 }

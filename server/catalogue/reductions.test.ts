@@ -15,7 +15,7 @@ import { explainPlan } from '../test/plan.ts'
 import { addToCart, checkOut, orderForm } from '../test/selling.ts'
 import { findDue, findPrices } from './prices.repository.ts'
 import { changeProduct } from './products.ts'
-import { applyScheduledPrices, scheduledPrices } from './scheduled-prices.ts'
+import { applyScheduledPrices, scheduledPricesJob } from './scheduled-prices.ts'
 
 const inDays = (days: number) => fromNow(days * day)
 const at = (days: number) => new Date(Date.now() + days * day)
@@ -167,13 +167,13 @@ test('nodes that come at the same instant change a price once', async ({
 const often = { pollEveryMs: 20 }
 
 test('a node starts and ends reductions by itself, and ends', async ({ context, put, seen }) => {
-  const stop = startWorker(context, [scheduledPrices], often)
+  const stop = startWorker(context, [scheduledPricesJob], often)
   await put({ reducedPrice: 499, reducedUntil: fromNow(1_000) })
   await vi.waitFor(async () => expect(await seen()).toEqual(regular), 10_000)
   await stop()
   const failed = vi.spyOn(context.log, 'error')
   await put({ reducedPrice: 489, reducedFrom: fromNow(500) })
-  const next = startWorker(context, [scheduledPrices], often)
+  const next = startWorker(context, [scheduledPricesJob], often)
   await vi.waitFor(async () => expect(await seen()).toMatchObject({ price: 489 }), 10_000)
   await next()
   expect(failed).not.toHaveBeenCalled()
@@ -182,7 +182,7 @@ test('a node starts and ends reductions by itself, and ends', async ({ context, 
 test('what starts or ends a reduction is moved and removed with it', async ({ context, put }) => {
   const runAt = async () => {
     const jobs = context.db.write.selectFrom('jobs').select('run_at')
-    const rows = await jobs.where('kind', '=', scheduledPrices.kind).execute()
+    const rows = await jobs.where('kind', '=', scheduledPricesJob.kind).execute()
     return rows.map(row => row.run_at)
   }
   const [from, until] = [inDays(2), inDays(4)]
@@ -205,12 +205,12 @@ test('a node that cannot ask the database tries again, after a pause', async ({
   const failed = vi.spyOn(context.log, 'error')
   const { schema } = context.db.write
   await schema.alterTable('reductions').renameTo('elsewhere').execute()
-  await runDueJobs(context, scheduledPrices, new Date(Date.now() + 1_000))
+  await runDueJobs(context, scheduledPricesJob, new Date(Date.now() + 1_000))
   expect(failed).toHaveBeenCalledTimes(1)
   await schema.alterTable('elsewhere').renameTo('reductions').execute()
-  await runDueJobs(context, scheduledPrices, new Date(Date.now() + 2_000))
+  await runDueJobs(context, scheduledPricesJob, new Date(Date.now() + 2_000))
   expect(await seen()).toMatchObject({ price: 499 })
-  await runDueJobs(context, scheduledPrices, new Date(Date.now() + minute))
+  await runDueJobs(context, scheduledPricesJob, new Date(Date.now() + minute))
   expect(await seen()).toEqual(regular)
   expect(failed).toHaveBeenCalledTimes(1)
 })

@@ -4,7 +4,7 @@ import { nextTimestamp } from '../db/time.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { withCatalogueTransaction } from './catalogue-version.ts'
 import { findDue } from './prices.repository.ts'
-import { applyPrice, type PriceJob, priceJobs } from './prices.ts'
+import { applyPrice, type PriceJob, priceJobKind } from './prices.ts'
 import { findProduct, updateProduct } from './products.repository.ts'
 
 type ShopContext = Pick<AppContext, 'db' | 'catalogueVersion'>
@@ -30,8 +30,8 @@ export async function applyScheduledPrices(context: ShopContext, now = new Date(
 }
 
 /** Starts or ends a reduction at its instant, and all others that are due by then. */
-export const scheduledPrices: Job<ShopContext, PriceJob> = {
-  ...priceJobs,
+export const scheduledPricesJob: Job<ShopContext, PriceJob> = {
+  ...priceJobKind,
   concurrency: 1,
   timeoutMs: 5 * minute,
   // Never given up: its price would stay.

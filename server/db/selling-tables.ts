@@ -143,7 +143,7 @@ export type OrderEmailTable = {
   kind: string
   recipient: string
   subject: string
-  words: string
+  text: string
   /** The template's data, as JSON. */
   content: string
   at: string

@@ -41,7 +41,7 @@ const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception
   },
   'GET /api/order/{number}': forTheirs,
   'GET /api/order/{number}/invoice/{invoice}': forTheirs,
-  'GET /api/order/{number}/invoice/{invoice}/words': forTheirs,
+  'GET /api/order/{number}/invoice/{invoice}/content': forTheirs,
   'POST /api/order/{number}/pay': forTheirs,
   'POST /api/order/{number}/cancel': forTheirs,
   'POST /api/order/{number}/account': forTheirs,

@@ -7,8 +7,8 @@ import type {
 } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
-import { singleText } from '../../contract/fields.ts'
-import { fillIn } from '../../contract/issue-messages.ts'
+import { singleTextMessage } from '../../contract/fields.ts'
+import { requiredMessage } from '../../contract/issue-messages.ts'
 import { Failure, withPeriod } from '../failure.ts'
 import { unavailablePage, wantsPage } from '../pages/unavailable-page.ts'
 import { redactUrl } from './log-url.ts'
@@ -114,14 +114,14 @@ type MemberIssue = { code: string; path: PropertyKey[]; message: string }
 function issuesOf({ instancePath, message, params }: FastifySchemaValidationError): Issue[] {
   const field = instancePath.split('/')[1] ?? ''
   const shapes = params.errors as MemberIssue[][] | undefined
-  if (field || !shapes) return [{ field, problem: message ?? fillIn }]
+  if (field || !shapes) return [{ field, problem: message ?? requiredMessage }]
   const complete = shapes.find(issues => issues.every(issue => !isMissing(issue)))
   const meant = complete ?? shapes.at(-1) ?? []
   return meant.map(({ path, message }) => ({ field: String(path[0] ?? ''), problem: message }))
 }
 
 function isMissing({ code, message }: MemberIssue): boolean {
-  return code === 'invalid_type' && message !== singleText
+  return code === 'invalid_type' && message !== singleTextMessage
 }
 
 function notValid(issues: Issue[]): Failure {
@@ -131,7 +131,9 @@ function notValid(issues: Issue[]): Failure {
   const fields = Object.fromEntries(
     issues.toReversed().map(({ field, problem }) => [field, problem]),
   )
-  return new Failure('validation_failed', withPeriod(fields[first.field] ?? fillIn), { fields })
+  return new Failure('validation_failed', withPeriod(fields[first.field] ?? requiredMessage), {
+    fields,
+  })
 }
 
 function toFailure(error: Error): Failure {

@@ -58,6 +58,6 @@ export async function auditInvoices(db: Reads, orderId: string, total: Cents): P
           'has more credited than was invoiced',
         ],
       ]
-      return claims.filter(([holds]) => !holds).map(([, words]) => words)
+      return claims.filter(([holds]) => !holds).map(([, text]) => text)
     })
 }

@@ -47,7 +47,7 @@ type Head = {
   date: string
   seller: Seller
   /** The wording at the time of issue; missing from documents issued before it was stored. */
-  words?: InvoiceContent
+  content?: InvoiceContent
 }
 
 /** An invoice as it was issued. Days are in the shop's time zone, sums in cents. */

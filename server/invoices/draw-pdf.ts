@@ -18,13 +18,13 @@ const fonts = {
 }
 
 export function drawPdf(document: InvoiceDocument, read = readFont): Promise<Uint8Array> {
-  const words = contentOf(document)
+  const content = contentOf(document)
   const pdf = new MultiScriptPdf(
     {
       ...{ size: 'A4', margin: 56, pdfVersion: '1.7', tagged: true, displayTitle: true },
       ...{ lang: shop.locale, bufferPages: true, font: fonts.regular },
       info: {
-        Title: words.title,
+        Title: content.title,
         Author: document.seller.name,
         CreationDate: new Date(document.date),
       },
@@ -35,13 +35,13 @@ export function drawPdf(document: InvoiceDocument, read = readFont): Promise<Uin
   pdf.registerFont('regular', fonts.regular)
   pdf.registerFont('bold', fonts.bold)
   const page = new Page(pdf)
-  write(page, words)
-  page.end(words.title)
+  write(page, content)
+  page.end(content.title)
   return bytes
 }
 
-function write(page: Page, words: InvoiceContent): void {
-  const { title, seller, buyer, facts, lines, sums, total, taxes, notes } = words
+function write(page: Page, content: InvoiceContent): void {
+  const { title, seller, buyer, facts, lines, sums, total, taxes, notes } = content
   page.text('P', seller, { small: true })
   page.space(28)
   page.text('P', buyer)

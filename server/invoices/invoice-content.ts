@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 
 
 /** The content that the document was issued with. */
 export function contentOf(document: InvoiceDocument): InvoiceContent {
-  return document.words ?? toInvoiceContent(document)
+  return document.content ?? toInvoiceContent(document)
 }
 
 /** Words a document as the shop does now. */

@@ -155,7 +155,7 @@ async function write(
   const number = await repository.nextNumber(trx, series, year)
   const head = { number: invoiceNumber(series, year, number), date, seller: currentSeller() }
   const filled = fill(head)
-  const document = JSON.stringify({ ...filled, words: toInvoiceContent(filled) })
+  const document = JSON.stringify({ ...filled, content: toInvoiceContent(filled) })
   const id = uuidv7()
   await repository.insertInvoice(trx, {
     ...{ id, series, year, number, order_id: orderId, invoice_id: invoiceId },

@@ -29,11 +29,11 @@ export class Page {
   /** Lines of one paragraph or heading. */
   text(tag: 'P' | 'H1', lines: string[], style: Style = {}): void {
     this.#style(style)
-    const words = lines.join('\n')
+    const text = lines.join('\n')
     const { left } = this.#pdf.page.margins
-    this.#breakBefore(this.#pdf.heightOfString(words, { width: this.#width }))
+    this.#breakBefore(this.#pdf.heightOfString(text, { width: this.#width }))
     this.#add(this.#root, tag, () =>
-      this.#pdf.text(words, left, this.#pdf.y, { width: this.#width }),
+      this.#pdf.text(text, left, this.#pdf.y, { width: this.#width }),
     )
   }
 
@@ -68,8 +68,8 @@ export class Page {
       // Below the margin text would begin a page of its own.
       this.#pdf.page.margins.bottom = 0
       this.#pdf.markContent('Artifact', { type: 'Pagination' })
-      const words = `${title}, page ${index + 1} of ${count}`
-      this.#pdf.text(words, left, this.#pdf.page.height - 50, {
+      const text = `${title}, page ${index + 1} of ${count}`
+      this.#pdf.text(text, left, this.#pdf.page.height - 50, {
         width: this.#width,
         align: 'center',
       })

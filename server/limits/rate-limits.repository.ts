@@ -15,7 +15,7 @@ type Try = { key: string; most: number; now: number; until: number; latest: numb
  * Counts an attempt in the open window, or opens a window that ends at `until`.
  * @returns the window; undefined if it was full, and nothing was counted
  */
-export async function countTry(
+export async function countAttempt(
   trx: Queries,
   { key, most, now, until, latest }: Try,
 ): Promise<Window | undefined> {
@@ -54,7 +54,7 @@ export async function countTry(
 }
 
 /** Refunds an attempt, if its window is still the one in which it was counted. */
-export async function takeBackTry(trx: Queries, { key, end }: Window): Promise<void> {
+export async function refundAttempt(trx: Queries, { key, end }: Window): Promise<void> {
   await trx
     .updateTable('rate_limits')
     .set(row => ({ points: row('points', '-', 1) }))

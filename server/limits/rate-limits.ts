@@ -3,7 +3,7 @@ import { hour } from '../../contract/durations.ts'
 import type { Database } from '../db/database.ts'
 import { clockSkewMs } from '../db/time.ts'
 import { Failure, isUnavailable } from '../failure.ts'
-import { countTry, findWindows, takeBackTry, type Window } from './rate-limits.repository.ts'
+import { countAttempt, findWindows, refundAttempt, type Window } from './rate-limits.repository.ts'
 
 /** One that ends later comes from a wrong clock. */
 export const longestWindowMs = hour
@@ -137,7 +137,7 @@ export function openRateLimits(
           const until = now() + limit.windowMs
           const time = { now: now(), until, latest: until + clockSkewMs }
           const most = mostPoints(limit, points)
-          const window = await countTry(trx, { key, most, ...time })
+          const window = await countAttempt(trx, { key, most, ...time })
           if (!window) {
             const [full] = await findWindows(trx, [key])
             throw tooMany(limit, full ?? { end: until }, now())
@@ -149,7 +149,7 @@ export function openRateLimits(
       })
       return () =>
         db.write.transaction().execute(async trx => {
-          for (const window of windows) await takeBackTry(trx, window)
+          for (const window of windows) await refundAttempt(trx, window)
         })
     },
   }

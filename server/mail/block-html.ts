@@ -16,7 +16,7 @@ export function blockHtml(block: Block): string {
   if (typeof block === 'string') return paragraph(escapeHtml(block))
   if (block.kind === 'facts') return factsHtml(block)
   if (block.kind === 'url') {
-    return paragraph(`${escapeHtml(block.words)}<br>${bareLink(block.url)}`)
+    return paragraph(`${escapeHtml(block.label)}<br>${bareLink(block.url)}`)
   }
   const title = `<h2 style="margin:28px 0 8px;color:${light.text};font:600 17px/1.3 ${fonts}">${escapeHtml(block.title)}</h2>`
   return title + (block.kind === 'lines' ? linesHtml(block) : itemsHtml(block))

@@ -20,15 +20,15 @@ export type Fact = { term: string; value: string; isTotal?: boolean }
 
 export type Lines = { kind: 'lines'; title: string; lines: string[] }
 
-/** The URL of a page, after words that say what it is. */
-export type Url = { kind: 'url'; words: string; url: string }
+/** The URL of a page, after a label. */
+export type Url = { kind: 'url'; label: string; url: string }
 
 export function blockText(block: Block): string {
   if (typeof block === 'string') return block
   if (block.kind === 'facts') {
     return block.facts.map(({ term, value }) => `${term}: ${value}`).join('\n')
   }
-  if (block.kind === 'url') return `${block.words}\n${block.url}`
+  if (block.kind === 'url') return `${block.label}\n${block.url}`
   const lines = block.kind === 'lines' ? block.lines : block.items.map(itemText)
   return [`${block.title}:`, ...lines].join('\n')
 }

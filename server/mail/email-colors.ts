@@ -21,7 +21,7 @@ export const dark: typeof light = {
   link: '#ffcd82',
 }
 
-export const always = {
+export const fixedColors = {
   head: '#261d16',
   onHead: '#f2ae49',
   button: '#f2ae49',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { always, dark, light } from './email-colors.ts'
+import { dark, fixedColors, light } from './email-colors.ts'
 import { emailHtml } from './email-html.ts'
 
 const hostile = `</title></p><script>alert(1)</script>"'&`
@@ -13,7 +13,7 @@ test('an email escapes all that it is made of', () => {
       before: [
         hostile,
         { kind: 'facts', facts: [{ term: hostile, value: hostile }] },
-        { kind: 'url', words: hostile, url: hostile },
+        { kind: 'url', label: hostile, url: hostile },
       ],
       link: { label: hostile, url: `https://shop.example/?${hostile}` },
       after: [
@@ -48,8 +48,8 @@ test.for([
   ['dark links', dark.link, dark.paper],
   ['the dark foot', dark.soft, dark.ground],
   ['links of the dark foot', dark.link, dark.ground],
-  ['the head', always.onHead, always.head],
-  ['the button', always.onButton, always.button],
+  ['the head', fixedColors.onHead, fixedColors.head],
+  ['the button', fixedColors.onButton, fixedColors.button],
 ] as const)('%s can be read: %s on %s', ([, one, other]) => {
   const [bright = 0, dull = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   expect((bright + 0.05) / (dull + 0.05)).toBeGreaterThanOrEqual(4.5)

@@ -1,6 +1,6 @@
 import { contactLink } from '../../contract/settings.ts'
 import { bareLink, blockHtml } from './block-html.ts'
-import { always, dark, light } from './email-colors.ts'
+import { dark, fixedColors, light } from './email-colors.ts'
 import { type EmailContent, type Sender, sellerLine } from './email-content.ts'
 import { fonts } from './email-fonts.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -65,14 +65,14 @@ ${foot.map(html => `<p style="margin:0 0 12px;color:${light.soft}">${html}</p>`)
 function header({ name, publicUrl }: Sender): string {
   const url = escapeHtml(publicUrl)
   const mark = `<img src="${url}/icon-192.png" width="32" height="32" alt="" style="margin-right:10px;border:0;border-radius:6px;vertical-align:middle">`
-  const bar = `padding:14px 28px;border-radius:8px 8px 0 0;background-color:${always.head};color:${always.onHead};font:600 20px/1.2 ${fonts}`
-  const banner = `display:block;width:100%;height:auto;border:0;background-color:${always.head}`
+  const bar = `padding:14px 28px;border-radius:8px 8px 0 0;background-color:${fixedColors.head};color:${fixedColors.onHead};font:600 20px/1.2 ${fonts}`
+  const banner = `display:block;width:100%;height:auto;border:0;background-color:${fixedColors.head}`
   return `<div class="head" style="${bar}">${mark}<span style="vertical-align:middle">${escapeHtml(name)}</span></div>
 <img src="${url}/art/email.jpg" width="560" height="140" alt="" style="${banner}">`
 }
 
 function button({ label, url }: EmailContent['link']): string {
-  const style = `display:inline-block;padding:14px 28px;border-radius:6px;background-color:${always.button};color:${always.onButton};font-weight:600;text-decoration:none`
+  const style = `display:inline-block;padding:14px 28px;border-radius:6px;background-color:${fixedColors.button};color:${fixedColors.onButton};font-weight:600;text-decoration:none`
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
 }
 

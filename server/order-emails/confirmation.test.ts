@@ -24,7 +24,7 @@ test('a confirmation has the terms in full, and is kept as it was sent', async (
   for (const words of [
     `Seller:\n${[seller.name, ...seller.address].join('\n')}\nEmail: ${seller.email}\nPhone: ${seller.phone}\nVAT ID: ${seller.vatId}\n`,
     'Delivery time:\nStandard delivery: 3 to 5 working days once your payment has arrived.\n',
-    `: ${terms?.heading}:\n${terms?.words.join('\n')}\n`,
+    `: ${terms?.heading}:\n${terms?.paragraphs.join('\n')}\n`,
     'You have the right to withdraw from this contract within 14 days without giving any reason.',
     'hand them over to us at Armory Returns, 1 Dock Road, Cork,',
     `You can also withdraw online at ${context.config.publicUrl}/withdraw.`,
@@ -38,7 +38,7 @@ test('a confirmation has the terms in full, and is kept as it was sent', async (
   const kept = () => context.db.write.selectFrom('order_emails').selectAll().execute()
   const [row] = await kept()
   expect(row).toMatchObject({ order_id: order.id, kind: 'order-received', recipient: email })
-  expect(row?.words).toContain('hand them over to us at Armory Returns, 1 Dock Road, Cork,')
+  expect(row?.text).toContain('hand them over to us at Armory Returns, 1 Dock Road, Cork,')
   const key = mail?.link.split('key=')[1] ?? 'no key'
   expect(JSON.stringify(row)).not.toContain(key)
   await set(null, null)

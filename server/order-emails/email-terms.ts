@@ -42,13 +42,13 @@ export function emailTerms(
     ),
     ...withdrawal,
     ...(guarantee
-      ? [{ kind: 'url', words: 'Your legal guarantee:', url: guarantee } as const]
+      ? [{ kind: 'url', label: 'Your legal guarantee:', url: guarantee } as const]
       : []),
   ]
 }
 
-function toLines({ heading, words }: { heading: string; words: string[] }): Lines {
-  return lines(heading, words)
+function toLines({ heading, paragraphs }: { heading: string; paragraphs: string[] }): Lines {
+  return lines(heading, paragraphs)
 }
 
 function lines(title: string, lines: string[]): Lines {

@@ -20,8 +20,8 @@ export async function listOrderEmails(db: Reads, orderId: string): Promise<Order
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, kind, recipient, subject, words, at }) => ({
-    ...{ id, kind, recipient, subject, words, at },
+  return rows.map(({ id, kind, recipient, subject, text, at }) => ({
+    ...{ id, kind, recipient, subject, text, at },
     state: states.get(id) ?? 'settled',
   }))
 }

@@ -39,7 +39,7 @@ function parcelEmail(
     before: [news, { kind: 'facts', facts }],
     ...(isUrl && { link: { label: 'Track parcel', url: tracking } }),
     after: [
-      ...(isUrl ? [{ kind: 'url', words: 'Your whole order:', url: email.link } as const] : []),
+      ...(isUrl ? [{ kind: 'url', label: 'Your whole order:', url: email.link } as const] : []),
       itemsBlock('In this parcel', items, shop),
       ...invoiceBlocks(email),
       ...deliveryBlocks(email.order),

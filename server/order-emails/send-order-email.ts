@@ -65,7 +65,7 @@ export async function queueBuyerEmail(
   await insertEmail(trx, {
     ...{ id, order_id, kind, recipient: to },
     subject: email.subject,
-    words: emailText(email, sender),
+    text: emailText(email, sender),
     content: JSON.stringify(content),
     at: new Date().toISOString(),
   })

@@ -7,7 +7,7 @@ import { fulfillmentOf, unshippedQuantity } from '../fulfillment/line-quantities
 import { auditInvoices, auditNumbers } from '../invoices/audit.ts'
 import { describeFailedJobs, hasJob } from '../jobs/jobs.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { statusPolls } from '../payments/attempts.ts'
+import { statusPollKind } from '../payments/attempts.ts'
 import {
   balanceOf,
   dueOf,
@@ -22,7 +22,7 @@ import { entriesOf } from '../payments/ledger.ts'
 import { findOpenAttempts, findUnsentRefunds } from '../payments/payments.repository.ts'
 import { isPolled } from '../payments/providers.ts'
 import { findHeld, type StockQuantity, stockDifferences } from '../stock/stock.ts'
-import { expiryJobs } from './expiry-jobs.ts'
+import { expiryJobKind } from './expiry-jobs.ts'
 import * as repository from './orders.repository.ts'
 
 type AuditContext = Pick<AppContext, 'config' | 'db'>
@@ -65,7 +65,7 @@ async function differencesOf(context: AuditContext, row: repository.OrderRow): P
   const transfers = refsOf(entries, 'refund', 'transfer')
   const failed = refsOf(entries, 'refund-failed')
   const held = await findHeld(db, row.id)
-  const isExpiring = row.hold_until === null || (await hasJob(db, expiryJobs, row.id))
+  const isExpiring = row.hold_until === null || (await hasJob(db, expiryJobKind, row.id))
   const claims: [boolean, string][] = [
     [lines.length > 0, 'has no lines'],
     [
@@ -115,15 +115,16 @@ async function differencesOf(context: AuditContext, row: repository.OrderRow): P
     [await hasStatusPolls(context, row.id), 'has a payment whose status nothing asks for'],
     [sum(line => line.shipped) === sentIn(parcels), 'was sent in other parcels'],
   ]
-  const wrong = claims.filter(([holds]) => !holds).map(([, words]) => words)
+  const wrong = claims.filter(([holds]) => !holds).map(([, text]) => text)
   wrong.push(...(await auditInvoices(db, row.id, row.total_cents)))
-  return wrong.map(words => `Order ${toOrderNumber(row.seq)} ${words}.`)
+  return wrong.map(text => `Order ${toOrderNumber(row.seq)} ${text}.`)
 }
 
 async function hasStatusPolls(context: AuditContext, orderId: string): Promise<boolean> {
   const { read } = context.db
   for (const attempt of await findOpenAttempts(read, orderId)) {
-    if (isPolled(context, attempt) && !(await hasJob(read, statusPolls, attempt.id))) return false
+    if (isPolled(context, attempt) && !(await hasJob(read, statusPollKind, attempt.id)))
+      return false
   }
   return true
 }

@@ -6,14 +6,14 @@ import type { AnyJob } from '../jobs/jobs.ts'
 import { claimDue, runJob } from '../jobs/run-jobs.ts'
 import { test } from '../test/audited.ts'
 import { openTransferShop } from '../test/transfers.ts'
-import { orderExpiry } from './expire.ts'
+import { orderExpiryJob } from './expire.ts'
 import type { OrderContext } from './transactions.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * day)
 const afterHold = inDays(selling.transferDays + 1)
 
 async function expiriesIn({ db }: AppContext) {
-  const jobs = db.write.selectFrom('jobs').select('run_at').where('kind', '=', orderExpiry.kind)
+  const jobs = db.write.selectFrom('jobs').select('run_at').where('kind', '=', orderExpiryJob.kind)
   return (await jobs.execute()).map(({ run_at }) => run_at)
 }
 
@@ -48,9 +48,9 @@ test('a hold that starts while the previous one expires also expires', async ({ 
   const { number } = await shop.order()
   await shop.book(number)
   const beside: AnyJob<OrderContext> = {
-    ...orderExpiry,
-    work: async (...given: Parameters<typeof orderExpiry.work>) => {
-      const again = await orderExpiry.work(...given)
+    ...orderExpiryJob,
+    work: async (...given: Parameters<typeof orderExpiryJob.work>) => {
+      const again = await orderExpiryJob.work(...given)
       await shop.undo(number)
       return again
     },

@@ -2,7 +2,7 @@ import { minute } from '../../contract/durations.ts'
 import { type Job, type Rerun, removeJob } from '../jobs/jobs.ts'
 import { endPayments } from '../settlement/fetch-status.ts'
 import { cancel, hasPendingPayment } from './cancel.ts'
-import { type ExpiryJob, expiryJobs } from './expiry-jobs.ts'
+import { type ExpiryJob, expiryJobKind } from './expiry-jobs.ts'
 import { findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from './transactions.ts'
 
@@ -10,8 +10,8 @@ import { type OrderContext, withOrderTransaction } from './transactions.ts'
 const confirmingMs = 5 * minute
 
 /** Cancels orders that weren't paid in time. */
-export const orderExpiry: Job<OrderContext, ExpiryJob> = {
-  ...expiryJobs,
+export const orderExpiryJob: Job<OrderContext, ExpiryJob> = {
+  ...expiryJobKind,
   concurrency: 8,
   timeoutMs: minute,
   // It never fails for good, or its stock would be held forever.
@@ -31,7 +31,7 @@ export const orderExpiry: Job<OrderContext, ExpiryJob> = {
         await cancel(context, change, order, 'system')
       }
       // The order is still locked, so a hold that starts after this queues its own job.
-      await removeJob(change.trx, expiryJobs, orderId)
+      await removeJob(change.trx, expiryJobKind, orderId)
       return
     })
   },

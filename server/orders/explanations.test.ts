@@ -28,7 +28,7 @@ const test = base.extend<{
         order.invoices.map(async ({ number: invoice }) => {
           const url = `/api/order/${number}/invoice/${invoice}`
           const [pdf, words] = await Promise.all(
-            [url, `${url}/words`].map(path => app.inject({ url: path, headers: { cookie } })),
+            [url, `${url}/content`].map(path => app.inject({ url: path, headers: { cookie } })),
           )
           return (await textOf(pdf?.rawPayload)) + words?.body
         }),

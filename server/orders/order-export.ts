@@ -5,15 +5,15 @@ import { csvFile } from '../csv/csv-file.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import { ordersAfter } from './view-order.ts'
 
-const words = (state: string) => state.replaceAll('-', ' ')
+const withSpaces = (state: string) => state.replaceAll('-', ' ')
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 
 const columns: [header: string, cell: (order: AdminOrderSummary) => string | number][] = [
   ['Number', ({ number }) => number],
   ['Placed', ({ placedAt }) => placedAt],
-  ['State', ({ state }) => words(state)],
-  ['Payment', ({ payment }) => words(payment)],
-  ['Fulfillment', ({ fulfillment }) => words(fulfillment)],
+  ['State', ({ state }) => withSpaces(state)],
+  ['Payment', ({ payment }) => withSpaces(payment)],
+  ['Fulfillment', ({ fulfillment }) => withSpaces(fulfillment)],
   ['Overdue', ({ overdue }) => yesOrNo(overdue)],
   ['Withdrawn', ({ withdrawn }) => yesOrNo(withdrawn)],
   ['Disputed', ({ dispute }) => dispute ?? ''],

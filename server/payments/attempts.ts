@@ -16,7 +16,7 @@ export const providerTimeoutMs = 20 * second
 export const earlyPollMs = pollMs - 3 * second
 
 /** Keyed by the attempt's id. */
-export const statusPolls = jobKind<{ attemptId: string }>('payment-status')
+export const statusPollKind = jobKind<{ attemptId: string }>('payment-status')
 
 /** When to ask for a payment’s status again. */
 export function nextPoll(now: Date): Date {
@@ -34,7 +34,7 @@ export async function addAttempt(
   const created_at = new Date().toISOString()
   const row = { id, order_id: orderId, provider, cents, state: 'open', created_at } as const
   await repository.insertAttempt(trx, row)
-  if (isPollable) await queueJob(trx, statusPolls, id, { attemptId: id }, earlyPoll())
+  if (isPollable) await queueJob(trx, statusPollKind, id, { attemptId: id }, earlyPoll())
   return row
 }
 
@@ -45,13 +45,13 @@ export async function endAttempt(
   state: 'paid' | 'failed',
 ): Promise<void> {
   await repository.settleAttempt(trx, id, state)
-  await removeJob(trx, statusPolls, id)
+  await removeJob(trx, statusPollKind, id)
 }
 
 /** Lets the next page ask for the status of an order’s payments, however recently one did. */
 export async function allowEarlyPolls(db: Queries, orderId: string): Promise<void> {
   for (const { id } of await repository.findOpenAttempts(db, orderId))
-    await rescheduleJob(db, statusPolls, id, earlyPoll())
+    await rescheduleJob(db, statusPollKind, id, earlyPoll())
 }
 
 /** The latest time that makes a poll due at once for a page, but not for the worker. */

@@ -15,7 +15,7 @@ import {
   remainderOf,
 } from './entries.ts'
 import * as repository from './payments.repository.ts'
-import { refundJobs } from './refund-jobs.ts'
+import { refundJobKind } from './refund-jobs.ts'
 import { bookingReference } from './transfer/booking-reference.ts'
 
 type Charge = Pick<Entry, 'order_id' | 'cents' | 'provider' | 'provider_ref'>
@@ -65,7 +65,7 @@ async function refundCharge(
   await repository.insertEntry(trx, { ...entry, charge_ref, at })
   if (isPollable) {
     const job = { id, provider, paymentRef: charge_ref, cents: amount, tries: 0 }
-    await queueJob(trx, refundJobs, id, job)
+    await queueJob(trx, refundJobKind, id, job)
   } else await repository.insertManualRefund(trx, { id, order_id, sent_at: null })
 }
 

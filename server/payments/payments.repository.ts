@@ -7,7 +7,7 @@ import type {
   PaymentAttemptTable,
   PaymentEntryTable,
 } from '../db/selling-tables.ts'
-import { refundJobs } from './refund-jobs.ts'
+import { refundJobKind } from './refund-jobs.ts'
 
 export type AttemptRow = Selectable<PaymentAttemptTable>
 
@@ -196,7 +196,7 @@ export async function findRefundsUnderWay(db: Reads, orderIds: string[]) {
     .select(['jobs.unique_key as id', 'order_id'])
     .where('order_id', 'in', orderIds)
     .where('payment_entries.kind', '=', 'refund')
-    .where('jobs.kind', '=', refundJobs.kind)
+    .where('jobs.kind', '=', refundJobKind.kind)
     .execute()
   return [
     ...toSend.map(refund => ({ ...refund, isManual: true })),

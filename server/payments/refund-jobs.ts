@@ -14,4 +14,4 @@ export type RefundJob = {
 }
 
 /** Keyed by the refund's id. */
-export const refundJobs = jobKind<RefundJob>('refund')
+export const refundJobKind = jobKind<RefundJob>('refund')

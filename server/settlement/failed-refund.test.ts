@@ -21,7 +21,7 @@ import {
 } from '../test/stripe.ts'
 import { bookTransfer } from './book-transfer.ts'
 import { bookingEffect } from './payable-orders.ts'
-import { fetchRecentRefunds, paymentEvents } from './payment-events.ts'
+import { fetchRecentRefunds, paymentEventsJob } from './payment-events.ts'
 
 const adminEmail = 'owner@example.com'
 
@@ -68,7 +68,7 @@ test('is the owner’s to send, and marked as sent once', async ({ context, app,
   const { act, fail, see, buyer, number, total } = await paidOrder({ context, app, fakeStripe })
   await act({ action: 'refund', amount: 20, internalNote: '' })
   await sendEvent(app, fakeStripe.sign('refund.failed', await fail()))
-  await runDueJobs(context, paymentEvents)
+  await runDueJobs(context, paymentEventsJob)
   const failed = await see()
   expect(failed).toMatchObject({ payment: 'partly-refunded', paid: total / 100, toSend: 20 })
   expect(failed.payments.at(-1)).toMatchObject({ kind: 'refund', undoneAt: expect.any(String) })

@@ -21,7 +21,7 @@ import {
   test,
   timeFromNow,
 } from '../test/stripe.ts'
-import { paymentEvents } from './payment-events.ts'
+import { paymentEventsJob } from './payment-events.ts'
 import { bookCharge } from './settle.ts'
 
 const book = { action: 'book-payment' }
@@ -239,7 +239,7 @@ test('a bank that takes back all of what was refunded in part is booked as far a
   fakeStripe.disputes.set('dp_1', dispute)
   for (let n = 0; n < 2; n += 1) {
     await sendEvent(app, fakeStripe.sign('charge.dispute.closed', dispute))
-    await runDueJobs(context, paymentEvents, timeFromNow(n * day))
+    await runDueJobs(context, paymentEventsJob, timeFromNow(n * day))
   }
   expect(await listEntries(context)).toEqual([
     { kind: 'charge', cents: total },

@@ -29,7 +29,7 @@ export async function queueStripeEvent(
 }
 
 /** Processes a Stripe event, with growing pauses while it refers to something the shop doesn't know yet. */
-export const paymentEvents: Job<OrderContext, EventRef> = {
+export const paymentEventsJob: Job<OrderContext, EventRef> = {
   ...eventJob,
   concurrency: 8,
   timeoutMs: 2 * providerTimeoutMs,
@@ -49,7 +49,7 @@ export async function fetchRecentRefunds(context: OrderContext, now: Date): Prom
   await bookRefunds(context, await withTimeout(providerTimeoutMs, recentRefunds(context, since)))
 }
 
-export const hourlyRefunds = repeatingJob<OrderContext>(
+export const recentRefundsJob = repeatingJob<OrderContext>(
   'recent-refunds',
   { everyMs: hour, timeoutMs: 2 * providerTimeoutMs },
   (context, { now }) => fetchRecentRefunds(context, now),

@@ -15,7 +15,7 @@ import {
   test,
   timeFromNow,
 } from '../test/stripe.ts'
-import { paymentPolls } from './poll-payments.ts'
+import { paymentPollsJob } from './poll-payments.ts'
 
 const looks = /^GET \/v1\/checkout\/sessions\/./
 
@@ -30,7 +30,10 @@ function payBy({ client }: Browser, number: string, payment: 'stripe' | 'transfe
 }
 
 async function nextRun({ db }: AppContext): Promise<Date> {
-  const polls = db.write.selectFrom('jobs').select('run_at').where('kind', '=', paymentPolls.kind)
+  const polls = db.write
+    .selectFrom('jobs')
+    .select('run_at')
+    .where('kind', '=', paymentPollsJob.kind)
   return new Date((await polls.executeTakeFirstOrThrow()).run_at)
 }
 
@@ -99,7 +102,7 @@ describe('the worker', () => {
       .updateTable('jobs')
       .set({ run_at: timeFromNow(0).toISOString() })
       .execute()
-    const stop = startWorker(context, [paymentPolls], { pollEveryMs: 1, stopWithinMs: 1 })
+    const stop = startWorker(context, [paymentPollsJob], { pollEveryMs: 1, stopWithinMs: 1 })
     await vi.waitFor(() => expect(asked(fakeStripe)).toHaveLength(8), 10_000)
     await stop()
     expect(asked(fakeStripe)).toHaveLength(8)
@@ -116,7 +119,7 @@ describe('the worker', () => {
     for (let n = 0; n < 12; n += 1) {
       const now = await nextRun(context)
       if (n === 10) fakeStripe.faults.length = 0
-      await runDueJobs(context, paymentPolls, now)
+      await runDueJobs(context, paymentPollsJob, now)
       pauses.push((await nextRun(context)).getTime() - now.getTime())
     }
     expect(asked(fakeStripe)).toHaveLength(12)
@@ -174,7 +177,7 @@ describe('the worker', () => {
         .select('state')
         .execute()
       expect(attempts).toEqual([{ state: 'failed' }])
-      const polls = context.db.write.selectFrom('jobs').where('kind', '=', paymentPolls.kind)
+      const polls = context.db.write.selectFrom('jobs').where('kind', '=', paymentPollsJob.kind)
       expect(await polls.selectAll().execute()).toEqual([])
       expect(openSessions(fakeStripe)).toEqual([])
       expect(await fetchOrder(buyer, number)).toMatchObject({

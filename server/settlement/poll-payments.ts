@@ -3,7 +3,7 @@ import type { Job } from '../jobs/jobs.ts'
 import { claimEarly, runJob } from '../jobs/run-jobs.ts'
 import { findOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { earlyPollMs, nextPoll, providerTimeoutMs, statusPolls } from '../payments/attempts.ts'
+import { earlyPollMs, nextPoll, providerTimeoutMs, statusPollKind } from '../payments/attempts.ts'
 import { type AttemptRow, findAttempt, findOpenAttempts } from '../payments/payments.repository.ts'
 import { isPolled } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
@@ -17,8 +17,8 @@ const maxPages = 8
 const pages = new WeakMap<OrderContext['db'], number>()
 
 /** Polls a payment each minute until it has ended. */
-export const paymentPolls: Job<OrderContext, { attemptId: string }> = {
-  ...statusPolls,
+export const paymentPollsJob: Job<OrderContext, { attemptId: string }> = {
+  ...statusPollKind,
   concurrency: 8,
   timeoutMs: 2 * providerTimeoutMs,
   // The job ends with the payment, so that none is missed.
@@ -62,8 +62,8 @@ async function pollEarly(context: OrderContext, { id }: AttemptRow): Promise<voi
   pages.set(db, others + 1)
   try {
     const now = new Date()
-    const row = await claimEarly(context, paymentPolls, id, now, earlyPollMs)
-    if (row) await runJob(context, paymentPolls, row, now, new AbortController().signal)
+    const row = await claimEarly(context, paymentPollsJob, id, now, earlyPollMs)
+    if (row) await runJob(context, paymentPollsJob, row, now, new AbortController().signal)
   } finally {
     pages.set(db, (pages.get(db) ?? 0) - 1)
   }

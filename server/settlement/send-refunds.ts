@@ -4,14 +4,14 @@ import type { OrderContext } from '../orders/transactions.ts'
 import { providerTimeoutMs } from '../payments/attempts.ts'
 import { ProviderFailure } from '../payments/provider.ts'
 import { providerOf } from '../payments/providers.ts'
-import { type RefundJob, refundJobs } from '../payments/refund-jobs.ts'
+import { type RefundJob, refundJobKind } from '../payments/refund-jobs.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { fetchRecentRefunds } from './payment-events.ts'
 import { bookFailedRefund } from './refunds-and-disputes.ts'
 
 /** Asks providers for refunds, and asks again until they are done. */
-export const refunds: Job<OrderContext, RefundJob> = {
-  ...refundJobs,
+export const refundsJob: Job<OrderContext, RefundJob> = {
+  ...refundJobKind,
   concurrency: 8,
   timeoutMs: 3 * providerTimeoutMs,
   // It never fails for good: somebody waits for the money.

@@ -14,9 +14,9 @@ export function settlementRoutes(app: FastifyInstance, context: AppContext): voi
   )
   endpoint(
     app,
-    'GET /api/order/{number}/invoice/{invoice}/words',
+    'GET /api/order/{number}/invoice/{invoice}/content',
     async ({ params, query, ...call }) => ({
-      words: await readInvoice(context, await findVisitor(call), params, query.key),
+      content: await readInvoice(context, await findVisitor(call), params, query.key),
     }),
   )
 }

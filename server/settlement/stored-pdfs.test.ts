@@ -18,8 +18,8 @@ const test = base.extend<{ paper: IssuedDocument }>({
 
 /** As a later program would draw it. */
 function redesigned({ id, document }: IssuedDocument): IssuedDocument {
-  const words = { ...contentOf(document), title: 'A new design' }
-  return { id, document: { ...document, words } }
+  const content = { ...contentOf(document), title: 'A new design' }
+  return { id, document: { ...document, content } }
 }
 
 const toDraw = async ({ db }: AppContext) =>
@@ -77,7 +77,7 @@ test('a document that cannot be rendered does not block others', async ({
 })
 
 test('a document is worded once, when it is issued', async ({ paper: { document } }) => {
-  expect(document.words?.title).toBe(`Invoice ${document.number}`)
-  const words = { ...contentOf(document), title: 'As it was issued' }
-  expect(contentOf({ ...document, words }).title).toBe('As it was issued')
+  expect(document.content?.title).toBe(`Invoice ${document.number}`)
+  const content = { ...contentOf(document), title: 'As it was issued' }
+  expect(contentOf({ ...document, content }).title).toBe('As it was issued')
 })

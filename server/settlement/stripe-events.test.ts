@@ -16,7 +16,7 @@ import {
   test,
   timeFromNow,
 } from '../test/stripe.ts'
-import { paymentEvents } from './payment-events.ts'
+import { paymentEventsJob } from './payment-events.ts'
 
 describe('an event', () => {
   test('told eight times, and expired after completed, books once', async ({
@@ -37,10 +37,10 @@ describe('an event', () => {
     const waiting = await context.db.write
       .selectFrom('jobs')
       .select('kind')
-      .where('kind', '=', paymentEvents.kind)
+      .where('kind', '=', paymentEventsJob.kind)
       .execute()
     expect(waiting).toHaveLength(2)
-    await runDueJobs(context, paymentEvents)
+    await runDueJobs(context, paymentEventsJob)
     expect(await listEntries(context)).toMatchObject([{ kind: 'charge' }])
     expect(await queuedEmailKinds(context, order.email)).toEqual(['order-received', 'order-paid'])
   })
@@ -63,10 +63,10 @@ describe('an event', () => {
     }
     fakeStripe.disputes.set(dispute.id, dispute)
     await sendEvent(app, fakeStripe.sign('charge.dispute.created', dispute))
-    await runDueJobs(context, paymentEvents, timeFromNow(2 * minute))
+    await runDueJobs(context, paymentEventsJob, timeFromNow(2 * minute))
     expect(await getOverview(context)).toMatchObject({ disputed: 0 })
     await fetchOrder(buyer, order.number)
-    await runDueJobs(context, paymentEvents, timeFromNow(4 * minute))
+    await runDueJobs(context, paymentEventsJob, timeFromNow(4 * minute))
     expect(await getOverview(context)).toMatchObject({ disputed: 1 })
   })
 
@@ -98,7 +98,7 @@ describe('an event', () => {
     const other = { id: 're_other', object: 'refund', payment_intent: 'pi_other' }
     expect((await sendEvent(app, fakeStripe.sign('refund.created', other))).statusCode).toBe(200)
     expect((await sendEvent(app, fakeStripe.sign('payout.paid', {}))).statusCode).toBe(200)
-    await runDueJobs(context, paymentEvents, new Date())
+    await runDueJobs(context, paymentEventsJob, new Date())
     expect(await listEntries(context)).toEqual([])
     const large = fakeStripe.sign(type, { ...session, fill: 'x'.repeat(300_000) })
     expect((await sendEvent(app, large)).statusCode).toBe(413)
@@ -156,7 +156,7 @@ test('forged events by the hundred hold up no buyer who pays', async ({
   const queued = context.db.write
     .selectFrom('jobs')
     .select('payload')
-    .where('kind', '=', paymentEvents.kind)
+    .where('kind', '=', paymentEventsJob.kind)
   expect(await queued.execute()).toEqual([{ payload: expect.stringContaining('"payment"') }])
 })
 

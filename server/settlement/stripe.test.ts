@@ -25,7 +25,7 @@ import {
   test,
   timeFromNow,
 } from '../test/stripe.ts'
-import { hourlyRefunds, paymentEvents } from './payment-events.ts'
+import { paymentEventsJob, recentRefundsJob } from './payment-events.ts'
 
 describe('a payment at Stripe', () => {
   test('begins at its page with what was ordered, and is booked when the buyer is back', async ({
@@ -122,10 +122,10 @@ describe('a payment at Stripe', () => {
       const session = stripeSessionOf(fakeStripe, order.number)
       await fakeStripe.settle(session.id, 'unpaid')
       await sendEvent(app, fakeStripe.sign('checkout.session.completed', session))
-      await runDueJobs(context, paymentEvents)
+      await runDueJobs(context, paymentEventsJob)
       fakeStripe.intents.set(String(session.payment_intent), status)
       await sendEvent(app, fakeStripe.sign('checkout.session.async_payment_failed', session))
-      await runDueJobs(context, paymentEvents)
+      await runDueJobs(context, paymentEventsJob)
       const shown = await buyer.client('GET /api/order/{number}', { params })
       expect(shown).toMatchObject({
         next: { kind: 'none' },
@@ -253,8 +253,9 @@ describe('money that goes back at Stripe', () => {
       await refundBy(context, admin, number, part / 100).catch(() => {})
     }
     for (const minutes of [1, 3, 70]) await catchUp(context, timeFromNow(minutes * minute))
-    await queueRepeating(context, [hourlyRefunds], new Date())
-    for (const hours of [0, 1]) await runDueJobs(context, hourlyRefunds, timeFromNow(hours * hour))
+    await queueRepeating(context, [recentRefundsJob], new Date())
+    for (const hours of [0, 1])
+      await runDueJobs(context, recentRefundsJob, timeFromNow(hours * hour))
     const went = [...fakeStripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
     expect(went).toBeLessThanOrEqual(total)
     const entries = await listEntries(context)
@@ -282,7 +283,7 @@ describe('money that goes back at Stripe', () => {
       fakeStripe.disputes.set('dp_1', dispute)
       const tell = async (type: string) => {
         await sendEvent(app, fakeStripe.sign(type, dispute))
-        await runDueJobs(context, paymentEvents, timeFromNow(2 * minute))
+        await runDueJobs(context, paymentEventsJob, timeFromNow(2 * minute))
       }
       await tell('charge.dispute.created')
       expect(await listEntries(context)).toHaveLength(1)

@@ -1,10 +1,10 @@
 import type { AnyJob } from '../jobs/jobs.ts'
 import { claimDue, runJob } from '../jobs/run-jobs.ts'
-import { orderExpiry } from '../orders/expire.ts'
+import { orderExpiryJob } from '../orders/expire.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { paymentEvents } from '../settlement/payment-events.ts'
-import { paymentPolls } from '../settlement/poll-payments.ts'
-import { refunds } from '../settlement/send-refunds.ts'
+import { paymentEventsJob } from '../settlement/payment-events.ts'
+import { paymentPollsJob } from '../settlement/poll-payments.ts'
+import { refundsJob } from '../settlement/send-refunds.ts'
 
 /** Runs all jobs of a kind that are due at a time, as the worker would. */
 export async function runDueJobs<Context extends OrderContext>(
@@ -22,7 +22,7 @@ export async function runDueJobs<Context extends OrderContext>(
 
 /** Runs the jobs about payments and unpaid orders that are due at a time. */
 export async function catchUp(context: OrderContext, now = new Date()): Promise<void> {
-  for (const job of [paymentPolls, orderExpiry, refunds, paymentEvents]) {
+  for (const job of [paymentPollsJob, orderExpiryJob, refundsJob, paymentEventsJob]) {
     await runDueJobs<OrderContext>(context, job, now)
   }
 }

@@ -168,7 +168,7 @@ export const validRequests: {
   'GET /api/order/{number}/invoice/{invoice}': async (shop, caller) => ({
     params: await invoice(shop, caller),
   }),
-  'GET /api/order/{number}/invoice/{invoice}/words': async (shop, caller) => ({
+  'GET /api/order/{number}/invoice/{invoice}/content': async (shop, caller) => ({
     params: await invoice(shop, caller),
   }),
   'POST /api/order/{number}/pay': async (shop, caller) => ({

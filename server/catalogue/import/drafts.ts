@@ -56,6 +56,6 @@ function draftOf({ line, cells }: CsvLine, { fields }: Layout): Draft {
     if (field && text) texts[field] = text
   }
   const more = cells.slice(fields.length).some(cell => cell.trim())
-  const problems = more ? [{ column: '', words: 'This row has more cells than the header' }] : []
+  const problems = more ? [{ column: '', message: 'This row has more cells than the header' }] : []
   return { line, texts, problems }
 }

@@ -20,15 +20,15 @@ export function importRoutes(app: FastifyInstance, context: AppContext): void {
   )
   endpoint(app, 'POST /api/admin/import', async ({ caller, body }) => {
     const { counts, id } = await bounded(caller, () => importFile(context, caller, body))
-    return { message: doneWords(counts), counts, id }
+    return { message: importedMessage(counts), counts, id }
   })
   endpoint(app, 'POST /api/admin/import/{id}/undo', async ({ caller, params }) => {
     const undone = await bounded(caller, () => undoImport(context, caller, params.id))
-    return { message: undoneWords(undone) }
+    return { message: undoneMessage(undone) }
   })
 }
 
-function undoneWords({ deleted, restored, kept }: Undone): string {
+function undoneMessage({ deleted, restored, kept }: Undone): string {
   const words = [
     ...(deleted > 0 ? [`${deleted.toLocaleString('en')} deleted`] : []),
     ...(restored > 0 ? [`${restored.toLocaleString('en')} restored`] : []),
@@ -39,7 +39,7 @@ function undoneWords({ deleted, restored, kept }: Undone): string {
   return `${done} What changed meanwhile was kept: ${kept.slice(0, mostNamed).join('; ')}${more}.`
 }
 
-function doneWords({ create, change }: { create: number; change: number }): string {
+function importedMessage({ create, change }: { create: number; change: number }): string {
   if (create + change === 0) return 'Nothing had to be changed.'
   const number = (count: number) => count.toLocaleString('en')
   return `Imported: ${number(create)} created, ${number(change)} changed.`

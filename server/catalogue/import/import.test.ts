@@ -43,7 +43,7 @@ const outcomes = ({ lines }: ImportPreview) =>
   lines.map(({ line, name, outcome }) => [line, name, outcome])
 const problems = ({ lines }: ImportPreview) =>
   lines.flatMap(({ line, problems }) =>
-    problems.map(({ column, words }) => `${line} ${column}: ${words}`),
+    problems.map(({ column, message }) => `${line} ${column}: ${message}`),
   )
 
 test('an export is read back and changes nothing', async ({ context, app }) => {
@@ -382,7 +382,7 @@ test.each([
   const [draft] = await shopifyDrafts(drafts.drafts)
   if (!draft) throw new Error('There is no product.')
   const { problems } = checkProduct(draft, drafts.headers)
-  expect(problems.map(({ column, words }) => `${column}: ${words}`)).toEqual([
+  expect(problems.map(({ column, message }) => `${column}: ${message}`)).toEqual([
     expect.stringMatching(words),
   ])
 })

@@ -1,5 +1,5 @@
 import { CreateCategory } from '../../../contract/category.ts'
-import { fillIn } from '../../../contract/issue-messages.ts'
+import { requiredMessage } from '../../../contract/issue-messages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Reads } from '../../db/database.ts'
 import type { CatalogueChange } from '../catalogue-version.ts'
@@ -28,12 +28,12 @@ export async function planCategories(
   const planned = ({ line, texts, problems: known }: Draft) => {
     const { id, name: given } = texts
     const problems = [...known]
-    const reject = (column: string | undefined, words: string) =>
-      problems.push({ column: column ?? '', words })
+    const reject = (column: string | undefined, message: string) =>
+      problems.push({ column: column ?? '', message })
     const checked = CreateCategory.shape.name.safeParse(given ?? byId.get(id ?? '')?.name)
     const name = checked.data ?? ''
     if (!checked.success) {
-      reject(headers.name ?? 'Name', checked.error.issues[0]?.message ?? fillIn)
+      reject(headers.name ?? 'Name', checked.error.issues[0]?.message ?? requiredMessage)
     }
     const namesake = byName.get(nameKey(name))
     const row = id ? byId.get(id) : namesake

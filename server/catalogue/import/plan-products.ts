@@ -75,8 +75,8 @@ function idProblems(
   const column = headers.id ?? ''
   const before = lineOf.get(id)
   lineOf.set(id, before ?? line)
-  if (!row) return [{ column, words: 'No product has this ID. Leave it empty to create one' }]
-  return before ? [{ column, words: `This is the same as in line ${before}` }] : []
+  if (!row) return [{ column, message: 'No product has this ID. Leave it empty to create one' }]
+  return before ? [{ column, message: `This is the same as in line ${before}` }] : []
 }
 
 type Context = {
@@ -96,13 +96,13 @@ function planned(
   const category =
     values.category && problems.length === 0 ? categories.get(values.category) : undefined
   if (values.category && problems.length === 0 && !category) {
-    const words = `A shop can have at most ${limits.categories} categories`
-    problems.push({ column: headers.category ?? '', words })
+    const message = `A shop can have at most ${limits.categories} categories`
+    problems.push({ column: headers.category ?? '', message })
   }
   const isReduced = row !== undefined && (row.reduction ?? 'ended') !== 'ended'
   if (isReduced && (values.priceCents ?? regularOf(row)) !== regularOf(row)) {
-    const words = 'End the reduction before you change the price'
-    problems.push({ column: headers.price ?? '', words })
+    const message = 'End the reduction before you change the price'
+    problems.push({ column: headers.price ?? '', message })
   }
   const old = row && writtenOf(row)
   const now: WrittenProduct = {

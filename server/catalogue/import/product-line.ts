@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fillIn } from '../../../contract/issue-messages.ts'
+import { requiredMessage } from '../../../contract/issue-messages.ts'
 import { parsePrice } from '../../../contract/parse-price.ts'
 import { CategoryIdOrName, CreateProduct } from '../../../contract/product.ts'
 import { type Cents, fromEuro } from '../../money.ts'
@@ -34,13 +34,13 @@ const labels: Partial<Record<Field, string>> = {
 export function checkProduct(draft: AnnotatedDraft, headers: Layout['headers']): CheckedProduct {
   const { texts, line, notes, stock } = draft
   const problems = [...draft.problems]
-  const reject = (field: Field, words: string) =>
-    problems.push({ column: headers[field] ?? labels[field] ?? '', words })
+  const reject = (field: Field, message: string) =>
+    problems.push({ column: headers[field] ?? labels[field] ?? '', message })
   const check = <T>(field: Field, schema: z.ZodType<T>, value: unknown): T | undefined => {
     if (value === undefined) return undefined
     const checked = schema.safeParse(value)
     if (checked.success) return checked.data
-    reject(field, checked.error.issues[0]?.message ?? fillIn)
+    reject(field, checked.error.issues[0]?.message ?? requiredMessage)
     return undefined
   }
 
@@ -48,7 +48,7 @@ export function checkProduct(draft: AnnotatedDraft, headers: Layout['headers']):
     for (const field of needed) if (!texts[field]) reject(field, `Enter a ${field}`)
   }
   const price = texts.price === undefined ? undefined : parsePrice(texts.price)
-  if (price && 'wrong' in price) reject('price', priceWords[price.wrong])
+  if (price && 'wrong' in price) reject('price', priceErrors[price.wrong])
   const euro = price && 'cents' in price ? price.cents / 100 : undefined
   const checkedPrice = check('price', Price, euro)
   const hidden = texts.hidden === undefined ? undefined : readAnswer(texts.hidden)
@@ -71,7 +71,7 @@ export function checkProduct(draft: AnnotatedDraft, headers: Layout['headers']):
   }
 }
 
-export const priceWords = {
+export const priceErrors = {
   'not-a-price': 'Enter an amount in euros, such as 1299.00',
   ambiguous: 'This amount can be read in two ways. Write it with two decimals, such as 1299.00',
 }

@@ -49,7 +49,7 @@ function productOf(lines: Draft[]): AnnotatedDraft {
   }
 }
 
-const tooMuch = { column: 'Body (HTML)', words: 'This text is too long or too complex to read' }
+const tooMuch = { column: 'Body (HTML)', message: 'This text is too long or too complex to read' }
 
 function pictureNotes(lines: Draft[]): string[] {
   const count = lines.filter(({ texts }) => texts.picture).length

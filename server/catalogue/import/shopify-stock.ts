@@ -19,14 +19,14 @@ export function readShopifyStock(variants: Draft[]): Counted {
   }
   const wrong = counted.find(({ texts }) => !/^-?\d{1,7}$/.test(texts.quantity ?? ''))
   if (wrong) {
-    const words = `Enter a whole number in line ${wrong.line}`
-    return { onHand: null, problems: [{ column, words }], notes: [] }
+    const message = `Enter a whole number in line ${wrong.line}`
+    return { onHand: null, problems: [{ column, message }], notes: [] }
   }
   const owed = counted.some(({ texts }) => Number(texts.quantity) < 0)
   const onHand = counted.reduce((sum, { texts }) => sum + Math.max(0, Number(texts.quantity)), 0)
   if (onHand > maxStock) {
-    const words = `Its variants come to ${onHand}. Enter at most ${maxStock}`
-    return { onHand: null, problems: [{ column, words }], notes: [] }
+    const message = `Its variants come to ${onHand}. Enter at most ${maxStock}`
+    return { onHand: null, problems: [{ column, message }], notes: [] }
   }
   const sellsOn = counted.some(({ texts }) => texts.policy?.toLowerCase() === 'continue')
   return {

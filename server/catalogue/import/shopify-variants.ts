@@ -1,7 +1,7 @@
 import { parsePrice } from '../../../contract/parse-price.ts'
 import type { Findings } from './annotated-draft.ts'
 import type { Draft } from './drafts.ts'
-import { priceWords } from './product-line.ts'
+import { priceErrors } from './product-line.ts'
 import { readAnswer } from './visibility.ts'
 
 /** Merges variants with the same price into one product, and rejects what would be sold incorrectly. */
@@ -16,11 +16,11 @@ function kindProblems(variants: Draft[]): Findings['problems'] {
   const says = (field: 'giftCard' | 'shipping', answer: boolean) =>
     variants.some(({ texts }) => readAnswer(texts[field] ?? '') === answer)
   if (says('giftCard', true)) {
-    return [{ column: 'Gift Card', words: 'This shop can’t sell gift cards' }]
+    return [{ column: 'Gift Card', message: 'This shop can’t sell gift cards' }]
   }
   if (says('shipping', false)) {
-    const words = 'This shop sells only what it ships'
-    return [{ column: 'Variant Requires Shipping', words }]
+    const message = 'This shop sells only what it ships'
+    return [{ column: 'Variant Requires Shipping', message }]
   }
   return []
 }
@@ -30,15 +30,17 @@ const column = 'Variant Price'
 function priceProblems(variants: Draft[]): Findings['problems'] {
   const [first, ...others] = variants
   const problems = others.flatMap(({ line, texts }) => {
-    if (texts.price === undefined) return [{ column, words: `Enter a price in line ${line}` }]
+    if (texts.price === undefined) return [{ column, message: `Enter a price in line ${line}` }]
     const price = parsePrice(texts.price)
-    return 'wrong' in price ? [{ column, words: `${priceWords[price.wrong]} (line ${line})` }] : []
+    return 'wrong' in price
+      ? [{ column, message: `${priceErrors[price.wrong]} (line ${line})` }]
+      : []
   })
   const typed = [first, ...others].flatMap(variant => variant?.texts.price ?? [])
   const different = new Set(typed.map(text => centsOf(text) ?? text))
   if (problems.length > 0 || different.size < 2) return problems
-  const words = `Its ${variants.length} variants have different prices. Create a product for each price`
-  return [{ column, words }]
+  const message = `Its ${variants.length} variants have different prices. Create a product for each price`
+  return [{ column, message }]
 }
 
 function centsOf(text: string): number | undefined {

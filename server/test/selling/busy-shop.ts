@@ -8,10 +8,10 @@ import { emailJob } from '../../mail/send-email.ts'
 import { openTransport } from '../../mail/transport.ts'
 import { orderTemplates } from '../../order-emails/email-templates.ts'
 import { parseOrderNumber } from '../../order-number.ts'
-import { orderExpiry } from '../../orders/expire.ts'
+import { orderExpiryJob } from '../../orders/expire.ts'
 import type { FakeStripe } from '../../payments/stripe/fake-stripe.fixture.ts'
-import { paymentPolls } from '../../settlement/poll-payments.ts'
-import { refunds } from '../../settlement/send-refunds.ts'
+import { paymentPollsJob } from '../../settlement/poll-payments.ts'
+import { refundsJob } from '../../settlement/send-refunds.ts'
 import { type Browser, openBrowser } from '../browser.ts'
 import { newProduct } from '../builders.ts'
 import { buy } from '../selling.ts'
@@ -58,7 +58,7 @@ async function endHolds({ db }: AppContext, numbers: string[]): Promise<void> {
   await db.write
     .updateTable('jobs')
     .set({ run_at: change.hold_until })
-    .where('kind', '=', orderExpiry.kind)
+    .where('kind', '=', orderExpiryJob.kind)
     .where('unique_key', 'in', ids)
     .execute()
 }
@@ -67,7 +67,7 @@ async function makeDue({ db }: AppContext): Promise<void> {
   await db.write
     .updateTable('jobs')
     .set({ run_at: new Date().toISOString() })
-    .where('kind', '=', paymentPolls.kind)
+    .where('kind', '=', paymentPollsJob.kind)
     .execute()
 }
 
@@ -91,9 +91,9 @@ export async function drainJobs(context: AppContext, load: Load) {
     },
   })
   const stop = startWorker(context, [
-    timed(paymentPolls, times.polls),
-    timed(refunds, times.refunds),
-    timed(orderExpiry, times.expiries),
+    timed(paymentPollsJob, times.polls),
+    timed(refundsJob, times.refunds),
+    timed(orderExpiryJob, times.expiries),
     timed(emailJob(transport, orderTemplates), times.emails),
   ])
   const areDone = () =>

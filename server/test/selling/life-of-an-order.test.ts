@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { hour } from '../../../contract/durations.ts'
-import { statusPolls } from '../../payments/attempts.ts'
-import { refunds } from '../../settlement/send-refunds.ts'
+import { statusPollKind } from '../../payments/attempts.ts'
+import { refundsJob } from '../../settlement/send-refunds.ts'
 import { apiError } from '../browser.ts'
 import { newProduct } from '../builders.ts'
 import { browserOf, roles } from '../callers.ts'
@@ -68,7 +68,10 @@ test('an order is paid, shipped in two parcels and partly returned', async ({
     'order-refunded',
   ])
   await catchUp(context, later(hour))
-  const waiting = context.db.write.selectFrom('jobs').select('id').where('kind', '=', refunds.kind)
+  const waiting = context.db.write
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', refundsJob.kind)
   expect(await waiting.execute()).toEqual([])
 })
 
@@ -108,7 +111,7 @@ test('a payment is booked within a minute even if the buyer does not return from
   const pay = context.db.write.updateTable('demo_payments').set({ state: 'paid' })
   await pay.where('ref', '=', demoPaymentOf(placed)).execute()
   // Also where the end of the hold comes first.
-  await context.db.write.deleteFrom('jobs').where('kind', '=', statusPolls.kind).execute()
+  await context.db.write.deleteFrom('jobs').where('kind', '=', statusPollKind.kind).execute()
   await catchUp(context, later(2 * hour))
   const params = { number: placed.order.number }
   const { order } = await buyer.client('GET /api/order/{number}', { params })

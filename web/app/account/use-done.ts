@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import { useFlashMessage } from '../forms/use-flash-message.ts'
 
 /** The results of forms sent without scripts, which cannot pass a message along. */
-const doneWords = {
+const importedMessage = {
   activated: 'Your account is active.',
   confirmed: 'Your new email address is confirmed.',
   reset: 'The new password is active.',
 } as const
 
-export type Done = keyof typeof doneWords
+export type Done = keyof typeof importedMessage
 
 /** The address of a page that shows the result. */
 export function withDone(path: string, what: Done): string {
@@ -36,5 +36,5 @@ export function useDone() {
 
 function wordsIn(search: string): string | null {
   const what = new URLSearchParams(search).get('done') ?? ''
-  return Object.entries(doneWords).find(([name]) => name === what)?.[1] ?? null
+  return Object.entries(importedMessage).find(([name]) => name === what)?.[1] ?? null
 }

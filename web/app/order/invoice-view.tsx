@@ -10,12 +10,12 @@ type InvoiceViewProps = {
   number: string
   /** Its own. */
   invoice: string
-  words: InvoiceContent
+  content: InvoiceContent
 }
 
 /** An invoice or a credit note, as it was written. */
-export function InvoiceView({ number, invoice, words }: InvoiceViewProps) {
-  const { title, seller, buyer, facts, lines, sums, total, taxes, notes } = words
+export function InvoiceView({ number, invoice, content }: InvoiceViewProps) {
+  const { title, seller, buyer, facts, lines, sums, total, taxes, notes } = content
   return (
     <div className={`${page.page} ${styles.page}`}>
       <p className={styles.ways}>

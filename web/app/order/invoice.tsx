@@ -8,7 +8,7 @@ import { OrderNotFound } from './order-not-found.tsx'
 import { useRevalidateOnSessionChange } from './use-revalidate-on-session-change.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.words.title ?? 'Invoice not found')
+  return pageMeta(loaderData?.content.title ?? 'Invoice not found')
 }
 
 export function loader({ params, context, request }: Route.LoaderArgs) {
@@ -20,13 +20,13 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 }
 
 function load(client: Client, params: Route.LoaderArgs['params'], signal: AbortSignal) {
-  const row = 'GET /api/order/{number}/invoice/{invoice}/words'
+  const row = 'GET /api/order/{number}/invoice/{invoice}/content'
   return orFail(client(row, { params, query: {}, signal }).catch(toNotFound))
 }
 
 export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
   useRevalidateOnSessionChange()
-  return <InvoiceView {...params} words={loaderData.words} />
+  return <InvoiceView {...params} content={loaderData.content} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

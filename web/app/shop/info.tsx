@@ -49,10 +49,10 @@ export default function Info({ loaderData }: Route.ComponentProps) {
         {example && <p className={styles.example}>Sample text of a demo shop.</p>}
         {loaderData.page === 'delivery' && <DeliveryCosts />}
         {loaderData.page === 'imprint' && <SellerFacts />}
-        {parts.map(({ heading, words }) => (
+        {parts.map(({ heading, paragraphs }) => (
           <section key={heading}>
             <h2>{heading}</h2>
-            {words.map(paragraph => (
+            {paragraphs.map(paragraph => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </section>

@@ -100,7 +100,7 @@ create table order_emails (
   kind text not null,
   recipient text not null,
   subject text not null,
-  words text not null,
+  text text not null,
   content text not null,
   at varchar(24) not null
 );

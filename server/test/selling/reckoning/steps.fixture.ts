@@ -6,7 +6,7 @@ import { hour, minute } from '../../../../contract/durations.ts'
 import type { ManageOrder } from '../../../../contract/manage-order.ts'
 import type { Order } from '../../../../contract/order.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { paymentEvents } from '../../../settlement/payment-events.ts'
+import { paymentEventsJob } from '../../../settlement/payment-events.ts'
 import { openBrowser } from '../../browser.ts'
 import { catchUp, runDueJobs } from '../../due-jobs.ts'
 import { addToCart, checkOut } from '../../selling.ts'
@@ -148,7 +148,7 @@ async function deliverEvent(
   signed: Parameters<typeof sendEvent>[1],
 ): Promise<void> {
   await sendEvent(app, signed)
-  await runDueJobs(context, paymentEvents)
+  await runDueJobs(context, paymentEventsJob)
 }
 
 /** Applies a payment to the model. */

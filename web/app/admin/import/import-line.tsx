@@ -14,10 +14,10 @@ export function PreviewLine({ line }: { line: ImportLine }) {
         <strong className={styles.name}>{line.name || 'Without a name'}</strong>
         {known && <Badge tone={known.tone}>{known.label}</Badge>}
       </p>
-      {line.problems.map(({ column, words }) => (
-        <p key={column + words} className={styles.problem}>
+      {line.problems.map(({ column, message }) => (
+        <p key={column + message} className={styles.problem}>
           {column && `${column}: `}
-          {words}.
+          {message}.
         </p>
       ))}
       {line.changes.map(({ field, from, to }) => (

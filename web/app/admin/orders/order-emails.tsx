@@ -17,11 +17,11 @@ export function OrderEmails({ order: { emails }, onOpen }: Opening) {
       <h2 id="order-emails">Emails</h2>
       {emails.length === 0 && <p className={styles.soft}>No emails to the buyer yet</p>}
       <ul className={styles.list}>
-        {emails.map(({ id, subject, recipient, words, at, state }) => (
+        {emails.map(({ id, subject, recipient, text, at, state }) => (
           <li key={id}>
             <details>
               <summary>{subject}</summary>
-              <p className={styles.text}>{words}</p>
+              <p className={styles.text}>{text}</p>
             </details>
             <div className={styles.between}>
               <p className={styles.soft}>
