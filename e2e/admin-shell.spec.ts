@@ -1,6 +1,6 @@
 import { expect, openHydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
-import { newPerson, owner, signInAs } from './people.ts'
+import { owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 test.describe('on a wide screen', () => {
@@ -122,16 +122,4 @@ test.describe('the shell of an admin page', () => {
     const menu = page.getByRole('navigation', { name: 'Admin' })
     await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible()
   })
-})
-
-test('a user without admin access sees the refusal without the menu', async ({
-  page,
-  shop,
-  inbox,
-}) => {
-  await signInAs(page, await newPerson(shop, inbox))
-  await page.goto('/users')
-  await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Admin menu' })).toHaveCount(0)
 })

@@ -93,37 +93,6 @@ test('an admin finds orders by text, number and state, and the address has all o
   await expect(rows(page).first()).toContainText(first)
 })
 
-test('an admin pages through orders, and is told when a page is past the last', async ({
-  page,
-  email,
-  place,
-}) => {
-  const numbers = await place(2)
-  await page.route('**/api/admin/order?*', async route => {
-    const reply = await route.fetch({ url: route.request().url().replace('page=2', 'page=1') })
-    const { orders } = await reply.json()
-    await route.fulfill({ json: { orders, total: 51 } })
-  })
-  await page.setViewportSize({ width: 390, height: 320 })
-  await openSearch(page, email)
-  const pages = page.getByRole('navigation', { name: 'Pages of orders' })
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText('page 1 of 3')
-  for (const name of ['First page', 'Previous page', 'Next page', 'Last page']) {
-    await expect(pages.getByRole('link', { name })).toBeVisible()
-  }
-  await expect(rows(page)).toHaveCount(numbers.length)
-  await pages.getByRole('link', { name: 'Next page' }).click()
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText('page 2 of 3')
-  await expect(page.getByLabel('Select all orders of this page')).toBeInViewport()
-  await page.goBack()
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText('page 1 of 3')
-  await pages.getByRole('link', { name: 'Last page' }).click()
-  await expect(page).toHaveURL(/page=3/)
-  await expect(page.getByText('There is no page 3')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the last page' }).click()
-  await expect(page).toHaveURL(/page=2/)
-})
-
 test.describe('bulk actions', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
@@ -186,45 +155,6 @@ test.describe('bulk actions', () => {
   }
 })
 
-test('a confirmation that is opened right after Cancel stays open', async ({
-  page,
-  email,
-  place,
-}) => {
-  const [number = ''] = await place(1)
-  await openSearch(page, email)
-  await select(page, number)
-  const ask = page
-    .getByRole('region', { name: 'Selected orders' })
-    .getByRole('button', { name: 'Book payment' })
-  await ask.click()
-  const question = page.getByRole('dialog', { name: 'Book the payment of 1 order?' })
-  const cancel = await question.getByRole('button', { name: 'Cancel' }).elementHandle()
-  await ask.evaluate(async (button, cancel) => {
-    if (!(button instanceof HTMLElement && cancel instanceof HTMLElement)) return
-    cancel.click()
-    // React has rendered by then, but the dialog's close event comes in a later task.
-    await null
-    button.click()
-    await new Promise(resolve => setTimeout(resolve))
-  }, cancel)
-  await expect(question).toBeVisible()
-})
-
-test('the outcome of a bulk action stays in view when its list is empty', async ({
-  page,
-  email,
-  place,
-}) => {
-  const [number = ''] = await place(1)
-  await openSearch(page, email, '&filter=unpaid')
-  await select(page, number)
-  await page.getByRole('button', { name: 'Book payment' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Book payment' }).click()
-  await expect(page.getByText('1 order is booked as paid.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
-})
-
 test('the export has the orders that match the filter', async ({ page, admin, email, place }) => {
   const [first = '', second = ''] = await place(2)
   await manageOrder(admin, first, { action: 'cancel' })
@@ -237,38 +167,4 @@ test('the export has the orders that match the filter', async ({ page, admin, em
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatch(new RegExp(`^${second},[^,]+,placed,open,unfulfilled,no,no,`))
-})
-
-test.describe('a list that fails to load', () => {
-  test.use({ expectedErrors: [/status of 500/] })
-
-  test('the page says so, and Retry loads the list', async ({ page, email, place }) => {
-    await place(1)
-    const calls = '**/api/admin/order?*'
-    await page.route(calls, route => route.fulfill({ status: 500, body: '' }))
-    await openSearch(page, email)
-    await expect(page.getByRole('heading', { name: 'We couldn’t load the orders' })).toBeVisible()
-    await expectUsableNow(page)
-    await page.unroute(calls)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(rows(page)).toHaveCount(1)
-  })
-})
-
-test('a filter and a sort order that are chosen at the same moment are both kept', async ({
-  page,
-}) => {
-  await signInAs(page, owner)
-  await openHydrated(page, '/orders-admin')
-  await page.getByRole('main').evaluate(main => {
-    const filters = [...main.querySelectorAll<HTMLAnchorElement>('nav a')]
-    filters.find(({ textContent }) => textContent?.startsWith('To ship'))?.click()
-    const sort = main.querySelector('select')
-    if (!sort) throw new Error('The list cannot be sorted.')
-    sort.value = 'oldest'
-    sort.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-  await expect(page).toHaveURL('/orders-admin?filter=to-ship&sort=oldest')
-  await expect(page.getByLabel('Sort')).toHaveValue('oldest')
-  await expect(page.getByRole('link', { name: 'To ship' })).toHaveAttribute('aria-current', 'page')
 })

@@ -5,7 +5,6 @@ import { expect, openHydrated, test } from './fixtures.ts'
 import { newAddress, owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
-const calls = '**/api/admin/overview'
 const email = 'ilse.torr@example.com'
 
 const task = (page: Page, name: string) =>
@@ -21,7 +20,6 @@ const countOf = async (page: Page, name: string) => {
 const sales = (page: Page) => page.getByRole('region', { name: 'Sales' })
 const lastOrders = (page: Page) => page.getByRole('region', { name: 'Recent orders' })
 const asOf = (page: Page) => page.getByText(/^Updated /)
-const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
 const euro = (amount: number) =>
   new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }).format(amount)
@@ -174,44 +172,4 @@ test('an overview without orders explains how to get one, and lists the settings
   await expectUsable(page)
   await main.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
-})
-
-test.describe('an overview that fails to load', () => {
-  test.use({ expectedErrors: [/status of 503/] })
-
-  const refusal = {
-    error: { code: 'unavailable', message: 'The shop is too busy.', requestId: '' },
-  }
-
-  test('the page says why it failed, and moves the focus to the content after a retry', async ({
-    page,
-  }) => {
-    await signInAs(page, owner)
-    await page.route(calls, route => route.fulfill({ status: 503, json: refusal }))
-    await openHydrated(page, '/overview')
-    const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText('The shop is too busy.')
-    await expectUsable(page)
-    await page.unroute(calls)
-    await retry(page).press('Enter')
-    await expect(page.getByRole('heading', { name: 'To do' })).toBeFocused()
-    await expect(asOf(page)).toBeVisible()
-  })
-
-  test('a failed refresh keeps the older figures, and says when they were loaded', async ({
-    page,
-  }) => {
-    await signInAs(page, owner)
-    await openHydrated(page, '/overview')
-    await expect(asOf(page)).toBeVisible()
-    await page.route(calls, route => route.fulfill({ status: 503, json: refusal }))
-    await returnToTab(page)
-    await expect(page.getByRole('main').getByRole('status')).toContainText('Couldn’t refresh')
-    await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible()
-    await expectUsable(page)
-    await page.unroute(calls)
-    await retry(page).press('Enter')
-    await expect(page.getByRole('heading', { name: 'To do' })).toBeFocused()
-    await expect(retry(page)).toHaveCount(0)
-  })
 })

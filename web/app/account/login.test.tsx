@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, refusal } from '../test/fake-api.ts'
+import { answer, rejection } from '../test/fake-api.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { signIn } from '../test/sign-in.ts'
 import { Header } from '../ui/header.tsx'
@@ -17,7 +17,7 @@ const newPassword = page.getByLabelText('New Password')
 const boxOf = (locator: typeof email) => locator.element().getBoundingClientRect()
 
 function openLogin(options: { at?: string; Top?: typeof Header } = {}) {
-  answer('POST /api/auth/login', refusal(401, 'invalid_credentials', 'Wrong email or password.'))
+  answer('POST /api/auth/login', rejection(401, 'invalid_credentials', 'Wrong email or password.'))
   return renderPages({ '/login-user': login, '/register-user': register }, options)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, refusal } from '../test/fake-api.ts'
+import { answer, rejection } from '../test/fake-api.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { newUser, signIn } from '../test/sign-in.ts'
 import * as profile from './profile.tsx'
@@ -13,7 +13,7 @@ test('another person’s pages say so, and link to one’s own profile', async (
   const [me, other] = [signIn(), newUser({ email: 'other@example.com' })]
   answer('GET /api/users/profile/{id}', ({ params: { id } }) => {
     if (id === me.id) return { user: me }
-    return refusal(403, 'forbidden', 'This profile isn’t yours.')()
+    return rejection(403, 'forbidden', 'This profile isn’t yours.')()
   })
   const { path, go } = renderPages(pages, { at: `/user-profile/${other.id}` })
   const title = page.getByRole('heading', { name: "This profile isn't yours" })
@@ -29,7 +29,7 @@ test('another person’s pages say so, and link to one’s own profile', async (
 
 test('the page of a user who does not exist says so', async () => {
   signIn({ isAdmin: 1, is_admin: 1 })
-  answer('GET /api/users/profile/{id}', refusal(404, 'not_found', 'No such user'))
+  answer('GET /api/users/profile/{id}', rejection(404, 'not_found', 'No such user'))
   renderPages(pages, { at: '/user-profile/nobody' })
   await expect.element(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
 })

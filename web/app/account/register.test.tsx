@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, refusal } from '../test/fake-api.ts'
+import { answer, rejection } from '../test/fake-api.ts'
 import { pictureFile } from '../test/files.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import * as login from './login.tsx'
@@ -52,7 +52,7 @@ test('a rejected field keeps the focus while it is corrected', async () => {
 
 test('the form keeps its input and its picture when the user name is taken', async () => {
   const fields = { userName: 'is taken' }
-  answer('POST /api/users/register', refusal(409, 'conflict', 'Taken', { fields }))
+  answer('POST /api/users/register', rejection(409, 'conflict', 'Taken', { fields }))
   openForm()
   await fillForm()
   await signUp.click()

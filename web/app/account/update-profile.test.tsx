@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '../../../contract/user.ts'
-import { answer, held, offline, refusal } from '../test/fake-api.ts'
+import { answer, held, offline, rejection } from '../test/fake-api.ts'
 import { pictureFile } from '../test/files.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { signIn } from '../test/sign-in.ts'
@@ -40,7 +40,7 @@ test('the form keeps a draft that conflicts with a newer version, and loads that
   await expect.element(update).not.toHaveAttribute('aria-disabled')
   const newer = { ...user, name: 'Elsewhere', phone: '+353861234569', updatedAt: user.createdAt }
   const message = 'Someone else changed this profile.'
-  answer('PUT /api/users/update/{id}', refusal(409, 'conflict', message))
+  answer('PUT /api/users/update/{id}', rejection(409, 'conflict', message))
   answer('GET /api/users/profile/{id}', { user: newer })
   await update.click()
   await expect.element(main).toMatchTextContent(message)
@@ -72,7 +72,7 @@ test('the form asks for the current password, and shows at its field that it is 
   await update.click()
   await expect.element(current).toHaveFocus()
   const fields = { currentPassword: 'is wrong' }
-  answer('PUT /api/users/update/{id}', refusal(422, 'validation_failed', 'Wrong', { fields }))
+  answer('PUT /api/users/update/{id}', rejection(422, 'validation_failed', 'Wrong', { fields }))
   await current.fill('not it')
   await update.click()
   await expect.element(current).toHaveAccessibleDescription(/wrong/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CartLine } from '../../../contract/cart.ts'
-import { answer, offline, refusal } from '../test/fake-api.ts'
+import { answer, offline, rejection } from '../test/fake-api.ts'
 import { cartOf, newCartLine, newProduct } from '../test/products.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { expectUsable } from '../test/usable.ts'
@@ -104,7 +104,7 @@ test('a removed line is restored to its place, also the last one', async () => {
 test('a line that was removed in the meantime leaves the cart once it is changed', async () => {
   openCart(newCartLine(plate), newCartLine(helm))
   await expect.element(lineOf(plate)).toBeVisible()
-  answer('PUT /api/cart/line/{id}', refusal(404, 'not_found', 'Not in the cart'))
+  answer('PUT /api/cart/line/{id}', rejection(404, 'not_found', 'Not in the cart'))
   answer('GET /api/cart', { cart: cartOf([newCartLine(helm)]) })
   await button('Increase quantity of Stormplate').click()
   await expect

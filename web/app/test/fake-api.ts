@@ -17,7 +17,7 @@ let unexpected: string[] = []
 
 /**
  * Sets how the API replies to an endpoint until the end of the test. A function that throws an `ApiError`
- * refuses the call, any other error is a lost connection.
+ * rejects the call, any other error is a lost connection.
  * @returns the calls, as they arrive
  */
 export function answer<K extends EndpointKey>(key: K, reply: Answer<Reply<K>>): Call[] {
@@ -28,8 +28,8 @@ export function answer<K extends EndpointKey>(key: K, reply: Answer<Reply<K>>): 
   return calls
 }
 
-/** An answer that refuses the call. */
-export function refusal(
+/** An answer that rejects the call. */
+export function rejection(
   status: number,
   code: ErrorCode,
   message: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, refusal } from '../../test/fake-api.ts'
+import { answer, rejection } from '../../test/fake-api.ts'
 import { renderPages } from '../../test/render-pages.tsx'
 import { signIn } from '../../test/sign-in.ts'
 import { IconShieldCheck } from '../../ui/icons/shield-check.ts'
@@ -34,7 +34,7 @@ async function expectScrolledToTop(title: string) {
 }
 
 test('the message of an expired link is scrolled to its top', async () => {
-  answer('POST /api/users/reset-password', refusal(410, 'link_expired', 'What came of it'))
+  answer('POST /api/users/reset-password', rejection(410, 'link_expired', 'What came of it'))
   await openAndUse()
   await expectScrolledToTop('This link doesn’t work')
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, offline, refusal } from '../../test/fake-api.ts'
+import { answer, rejection } from '../../test/fake-api.ts'
 import { answerCatalogue, newAdminProduct, newCategory } from '../../test/fake-catalogue.ts'
 import { pictureFile } from '../../test/files.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { busy, expectFocusKept } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as categoryPage from './category.tsx'
 import * as createCategory from './create.tsx'
@@ -16,7 +17,7 @@ const title = page.getByRole('heading', { level: 1 })
 const dialog = page.getByRole('dialog')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const statusMessage = (text: string) => page.getByRole('status').filter({ hasText: text })
-const taken = refusal(409, 'conflict', 'Taken', {
+const taken = rejection(409, 'conflict', 'Taken', {
   fields: { name: 'Another category has this name' },
 })
 const category = () => newCategory({ name: 'Forge' })
@@ -60,7 +61,7 @@ test('the form for a new category shows each error at its field, and keeps the d
   await expect.element(name).toHaveValue('FORGE')
   await expect.element(preview).toBeVisible()
   const full = 'A shop has at most 500 categories.'
-  answer('POST /api/category', refusal(409, 'conflict', full))
+  answer('POST /api/category', rejection(409, 'conflict', full))
   await name.fill('Anvil')
   await button('Create').click()
   await expect.element(page.getByRole('alert').filter({ hasText: full })).toBeVisible()
@@ -117,16 +118,15 @@ test('a category is deleted once, after a question that is accessible and fits',
   expect(localStorage.getItem('category')).toBeNull()
 })
 
-test('the page says that its products could not be counted, and counts them on retry', async () => {
+test('the number of products keeps the focus while it is retried', async () => {
   const mine = category()
   answerCatalogue(newAdminProduct({ category: mine }))
-  answer('GET /api/admin/product', offline)
+  answer('GET /api/admin/product', busy)
   renderAdminPages(pages, `/view-categories-admin/${mine.id}`)
-  const failed = page.getByRole('alert').filter({ hasText: 'could not be counted' })
-  await expect.element(failed).toBeVisible()
-  await button('Retry').click()
-  await expect.element(failed).toBeVisible()
-  answer('GET /api/admin/product', { products: [], total: 3 })
-  await button('Retry').click()
-  await expect.element(page.getByRole('main')).toMatchTextContent(/Products\s*3/)
+  await expectFocusKept({
+    failure: page.getByRole('alert').filter({ hasText: 'could not be counted' }),
+    fail: reply => answer('GET /api/admin/product', reply),
+    recover: () => answer('GET /api/admin/product', { products: [], total: 3 }),
+  })
+  await expect.poll(() => document.activeElement?.textContent).toBe('3')
 })

@@ -1,76 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../contract/order.ts'
-import type { NewOrderEvent, OrderEvent } from '../../../../contract/order-event.ts'
+import { happened, newPayment, newOrder as order } from '../../test/orders.ts'
 import { nextAction } from './order-rules.ts'
 import { refundMethodText, resultOf } from './order-text.ts'
 
-const at = '2026-11-22T10:00:00.000Z'
-
-const happened = (event: NewOrderEvent): OrderEvent => ({
-  ...event,
-  at,
-  actor: { kind: 'admin', name: 'owner' },
-  internalNote: '',
-  buyerMessage: '',
-})
 const amount = { amount: 100.3 }
 const refund = (amount: number) => happened({ type: 'refund', data: { amount, madeBy: 'shop' } })
 
-const order = (changes: Partial<Order> = {}): Order => ({
-  id: '1',
-  number: '10001',
-  email: 'buyer@example.com',
-  address: { name: 'Ann', street: 'Forge Lane 7', postcode: '1', city: 'Dublin', country: 'IE' },
-  note: '',
-  lines: [],
-  subtotal: 100,
-  discount: null,
-  shipping: 'Standard delivery',
-  shippingPrice: 0.3,
-  tax: [],
-  total: 100.3,
-  currency: 'EUR',
-  state: 'placed',
-  canceledBy: null,
-  payment: 'open',
-  paymentFailed: false,
-  fulfillment: 'unfulfilled',
-  delivery: null,
-  dispute: null,
-  withdrawn: false,
-  placedAt: at,
-  paidAt: null,
-  payBefore: null,
-  paid: 0,
-  due: 100.3,
-  waived: 0,
-  surplus: 0,
-  refundDue: false,
-  refundFailed: false,
-  refunding: false,
-  toSend: 0,
-  payments: [],
-  transferReference: 'RF25 1000 1',
-  parcels: [],
-  invoices: [],
-  emails: [],
-  events: [happened({ type: 'placed', data: {} })],
-  can: ['book-payment', 'cancel', 'note'],
-  updatedAt: at,
-  ...changes,
-})
-
-const paidBy = (provider: 'transfer' | 'demo', kind: 'charge' | 'refund' = 'charge') => ({
-  kind,
-  amount: 100.3,
-  provider,
-  id: '1',
-  reference: '',
-  at,
-  sentAt: at,
-  undo: null,
-  undoneAt: null,
-})
+const paidBy = (provider: 'transfer' | 'demo', kind: 'charge' | 'refund' = 'charge') =>
+  newPayment({ provider, kind })
 
 test('the next action is the one that the order waits for', () => {
   expect(nextAction(order())).toBe('book-payment')

@@ -4,6 +4,7 @@ import { answer, offline } from '../../test/fake-api.ts'
 import { answerCatalogue, newAdminProduct } from '../../test/fake-catalogue.ts'
 import { pictureFile } from '../../test/files.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { busy, expectFocusKept } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as createProduct from './create.tsx'
 import * as productList from './list.tsx'
@@ -112,4 +113,15 @@ test('the page asks before a chosen picture is lost', async () => {
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect.poll(path).toBe('/products-admin')
   expect(confirm).toHaveBeenCalledTimes(2)
+})
+
+test('the categories keep the focus while they are retried', async () => {
+  answer('GET /api/category', busy)
+  renderAdminPages({ '/create-product-admin': createProduct })
+  await expectFocusKept({
+    failure: page.getByRole('alert').filter({ hasText: 'load the categories' }),
+    fail: reply => answer('GET /api/category', reply),
+    recover: () => answerCatalogue(newAdminProduct()),
+  })
+  await expect.element(category).toHaveFocus()
 })

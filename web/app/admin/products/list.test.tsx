@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, offline } from '../../test/fake-api.ts'
+import { answer, offline, rejection } from '../../test/fake-api.ts'
 import { answerCatalogue, newAdminProduct } from '../../test/fake-catalogue.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { busy, expectFocusKept } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as productList from './list.tsx'
 
@@ -35,4 +36,37 @@ test('the list says that the shop is unreachable, and loads on retry', async () 
   answerCatalogue(newAdminProduct())
   await page.getByRole('button', { name: 'Retry' }).last().click()
   await expect.element(page.getByRole('article')).toBeVisible()
+})
+
+test('the list announces each failed retry, and keeps the focus', async () => {
+  answerCatalogue(newAdminProduct())
+  answer('GET /api/admin/product', busy)
+  renderAdminPages(pages)
+  await expectFocusKept({
+    failure: errorMessage('We couldn’t load the products'),
+    fail: reply => answer('GET /api/admin/product', reply),
+    recover: () => answerCatalogue(newAdminProduct()),
+  })
+})
+
+test.each([403, 429])('the list offers to retry after a %i', async status => {
+  answerCatalogue(newAdminProduct())
+  answer('GET /api/admin/product', rejection(status, 'unavailable', `Refused by ${status}.`))
+  renderAdminPages(pages)
+  await expect
+    .element(errorMessage('We couldn’t load the products'))
+    .toMatchTextContent(`Refused by ${status}.`)
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
+test.each([
+  [404, 'Refused by 404.'],
+  [422, 'can’t show what this link asks for'],
+])('the list leads to all products after a %i', async (status, words) => {
+  answerCatalogue(newAdminProduct())
+  answer('GET /api/admin/product', rejection(status, 'unavailable', `Refused by ${status}.`))
+  renderAdminPages(pages)
+  await expect.element(errorMessage(words)).toMatchTextContent('This link doesn’t work')
+  await expect.element(page.getByRole('link', { name: 'See all products' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })

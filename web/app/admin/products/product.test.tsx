@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, offline, refusal } from '../../test/fake-api.ts'
+import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { answerCatalogue, newAdminProduct } from '../../test/fake-catalogue.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -45,7 +45,7 @@ async function openForm() {
 test('the form keeps a draft that conflicts with a newer version, and saves it over that version', async () => {
   const { product } = await openForm()
   const newer = { ...product, name: 'Elsewhere', updatedAt: '2026-11-09T10:00:00.000Z' }
-  answer('PUT /api/product/update/{id}', refusal(409, 'conflict', 'Someone else changed it.'))
+  answer('PUT /api/product/update/{id}', rejection(409, 'conflict', 'Someone else changed it.'))
   answer('GET /api/admin/product/{id}', { product: newer })
   await price.fill('300')
   await button('Save').click()
@@ -147,13 +147,18 @@ test('the last state is stored in the browser, shown at once, and removed with t
   expect(stored()).toBeNull()
 })
 
-test('a product is shown from what the browser knows until the server replies', async () => {
-  const product = newAdminProduct({ name: 'Known before' })
-  localStorage.setItem('product', JSON.stringify(product))
+test('a product is shown from what the browser knows until the server replies, even if that is later', async () => {
+  const product = newAdminProduct()
+  const updatedAt = '2999-01-01T00:00:00.000Z'
+  const known = { ...product, name: 'From a later time', updatedAt }
+  localStorage.setItem('product', JSON.stringify(known))
   answerCatalogue(product)
-  answer('GET /api/admin/product/{id}', () => new Promise<never>(() => {}))
+  const { answer: reply, release } = held({ product })
+  answer('GET /api/admin/product/{id}', reply)
   renderAdminPages({ '/view-product-admin/:id': productPage }, `/view-product-admin/${product.id}`)
-  await expect.element(title).toHaveTextContent('Known before')
+  await expect.element(title).toHaveTextContent('From a later time')
+  release()
+  await expect.element(title).toHaveTextContent(product.name)
 })
 
 test('the form and the question of a deletion are accessible and fit', async () => {
@@ -167,7 +172,7 @@ test('the form and the question of a deletion are accessible and fit', async () 
 
 test('the page says that a product does not exist', async () => {
   answerCatalogue(newAdminProduct())
-  answer('GET /api/admin/product/{id}', refusal(404, 'not_found', 'No such product.'))
+  answer('GET /api/admin/product/{id}', rejection(404, 'not_found', 'No such product.'))
   renderAdminPages({ '/view-product-admin/:id': productPage }, '/view-product-admin/nothing')
   await expect.element(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
   await expectUsable()

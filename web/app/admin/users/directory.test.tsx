@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { limits } from '../../../../contract/limits.ts'
 import type { User } from '../../../../contract/user.ts'
-import { answer, offline, refusal } from '../../test/fake-api.ts'
+import { answer, offline, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { busy, expectFocusKept } from '../../test/retry.ts'
 import { newUser } from '../../test/sign-in.ts'
 import { expectUsable, widths } from '../../test/usable.ts'
 import * as directory from './directory.tsx'
@@ -140,7 +141,7 @@ test('the list says that it failed to load, keeps the search, and loads on retry
   await expect.element(failure).toMatchTextContent('The shop cannot be reached.')
   await expect.element(cards).not.toBeInTheDocument()
   await expectUsable()
-  answer('GET /api/admin/dashboard', refusal(503, 'unavailable', 'The shop is too busy.'))
+  answer('GET /api/admin/dashboard', rejection(503, 'unavailable', 'The shop is too busy.'))
   await button('Retry').click()
   await expect.element(failure).toMatchTextContent('The shop is too busy.')
   await expect.element(button('Retry')).toHaveFocus()
@@ -148,6 +149,31 @@ test('the list says that it failed to load, keeps the search, and loads on retry
   answerUsers([named('tag-01')])
   await button('Retry').click()
   await expect.element(settings('tag-01')).toBeVisible()
+})
+
+test('the list announces each failed retry, and keeps the focus', async () => {
+  answer('GET /api/admin/dashboard', busy)
+  renderAdminPages(pages)
+  await expectFocusKept({
+    failure: page.getByRole('alert').filter({ hasText: 'We couldn’t load the users' }),
+    fail: reply => answer('GET /api/admin/dashboard', reply),
+    recover: () => answerUsers([named('tag-01')]),
+  })
+})
+
+test('the link of the selected page keeps the focus, and the page is announced', async () => {
+  answer('GET /api/admin/dashboard', { users: [named('u-1')], admins: [], totalusers: 58 })
+  renderAdminPages(pages, '/users?page=5')
+  await expect.element(statusMessage('58 users, page 5 of 12')).toBeInTheDocument()
+  for (const number of [6, 7, 6, 5, 4, 5, 12, 11, 8, 1]) {
+    const numbered = link(`Page ${number}`)
+    ;(numbered.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(statusMessage(`page ${number} of 12`)).toBeInTheDocument()
+    await expect.element(numbered).toHaveAttribute('aria-current', 'page')
+    await expect.element(numbered).toHaveFocus()
+    expect(document.querySelectorAll('[aria-current="page"]:focus')).toHaveLength(1)
+  }
 })
 
 test('the list says that nobody has signed up yet, or that nobody matches', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '../../../../contract/user.ts'
-import { answer, held, offline, refusal } from '../../test/fake-api.ts'
+import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { pictureFile } from '../../test/files.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { newUser } from '../../test/sign-in.ts'
@@ -42,7 +42,7 @@ async function openForm() {
 test('the form keeps its input when the user name is taken', async () => {
   const { user } = await openForm()
   const fields = { userName: 'This user name is taken' }
-  answer('PUT /api/admin/dashboard/update/{id}', refusal(409, 'conflict', 'Taken', { fields }))
+  answer('PUT /api/admin/dashboard/update/{id}', rejection(409, 'conflict', 'Taken', { fields }))
   await name.fill('My draft')
   await userName.fill('OTHER')
   await picture.upload(await pictureFile())
@@ -57,7 +57,7 @@ test('the form keeps its input when the user name is taken', async () => {
 test('the form keeps a draft that conflicts with a newer version, and when saving it fails', async () => {
   const { user } = await openForm()
   const newer = { ...user, phone: '+353869999999', updatedAt: '2026-11-09T10:00:00.000Z' }
-  const conflict = refusal(409, 'conflict', 'Someone else changed this user.')
+  const conflict = rejection(409, 'conflict', 'Someone else changed this user.')
   answer('PUT /api/admin/dashboard/update/{id}', conflict)
   answer('GET /api/users/profile/{id}', { user: newer })
   await name.fill('My draft')
@@ -89,7 +89,7 @@ test('the page says why a user could not be deleted or blocked', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(errorMessage('The shop cannot be reached.')).toBeVisible()
   await expect.element(button('Delete')).toHaveFocus()
-  const missing = refusal(404, 'not_found', 'This user doesn’t exist.')
+  const missing = rejection(404, 'not_found', 'This user doesn’t exist.')
   answer('PUT /api/admin/dashboard/update/{id}', missing)
   await button('Block').click()
   await inDialog('Block user').click()
@@ -98,7 +98,7 @@ test('the page says why a user could not be deleted or blocked', async () => {
 
 test('the page of a user who does not exist leads to all users', async () => {
   const { path } = openUser()
-  answer('GET /api/users/profile/{id}', refusal(404, 'not_found', 'This user doesn’t exist.'))
+  answer('GET /api/users/profile/{id}', rejection(404, 'not_found', 'This user doesn’t exist.'))
   await expect.element(heading('User not found')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'All users' }).click()
   await expect.poll(path).toBe('/users')
@@ -172,6 +172,86 @@ test('a double click saves, blocks and deletes only once', async () => {
   await expect.element(statusMessage('The user is deleted.')).toBeVisible()
   expect(path()).toBe('/users')
   expect(deletions).toHaveLength(1)
+})
+
+test('an admin who has left the page is not redirected when a late deletion completes', async () => {
+  const { path, go } = openUser()
+  const { answer: reply, release } = held({ message: 'The user is deleted.' })
+  const deletions = answer('DELETE /api/admin/dashboard/delete/{id}', reply)
+  await button('Delete').click()
+  await inDialog('Delete').click()
+  go('/stock-admin')
+  await expect.poll(path).toBe('/stock-admin')
+  expect(deletions).toHaveLength(1)
+  release()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(path()).toBe('/stock-admin')
+})
+
+test('the other actions are disabled while a change is being saved', async () => {
+  const { user } = await openForm()
+  const { answer: reply, release } = held(savedAs({ ...user, name: 'Saved First' }))
+  answer('PUT /api/admin/dashboard/update/{id}', reply)
+  await name.fill('Saved First')
+  await button('Save').click()
+  await expect.element(button('Block')).toHaveAttribute('aria-disabled', 'true')
+  await button('Block').click({ force: true })
+  release()
+  await expect.element(statusMessage('updated')).toBeVisible()
+  await expect.element(heading('Saved First')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a form that is opened while another is being saved stays open', async () => {
+  const { user } = await openForm()
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const { answer: reply, release } = held(savedAs({ ...user, name: 'Saved Meanwhile' }))
+  answer('PUT /api/admin/dashboard/update/{id}', reply)
+  await name.fill('Saved Meanwhile')
+  await button('Save').click()
+  await button('Cancel').click()
+  await button('Update').click()
+  await page.getByLabelText('Phone').fill('+353869999999')
+  await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+  release()
+  await expect.element(statusMessage('updated')).toBeVisible()
+  await expect.element(button('Save')).not.toHaveAttribute('aria-disabled')
+  await expect.element(page.getByLabelText('Phone')).toHaveValue('+353869999999')
+})
+
+test('a reopened form does not show the errors of the canceled one', async () => {
+  const { user } = await openForm()
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const phone = page.getByLabelText('Phone')
+  await phone.fill('123')
+  await button('Save').click()
+  await expect.element(phone).toHaveAttribute('aria-invalid', 'true')
+  await button('Cancel').click()
+  await expect.element(button('Update')).toHaveFocus()
+  await button('Update').click()
+  await expect.element(phone).toHaveValue(user.phone)
+  await expect.element(phone).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a user who fails to reload is shown as last known, and the open form is kept', async () => {
+  const user = newUser()
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  answer('GET /api/admin/dashboard', { users: [user], admins: [], totalusers: 1 })
+  const failing = held<never>(offline)
+  answer('GET /api/users/profile/{id}', failing.answer)
+  renderAdminPages(pages, '/users')
+  await page.getByRole('link', { name: `Settings of ${user.userName}` }).click()
+  await button('Update').click()
+  await name.fill('Still Here')
+  failing.release()
+  await expect.element(errorMessage('This may be out of date')).toBeVisible()
+  await expect.element(name).toHaveValue('Still Here')
+  answer('GET /api/users/profile/{id}', { user })
+  await button('Retry').click()
+  await expect.element(button('Retry')).not.toBeInTheDocument()
+  answer('PUT /api/admin/dashboard/update/{id}', savedAs({ ...user, name: 'Still Here' }))
+  await button('Save').click()
+  await expect.element(heading('Still Here')).toBeVisible()
 })
 
 test('the page, its form and its question are accessible and fit', async () => {

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer } from '../../test/fake-api.ts'
+import { newOrder, newOrderSummary } from '../../test/orders.ts'
+import { newOverview } from '../../test/overview.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { busy } from '../../test/retry.ts'
+import { expectUsable } from '../../test/usable.ts'
+import * as list from './list.tsx'
+
+const pages = { '/orders-admin': list }
+const rows = page
+  .getByRole('table', { name: 'Orders' })
+  .getByRole('rowgroup')
+  .last()
+  .getByRole('row')
+const status = page.getByRole('main').getByRole('status').first()
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+const order = newOrderSummary()
+
+beforeEach(() => {
+  // The filters have counts.
+  answer('GET /api/admin/overview', { overview: newOverview() })
+})
+
+test('the list has pages, and says that one is past the last', async () => {
+  await page.viewport(390, 320)
+  const orders = [order, newOrderSummary({ id: '2', number: '10002' })]
+  answer('GET /api/admin/order', ({ query }) => ({
+    orders: query.page === '3' ? [] : orders,
+    total: 51,
+  }))
+  const { path, back } = renderAdminPages(pages)
+  await expect.element(status).toMatchTextContent('page 1 of 3')
+  for (const name of ['First page', 'Previous page', 'Next page', 'Last page'])
+    await expect.element(link(name)).toBeVisible()
+  expect(rows.elements()).toHaveLength(2)
+  await link('Next page').click()
+  await expect.element(status).toMatchTextContent('page 2 of 3')
+  await expect.element(page.getByLabelText('Select all orders of this page')).toBeInViewport()
+  back()
+  await expect.element(status).toMatchTextContent('page 1 of 3')
+  await link('Last page').click()
+  await expect.poll(path).toMatch(/page=3/)
+  await expect.element(page.getByText('There is no page 3')).toBeVisible()
+  await link('Go to the last page').click()
+  await expect.poll(path).toMatch(/page=2/)
+})
+
+test('a confirmation that is opened right after Cancel stays open', async () => {
+  answer('GET /api/admin/order', { orders: [order], total: 1 })
+  renderAdminPages(pages)
+  await page.getByLabelText(`Select order ${order.number}`).click()
+  const ask = button('Book payment').element() as HTMLElement
+  ask.click()
+  await expect.element(dialog).toBeVisible()
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  ;(cancel.element() as HTMLElement).click()
+  // React has rendered by then, but the dialog's close event comes in a later task.
+  await null
+  ask.click()
+  await new Promise(resolve => setTimeout(resolve))
+  await expect
+    .element(page.getByRole('dialog', { name: 'Book the payment of 1 order?' }))
+    .toBeVisible()
+})
+
+test('the outcome of a bulk action stays in view when its list is empty', async () => {
+  answer('GET /api/admin/order', { orders: [order], total: 1 })
+  renderAdminPages(pages, '/orders-admin?search=ann&filter=unpaid')
+  await page.getByLabelText(`Select order ${order.number}`).click()
+  await button('Book payment').click()
+  answer('GET /api/admin/order', { orders: [], total: 0 })
+  const paid = newOrder({ payment: 'paid' })
+  answer('PUT /api/admin/order/{number}', { message: '', order: paid, booked: null })
+  await dialog.getByRole('button', { name: 'Book payment' }).click()
+  await expect.element(page.getByText('1 order is booked as paid.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+})
+
+test('the list says that it failed to load, and loads on retry', async () => {
+  answer('GET /api/admin/order', busy)
+  renderAdminPages(pages)
+  await expect
+    .element(page.getByRole('heading', { name: 'We couldn’t load the orders' }))
+    .toBeVisible()
+  await expectUsable()
+  answer('GET /api/admin/order', { orders: [order], total: 1 })
+  await button('Retry').click()
+  await expect.element(link(order.number)).toBeVisible()
+})
+
+test('a filter and a sort order that are chosen at the same moment are both kept', async () => {
+  answer('GET /api/admin/order', { orders: [order], total: 1 })
+  const { path } = renderAdminPages(pages)
+  const filter = page
+    .getByRole('navigation', { name: 'Filters' })
+    .getByRole('link', { name: 'To ship' })
+  const sort = page.getByLabelText('Sort')
+  await expect.element(filter).toBeVisible()
+  const select = sort.element() as HTMLSelectElement
+  ;(filter.element() as HTMLElement).click()
+  select.value = 'oldest'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.poll(path).toBe('/orders-admin?filter=to-ship&sort=oldest')
+  await expect.element(sort).toHaveValue('oldest')
+  await expect.element(filter).toHaveAttribute('aria-current', 'page')
+})

@@ -1,0 +1,543 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Order } from '../../../../contract/order.ts'
+import { answer, held, rejection } from '../../test/fake-api.ts'
+import { happened, newOrder, newOrderLine, newPayment } from '../../test/orders.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { expectUsable } from '../../test/usable.ts'
+import * as list from './list.tsx'
+import * as orderPage from './order.tsx'
+
+const main = page.getByRole('main')
+const form = page.getByRole('form')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** The button that sends the open form. */
+const submit = (name: string) => form.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const carrier = page.getByRole('combobox', { name: 'Carrier', exact: true })
+const region = (name: string) => page.getByRole('region', { name })
+const statusMessage = (text: string) => page.getByRole('status').filter({ hasText: text })
+const errorMessage = page.getByRole('alert').filter({ hasText: /./ })
+const states = page.getByRole('list', { name: 'State' })
+const more = button('More')
+
+/** Opens the form of an action from the menu. */
+async function chooseFromMenu(name: string) {
+  await more.click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** 2 of one item and 1 of another, for 300 euro with free delivery. */
+const unpaid = newOrder({
+  lines: [newOrderLine({ quantity: 2, total: 200 }), newOrderLine({ id: 'cape', name: 'Cape' })],
+  subtotal: 300,
+  shippingPrice: 0,
+  total: 300,
+  due: 300,
+  can: ['book-payment', 'cancel', 'address', 'note'],
+})
+
+const paid = newOrder({
+  ...unpaid,
+  payment: 'paid',
+  paid: 300,
+  due: 0,
+  payments: [newPayment({ amount: 300 })],
+  can: ['ship', 'cancel', 'refund', 'note'],
+})
+
+function openOrder(order: Order) {
+  const { number } = order
+  const loads = answer('GET /api/admin/order/{number}', { order })
+  answer('GET /api/admin/order', { orders: [], total: 0 })
+  const pages = { '/view-order-admin/:number': orderPage, '/orders-admin': list }
+  return { loads, ...renderAdminPages(pages, `/view-order-admin/${number}`) }
+}
+
+/** Answers the next action with the order as it is then. */
+function answerAction(before: Order, after: Partial<Order>) {
+  const order = { ...before, ...after, events: [...before.events, ...(after.events ?? [])] }
+  const reply = { message: '', order, booked: null }
+  return { order, calls: answer('PUT /api/admin/order/{number}', reply) }
+}
+
+test('an unpaid order is canceled only after a confirmation', async () => {
+  openOrder(unpaid)
+  const { calls } = answerAction(unpaid, {
+    state: 'canceled',
+    events: [
+      {
+        ...happened({ type: 'canceled', data: { reason: 'requested' } }),
+        internalNote: 'Ordered twice',
+      },
+    ],
+    can: ['book-payment'],
+  })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Cancel order' }).dblClick()
+  await expect.element(form).toMatchTextContent('Nothing was paid.')
+  await button('Keep order').click()
+  await expect.element(more).toHaveFocus()
+  await chooseFromMenu('Cancel order')
+  await expect.element(button('Keep order')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(more).toHaveFocus()
+  expect(calls).toEqual([])
+  await chooseFromMenu('Cancel order')
+  await field('Internal note').fill('Ordered twice')
+  await submit('Cancel order').click()
+  await expect.element(statusMessage('Canceled the order.')).toBeVisible()
+  await expect.element(states).toHaveTextContent('Canceled')
+  await expect
+    .element(region('Timeline'))
+    .toMatchTextContent('Canceled. Internal note: Ordered twice')
+  expect(calls[0]?.body).toMatchObject({ action: 'cancel', internalNote: 'Ordered twice' })
+  await expectUsable()
+})
+
+test('the confirmation to cancel a paid order says what happens to the money', async () => {
+  openOrder(paid)
+  await chooseFromMenu('Cancel order')
+  await expect
+    .element(form)
+    .toMatchTextContent('€300.00 was paid. The refund is recorded, and you send it from your bank.')
+  const refund = newPayment({ id: '2', kind: 'refund', amount: 300, sentAt: null })
+  const { order: canceled } = answerAction(paid, {
+    state: 'canceled',
+    payment: 'refunded',
+    paid: 0,
+    toSend: 300,
+    payments: [...paid.payments, refund],
+    events: [happened({ type: 'canceled', data: { reason: 'requested' } })],
+    can: ['refund-sent'],
+  })
+  await submit('Cancel order').click()
+  await expect.element(statusMessage('Send €300.00 from your bank.')).toBeVisible()
+  await expect.element(button('Book payment')).not.toBeInTheDocument()
+  await button('Mark refund as sent').click()
+  await expect
+    .element(form)
+    .toMatchTextContent('€300.00 of this order is to be refunded by bank transfer.')
+  await expectUsable()
+  const sent = happened({ type: 'refund-sent', data: { amount: 300 } })
+  answerAction(canceled, { toSend: 0, events: [sent], can: [] })
+  await button('Mark €300.00 as sent').click()
+  await expect.element(statusMessage('Marked the refund of €300.00 as sent.')).toBeVisible()
+  await expect
+    .element(page.getByRole('group', { name: 'Actions' }).getByRole('button'))
+    .not.toBeInTheDocument()
+})
+
+test('the form shows what another admin did in the meantime, and keeps its input', async () => {
+  openOrder(unpaid)
+  await button('Book payment').click()
+  await field('Amount').fill('250')
+  await field('Reference').fill('Statement 9')
+  await submit('Book payment').click()
+  await expect.element(errorMessage).toMatchTextContent('€50.00 less than is due.')
+  const now = {
+    ...unpaid,
+    paid: 50,
+    due: 250,
+    payments: [newPayment({ amount: 50 })],
+    events: [...unpaid.events, happened({ type: 'payment', data: { amount: 50 } })],
+    updatedAt: '2026-11-22T11:00:00.000Z',
+  }
+  answer('PUT /api/admin/order/{number}', rejection(409, 'conflict', 'It changed.'))
+  answer('GET /api/admin/order/{number}', { order: now })
+  await button('Book partial payment').click()
+  await expect
+    .element(errorMessage)
+    .toMatchTextContent('This order has changed since you opened the form')
+  await expect.element(errorMessage).toMatchTextContent('Payment of €50.00 booked, by owner')
+  await expect.element(states).toMatchTextContent('Partly paid')
+  await expect.element(region('Payments')).toMatchTextContent('Due€250.00')
+  await expect.element(field('Amount')).toHaveValue('250')
+  await expect.element(field('Reference')).toHaveValue('Statement 9')
+  await expectUsable()
+  const { calls } = answerAction(now, {
+    ...paid,
+    payments: [...now.payments, newPayment({ id: '2', amount: 250 })],
+    events: [
+      happened({ type: 'payment', data: { amount: 250 } }),
+      happened({ type: 'paid', data: {} }),
+    ],
+  })
+  await submit('Book payment').click()
+  await expect
+    .element(statusMessage('Booked a payment of €250.00. The order is paid.'))
+    .toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ amount: 250, updatedAt: now.updatedAt })
+})
+
+test('a form closes when its action is no longer possible, and says why', async () => {
+  openOrder(paid)
+  await button('Ship').click()
+  await carrier.fill('An Post')
+  const canceled = happened({ type: 'canceled', data: { reason: 'requested' } })
+  const now = {
+    ...paid,
+    state: 'canceled' as const,
+    payment: 'refunded' as const,
+    events: [...paid.events, { ...canceled, internalNote: 'They called' }],
+    can: ['note' as const],
+  }
+  answer('PUT /api/admin/order/{number}', rejection(409, 'conflict', 'It changed.'))
+  answer('GET /api/admin/order/{number}', { order: now })
+  await button('Mark as shipped').click()
+  await expect
+    .element(errorMessage)
+    .toMatchTextContent('Canceled. Internal note: They called, by owner')
+  await expect.element(errorMessage).toMatchTextContent('Nothing was done')
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.element(button('Add note')).toBeVisible()
+  await expect.element(states).toMatchTextContent('Refunded')
+})
+
+test('a payment with a reference that is already recorded is rejected', async () => {
+  openOrder(unpaid)
+  const booked = { number: unpaid.number, amount: 100, at: unpaid.placedAt }
+  answer('PUT /api/admin/order/{number}', { message: '', order: unpaid, booked })
+  await button('Book payment').click()
+  await field('Reference').fill('Statement 1')
+  await submit('Book payment').click()
+  await expect
+    .element(errorMessage)
+    .toMatchTextContent('a payment with this reference is already recorded')
+  await expect.element(errorMessage).toMatchTextContent(`It is on order ${unpaid.number}: €100.00`)
+  await expect
+    .element(errorMessage.getByRole('link'))
+    .toHaveAttribute('href', `/view-order-admin/${unpaid.number}`)
+  await expect.element(field('Reference')).toHaveValue('Statement 1')
+})
+
+test('a booking is undone only after a confirmation', async () => {
+  const order = {
+    ...paid,
+    payments: [newPayment({ amount: 300, undo: 'possible' as const, reference: 'Statement 1' })],
+    can: ['undo-payment' as const, 'note' as const],
+  }
+  openOrder(order)
+  await expect.element(region('Payments')).toMatchTextContent('Reference: Statement 1')
+  const undo = region('Payments').getByRole('button', { name: 'Undo booking' })
+  await undo.click()
+  await expect.element(form).toMatchTextContent('€300.00 no longer counts as paid')
+  await expect.element(form).toMatchTextContent('The buyer gets an email')
+  await expect.element(button('Keep booking')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(undo).toHaveFocus()
+  await undo.click()
+  await expectUsable()
+  const { calls } = answerAction(order, {
+    ...unpaid,
+    payments: [newPayment({ amount: 300, undoneAt: order.placedAt })],
+    events: [happened({ type: 'payment-undone', data: { amount: 300 } })],
+  })
+  await submit('Undo booking').click()
+  await expect.element(statusMessage('Undid the booking of €300.00.')).toBeVisible()
+  await expect.element(region('Payments')).toMatchTextContent('booked by mistake')
+  await expect.element(undo).not.toBeInTheDocument()
+  expect(calls[0]?.body).toMatchObject({ action: 'undo-payment', payment: '1' })
+})
+
+test('a payment of more than is due is recorded only after a confirmation', async () => {
+  openOrder(unpaid)
+  const surplus = {
+    ...paid,
+    paid: 310,
+    surplus: 10,
+    can: ['refund' as const, 'undo-payment' as const],
+  }
+  const { order, calls } = answerAction(unpaid, {
+    ...surplus,
+    payments: [newPayment({ amount: 310, undo: 'possible' })],
+    events: [
+      happened({ type: 'payment', data: { amount: 310 } }),
+      happened({ type: 'paid', data: {} }),
+    ],
+  })
+  await button('Book payment').click()
+  await field('Amount').fill('99999999999')
+  await submit('Book payment').click()
+  await expect.element(form).toMatchTextContent('from 0.01 to 999,999.99')
+  await field('Amount').fill('1,300.00')
+  await submit('Book payment').click()
+  await expect.element(errorMessage).toMatchTextContent('€1,000.00 more than is due.')
+  await expect.element(errorMessage).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await field('Amount').fill('310')
+  await expect.element(errorMessage).not.toBeInTheDocument()
+  await submit('Book payment').click()
+  await expect.element(errorMessage).toMatchTextContent('€10.00 more than is due.')
+  await expectUsable()
+  expect(calls).toEqual([])
+  await button('Book €310.00').click()
+  await expect.element(statusMessage('Booked a payment of €310.00.')).toBeVisible()
+  await expect
+    .element(region('€10.00 more than due was received'))
+    .toMatchTextContent('Refund it, or undo')
+  await button('Refund').click()
+  await expect.element(field('Amount')).toHaveValue('10.00')
+  await expectUsable()
+  const refund = newPayment({ id: '2', kind: 'refund', amount: 10, sentAt: null })
+  answerAction(order, {
+    surplus: 0,
+    payments: [...order.payments, refund],
+    events: [happened({ type: 'refund', data: { amount: 10, madeBy: 'shop' } })],
+  })
+  await submit('Refund').click()
+  await button('Refund €10.00').click()
+  await expect.element(statusMessage('Send €10.00 from your bank.')).toBeVisible()
+})
+
+test('the rest of a payment is waived only after a confirmation', async () => {
+  const order = {
+    ...unpaid,
+    paid: 290,
+    due: 10,
+    payments: [newPayment({ amount: 290 })],
+    can: ['accept-difference' as const, 'book-payment' as const],
+  }
+  openOrder(order)
+  answerAction(order, {
+    payment: 'paid',
+    due: 0,
+    waived: 10,
+    events: [happened({ type: 'difference-accepted', data: { amount: 10 } })],
+  })
+  await chooseFromMenu('Accept difference')
+  await expect.element(form).toMatchTextContent('€290.00 then counts as payment in full.')
+  await expect.element(button('Wait for the rest')).toHaveFocus()
+  await expectUsable()
+  await button('Accept €10.00 less').click()
+  await expect.element(statusMessage('Accepted €10.00 less.')).toBeVisible()
+  await expect.element(region('Payments')).toMatchTextContent('Difference accepted€10.00')
+})
+
+test('a full refund can also cancel the order', async () => {
+  openOrder(paid)
+  const refund = newPayment({ id: '2', kind: 'refund', amount: 300, sentAt: null })
+  const { calls } = answerAction(paid, {
+    state: 'canceled',
+    payment: 'refunded',
+    payments: [...paid.payments, refund],
+    events: [happened({ type: 'canceled', data: { reason: 'requested' } })],
+  })
+  await chooseFromMenu('Refund')
+  const fate = page.getByLabelText('The order')
+  await field('Amount').fill('300')
+  await expect.element(fate).toHaveValue('cancel')
+  await field('Amount').fill('50')
+  await expect.element(fate).toHaveValue('keep')
+  await fate.selectOptions('cancel')
+  await submit('Refund').click()
+  await expect.element(form).toMatchTextContent('refund all €300.00')
+  await button('All (€300.00)').click()
+  await field('Internal note').fill('Out of stock')
+  await submit('Refund').click()
+  await expect.element(errorMessage).toMatchTextContent('Refund €300.00 and cancel the order?')
+  await button('Refund €300.00 and cancel order').click()
+  await expect
+    .element(statusMessage('Canceled the order. Send €300.00 from your bank.'))
+    .toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ action: 'cancel', internalNote: 'Out of stock' })
+})
+
+test('items that won’t be sent are refunded by line', async () => {
+  await page.viewport(390, 844)
+  openOrder(paid)
+  await chooseFromMenu('Refund')
+  await field('Helm').fill('1')
+  await expect.element(field('Amount')).toHaveValue('100.00')
+  await expectUsable()
+  await field('Amount').fill('90')
+  await field('Helm').fill('2')
+  await expect.element(field('Amount')).toHaveValue('90')
+  await submit('Refund').click()
+  await expect.element(errorMessage).toMatchTextContent('Refund €90.00 and cancel 2 items?')
+  const [helm, cape] = paid.lines
+  const { calls } = answerAction(paid, {
+    payment: 'partly-refunded',
+    lines: [{ ...newOrderLine(helm), canceled: 2 }, newOrderLine(cape)],
+    events: [happened({ type: 'items-canceled', data: { lines: [{ id: 'helm', quantity: 2 }] } })],
+  })
+  await button('Refund €90.00 and cancel 2 items').click()
+  await expect.element(statusMessage('Canceled 2 × Helm.')).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({
+    action: 'refund',
+    amount: 90,
+    lines: [{ id: 'helm', quantity: 2 }],
+  })
+  await button('Ship').click()
+  await expect.element(field('Cape')).toHaveValue('1')
+  await expect.element(field('Helm')).not.toBeInTheDocument()
+})
+
+test('a tracking number is added later', async () => {
+  const parcel = {
+    id: 'parcel',
+    carrier: 'An Post',
+    tracking: '',
+    lines: [{ id: 'helm', quantity: 2 }],
+    at: paid.placedAt,
+    deliveredOn: null,
+  }
+  const order = { ...paid, parcels: [parcel], can: ['track' as const] }
+  openOrder(order)
+  const parcels = region('Parcels')
+  await expect.element(parcels).toMatchTextContent('An Post, no tracking number')
+  await button('Add tracking number').click()
+  await expect.element(carrier).toHaveFocus()
+  await expect.element(carrier).toHaveValue('An Post')
+  await expectUsable()
+  await button('Cancel').click()
+  await expect.element(button('Add tracking number')).toHaveFocus()
+  await button('Add tracking number').click()
+  const tracking = 'RR123456789IE'
+  answerAction(order, {
+    parcels: [{ ...parcel, tracking }],
+    events: [
+      happened({ type: 'tracking', data: { parcel: 'parcel', carrier: 'An Post', tracking } }),
+    ],
+  })
+  await field('Tracking number').fill(tracking)
+  await button('Save tracking').click()
+  await expect.element(statusMessage(`Changed tracking: An Post, ${tracking}.`)).toBeVisible()
+  await expect.element(parcels).toMatchTextContent(`An Post, ${tracking}`)
+  await expect.element(button('Change tracking')).toBeVisible()
+})
+
+test('the page says what a withdrawal requires, and shipping asks first', async () => {
+  const data = { withdrawal: '1', lines: [{ id: 'helm', quantity: 1 }], description: '' }
+  const events = [...paid.events, happened({ type: 'withdrawal', data })]
+  openOrder({ ...paid, withdrawn: true, events })
+  const notice = region('Return requested')
+  await expect.element(notice).toMatchTextContent('1 × Helm')
+  await expect.element(notice).toMatchTextContent('Refund by')
+  await expect.element(notice).toMatchTextContent('Refund these items, and ship none of them.')
+  await expectUsable()
+  await chooseFromMenu('Ship')
+  await expect.element(form).toMatchTextContent(/The buyer withdrew on .* Ship anyway\?/)
+  await expect.element(button('Ship anyway')).toBeVisible()
+})
+
+test('Escape closes a form, and asks first when it has input', async () => {
+  const { go, path } = openOrder(unpaid)
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  await button('Add note').click()
+  await expect.element(field('Note')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Add note')).toHaveFocus()
+  await button('Add note').click()
+  await field('Note').fill('Half a sen')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field('Note')).toHaveValue('Half a sen')
+  go('/orders-admin')
+  await expect.poll(() => confirm.mock.calls.length).toBe(2)
+  expect(path()).toBe(`/view-order-admin/${unpaid.number}`)
+  await expect.element(field('Note')).toHaveValue('Half a sen')
+  confirm.mockReturnValue(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Add note')).toHaveFocus()
+})
+
+test('a double click sends the form once, and a failed call keeps the input', async () => {
+  openOrder(unpaid)
+  answer('PUT /api/admin/order/{number}', rejection(404, 'not_found', 'Not just now.'))
+  await button('Add note').click()
+  await field('Note').fill('Wants it by Friday.')
+  await button('Save note').click()
+  await expect.element(errorMessage).toMatchTextContent('Not just now.')
+  await expect.element(field('Note')).toHaveValue('Wants it by Friday.')
+  const note = happened({ type: 'note', data: { text: 'Wants it by Friday.' } })
+  const order = { ...unpaid, events: [...unpaid.events, note] }
+  const { answer: reply, release } = held({ message: '', order, booked: null })
+  const calls = answer('PUT /api/admin/order/{number}', reply)
+  await button('Save note').dblClick()
+  release()
+  await expect.element(statusMessage('Added the note.')).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+test('no figure and no word of an item’s name wraps at any page width', async () => {
+  openOrder({
+    ...paid,
+    lines: paid.lines.map(line => ({ ...line, name: `${line.name} a1b2c3d4` })),
+  })
+  await expect.element(region('Items')).toBeVisible()
+  const items = region('Items').element()
+  const lineCount = (range: Range) =>
+    new Set([...range.getClientRects()].map(({ top }) => top)).size
+  for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
+    await page.viewport(width, 844)
+    const figures = [...items.querySelectorAll('thead th, td, dd')].filter(figure => {
+      const text = document.createRange()
+      text.selectNodeContents(figure)
+      return lineCount(text) > 1
+    })
+    expect(
+      figures.map(({ textContent }) => textContent),
+      `at ${width} px`,
+    ).toEqual([])
+    const words = [...items.querySelectorAll('tbody th a')].flatMap(name => {
+      const [text] = name.childNodes
+      return [...(name.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const place = document.createRange()
+        if (text) place.setStart(text, index)
+        if (text) place.setEnd(text, index + word.length)
+        return place.getClientRects().length === 1 ? [] : word
+      })
+    })
+    expect(words, `at ${width} px`).toEqual([])
+  }
+})
+
+test('an item links to its product while that exists, and the address is copied and corrected', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const [helm, cape] = unpaid.lines
+  const order = { ...unpaid, lines: [newOrderLine(helm), { ...newOrderLine(cape), inShop: false }] }
+  openOrder(order)
+  await expect
+    .element(region('Items').getByRole('link'))
+    .toHaveAttribute('href', '/view-product-admin/helm')
+  await expect.element(region('Items')).toMatchTextContent('Cape (no longer in the shop)')
+  await button('Copy the address').click()
+  await expect.element(statusMessage('Copied the address')).toBeInTheDocument()
+  expect(copy).toHaveBeenCalledWith('Ann\nForge Lane 7\n1 Dublin\nIreland')
+  await button('Edit address').click()
+  await expect.element(field('Street')).toHaveValue('Forge Lane 7')
+  await field('Postcode').fill('12345')
+  await button('Save address').click()
+  await expect.element(form).toMatchTextContent('An Irish postcode is an Eircode')
+  await field('Postcode').fill('D02 AF30')
+  await expectUsable()
+  const changes = [{ field: 'postcode' as const, before: '1', after: 'D02 AF30' }]
+  answerAction(order, {
+    address: { ...order.address, postcode: 'D02 AF30' },
+    events: [happened({ type: 'address', data: { changes } })],
+  })
+  await button('Save address').click()
+  await expect.element(statusMessage('Updated the address.')).toBeVisible()
+  await expect.element(region('Buyer')).toMatchTextContent('D02 AF30')
+  await expect.element(region('Timeline')).toMatchTextContent('Postcode: 1 → D02 AF30')
+})
+
+test('the page says that an order does not exist', async () => {
+  answer('GET /api/admin/order/{number}', rejection(404, 'not_found', 'No such order.'))
+  renderAdminPages({ '/view-order-admin/:number': orderPage }, '/view-order-admin/x')
+  await expect.element(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+  await expect
+    .element(main.getByRole('link', { name: 'Orders', exact: true }))
+    .toHaveAttribute('href', '/orders-admin')
+  await expectUsable()
+})
+
+test('the page retries an order that failed to load', async () => {
+  answer('GET /api/admin/order/{number}', rejection(409, 'unavailable', 'Not just now.'))
+  renderAdminPages({ '/view-order-admin/:number': orderPage }, '/view-order-admin/10001')
+  await expect.element(errorMessage).toHaveTextContent('Not just now.')
+  await expectUsable()
+  answer('GET /api/admin/order/{number}', { order: unpaid })
+  await button('Retry').click()
+  await expect.element(states).toHaveTextContent('UnpaidNot shipped')
+})
