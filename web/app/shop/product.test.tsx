@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Product } from '../../../contract/product.ts'
 import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
-import { answer, offline, refusal } from '../test/fake-api.ts'
+import { answer, offline, rejection } from '../test/fake-api.ts'
 import { cartOf, newCartLine, newProduct } from '../test/products.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { expectUsable } from '../test/usable.ts'
@@ -28,7 +28,7 @@ test('a set that cannot be added is explained beside the button, and keeps the q
   answer('POST /api/cart/line', offline)
   await addButton.click()
   await expect.element(message).toMatchTextContent('shop cannot be reached')
-  answer('POST /api/cart/line', refusal(409, 'conflict', 'Stormplate is sold out.'))
+  answer('POST /api/cart/line', rejection(409, 'conflict', 'Stormplate is sold out.'))
   await addButton.click()
   await expect.element(message).toMatchTextContent('Stormplate is sold out.')
   await expect.element(quantity).toHaveValue(3)
@@ -43,6 +43,27 @@ test('a set that is sold out leads to similar ones', async () => {
     .toHaveAttribute('href', '/products?category=c')
   await expect.element(addButton).not.toBeInTheDocument()
   await expectUsable()
+})
+
+test('the page shows the whole set and what to do next', async () => {
+  const category = { _id: 'c', id: 'c', name: 'Cinderhall', image: null }
+  const description = 'Plate for the watch.\n\n- Helm: with a crest\n- Cape: of wool'
+  openProduct(newProduct({ description, category }))
+  const other = newProduct({ name: 'Emberhelm', category })
+  answer('GET /api/product', { products: [other], total: 1 })
+  const main = page.getByRole('main')
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Stormplate of the Vigil')
+  await expect.element(main.getByText('Plate for the watch.')).toBeVisible()
+  await expect.element(main).toMatchTextContent('€249.50')
+  const pieces = page.getByRole('region', { name: 'What’s in the set' }).getByRole('listitem')
+  await expect.element(pieces.first()).toHaveTextContent('Helm with a crest')
+  await expect.element(pieces.last()).toHaveTextContent('Cape of wool')
+  await expect.element(main.getByRole('link', { name: 'Cinderhall' }).first()).toBeVisible()
+  await expect
+    .element(main.getByRole('link', { name: 'Emberhelm' }))
+    .toHaveAttribute('href', `/view-product/${other.id}`)
 })
 
 const product = newProduct()
