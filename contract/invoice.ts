@@ -36,6 +36,10 @@ export const InvoiceContent = z.object({
   total: z.array(z.string()),
   /** Starts with the header; empty for a small business. */
   taxes: Rows,
+  /** As it was at the time of issue; null for a credit note. */
+  payment: z
+    .object({ status: z.enum(['Paid', 'Due', 'Nothing due']), text: z.string() })
+    .nullable(),
   notes: z.array(z.string()),
 })
 export type InvoiceContent = z.infer<typeof InvoiceContent>

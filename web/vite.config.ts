@@ -25,7 +25,7 @@ const groups = [
         '/web/app/ui/(button|empty-state|format-number|is-modified-click|icons/icon-of)\\.',
         'vite/preload-helper',
         '/contract/(client|durations|images|limits)\\.',
-        '/shop/shop\\.',
+        '/shop/(shop|logo)\\.',
       ].join('|'),
     ),
   },

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { InvoiceContent } from '../../contract/invoice.ts'
+import { logoPath } from '../../shop/logo.ts'
 import { shop } from '../../shop/shop.ts'
 import type { InvoiceDocument } from './document.ts'
 import { readFont } from './fonts.ts'
@@ -41,7 +42,8 @@ export function drawPdf(document: InvoiceDocument, read = readFont): Promise<Uin
 }
 
 function write(page: Page, content: InvoiceContent): void {
-  const { title, seller, buyer, facts, lines, sums, total, taxes, notes } = content
+  const { title, seller, buyer, facts, lines, sums, total, taxes, payment, notes } = content
+  page.brand(logoPath, shop.name)
   page.text('P', seller, { small: true })
   page.space(28)
   page.text('P', buyer)
@@ -56,6 +58,10 @@ function write(page: Page, content: InvoiceContent): void {
   page.space(16)
   if (taxes.length > 0) page.table(taxes, columnsOf(taxes), { header: true })
   page.space(16)
+  if (payment) {
+    page.text('P', [payment.status], { bold: true })
+    page.text('P', [payment.text])
+  }
   for (const note of notes) page.text('P', [note])
 }
 

@@ -22,13 +22,12 @@ export function toInvoiceContent(document: InvoiceDocument): InvoiceContent {
       ...seller.address,
       seller.email,
       seller.register,
-      `VAT id ${seller.vatId}`,
+      `VAT ID ${seller.vatId}`,
     ],
     buyer: [buyer.name, ...buyer.address],
     facts: [
-      ['Number', number],
       ['Date', formatDay(date)],
-      ['Order', `${order.number} of ${formatDay(order.date)}`],
+      ['Order', `${order.number}, ${formatDay(order.date)}`],
       ...(isInvoice ? supplyOf(document) : creditOf(document)),
     ],
     lines: isInvoice ? linesOf(document) : [],
@@ -45,32 +44,27 @@ export function toInvoiceContent(document: InvoiceDocument): InvoiceContent {
             amount(gross),
           ]),
         ],
-    notes: [...(isInvoice ? [paymentOf(document)] : []), ...(smallBusiness ? [noVat] : [])],
+    payment: isInvoice ? paymentOf(document) : null,
+    notes: smallBusiness ? [noVat] : [],
   }
 }
 
 const noVat = 'No VAT is charged: small business (§ 19 UStG, Article 284 of Directive 2006/112/EC).'
 
 function supplyOf({ supplied }: Invoice): InvoiceContent['facts'] {
-  return [['Date of supply', supplied ? formatDay(supplied) : 'On delivery, after the payment']]
+  return [['Date of supply', supplied ? formatDay(supplied) : 'On delivery']]
 }
 
 function creditOf({ invoice, reason }: CreditNote): InvoiceContent['facts'] {
   return [
-    ['For invoice', `${invoice.number} of ${formatDay(invoice.date)}`],
+    ['For invoice', `${invoice.number}, ${formatDay(invoice.date)}`],
     ...(reason ? [['Reason', reason]] : []),
   ]
 }
 
 function linesOf(invoice: Invoice): string[][] {
   const withRate = (rate: number) => (invoice.smallBusiness ? [] : [`${rate}%`])
-  const header = [
-    'Article',
-    'Quantity',
-    'Price',
-    ...(invoice.smallBusiness ? [] : ['VAT']),
-    'Total',
-  ]
+  const header = ['Item', 'Quantity', 'Price', ...(invoice.smallBusiness ? [] : ['VAT']), 'Total']
   return [
     header,
     ...invoice.lines.map(({ name, quantity, price, rate, total }) => [
@@ -91,14 +85,14 @@ function linesOf(invoice: Invoice): string[][] {
 }
 
 function sumsOf({ discount }: Invoice): InvoiceContent['sums'] {
-  return discount ? [[discount.label, `-${amount(discount.cents)}`]] : []
+  return discount ? [[discount.label, `−${amount(discount.cents)}`]] : []
 }
 
-function paymentOf({ paid, total }: Invoice): string {
-  if (total === 0) return 'Nothing is to be paid.'
+function paymentOf({ paid, total }: Invoice): InvoiceContent['payment'] {
+  if (total === 0) return { status: 'Nothing due', text: 'The total is zero.' }
   return paid
-    ? `Paid on ${formatDay(paid.date)} by ${paid.method}. Nothing is left to pay.`
-    : 'Not paid yet. The page of the order says how to pay.'
+    ? { status: 'Paid', text: `${formatDay(paid.date)}, by ${paid.method}` }
+    : { status: 'Due', text: 'Unpaid when issued. The order page explains how to pay.' }
 }
 
 function amount(sum: Cents): string {

@@ -26,6 +26,18 @@ export class Page {
     this.#pdf.y += height
   }
 
+  /** The shop's logo and name, which a screen reader has from the text. */
+  brand(logo: string, name: string): void {
+    const { x, y } = this.#pdf
+    this.#pdf.markContent('Artifact')
+    this.#pdf.save().translate(x, y).path(logo).fill('#c97f22').restore()
+    this.#style({ bold: true, size: 18 })
+    this.#pdf.text(name, x + 42, y + 6)
+    this.#pdf.endMarkedContent()
+    this.#pdf.x = x
+    this.#pdf.y = y + 56
+  }
+
   /** Lines of one paragraph or heading. */
   text(tag: 'P' | 'H1', lines: string[], style: Style = {}): void {
     this.#style(style)

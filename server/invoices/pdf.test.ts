@@ -24,9 +24,9 @@ test('an invoice contains everything that the law requires, as readable text', a
   expect(info).toMatchObject({ Title: 'Invoice INV-2026-00001', Language: 'en-IE' })
   expect(pages).toHaveLength(1)
   for (const words of [
-    ...['Armory Ltd', 'VAT id IE1234567X', 'Jürgen Őry-Łukasz', 'Straße 1', '1010 Wien'],
-    ...['INV-2026-00001', '23 November 2026', '10001 of 22 November 2026', 'Oakheart'],
-    ...['€106.90', '23%', '€81.30', '€18.70', '9%', 'Paid on 23 November 2026 by bank transfer'],
+    ...['Armory Ltd', 'VAT ID IE1234567X', 'Jürgen Őry-Łukasz', 'Straße 1', '1010 Wien'],
+    ...['INV-2026-00001', '23 November 2026', '10001, 22 November 2026', 'Oakheart'],
+    ...['€106.90', '23%', '€81.30', '€18.70', '9%', 'Paid', '23 November 2026, by bank transfer'],
   ]) {
     expect(pages[0]).toContain(words)
   }
@@ -43,7 +43,7 @@ test('a discount is shown between the lines and the total', async () => {
   const discount = { label: 'Discount SPRING', cents: cents(500) }
   const { pages } = await read(await renderPdf(invoice({ discount })))
   expect(pages[0]).toContain('Discount SPRING')
-  expect(pages[0]).toContain('-€5.00')
+  expect(pages[0]).toContain('−€5.00')
 })
 
 test('a credit note names its invoice and the reason', async () => {
@@ -54,11 +54,7 @@ test('a credit note names its invoice and the reason', async () => {
     invoice: { number: 'INV-2026-00001', date: '2026-11-23' },
   }
   const { pages } = await read(await renderPdf(note))
-  for (const words of [
-    'Credit note CN-2026-00001',
-    'INV-2026-00001 of 23 November',
-    'Torn strap',
-  ]) {
+  for (const words of ['Credit note CN-2026-00001', 'INV-2026-00001, 23 November', 'Torn strap']) {
     expect(pages[0]).toContain(words)
   }
 })
@@ -69,7 +65,7 @@ test('a long invoice repeats its header, numbers its pages and loses no line', a
   const { pages } = await read(bytes)
   expect(pages.length).toBeGreaterThan(2)
   for (const [index, page] of pages.slice(0, -1).entries()) {
-    expect(page).toContain('Article')
+    expect(page).toContain('Quantity')
     expect(page).toContain(`page ${index + 1} of ${pages.length}`)
   }
   expect(pages.join(' ').match(/Mail of the Wyvern/g)?.length).toBe(100)

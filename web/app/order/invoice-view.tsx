@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { InvoiceContent } from '../../../contract/invoice.ts'
+import { shop } from '../../../shop/shop.ts'
 import { orderLink, pdfLink } from '../purchase/payment-redirect.ts'
 import { buttonClass } from '../ui/button-link.tsx'
+import { Logo } from '../ui/logo.tsx'
 import page from '../ui/page.module.css'
 import styles from './invoice.module.css'
 
@@ -13,43 +15,42 @@ type InvoiceViewProps = {
   content: InvoiceContent
 }
 
-/** An invoice or a credit note, as it was written. */
+/** An invoice or a credit note as issued: a sheet of paper, which is all that is printed. */
 export function InvoiceView({ number, invoice, content }: InvoiceViewProps) {
-  const { title, seller, buyer, facts, lines, sums, total, taxes, notes } = content
+  const { title, seller, buyer, facts, lines, sums, total, taxes, payment, notes } = content
   return (
     <div className={`${page.page} ${styles.page}`}>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <Link to={orderLink(number)}>Order {number}</Link>
         <a href={pdfLink(number, invoice)} download className={buttonClass(false)}>
           Save as PDF
         </a>
       </p>
-      <h1>{title}</h1>
-      <div className={styles.sides}>
-        <Address label="From" lines={seller} />
-        <Address label="To" lines={buyer} />
-      </div>
-      <dl className={styles.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
+      <article className={styles.sheet} aria-label={title}>
+        <div className={styles.head}>
+          <p className={styles.brand}>
+            <Logo />
+            {shop.name}
+          </p>
+          <h1>{title}</h1>
+        </div>
+        <div className={styles.sides}>
+          <Address label="From" lines={seller} />
+          <Address label="To" lines={buyer} />
+          {payment && (
+            <p className={styles.payment}>
+              <strong>{payment.status}</strong> {payment.text}
+            </p>
+          )}
+        </div>
+        <Pairs className={styles.facts} rows={facts} />
+        <Table label="Items" rows={lines} />
+        <Pairs className={styles.sums} rows={[...sums, total]} />
+        <Table label="VAT" rows={taxes} />
+        {notes.map(note => (
+          <p key={note}>{note}</p>
         ))}
-      </dl>
-      <Table label="Articles" rows={lines} />
-      <dl className={styles.sums}>
-        {[...sums, total].map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Table label="VAT" rows={taxes} />
-      {notes.map(note => (
-        <p key={note}>{note}</p>
-      ))}
+      </article>
     </div>
   )
 }
@@ -60,6 +61,19 @@ function Address({ label, lines }: { label: string; lines: string[] }) {
       <p className={styles.label}>{label}</p>
       <p className={styles.address}>{lines.join('\n')}</p>
     </section>
+  )
+}
+
+function Pairs({ className, rows }: { className: string | undefined; rows: string[][] }) {
+  return (
+    <dl className={className}>
+      {rows.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,11 +1,9 @@
-/** The shop's mark: a helm, seen from the front. The favicon is the same drawing. */
+import { logoPath } from '../../../shop/logo.ts'
+
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-      <path
-        fill="var(--brand)"
-        d="M16 2c6.2 1.2 10 5.4 10 11.4V22l-6.2 7.2a1 1 0 0 1-1.8-.6V17.6h5.4v-3.2l-7.4-2-7.4 2v3.2H14v11a1 1 0 0 1-1.8.6L6 22v-8.6C6 7.4 9.8 3.2 16 2z"
-      />
+      <path fill="var(--brand)" d={logoPath} />
     </svg>
   )
 }
