@@ -45,8 +45,8 @@ export function InvoiceView({ number, invoice, content }: InvoiceViewProps) {
         </div>
         <Pairs className={styles.facts} rows={facts} />
         <Table label="Items" rows={lines} />
-        <Pairs className={styles.sums} rows={[...sums, total]} />
         <Table label="VAT" rows={taxes} />
+        <Pairs className={styles.sums} rows={[...sums, total]} />
         {notes.map(note => (
           <p key={note}>{note}</p>
         ))}
