@@ -37,7 +37,7 @@ for (const [name, path] of Object.entries(paths)) {
 await shop.stop()
 await rm(dir, { recursive: true })
 
-/** The headers as sent, without those that node:http adds by itself. */
+/** The headers as sent, without those that node:http adds. */
 function rawReply(url: string): Promise<{ headers: string[]; body: string }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: encoding }, async response => {

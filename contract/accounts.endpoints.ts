@@ -140,13 +140,13 @@ export const accountsEndpoints = {
   },
   'PUT /api/admin/user/block': {
     access: 'admin',
-    summary: 'Blocks or unblocks several users, each by itself',
+    summary: 'Blocks or unblocks several users, one by one',
     body: BlockUsers,
     reply: BulkReply,
   },
   'POST /api/admin/user/delete': {
     access: 'admin',
-    summary: 'Deletes several users, each by itself',
+    summary: 'Deletes several users, one by one',
     body: BulkIds,
     reply: BulkReply,
   },

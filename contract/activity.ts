@@ -23,7 +23,7 @@ export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 export const ActivityAction = z.enum(['create', 'update', 'delete'])
 export type ActivityAction = z.infer<typeof ActivityAction>
 
-/** A change of one field, to be asked for by itself. */
+/** Selects the changes of one field. */
 export const ActivityChange = z.enum(['block', 'rights', 'price', 'hide'])
 export type ActivityChange = z.infer<typeof ActivityChange>
 

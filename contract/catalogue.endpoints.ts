@@ -89,19 +89,19 @@ export const catalogueEndpoints = {
   },
   'PUT /api/admin/product/category': {
     access: 'admin',
-    summary: 'Moves several products to a category, or out of theirs, each by itself',
+    summary: 'Moves several products to a category, or out of theirs, one by one',
     body: MoveProducts,
     reply: BulkReply,
   },
   'PUT /api/admin/product/visibility': {
     access: 'admin',
-    summary: 'Hides or shows several products, each by itself',
+    summary: 'Hides or shows several products, one by one',
     body: HideProducts,
     reply: BulkReply,
   },
   'POST /api/admin/product/delete': {
     access: 'admin',
-    summary: 'Deletes several products, each by itself',
+    summary: 'Deletes several products, one by one',
     body: BulkIds,
     reply: BulkReply,
   },
@@ -148,7 +148,7 @@ export const catalogueEndpoints = {
   },
   'POST /api/admin/category/delete': {
     access: 'admin',
-    summary: 'Deletes several categories, each by itself; their products stay, uncategorized',
+    summary: 'Deletes several categories, one by one; their products stay, uncategorized',
     body: BulkIds,
     reply: BulkReply,
   },

@@ -9,7 +9,7 @@ export const DiscountCode = text(60, codeMessage)
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{3,29}$/, codeMessage)
 
-/** As a buyer typed it, valid or not. */
+/** A code as the buyer typed it, valid or not. */
 export const TypedCode = text(60).toUpperCase()
 
 export const DiscountKind = z.enum(['percent', 'amount'])

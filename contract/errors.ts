@@ -29,9 +29,9 @@ const SoldOut = z.array(z.object({ id: z.string(), name: z.string(), left: z.int
 
 /** Data for the client to act on. */
 export const ErrorDetails = z.object({
-  /** Of `cart_changed`: what would be ordered now. */
+  /** With `cart_changed`: what would be ordered now. */
   checkout: Checkout.optional(),
-  /** Of `sold_out`. */
+  /** With `sold_out`. */
   lines: SoldOut.optional(),
 })
 export type ErrorDetails = z.infer<typeof ErrorDetails>

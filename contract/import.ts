@@ -10,7 +10,7 @@ export const PreviewImport = z.object({ kind: ImportKind, file: CsvUpload })
 export type PreviewImport = z.infer<typeof PreviewImport>
 
 export const ImportFile = PreviewImport.extend({
-  /** Of the preview: what it showed is what is imported. */
+  /** The digest of the preview, so that exactly what it showed is imported. */
   digest: filledText(64),
 })
 
@@ -19,7 +19,7 @@ export type ImportOutcome = z.infer<typeof ImportOutcome>
 
 /** What becomes of a line of the file; of several lines if they are one product. */
 export const ImportLine = z.object({
-  /** The first one that it stands in, counted from 1, the header included. */
+  /** The first line of the record, counted from 1 and including the header. */
   line: z.int(),
   name: z.string(),
   outcome: ImportOutcome,
@@ -41,7 +41,7 @@ export const ImportPreview = z.object({
   digest: z.string(),
   /** The encoding, and what separates the cells. */
   readAs: z.object({ encoding: z.string(), separator: z.string() }),
-  /** Of Shopify: its products come hidden. */
+  /** Whether it is an export from Shopify, whose products are imported hidden. */
   isShopify: z.boolean(),
   counts: ImportCounts,
   lines: z.array(ImportLine),

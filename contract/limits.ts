@@ -14,13 +14,13 @@ export const limits = {
   search: 100,
   /** Bytes of an uploaded picture. */
   upload: 8 * 1024 * 1024,
-  /** Of a picture. A JPEG may be larger, because it is decoded at a reduced scale. */
+  /** The largest picture. A JPEG may be larger, because it is decoded at a reduced scale. */
   megapixels: { jpeg: 50, others: 25 },
   pageSize: 100,
   /** Rows that paging may skip: beyond that, a search is faster. */
   offset: 100_000,
   cartLines: 50,
-  /** Of one product in a cart. */
+  /** The most of one product in a cart. */
   quantity: 99,
   orderNote: 500,
   withdrawnDescription: 200,
@@ -30,7 +30,7 @@ export const limits = {
   searchTotal: 10_000,
 } as const
 
-/** Of an imported file; `lines` exclude the header. */
+/** The largest file to import; `lines` exclude the header. */
 export const importLimits = {
   lines: 10_000,
   columns: 100,

@@ -11,7 +11,7 @@ const Sales = z.object({
 export type Sales = z.infer<typeof Sales>
 
 const OrderAmount = z.object({
-  /** Of the order. */
+  /** The number of the order. */
   number: z.string(),
   /** Euro. */
   amount: z.number(),

@@ -36,7 +36,7 @@ const ColumnsText = text(3_000).transform((json, problem) => {
 export const UploadStatement = z.object({
   file: z.file('Choose a file'),
   fileName: filledText(200),
-  /** Of a CSV file; by default those chosen for the same header before. */
+  /** The columns of a CSV file; by default those chosen before for the same header. */
   columns: ColumnsText.optional(),
   /** Ignores the saved layout, so that the columns can be chosen again. */
   ignoreSavedLayout: z.literal('true').optional(),
@@ -124,7 +124,7 @@ export const Statement = z.object({
   lastDay: z.iso.date(),
   /** In the file. */
   entries: z.int(),
-  /** Those of them that were in no earlier file. */
+  /** How many of them were in no earlier file. */
   newEntries: z.int(),
   /** Credits that are neither booked nor ignored. */
   open: z.int(),

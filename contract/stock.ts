@@ -38,7 +38,7 @@ export const MovedQuantity = quantity(1)
 
 export const Stock = z.object({
   onHand: z.int(),
-  /** Those of them that orders hold. */
+  /** How many of them orders hold. */
   held: z.int(),
   updatedAt: Time,
 })

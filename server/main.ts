@@ -54,7 +54,7 @@ async function start() {
       'The checkout is closed: set BANK_ACCOUNT, or STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, to take orders.',
     )
   }
-  // Before anybody sees a price of yesterday.
+  // Visitors must not see outdated prices.
   await applyScheduledPrices(context)
   const app = await buildApp(context, await loadWeb(config))
   // Otherwise Fastify would repeat in JSON what the last line tells the person.

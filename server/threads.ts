@@ -38,7 +38,7 @@ export function openThreads<Task, Result>(file: URL, options: Options): Threads<
 
   const start = () => {
     const worker = new Worker(file, { workerData, resourceLimits, execArgv: [] })
-    // It must not keep the process alive, nor end it: whoever waits for an answer hears of its errors.
+    // It must not keep the process alive, nor end it: the caller that awaits the answer gets its errors.
     worker.unref()
     worker.on('error', () => {})
     workers.add(worker)

@@ -24,7 +24,7 @@ export async function listFailedEmails(
 }
 
 /**
- * Queues a failed email again, once however many ask for it.
+ * Queues a failed email again, only once even if several admins do so.
  * @throws Failure `not_found` if it is gone or no longer failed; `conflict` if it would arrive too
  * late, or its link was replaced or used
  */

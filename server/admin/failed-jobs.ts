@@ -17,7 +17,7 @@ export async function listFailedJobs(
   return { jobs: rows.map(toFailedJob), total }
 }
 
-/** Makes a failed job due again, once however many ask for it. @throws Failure `not_found` */
+/** Makes a failed job due again, only once even if several admins do so. @throws Failure `not_found` */
 export function retryJob(context: Pick<AppContext, 'db'>, actor: Actor, id: string): Promise<void> {
   return changeFailed(context, actor, 'retry', { kind: 'job', id }, async trx => {
     const row = await jobs.findFailedJob(trx, id)

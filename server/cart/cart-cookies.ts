@@ -3,7 +3,7 @@ import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken } from '../tokens.ts'
 import type { Owner } from './cart.repository.ts'
 
-/** How long a cart that nobody looks at is kept. */
+/** How long an unused cart is kept. */
 export const cartKeptMs = 90 * day
 
 /** The sender of a request, signed in or not. */

@@ -169,7 +169,7 @@ async function addLine(
   return quantity < wanted ? free : null
 }
 
-/** Whoever changes a cart on its page has seen all of its prices. */
+/** A visitor who changes a cart on its page has seen all of its prices. */
 async function acknowledgePrices(trx: Transaction<Tables>, cartId: string): Promise<void> {
   for (const { productId, name, priceCents, seenCents } of await readLines(trx, cartId)) {
     if (priceCents === seenCents) continue

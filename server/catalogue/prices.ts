@@ -103,7 +103,7 @@ export async function applyPrice(
   return isDue ? start(trx, now, regular, at) : undefined
 }
 
-/** Products whose price does not follow from their history or their reduction, in words. */
+/** Describes products whose price does not follow from their history or reduction. */
 export async function priceDifferences(db: Reads): Promise<string[]> {
   const ids = await prices.findWrongPrices(db)
   return ids.map(id => `The price of product ${id} is not the one that was kept last.`)

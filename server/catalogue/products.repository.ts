@@ -217,7 +217,7 @@ export async function updateProducts(trx: Queries, rows: ChangedProduct[]): Prom
   }
 }
 
-/** Those of the names that products already have. */
+/** The names among these that products already have. */
 export async function findTakenNames(db: Reads, names: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

@@ -95,7 +95,7 @@ async function* slices(text: string, end: number) {
     const isCut = text.charCodeAt(next - 1) === carriageReturn && text.charCodeAt(next) === lineFeed
     if (next < end && isCut) next += 1
     yield text.slice(at, next).replace(/\r\n?/g, '\n')
-    // Of blank lines nothing is handed on that others could be let in after.
+    // Blank lines yield no row, after which other work could run.
     await yieldToEventLoop()
   }
 }

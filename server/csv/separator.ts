@@ -1,4 +1,4 @@
-/** As many cells of a line tell what separates them. */
+/** How many cells of a line are enough to detect the separator. */
 const cellsRead = 200
 
 const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const

@@ -71,11 +71,11 @@ export type Database = {
   notify: (trx: Transaction<Tables>, topic: Topic) => Promise<void>
   /** Calls `changed` once it is subscribed, and whenever the topic may have news. */
   subscribe: (topic: Topic, changed: () => Promise<void>) => Promise<Subscription>
-  /** Updates the statistics that queries are planned by; PostgreSQL does so by itself. */
+  /** Updates the statistics that queries are planned by; PostgreSQL does so automatically. */
   optimize: () => Promise<void>
   /** Holds a named lock until the transaction ends; others who lock the same name wait. */
   lock: (trx: Transaction<Tables>, name: string) => Promise<void>
-  /** As `lock`, but others may hold it like this at the same time. */
+  /** Like `lock`, but several transactions can hold a shared lock at the same time. */
   lockShared: (trx: Transaction<Tables>, name: string) => Promise<void>
   close: () => Promise<void>
 }

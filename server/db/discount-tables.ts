@@ -27,7 +27,7 @@ export type DiscountTable = {
 export type DiscountRedemptionTable = {
   order_id: string
   discount_id: string
-  /** Of the buyer's address in small letters. */
+  /** A hash of the buyer's email address in lower case. */
   email_hash: string
   user_id: string | null
   /** 0 while the order is canceled. */

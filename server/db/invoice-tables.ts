@@ -10,7 +10,7 @@ export type InvoiceTable = {
   year: number
   number: number
   order_id: string
-  /** Of a credit note: the invoice that it is of. */
+  /** The invoice that a credit note belongs to. */
   invoice_id: string | null
   /** What it says, as JSON, and SHA-256 of that text in hex. */
   document: string

@@ -20,7 +20,7 @@ export type JobTable = {
 /** Something that one node does at a time. */
 export type LeaseTable = {
   name: string
-  /** Of its holder. */
+  /** Identifies its holder. */
   id: string
   /** How far it is, as JSON. */
   payload: string

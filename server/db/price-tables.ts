@@ -5,7 +5,7 @@ import type { Cents } from '../money.ts'
 export type PriceHistoryTable = {
   product_id: string
   since: string
-  /** null while it was hidden: nobody could buy it. */
+  /** null while the product was hidden. */
   cents: Cents | null
 }
 

@@ -45,7 +45,7 @@ export function openJobNotifications(database: DatabaseSync) {
   }
 }
 
-// As in migrations/001/jobs.ts for PostgreSQL.
+// Does what migrations/001/jobs.ts does on PostgreSQL.
 const triggers = {
   jobs_queued: 'after insert on jobs',
   jobs_retried: `after update of failed_at on jobs

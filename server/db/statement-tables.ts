@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts'
 /** An uploaded bank statement. */
 export type BankStatementTable = {
   id: string
-  /** Of the file's bytes: the same file is kept once. */
+  /** A digest of the file's bytes: the same file is stored once. */
   digest: string
   file_name: string
   format: string

@@ -3,7 +3,7 @@ import { limitedAddress } from '../limits/address.ts'
 
 /** A request's client address and cookies. */
 export type ClientInfo = {
-  /** As rate limits count it. */
+  /** The address that rate limits count. */
   address: string
   cookie: (name: string) => string | undefined
   /** @param options.readable whether scripts may read it */

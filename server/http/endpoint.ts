@@ -14,7 +14,7 @@ import { type Download, downloadTimeoutMs } from './download.ts'
 import { assertConnected, readUpload } from './uploads.ts'
 
 export type EndpointServices = {
-  /** Of the shop's own pages. */
+  /** The origin of the shop's own pages. */
   origin: string
   https: boolean
   findCaller: (clientInfo: ClientInfo) => Promise<Caller | undefined>

@@ -109,7 +109,7 @@ type Issue = { field: string; problem: string }
 type MemberIssue = { code: string; path: PropertyKey[]; message: string }
 
 /**
- * Of a union, returns the issues of the first member with no missing field, or else of the last one.
+ * Returns the issues. For a union, those of the first member with no missing field, or of the last one.
  */
 function issuesOf({ instancePath, message, params }: FastifySchemaValidationError): Issue[] {
   const field = instancePath.split('/')[1] ?? ''

@@ -109,7 +109,7 @@ function encode({ data, info }: Pixels, preset: number, quality: number): Promis
 function encodeForEmail({ data, info }: Pixels, { x, y }: Focus): Promise<Buffer> {
   const { width, height, channels } = info
   const side = Math.min(width, height)
-  // As browsers place a picture by `object-position`.
+  // Browsers place a picture by `object-position` in the same way.
   const left = Math.round(((width - side) * x) / 100)
   const top = Math.round(((height - side) * y) / 100)
   return sharp(data, { raw: { width, height, channels } })

@@ -4,7 +4,7 @@ import type { EncodedPicture, Form } from './encode-image.ts'
 import { type Encoder, openEncoder } from './encoder.ts'
 
 const concurrency = 2
-/** Less than a request's time limit, so that a sender whose picture gets no turn is told. */
+/** Less than a request's time limit, so that a sender whose picture gets no turn receives an error. */
 const waitMs = 10_000
 
 /** The account or the address that sends a picture. */

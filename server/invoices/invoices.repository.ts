@@ -33,7 +33,7 @@ export function findInvoices(db: Reads, orderId: string): Promise<InvoiceRow[]> 
       .selectAll()
       .where('order_id', '=', orderId)
       .orderBy('created_at')
-      // Of the same moment, a credit note follows its invoice.
+      // A credit note follows an invoice of the same moment.
       .orderBy('series', 'desc')
       .orderBy('number')
       .execute()

@@ -17,12 +17,12 @@ export async function insertJob(db: Queries, row: JobTable): Promise<void> {
     .execute()
 }
 
-/** Of a kind, the next jobs that no node has. */
+/** The next jobs of a kind that no node has claimed. */
 export type NextJobs = {
   kind: string
   /** A lock that ends later was set by a wrong clock. */
   latestLock: string
-  /** Those that are to run by then, or only those that are to run later. */
+  /** Selects jobs that are due by a time, or only later ones. */
   by?: string | undefined
   after?: string | undefined
   limit: number
@@ -86,7 +86,7 @@ export async function deleteJob(db: Queries, name: Name): Promise<void> {
   await db.deleteFrom('jobs').where(isNamed(name)).execute()
 }
 
-/** Of all kinds, oldest first. */
+/** Jobs of all kinds, oldest first. */
 export function findAllFailed(db: Reads): Promise<JobTable[]> {
   return db
     .selectFrom('jobs')

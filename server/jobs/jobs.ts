@@ -9,7 +9,7 @@ import * as repository from './jobs.repository.ts'
 /** The longest pause after a failure, by default. */
 export const maxBackoffMs = hour
 
-/** What a job’s work is told about its attempt. */
+/** What a job knows about its current attempt. */
 export type JobInfo = {
   now: Date
   createdAt: Date
@@ -82,7 +82,7 @@ export type Rerun<Payload> = { at: Date; payload?: Payload }
 
 /** A job of any kind; its payload is what was queued for it. */
 export type AnyJob<Context = AppContext> = Omit<Job<Context, never>, 'work'> & {
-  /** Of a job that repeats. */
+  /** For a repeating job. */
   everyMs?: number
   work: (context: Context, payload: never, info: JobInfo) => Promise<Rerun<unknown> | undefined>
 }

@@ -62,7 +62,7 @@ function compose(message: Message, { mailFrom, publicUrl }: MailConfig): SendMai
   const { id, to, subject, text, html, replyTo } = message
   return {
     from: mailFrom,
-    // As an object it is a single address, whatever it contains.
+    // An object is always a single address, whatever it contains.
     to: { name: '', address: to },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,

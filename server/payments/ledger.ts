@@ -165,7 +165,7 @@ export function entriesOf(db: Reads, orderId: string): Promise<Entry[]> {
   return repository.findEntries(db, [orderId])
 }
 
-/** Those of several orders; oldest first. */
+/** The entries of several orders, oldest first. */
 export async function entriesOfAll(db: Reads, orderIds: string[]): Promise<Entry[]> {
   const found: Entry[] = []
   for (const part of chunk(orderIds)) found.push(...(await repository.findEntries(db, part)))

@@ -7,7 +7,7 @@ import { toOrderNumber } from '../order-number.ts'
 import { findDemo, settleDemo } from '../payments/demo/demo-payments.ts'
 import { findOrderByAttempt } from './fetch-status.ts'
 
-/** The demo provider's pages: whoever has the payment's id is its buyer. */
+/** The demo provider's pages: the payment's id identifies its buyer. */
 export function demoPaymentRoutes(app: FastifyInstance, context: AppContext): void {
   const describe = async (id: string): Promise<DemoPayment> => {
     const { cents, state } = await findDemo(context, id)

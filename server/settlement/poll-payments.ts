@@ -54,7 +54,7 @@ export async function pollForPage(context: OrderContext, orderId: string): Promi
 
 async function pollEarly(context: OrderContext, { id }: AttemptRow): Promise<void> {
   const begun = pendingFetches.get(id)
-  // Whoever started it logs its errors.
+  // The caller that started it logs its errors.
   if (begun) return begun.catch(() => {})
   const { db } = context
   const others = pages.get(db) ?? 0

@@ -14,7 +14,7 @@ export const refundsJob: Job<OrderContext, RefundJob> = {
   ...refundJobKind,
   concurrency: 8,
   timeoutMs: 3 * providerTimeoutMs,
-  // It never fails for good: somebody waits for the money.
+  // It never gives up: a buyer is waiting for the money.
   maxAttempts: Number.POSITIVE_INFINITY,
   work: async (context, refund, { now }) => {
     const { id, provider, paymentRef, cents, tries } = refund

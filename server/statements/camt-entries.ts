@@ -6,7 +6,7 @@ import { parseDate } from './parse-cells.ts'
 import type { ParsedEntry } from './parsed-entry.ts'
 import { nodesAt, textAt, type XmlNode } from './read-xml.ts'
 
-/** Of the stored texts; the fingerprint uses longer ones. */
+/** The lengths of stored texts; the fingerprint uses longer ones. */
 const maxLengths = { purpose: 400, reference: 200 }
 
 type Sum = { cents: Cents; currency: string }

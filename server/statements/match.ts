@@ -53,7 +53,7 @@ export async function matchCredits(
     const { referenced } = credit.numbers
     const named = referenced.flatMap(number => ordersByNumber.get(number) ?? [])
     const proposals = named.flatMap(order => toProposal(order, credit, 'reference', used))
-    // Of several orders, prefer the one with exactly this amount.
+    // Prefer an order with exactly this amount.
     const exact = proposals.filter(({ effect }) => effect === 'exact')
     const chosen = exact.length === 1 ? exact : proposals
     const unknown = chosen.length > 0 ? [] : referenced

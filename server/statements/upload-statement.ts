@@ -18,7 +18,7 @@ type StatementContext = Pick<AppContext, 'config' | 'db'>
 type Upload = {
   file: File
   fileName: string
-  /** Of a CSV file; by default those chosen for the same header before. */
+  /** The columns of a CSV file; by default those chosen before for the same header. */
   columns?: StatementColumns | undefined
   /** Ignores the saved layout. */
   ignoreSavedLayout?: 'true' | undefined

@@ -71,7 +71,7 @@ export async function updateStock(
   await trx.updateTable('stock').set(change).where('product_id', '=', productId).execute()
 }
 
-/** Of a product. */
+/** The name of a product. */
 export async function findName(trx: Queries, productId: string): Promise<string> {
   const { name } = await trx
     .selectFrom('products')

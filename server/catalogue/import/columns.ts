@@ -37,7 +37,7 @@ export const productColumns: Columns = {
   hidden: 'hidden',
 }
 
-/** Of Shopify's product export. */
+/** The columns of Shopify's product export. */
 export const shopifyColumns: Columns = {
   handle: 'handle',
   title: 'name',

@@ -13,7 +13,7 @@ export type Draft = {
   line: number
   /** Cells that are not empty. */
   texts: Partial<Record<Field, string>>
-  /** Of the line as a whole. */
+  /** Problems of the line as a whole. */
   problems: ImportLine['problems']
 }
 

@@ -48,7 +48,7 @@ export async function deleteRecords(
     .execute()
 }
 
-/** The ids of those products that were ordered, or whose stock was changed by anybody else than an import. */
+/** The ids of products that were ordered, or whose stock was changed other than by an import. */
 export async function findUsed(db: Reads, productIds: string[]): Promise<string[]> {
   const ordered = await db
     .selectFrom('order_lines')

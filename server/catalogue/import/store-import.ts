@@ -8,7 +8,7 @@ import { findState, insertImport, insertRecords } from './imports.repository.ts'
 export type ImportedRecord = {
   kind: 'product' | 'category'
   id: string
-  /** As the import left the record. */
+  /** The record's `updated_at` after the import. */
   updatedAt: string
   /** The fields that it changed; null of a new record. */
   before: object | null
@@ -50,7 +50,7 @@ export async function storeSlice(
       }
     }),
   )
-  // As its preview counts: the categories that products brought along are not of its lines.
+  // Like the preview, count lines only: categories that products brought along have none.
   const own = records.filter(record => kind === 'categories' || record.kind === 'product')
   const created = own.filter(({ before }) => !before).length
   const after = {

@@ -6,7 +6,7 @@ import { findUsed } from './imports.repository.ts'
 
 type Category = Awaited<ReturnType<typeof findCategories>>[number]
 
-/** What happened since the import to records that cannot be undone for it, in words, by their ids. */
+/** Maps the ids of records that can no longer be undone to what happened to them. */
 export async function findObstacles(
   db: Reads,
   records: ImportRecordTable[],

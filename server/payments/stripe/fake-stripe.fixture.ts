@@ -274,7 +274,7 @@ export async function openFakeStripe(secret: string) {
     intents,
     calls,
     faults,
-    /** Is told of each call, before and after it is done; false: it goes no further. */
+    /** Called before and after each request; returning false stops it. */
     watch,
     shop,
     /** A signed event. @param age of its signature, in seconds */

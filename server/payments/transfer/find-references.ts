@@ -4,7 +4,7 @@ const digits = { min: 5, max: 9 }
 const maxTextLength = 1_000
 /** How many matches of the pattern are checked. */
 const maxMatches = 40
-/** Per entry: nobody pays more orders by one transfer. */
+/** The most per entry: a transfer rarely pays for more orders. */
 const maxReferences = 10
 
 /**
