@@ -15,7 +15,6 @@ const features = {
       'catalogue-lock',
       'catalogue-version',
       'categories',
-      'low-stock',
       'prices',
       'product-counts',
       'product-list',

@@ -19,7 +19,6 @@ import { shop } from '../shop/shop.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { findCaller } from './accounts/sessions.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
-import { userExportRoutes } from './accounts/user-export.admin-routes.ts'
 import { userAdminRoutes } from './accounts/users.admin-routes.ts'
 import { activityRoutes } from './activities/activities.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
@@ -27,7 +26,6 @@ import type { AppContext } from './app-context.ts'
 import { bookRoutes } from './books/books.admin-routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { clearGuestCart, mergeCarts } from './cart/merge-carts.ts'
-import { catalogueExportRoutes } from './catalogue/catalogue-export.admin-routes.ts'
 import { categoryAdminRoutes } from './catalogue/categories.admin-routes.ts'
 import { categoryRoutes } from './catalogue/categories.routes.ts'
 import { importRoutes } from './catalogue/import/import.admin-routes.ts'
@@ -187,9 +185,7 @@ export async function buildApp(
   productListRoutes(app, context)
   categoryAdminRoutes(app, context)
   stockAdminRoutes(app, context)
-  catalogueExportRoutes(app, context)
   importRoutes(app, context)
-  userExportRoutes(app, context)
   activityRoutes(app, context)
   statementRoutes(app, context)
   discountRoutes(app, context)

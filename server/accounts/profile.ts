@@ -4,13 +4,15 @@ import type { Reads } from '../db/database.ts'
 import { Failure, requireCurrent } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import type { ClientInfo } from '../http/client-info.ts'
+import { saveUpload } from '../images/save-upload.ts'
+import { limited } from '../limits/rate-limits.ts'
 import { withoutUndefined } from '../without-undefined.ts'
 import { emailChangeUses, noticeExpiry, queueAccountEmail } from './account-emails.ts'
 import { verifyOwner } from './check-password.ts'
 import { requestEmailChange } from './email-change.ts'
 import { userNameTaken, userNotFound } from './failures.ts'
+import { rules } from './limits.ts'
 import { hashPassword, rejectCommonPassword } from './passwords.ts'
-import { saveProfilePicture } from './profile-picture.ts'
 import { deleteTrustedDevices, findSession } from './sessions.repository.ts'
 import { openSession, setDeviceCookie, setSessionCookie, trustDevice } from './sessions.ts'
 import { toUser } from './to-user.ts'
@@ -87,7 +89,7 @@ async function changeProfile(
   const before = await findUser(db.read, caller.id)
   // Fail early, before storing the picture.
   if (before) await requireAvailable(db.read, before, update)
-  const image = update.image && (await saveProfilePicture(context, caller, update.image))
+  const image = update.image && (await savePicture(context, caller, update.image))
 
   return withAccountTransaction(context, caller.id, async trx => {
     const old = await findCredentials(trx, caller.id)
@@ -111,6 +113,13 @@ async function changeProfile(
     if (email !== undefined) await requestEmailChange(context, trx, old, email)
     return { user, signedIn }
   })
+}
+
+/** Broken and unused pictures count against the rate limit, too: they cost as much time and space. */
+function savePicture(context: AppContext, caller: Caller, upload: File): Promise<string> {
+  return limited(context.rateLimits, [[rules.pictureByAccount, caller.id]], () =>
+    saveUpload(context, 'users', upload, caller),
+  )
 }
 
 /** @throws Failure `conflict`: the record has changed, or the user name is taken */

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { runBulk } from '../bulk.ts'
+import { createExport } from '../export.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listDashboardUsers } from './dashboard-users.ts'
 import { deleteUser, manageUser } from './manage-users.ts'
 import { deleteSignUp, listSignUps, resendSignUp } from './sign-ups.ts'
+import { exportUsers } from './user-export.ts'
 import { listUsersForAdmins } from './user-list.ts'
 
 export function userAdminRoutes(app: FastifyInstance, context: AppContext): void {
@@ -17,6 +19,9 @@ export function userAdminRoutes(app: FastifyInstance, context: AppContext): void
     await deleteUser(context, caller, params.id)
     return { message: 'The user is deleted.' }
   })
+  endpoint(app, 'GET /api/admin/user/export', ({ caller }) =>
+    createExport(context, caller, { what: 'users', content: () => exportUsers(context) }),
+  )
   endpoint(app, 'GET /api/admin/user', ({ query }) => listUsersForAdmins(context, query))
   endpoint(app, 'PUT /api/admin/user/block', ({ caller, body: { ids, isBanned } }) =>
     runBulk(ids, id => manageUser(context, caller, id, { isBanned })),

@@ -5,7 +5,6 @@ import type { OrderAmount, Overview, Sales } from '../../contract/overview.ts'
 import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import { getUserStats, listAdminsWithGeneratedPassword } from '../accounts/user-stats.ts'
 import { listActivities } from '../activities/activities.ts'
-import { lowStockCounts } from '../catalogue/low-stock.ts'
 import { productCounts } from '../catalogue/product-counts.ts'
 import { countFailedJobs } from '../jobs/failed-jobs.repository.ts'
 import { countFailedEmails } from '../mail/failed-emails.repository.ts'
@@ -43,7 +42,6 @@ export async function getOverview(
     await yieldToEventLoop()
     return countOrders(read, { state, overdue }, most)
   }
-  const { low, soldOut } = await lowStockCounts(context)
   const transfersBack = await repository.findManualRefunds(read, maxNamedOrders)
   return {
     toShip: await countIn('to-ship'),
@@ -52,8 +50,6 @@ export async function getOverview(
     withdrawn: await countIn('withdrawn'),
     disputed: await countIn('disputed'),
     returns: await countWithdrawals(read, 'open', most),
-    lowStock: low,
-    soldOut,
     ...(await productCounts(context)),
     failedEmails: await countFailedEmails(read, most),
     failedJobs: await countFailedJobs(read, most),

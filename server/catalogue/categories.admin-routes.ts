@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
+import { createExport } from '../export.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { saveUpload } from '../images/save-upload.ts'
+import { exportCategories } from './catalogue-export.ts'
 import {
   changeCategory,
   createCategory,
@@ -31,6 +33,9 @@ export function categoryAdminRoutes(app: FastifyInstance, context: AppContext): 
     await deleteCategory(context, caller, params.id)
     return { message: 'The category is deleted. Its products are uncategorized now.' }
   })
+  endpoint(app, 'GET /api/admin/category/export', ({ caller }) =>
+    createExport(context, caller, { what: 'categories', content: () => exportCategories(context) }),
+  )
   endpoint(app, 'GET /api/admin/category', ({ query }) => listCategoriesForAdmins(context, query))
   endpoint(app, 'POST /api/admin/category/delete', ({ caller, body }) =>
     deleteCategories(context, caller, body.ids),

@@ -7,7 +7,7 @@ import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { addToCart, orderForm } from '../test/selling.ts'
 import { withCatalogueTransaction } from './catalogue-version.ts'
 import { findCategory, removeCategory } from './categories.ts'
-import { lowStockCounts } from './low-stock.ts'
+import { productCounts } from './product-counts.ts'
 import { changeProduct, deleteProduct, findProduct } from './products.ts'
 
 async function asAdmin(shop: Shop) {
@@ -32,9 +32,9 @@ test('visitors see nothing of a hidden product', async ({ context, app }) => {
     }),
     foundByCategory: await client('GET /api/product', { query: { search: 'galespire moss' } }),
     sitemap: (await app.inject('/sitemap.xml')).body.includes(id),
-    scarce: await lowStockCounts(context),
+    counts: await productCounts(context),
   })
-  expect(await texts()).toMatchObject({ listed: 2, sitemap: true, scarce: { low: 2 } })
+  expect(await texts()).toMatchObject({ listed: 2, sitemap: true, counts: { lowStock: 2 } })
 
   await hide(context, id)
   const now = await texts()
@@ -42,7 +42,7 @@ test('visitors see nothing of a hidden product', async ({ context, app }) => {
   for (const found of [now.found, now.foundInCategory, now.foundByCategory]) {
     expect(found).toEqual({ products: [expect.objectContaining({ id: seen })], total: 1 })
   }
-  expect(now.scarce).toMatchObject({ low: 1 })
+  expect(now.counts).toMatchObject({ lowStock: 1 })
   const one = client('GET /api/product/{id}', { params: { id } })
   expect(await apiError(one)).toMatchObject({ status: 404 })
   expect(await apiError(addToCart(open(app), id))).toMatchObject({ status: 404 })

@@ -1,11 +1,15 @@
-import { limits } from '../../contract/limits.ts'
+import { limits, lowStockThreshold } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import { countListed, countUncategorized } from './product-list.repository.ts'
+import { countByFree } from './products.repository.ts'
 
 export async function productCounts({ db: { read, reports } }: Pick<AppContext, 'db'>) {
+  const most = limits.searchTotal
   return {
     products: await countListed(reports, { filter: 'all' }, limits.offset),
-    noPicture: await countListed(reports, { filter: 'no-picture' }, limits.searchTotal),
+    noPicture: await countListed(reports, { filter: 'no-picture' }, most),
     uncategorized: await countUncategorized(read),
+    soldOut: await countByFree(reports, { below: 1 }, most),
+    lowStock: await countByFree(reports, { from: 1, below: lowStockThreshold }, most),
   }
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { runBulk } from '../bulk.ts'
+import { createExport } from '../export.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { exportProducts } from './catalogue-export.ts'
 import { resolveCategoryId } from './categories.ts'
 import { listProductsForAdmins } from './product-list.ts'
 import { changeProduct, deleteProduct } from './products.ts'
@@ -9,6 +11,9 @@ import { changeProduct, deleteProduct } from './products.ts'
 /** The list of products, and what is done with several of them at once. */
 export function productListRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/product', ({ query }) => listProductsForAdmins(context, query))
+  endpoint(app, 'GET /api/admin/product/export', ({ caller }) =>
+    createExport(context, caller, { what: 'products', content: () => exportProducts(context) }),
+  )
   endpoint(app, 'PUT /api/admin/product/category', async ({ caller, body }) => {
     const { ids, category } = body
     const categoryId = category === null ? null : await resolveCategoryId(context, category)

@@ -8,7 +8,7 @@ import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
 import { fromNow } from '../db/time.ts'
 import { redeemDiscount } from '../discounts/redeem-discount.ts'
 import { Failure, invalid } from '../failure.ts'
-import { cents, formatMoney } from '../money.ts'
+import { cents, formatMoney, fromEuro } from '../money.ts'
 import { toEmailPayment } from '../order-emails/email-order.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { toOrderNumber } from '../order-number.ts'
@@ -186,12 +186,10 @@ function assertOrderable({ lines, sums }: OrderDraft, { minimumAmount, name }: P
       `${name} is available from ${formatMoney(minimumAmount)}. Choose another payment method.`,
     )
   }
-  if (sums.total > Math.round(orderLimits.total * 100)) {
-    const most = formatMoney(cents(Math.round(orderLimits.total * 100)))
-    throw new Failure(
-      'conflict',
-      `An order can be at most ${most}. Please split it into smaller orders.`,
-    )
+  const most = fromEuro(orderLimits.total)
+  if (sums.total > most) {
+    const message = `An order can be at most ${formatMoney(most)}. Please split it into smaller orders.`
+    throw new Failure('conflict', message)
   }
 }
 
