@@ -77,7 +77,7 @@ test('an owner records a bank statement with the keyboard alone, on a phone, and
   await tabTo(page, /^Number of its order/)
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The order is paid already.')).toBeVisible()
+  await expect(page.getByText('The order is already paid.')).toBeVisible()
 
   await press(/^Bank statements$/)
   await upload([paid, gift])

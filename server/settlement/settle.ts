@@ -72,7 +72,7 @@ export async function bookCharge(
   if (tooMuch > 0 && !isByHand) {
     await issueRefund(context, trx, order, tooMuch)
     const words = isAgain ? 'arrived for an order that was paid' : 'more than the total arrived'
-    await emailOwner(context, trx, order, `${formatMoney(tooMuch)} ${words}, and goes back.`)
+    await emailOwner(context, trx, order, `${formatMoney(tooMuch)} ${words} and will be refunded.`)
   }
   const settled = await settle(context, trx, current)
   return settled.payment === 'open' ? requestRemainder(context, trx, settled, balance) : settled
@@ -208,7 +208,7 @@ async function afterCancellation(
     return settle(context, trx, { ...reinstated, surplus_cents: order.surplus_cents })
   }
   await issueRefund(context, trx, order, balance)
-  const notice = `${formatMoney(balance)} arrived for a canceled order, and goes back.`
+  const notice = `${formatMoney(balance)} arrived for a canceled order and will be refunded.`
   await emailOwner(context, trx, order, notice)
   return settle(context, trx, order)
 }

@@ -65,20 +65,16 @@ async function bookEntry(
       known || (isDuplicate(current, entry, claimed) && 'repeat'),
       wanted.effect,
     )
-    if (!mayTake) return { books: false, done: false, effect: null, message: alreadySettled }
-    if (effect !== wanted.effect) {
-      return { books: false, done: false, effect: effect ?? null, message: mismatchMessage(effect) }
-    }
+    if (!mayTake) return notBooked(alreadySettled)
+    if (effect !== wanted.effect) return notBooked(mismatchMessage(effect), effect)
     const isKnown = effect === 'known'
     const change = {
       state: isKnown ? ('known' as const) : ('booked' as const),
       order_id: current.id,
       charge_ref: (isKnown && hand?.ref) || ref,
     }
-    if (!(await repository.changeEntry(trx, entry, change))) {
-      return { books: false, done: false, effect: null, message: alreadySettled }
-    }
-    return { books: !isKnown, done: true, effect, message: successMessage(effect) }
+    if (!(await repository.changeEntry(trx, entry, change))) return notBooked(alreadySettled)
+    return { books: !isKnown, done: true, effect, message: messages[effect].done }
   })
 }
 
@@ -103,36 +99,36 @@ function currentEffect(
   return before && effect !== wanted ? before : effect
 }
 
-const alreadySettled = 'It was booked or ignored meanwhile.'
+const alreadySettled = 'It has been booked or ignored in the meantime.'
 
 const messages: Record<BookingEffect, { done: string; other: string }> = {
-  exact: { done: 'Booked: the order is paid.', other: 'It is what is open of the order.' },
-  less: { done: 'Booked as a part payment.', other: 'It is less than is open of the order.' },
+  exact: { done: 'Booked: the order is paid.', other: 'It matches the amount due.' },
+  less: { done: 'Booked as a partial payment.', other: 'It is less than the amount due.' },
   more: {
-    done: 'Booked: what is more than the total goes back.',
-    other: 'It is more than is open of the order.',
+    done: 'Booked: the excess will be refunded.',
+    other: 'It is more than the amount due.',
   },
   canceled: {
     done: 'Booked on a canceled order.',
     other: 'The order is canceled.',
   },
-  paid: { done: 'Booked on an order that was paid.', other: 'The order is paid already.' },
+  paid: { done: 'Booked on a paid order.', other: 'The order is already paid.' },
   repeat: {
     done: 'Booked as another payment.',
     other: 'Another statement has the same amount on the same day for this order.',
   },
   known: {
-    done: 'Was booked by hand before.',
-    other: 'This sum is booked on the order by hand.',
+    done: 'Already booked manually.',
+    other: 'This amount is already booked on the order manually.',
   },
 }
 
-function successMessage(effect: BookingEffect): string {
-  return messages[effect].done
+function notBooked(message: string, effect: BookingEffect | null = null) {
+  return { books: false, done: false, effect, message }
 }
 
 function mismatchMessage(effect: BookingEffect | undefined): string {
-  return effect ? messages[effect].other : 'All that was paid of this order went back.'
+  return effect ? messages[effect].other : 'All payments of this order were refunded.'
 }
 
 function toOutcome(error: unknown): Outcome {
