@@ -85,7 +85,8 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       )}
       <div className={styles.ways}>
         <details {...reset.details}>
-          <summary>Forgot Password ?</summary>
+          {/* Announced as a button, because it opens no other page. */}
+          <summary className="link">Forgot Password ?</summary>
         </details>
         <p>
           New here? <Link to="/register-user">SignUp</Link>

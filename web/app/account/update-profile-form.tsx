@@ -127,7 +127,7 @@ function Part({ id, title, bare = false, children }: PartProps) {
   return (
     <fieldset id={id} className={styles.part}>
       <legend>{title}</legend>
-      <div className={bare ? `${styles.fields} ${styles.bare}` : styles.fields}>{children}</div>
+      <div className={bare ? `stack loose ${styles.bare}` : 'stack loose'}>{children}</div>
     </fieldset>
   )
 }

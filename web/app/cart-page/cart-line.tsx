@@ -40,9 +40,9 @@ export function CartLineRow({ line, restored, refused, change, remove }: CartLin
       </div>
       <div className={styles.text}>
         <h2 className={styles.name}>{gone ? name : <Link to={productLink(id)}>{name}</Link>}</h2>
-        {category && <p className={styles.category}>{category}</p>}
+        {category && <p className="quiet">{category}</p>}
         {!gone && (
-          <p className={styles.price}>
+          <p className="quiet">
             <Price {...product} each />
           </p>
         )}
@@ -92,11 +92,11 @@ function Problem({ line: { product, problem, left }, change }: ProblemProps) {
   if (problem === null) return null
   if (problem !== 'too-few' || left === null) {
     const reason = problem === 'gone' ? 'No longer available.' : 'Sold out.'
-    return <p className={styles.problem}>{reason} Remove it to check out.</p>
+    return <p className="error">{reason} Remove it to check out.</p>
   }
   return (
     <div className={styles.few}>
-      <p className={styles.problem}>Only {left} left.</p>
+      <p className="error">Only {left} left.</p>
       <LineButton
         action="change"
         product={product.id}

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { CartLine } from '../../../contract/cart.ts'
 import { limits } from '../../../contract/limits.ts'
-import { buttonClass } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './cart-quantity.module.css'
 import { validateQuantity } from './cart-state.ts'
@@ -92,9 +92,9 @@ export function CartQuantity({ line, failure, change, reject, ...props }: CartQu
       >
         +
       </button>
-      <button type="submit" className={`${buttonClass(false)} ${styles.update}`}>
+      <Button type="submit" className={styles.update}>
         Update
-      </button>
+      </Button>
     </form>
   )
 }

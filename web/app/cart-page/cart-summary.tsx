@@ -35,13 +35,13 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </div>
       </dl>
       {missing !== undefined && <p>Add {formatPrice(missing)} for free delivery.</p>}
-      <p className={styles.small}>{taxNote()} Choose a shipping method at checkout.</p>
+      <p className="quiet">{taxNote()} Choose a shipping method at checkout.</p>
       {blocked ? (
         <>
           <Button primary aria-disabled="true" aria-describedby="blocked" data-idle>
             Checkout
           </Button>
-          <p id="blocked" className={styles.blocked}>
+          <p id="blocked" className="error">
             {blocked}
           </p>
         </>

@@ -29,7 +29,7 @@ export function RemovedLine({ line, onUndo, onClose }: RemovedLineProps) {
         Undo
       </Button>
       {failure && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="error">
           {failure}
         </p>
       )}

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { AddToCartReply } from '../../../contract/cart.ts'
 import { formatPrice } from '../catalogue/price.ts'
-import { ButtonLink, buttonClass } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { IconX } from '../ui/icons/x.ts'
 import styles from './cart-drawer.module.css'
 import { DrawerLine } from './drawer-line.tsx'
@@ -41,7 +42,7 @@ export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
           <h2 id="drawer-title" tabIndex={-1}>
             Your cart
           </h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+          <button type="button" className="icon-button" aria-label="Close" onClick={close}>
             <IconX size={22} stroke={1.75} aria-hidden="true" />
           </button>
         </div>
@@ -60,13 +61,11 @@ export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
             Subtotal ({count === 1 ? '1 set' : `${count} sets`})
             <strong>{formatPrice(subtotal)}</strong>
           </p>
-          {blocked && <p className={styles.problem}>Some items aren’t available.</p>}
+          {blocked && <p className="error">Some items aren’t available.</p>}
           <ButtonLink to={blocked ? '/cart' : '/checkout'} primary>
             {blocked ? 'View cart' : 'Checkout'}
           </ButtonLink>
-          <button type="button" className={buttonClass(false)} onClick={close}>
-            Continue shopping
-          </button>
+          <Button onClick={close}>Continue shopping</Button>
           {!blocked && (
             <Link to="/cart" className={styles.all}>
               View cart

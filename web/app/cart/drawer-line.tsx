@@ -28,11 +28,11 @@ export function DrawerLine({ line, added, left }: DrawerLineProps) {
       <div>
         {added && <p className={styles.added}>{left === null ? 'Just added' : onlyLeft(left)}</p>}
         <p className={styles.name}>{product.name}</p>
-        {product.category && <p className={styles.quiet}>{product.category}</p>}
-        <p className={styles.quiet}>
+        {product.category && <p className="quiet">{product.category}</p>}
+        <p className="quiet">
           {quantity} × {formatPrice(product.price)}
         </p>
-        {problem && <p className={styles.problem}>{problems[problem]}</p>}
+        {problem && <p className="error">{problems[problem]}</p>}
       </div>
       <p className={styles.total}>{formatPrice(total)}</p>
     </li>

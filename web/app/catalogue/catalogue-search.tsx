@@ -11,7 +11,7 @@ export function CatalogueSearch({ query, path = '/products' }: CatalogueSearchPr
     <div className={styles.search}>
       <SearchForm path={path} search={search} category={category} />
       {search && (
-        <Link to={catalogueLink({ category }, path)} className={styles.clear}>
+        <Link to={catalogueLink({ category }, path)} className="link">
           Clear search
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, type LinkProps, useRevalidator } from 'react-router'
 import type { Category } from '../../../contract/category.ts'
-import { buttonClass } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { Carousel } from './carousel.tsx'
 import { CategoryPicture } from './category-picture.tsx'
 import styles from './category-strip.module.css'
@@ -71,11 +71,7 @@ function StripFailure({ bare }: { bare: boolean }) {
   return (
     <div className={styles.note} role="alert">
       <p>We couldn’t load the categories.</p>
-      {!bare && (
-        <button type="button" className={buttonClass(false)} onClick={revalidate}>
-          Retry
-        </button>
-      )}
+      {!bare && <Button onClick={revalidate}>Retry</Button>}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { useFieldLength } from '../forms/use-field-length.ts'
 import type { FieldSettings } from '../forms/use-submission.ts'
 import { expectedText } from '../purchase/order-text.ts'
+import { Button } from '../ui/button.tsx'
 import styles from './checkout.module.css'
 import { type checkoutMutation, updateIntent } from './checkout-mutation.ts'
 
@@ -23,7 +24,7 @@ type ChoicesProps = FieldsProps & { checkout: Checkout }
 
 export function ContactFields({ field }: FieldsProps) {
   return (
-    <section className={styles.part}>
+    <section className="stack">
       <h2>Contact</h2>
       <TextField
         {...field('email')}
@@ -39,7 +40,7 @@ export function ContactFields({ field }: FieldsProps) {
 
 export function DeliveryFields({ field, checkout }: ChoicesProps) {
   return (
-    <section className={styles.part}>
+    <section className="stack">
       <h2>Delivery</h2>
       <SelectField
         {...field('country')}
@@ -70,11 +71,9 @@ export function DeliveryFields({ field, checkout }: ChoicesProps) {
         }))}
       />
       <noscript>
-        <div className={styles.update}>
-          <button type="submit" name="intent" value={updateIntent}>
-            Update totals
-          </button>
-        </div>
+        <Button type="submit" name="intent" value={updateIntent}>
+          Update totals
+        </Button>
       </noscript>
     </section>
   )
@@ -84,7 +83,7 @@ export function PaymentFields({ field, checkout }: ChoicesProps) {
   const [first] = checkout.paymentMethods
   const payment = field('payment')
   return (
-    <section className={styles.part}>
+    <section className="stack">
       <h2>Payment</h2>
       <ChoiceField
         {...payment}

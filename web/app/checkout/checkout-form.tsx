@@ -102,11 +102,7 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
           <NoteField field={field} />
         </div>
       </div>
-      <section
-        className={`${own.part} ${own.order}`}
-        aria-label="Your order"
-        aria-busy={updating || undefined}
-      >
+      <section className={own.order} aria-label="Your order" aria-busy={updating || undefined}>
         <h2>Your order</h2>
         <CheckoutSummary checkout={checkout} changes={changes} compact />
         {changes.removed.length > 0 && (
@@ -114,7 +110,7 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
         )}
         <div className={own.buy}>
           <SubmitButton busy={busy}>Buy now</SubmitButton>
-          <p>
+          <p className="quiet">
             By placing this order you agree to our{' '}
             <Link to="/info/terms" target="_blank">
               terms of sale
@@ -126,7 +122,7 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
             .
           </p>
           {guarantee && (
-            <p>
+            <p className="quiet">
               <a href={guarantee} target="_blank" rel="noopener">
                 Your legal guarantee
               </a>

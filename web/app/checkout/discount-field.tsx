@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Checkout } from '../../../contract/checkout.ts'
 import { FoldedField } from '../forms/folded-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { buttonClass } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutField } from './checkout-fields.tsx'
 import { updateIntent } from './checkout-mutation.ts'
@@ -43,18 +43,17 @@ export function DiscountField({ field, checkout, onApply }: DiscountFieldProps) 
           onChange={() => setEdited(true)}
           onKeyDown={onKeyDown}
         />
-        <button
+        <Button
           type="submit"
           name="intent"
           value={updateIntent}
-          className={buttonClass(false)}
           onClick={event => {
             event.preventDefault()
             apply(event.currentTarget.form)
           }}
         >
           Apply<span className="visually-hidden"> the code</span>
-        </button>
+        </Button>
       </div>
       <p role="status" className="visually-hidden">
         {problem}

@@ -24,7 +24,7 @@ export function FoldedField({ summary, inUse, children }: FoldedFieldProps) {
       open={open}
       onToggle={event => setOpen(event.currentTarget.open)}
     >
-      <summary>{summary}</summary>
+      <summary className="link">{summary}</summary>
       {children}
     </details>
   )

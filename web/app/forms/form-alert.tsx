@@ -53,7 +53,7 @@ export function FormAlert({
           {hydrated && (
             <button
               type="button"
-              className={styles.close}
+              className="icon-button"
               aria-label="Close this message"
               onClick={close}
             >

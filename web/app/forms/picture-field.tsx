@@ -77,7 +77,7 @@ export function PictureField({
           onChange={look}
         />
         {(preview || (trouble && !required)) && (
-          <button type="button" className={styles.remove} onClick={remove}>
+          <button type="button" className="link" onClick={remove}>
             {preview ? 'Remove' : 'Go without it'}
           </button>
         )}

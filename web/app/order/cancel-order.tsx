@@ -38,14 +38,14 @@ export function CancelOrder({ order: { number, can }, refused, onCanceled }: Can
   const mayCancel = can.includes('cancel')
   if (!mayCancel && !failure.message) return null
   return (
-    <div id={cancelIntent} className={styles.cancel}>
+    <div id={cancelIntent} className="stack tight">
       {mayCancel && (
         <details ref={details} open={refused !== undefined}>
-          <summary>Cancel this order</summary>
-          <form {...form} action={`#${cancelIntent}`}>
+          <summary className="link">Cancel this order</summary>
+          <form {...form} action={`#${cancelIntent}`} className={styles.question}>
             <p>Cancel order {number}? Your sets will be released.</p>
             <input type="hidden" name="intent" value={cancelIntent} />
-            <div className={styles.buttons}>
+            <div className="cluster">
               <SubmitButton busy={busy} quiet>
                 Cancel order
               </SubmitButton>

@@ -8,7 +8,6 @@ import { useMutation } from '../forms/use-mutation.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import { Button } from '../ui/button.tsx'
 import { settleMutation } from './demo-mutation.ts'
-import styles from './demo-payment.module.css'
 
 const outcomes = [
   { outcome: 'pay', label: 'Pay' },
@@ -34,7 +33,7 @@ export function DemoForm({ id, refused }: { id: string; refused: RefusedForm | u
   }
 
   return (
-    <form method="post" onSubmit={onSubmit} className={styles.form}>
+    <form method="post" onSubmit={onSubmit} className="stack">
       {outcomes.map(({ outcome, label }) => (
         <Button
           key={outcome}

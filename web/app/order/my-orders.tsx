@@ -46,7 +46,7 @@ export default function MyOrders({ loaderData: { orders, total, shown } }: Route
     <div className={`${page.page} ${styles.page} ${tall.tall}`}>
       <h1>{title}</h1>
       {orders.length > 0 ? (
-        <ul className={styles.orders}>
+        <ul className="stack tight">
           {orders.map(order => (
             <OrderRow key={order.id} order={order} />
           ))}

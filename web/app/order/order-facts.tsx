@@ -13,7 +13,7 @@ type OrderProps = { order: Order }
 
 export function OrderAddress({ order: { address, email, shipping, note } }: OrderProps) {
   return (
-    <section>
+    <section className="card">
       <h2>Delivery</h2>
       <address className={styles.address}>
         {address.name}
@@ -25,7 +25,7 @@ export function OrderAddress({ order: { address, email, shipping, note } }: Orde
         {countryName(address.country)}
       </address>
       <p>{shipping}</p>
-      <p className={styles.quiet}>We’ll email updates to {email}.</p>
+      <p className="quiet">We’ll email updates to {email}.</p>
       {note && <p className={styles.note}>Your note: {note}</p>}
     </section>
   )
@@ -33,7 +33,7 @@ export function OrderAddress({ order: { address, email, shipping, note } }: Orde
 
 export function OrderParcels({ order }: OrderProps) {
   return order.parcels.map((parcel, index) => (
-    <section key={parcel.id}>
+    <section key={parcel.id} className="card">
       <h2>{order.parcels.length === 1 ? 'Parcel' : `Parcel ${index + 1}`}</h2>
       <p>
         Sent by <strong>{parcel.carrier}</strong> on {formatDay(parcel.at)}
@@ -47,7 +47,7 @@ export function OrderParcels({ order }: OrderProps) {
           <CopyButton text={parcel.tracking} what="the tracking number" />
         </p>
       )}
-      <p className={styles.quiet}>{itemsText(parcel.lines, order)}</p>
+      <p className="quiet">{itemsText(parcel.lines, order)}</p>
     </section>
   ))
 }
@@ -56,7 +56,7 @@ export function OrderPayments({ order }: OrderProps) {
   const payments = groupPayments(order)
   if (payments.length === 0) return null
   return (
-    <section>
+    <section className="card">
       <h2>Payment</h2>
       {payments.map(payment => (
         <p key={payment.kind + payment.at + payment.sentAt}>{paymentText(payment)}</p>
@@ -71,7 +71,7 @@ export function OrderPayments({ order }: OrderProps) {
 export function OrderInvoices({ order: { number, invoices } }: OrderProps) {
   if (invoices.length === 0) return null
   return (
-    <section>
+    <section className="card">
       <h2>{invoices.length === 1 ? 'Invoice' : 'Invoices'}</h2>
       {invoices.map(invoice => (
         <p key={invoice.number}>

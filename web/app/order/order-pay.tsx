@@ -28,7 +28,7 @@ export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps
   if (!order.can.includes('pay') || order.withdrawn) return null
   if (next.kind === 'confirming') {
     return (
-      <section className={styles.pay}>
+      <section className={`card ${styles.pay}`}>
         <h2>Your payment is being confirmed</h2>
         <p>There’s nothing to do. We’ll email you when it arrives.</p>
       </section>
@@ -36,7 +36,7 @@ export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps
   }
   if (to) {
     return (
-      <section className={styles.pay}>
+      <section className={`card ${styles.pay}`}>
         <h2>How to pay</h2>
         <p>
           You pay on our payment provider’s page. <a href={to}>Continue to payment</a>
@@ -46,7 +46,7 @@ export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps
   }
   const others = paymentMethods.filter(({ id }) => id !== next.kind)
   return (
-    <section className={styles.pay}>
+    <section className={`card ${styles.pay}`}>
       <h2>{next.kind === 'transfer' ? 'Pay by bank transfer' : 'How to pay'}</h2>
       {order.paymentFailed && (
         <p className={styles.failed}>
@@ -105,7 +105,7 @@ function PayForm({ number, methods, refused, quiet }: PayFormProps) {
   })
   const [first, ...more] = methods
   return (
-    <form {...form} className={styles.payForm}>
+    <form {...form} className="stack">
       {more.length === 0 ? (
         <input type="hidden" name="payment" value={first?.id} />
       ) : (

@@ -25,7 +25,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           {lines[0]?.name}
           {lineCount > 1 && ` and ${lineCount - 1} more`}
         </p>
-        <p className={styles.soft}>
+        <p className="quiet">
           <time dateTime={placedAt}>{formatDay(placedAt)}</time>,{' '}
           {count === 1 ? '1 set' : `${count} sets`}
         </p>
@@ -52,7 +52,7 @@ export function OrderRowsLoading() {
       <p role="status" className="visually-hidden">
         Loading...
       </p>
-      <ul className={styles.orders}>
+      <ul className="stack tight">
         {['a', 'b', 'c'].map(place => (
           <li key={place} className={styles.order} data-loading />
         ))}

@@ -1,6 +1,5 @@
 import type { Order } from '../../../contract/order.ts'
 import { IconCheck } from '../ui/icons/check.ts'
-import page from './order.module.css'
 import { nextSteps, trackerSteps } from './order-state.ts'
 import styles from './order-tracker.module.css'
 
@@ -10,7 +9,7 @@ export function OrderTracker({ order }: { order: Order }) {
   const next = nextSteps(order)
   if (steps.length === 0 && next.length === 0) return null
   return (
-    <section className={page.tracker}>
+    <section className="card">
       <h2>{steps.length > 0 ? 'Progress' : 'What happens next'}</h2>
       {steps.length > 0 && (
         <ol className={styles.steps}>

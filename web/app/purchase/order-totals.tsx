@@ -37,15 +37,15 @@ type OrderTotalsProps = {
 /** All lines with their prices, and the amounts below. */
 export function OrderTotals({ lines, sums, compact = false }: OrderTotalsProps) {
   return (
-    <div className={styles.summary} data-compact={compact || undefined}>
+    <div className="stack" data-compact={compact || undefined}>
       <ul className={styles.lines}>
         {lines.map(line => (
           <li key={line.id} className={styles.line}>
             {!compact && <ProductPicture image={line.image} alt="" sizes="64px" loading="eager" />}
             <div className={styles.text}>
               <p className={styles.name}>{line.name}</p>
-              <p className={styles.quantity}>Quantity: {line.quantity}</p>
-              {line.unitPrice && <p className={styles.quantity}>{line.unitPrice}</p>}
+              <p className="quiet">Quantity: {line.quantity}</p>
+              {line.unitPrice && <p className="quiet">{line.unitPrice}</p>}
               {line.note && <p className={styles.note}>{line.note}</p>}
             </div>
             <p className={styles.price}>{formatPrice(line.total)}</p>

@@ -27,8 +27,6 @@ type Session = {
   /** Previews a newly chosen picture, or stops the preview. */
   updatePicture: (dataUrl: string | null) => void
   deleteUser: (id: string) => void
-  /** The session was lost; tells other tabs that this was not a logout. */
-  signedOut: (message?: string) => void
   clearError: () => void
   /** Asks the server who is signed in. */
   refresh: () => Promise<User | null>
@@ -57,10 +55,11 @@ export const useSession = create<Session>()((set, get) => {
     set({ ...whoIs(user), error })
   }
 
-  const end = (message: string) => {
+  /** The session was lost; tells other tabs that this was not a logout. */
+  const end = () => {
     const { userId } = get()
     if (userId) tellEnd(browserStorage, userId)
-    become(null, message)
+    become(null, sessionEnded)
   }
 
   const ask = async () => {
@@ -73,7 +72,7 @@ export const useSession = create<Session>()((set, get) => {
     const { user: known, error } = get()
     if (isSame(user, known)) correctSession(browserStorage, user)
     else if (user) become(withPreviewOf(known, user), error)
-    else end(sessionEnded)
+    else end()
     return user
   }
 
@@ -85,7 +84,7 @@ export const useSession = create<Session>()((set, get) => {
     const { userId, refresh } = get()
     if (userId === null) return
     await refresh().catch(() => {
-      if (get().userId === userId) end(sessionEnded)
+      if (get().userId === userId) end()
     })
   })
 
@@ -137,8 +136,6 @@ export const useSession = create<Session>()((set, get) => {
     deleteUser: id => {
       if (get().userId === id) become(null)
     },
-
-    signedOut: (message = sessionEnded) => end(message),
 
     clearError: () => set({ error: null }),
 

@@ -15,7 +15,7 @@ export function FeaturedProducts({ featured }: { featured: Featured[] }) {
         <h2 id="featured">{empty ? 'Coming soon' : 'Featured'}</h2>
         {!empty && <Link to={catalogueLink()}>See all sets</Link>}
       </div>
-      {empty && <p className={styles.empty}>The first sets will appear here soon.</p>}
+      {empty && <p className="quiet">The first sets will appear here soon.</p>}
       <ProductGrid className={styles.featured}>
         {featured.map(({ linkId, product }) => (
           <li key={product.id}>

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { buttonClass } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
 import styles from './image-dialog.module.css'
 import { useDragScroll } from './use-drag-scroll.ts'
 
@@ -37,12 +37,8 @@ export function ImageDialog({ ref, src, name, onClose }: ImageDialogProps) {
       }}
     >
       <form method="dialog" className={styles.bar}>
-        <button type="button" className={buttonClass(false)} onClick={() => toggle()}>
-          {full ? 'Fit to window' : 'Full size'}
-        </button>
-        <button type="submit" className={buttonClass(false)}>
-          Close
-        </button>
+        <Button onClick={() => toggle()}>{full ? 'Fit to window' : 'Full size'}</Button>
+        <Button type="submit">Close</Button>
       </form>
       {/* biome-ignore lint/a11y/useSemanticElements: the arrow keys scroll it, like any scrollable region. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same. */}

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { type CatalogueQuery, catalogueLink, newest } from '../catalogue/links.ts'
 import { sorts } from '../catalogue/sorts.ts'
-import { buttonClass } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
 import styles from './list-options.module.css'
 
 /** Sorts the list, and leaves out what is sold out: at once or, without scripts, by a button. */
@@ -50,9 +50,9 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
           ))}
         </select>
       </label>
-      <button type="submit" className={`${buttonClass(false)} ${styles.apply}`}>
+      <Button type="submit" className={styles.apply}>
         Apply
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -58,7 +58,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb {...product} />
       <article className={styles.article}>
         <ProductZoom key={product.id} product={product} />
-        <div className={styles.info}>
+        <div className="stack loose">
           <ProductInfo product={product} description={words} />
           <ProductFacts {...product} />
         </div>

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../contract/client.ts'
-import { ButtonLink, buttonClass } from './button-link.tsx'
+import { Button } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
 import styles from './empty-state.module.css'
 import { EmptyState } from './empty-state.tsx'
 import { isWrongAddress, wrongAddress } from './wrong-address.ts'
@@ -34,14 +35,9 @@ export function ListFailure({ title, error, loading, retry, back }: ListFailureP
           {back.label}
         </ButtonLink>
       ) : (
-        <button
-          type="button"
-          className={buttonClass(true)}
-          aria-disabled={loading || undefined}
-          onClick={() => loading || retry()}
-        >
+        <Button primary busy={loading} onClick={() => loading || retry()}>
           Retry
-        </button>
+        </Button>
       )}
     </EmptyState>
   )

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { buttonClass } from './button-link.tsx'
+import { Button } from './button.tsx'
 import { ActionGroup, MessagePage } from './message-page.tsx'
 
 export type Retry = { busy: boolean; again: () => unknown }
@@ -18,14 +18,9 @@ export function RetryPage({ title, message, retry }: RetryPageProps) {
     <MessagePage title={title}>
       <p role="alert">{typeof message === 'string' ? message : 'Something went wrong.'}</p>
       <ActionGroup>
-        <button
-          type="button"
-          className={buttonClass(true)}
-          aria-disabled={busy || undefined}
-          onClick={() => busy || again()}
-        >
+        <Button primary busy={busy} onClick={() => busy || again()}>
           {busy ? 'Loading...' : 'Retry'}
-        </button>
+        </Button>
       </ActionGroup>
     </MessagePage>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
-import { buttonClass } from './button-link.tsx'
+import { Button } from './button.tsx'
 import styles from './search-form.module.css'
 
 type SearchFormProps = { path?: string; search?: string; category?: string }
@@ -28,9 +28,7 @@ export function SearchForm({ path = '/products', search = '', category = '' }: S
         enterKeyHint="search"
         className={styles.input}
       />
-      <button type="submit" className={buttonClass(false)}>
-        Search
-      </button>
+      <Button type="submit">Search</Button>
     </Form>
   )
 }

@@ -15,6 +15,7 @@ export function SocialLinks({ profiles }: { profiles: PublicSettings['social'] }
         <li key={network}>
           {/* The browser may have reached the shop by another address than its public one. */}
           <a
+            className="icon-button"
             href={href}
             rel="noreferrer"
             aria-label={`${profiles ? '' : 'Share '}${shop.name} on ${network}`}

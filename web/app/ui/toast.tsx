@@ -15,7 +15,12 @@ export function Toast({ kind, message, onClose }: ToastProps) {
       {message && (
         <div className={`${styles.text} ${styles[kind]}`} {...holders}>
           <p>{message}</p>
-          <button type="button" aria-label="Close this message" onClick={onClose}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Close this message"
+            onClick={onClose}
+          >
             ×
           </button>
         </div>

@@ -17,7 +17,7 @@ export function LinkFrame({ children, ...card }: LinkFrameProps) {
   return (
     <div className={tall.tall}>
       <AuthCard {...card}>
-        <div className={styles.content}>{children}</div>
+        <div className="stack loose">{children}</div>
       </AuthCard>
     </div>
   )
