@@ -36,7 +36,7 @@ export function CheckoutContent({ first, refused, guest, unpaid: loaded }: Check
   if (blocked.length > 0 && !refused) return <BlockedCheckout lines={blocked} />
   return (
     <div className={`${page.page} ${styles.page}`}>
-      <div className={styles.head}>
+      <div>
         <h1>Checkout</h1>
         <p className={styles.lead}>
           Payment methods: {paymentMethods.map(({ name }) => name).join('; ')}. The countries that

@@ -8,7 +8,7 @@ export function Hero() {
     <section className={styles.hero}>
       <picture>
         <source
-          media="(min-width: 900px)"
+          media="(min-width: 1000px)"
           srcSet="/art/hero-wide.webp"
           width={2000}
           height={900}

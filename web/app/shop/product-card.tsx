@@ -63,6 +63,6 @@ export function ProductCard(props: ProductCardProps) {
   )
 }
 
-const smallSizes = '(min-width: 1100px) 282px, (min-width: 560px) 46vw, calc(50vw - 1.5rem)'
-const sizes = '(min-width: 1100px) 282px, (min-width: 560px) 46vw, calc(100vw - 2rem)'
+const smallSizes = '(min-width: 1200px) 282px, (min-width: 560px) 46vw, calc(50vw - 1.5rem)'
+const sizes = '(min-width: 1200px) 282px, (min-width: 560px) 46vw, calc(100vw - 2rem)'
 const largeSizes = '(min-width: 1200px) 700px, (min-width: 560px) 56vw, calc(100vw - 2rem)'
