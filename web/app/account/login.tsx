@@ -6,6 +6,7 @@ import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { nextPath } from '../session/next.ts'
 import { redirectIfSignedIn } from '../session/redirect-if-signed-in.ts'
+import { loadOrigin } from '../ui/load-origin.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/login'
@@ -29,14 +30,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { origin: new URL(request.url).origin }
-}
+export const loader = (args: Route.LoaderArgs) => loadOrigin(args)
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { origin, search } = new URL(request.url)
-  redirectIfSignedIn(nextPath(search))
-  return { origin }
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  redirectIfSignedIn(nextPath(new URL(args.request.url).search))
+  return loadOrigin(args)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,10 +1,11 @@
+import card from '../ui/profile-card.module.css'
 import styles from './profile-loading.module.css'
 
 /** Placeholders for a profile that is loading. */
 export function ProfileLoading() {
   return (
-    <div className={styles.profile}>
-      <div className={styles.picture} />
+    <div className={card.profile}>
+      <div className={card.picture} />
       <p role="status" className={styles.who}>
         Loading...
       </p>

@@ -3,11 +3,12 @@ import { loadForUser } from '../session/require-user.ts'
 import { useSession } from '../session/session-store.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { ProfileCard } from '../ui/profile-card.tsx'
+import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/profile'
 import { ProfileFailure } from './profile-failure.tsx'
 import { ProfileFrame, profileTitle } from './profile-frame.tsx'
 import { ProfileLoading } from './profile-loading.tsx'
-import { ProfileMessage } from './profile-message.tsx'
+import { useDone } from './use-done.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(profileTitle(loaderData?.user))
@@ -37,7 +38,7 @@ export default function ProfilePage({ loaderData: { user } }: Route.ComponentPro
       >
         <ProfileCard user={user} />
       </ProfileFrame>
-      <ProfileMessage />
+      <Toast kind="success" {...useDone()} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { clientContext, orFail } from '../api.ts'
 import { handleFormAction } from '../forms/form-action.ts'
 import { redirectIfSignedIn, useRedirectIfSignedIn } from '../session/redirect-if-signed-in.ts'
+import { loadOrigin } from '../ui/load-origin.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/register'
 import { AuthCard } from './auth-card.tsx'
@@ -18,13 +19,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { origin: new URL(request.url).origin }
-}
+export const loader = (args: Route.LoaderArgs) => loadOrigin(args)
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader(args: Route.ClientLoaderArgs) {
   redirectIfSignedIn('/')
-  return { origin: new URL(request.url).origin }
+  return loadOrigin(args)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

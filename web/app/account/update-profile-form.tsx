@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '../../../contract/user.ts'
 import { api } from '../api.ts'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
@@ -10,12 +10,12 @@ import { readForm } from '../forms/read-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
+import { useSession } from '../session/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { securityId } from './account-navigation.tsx'
 import { type PendingChange, PendingEmail } from './pending-email.tsx'
 import { isChanged, needProof, profileChanges } from './update-profile-changes.ts'
 import styles from './update-profile-form.module.css'
-import { usePreview } from './update-profile-preview.ts'
 import { useProfileUpdate } from './update-profile-sending.ts'
 
 type Draft = ReturnType<typeof readForm>
@@ -130,4 +130,21 @@ function Part({ id, title, bare = false, children }: PartProps) {
       <div className={bare ? `stack loose ${styles.bare}` : 'stack loose'}>{children}</div>
     </fieldset>
   )
+}
+
+/** Previews a chosen picture in the navigation, too, until it is saved or discarded. */
+function usePreview(image: unknown): void {
+  useEffect(() => {
+    if (!(image instanceof File)) return
+    const { updatePicture } = useSession.getState()
+    const reader = new FileReader()
+    reader.onload = () => {
+      if (typeof reader.result === 'string') updatePicture(reader.result)
+    }
+    reader.readAsDataURL(image)
+    return () => {
+      reader.abort()
+      updatePicture(null)
+    }
+  }, [image])
 }

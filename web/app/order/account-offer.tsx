@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import formStyles from '../forms/form.module.css'
@@ -9,6 +9,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import { loginLink } from '../session/next.ts'
+import { takeFocus } from '../ui/take-focus.ts'
 import styles from './order.module.css'
 import { accountIntent, accountMutation } from './order-mutations.ts'
 
@@ -69,11 +70,9 @@ function AccountForm({ order: { number, email }, refused, onDone }: AccountFormP
 }
 
 function ActivationSent({ message }: { message: string }) {
-  const paragraph = useRef<HTMLParagraphElement>(null)
-  useEffect(() => paragraph.current?.focus(), [])
   return (
     <>
-      <p ref={paragraph} role="status" tabIndex={-1}>
+      <p ref={takeFocus} role="status" tabIndex={-1}>
         {message}
       </p>
       <p>

@@ -84,3 +84,19 @@ export function OrderInvoices({ order: { number, invoices } }: OrderProps) {
     </section>
   )
 }
+
+/** What the shop wrote to the buyer. */
+export function OrderMessages({ order: { events } }: OrderProps) {
+  const messages = events.filter(({ buyerMessage }) => buyerMessage !== '')
+  if (messages.length === 0) return null
+  return (
+    <section>
+      <h2>{messages.length === 1 ? 'Message from us' : 'Messages from us'}</h2>
+      {messages.map(({ at, buyerMessage }) => (
+        <p key={at + buyerMessage}>
+          {formatDay(at)}: {buyerMessage}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -6,8 +6,13 @@ import { OrderTotals } from '../purchase/order-totals.tsx'
 import page from '../ui/page.module.css'
 import { AccountOffer } from './account-offer.tsx'
 import styles from './order.module.css'
-import { OrderAddress, OrderInvoices, OrderParcels, OrderPayments } from './order-facts.tsx'
-import { OrderMessages } from './order-messages.tsx'
+import {
+  OrderAddress,
+  OrderInvoices,
+  OrderMessages,
+  OrderParcels,
+  OrderPayments,
+} from './order-facts.tsx'
 import { accountIntent, cancelIntent } from './order-mutations.ts'
 import { OrderOptions } from './order-options.tsx'
 import { OrderPay } from './order-pay.tsx'

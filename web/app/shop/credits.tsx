@@ -1,3 +1,4 @@
+import { loadOrigin } from '../ui/load-origin.ts'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/credits'
@@ -12,13 +13,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { origin: new URL(request.url).origin }
-}
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { origin: new URL(request.url).origin }
-}
+export const loader = (args: Route.LoaderArgs) => loadOrigin(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrigin(args)
 
 export default function Credits() {
   return (

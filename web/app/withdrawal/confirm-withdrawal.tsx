@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { formatPrice } from '../catalogue/price.ts'
 import styles from '../forms/form.module.css'
 import type { RefusedForm } from '../forms/form-action.ts'
@@ -7,6 +6,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { Button } from '../ui/button.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
+import { takeFocus } from '../ui/take-focus.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import {
   type Checked,
@@ -36,14 +36,12 @@ export function ConfirmWithdrawal({
     { refused, onSuccess: onDone },
   )
   const hydrated = useHydrated()
-  const paragraph = useRef<HTMLParagraphElement>(null)
-  useEffect(() => paragraph.current?.focus(), [])
   const { name, number, email, scope, description } = draft
   // The buyer's own description takes precedence, even if the order can be seen.
   const chosen = order && scope !== 'some' ? describeItems(order, draft) : null
   return (
     <>
-      <p ref={paragraph} tabIndex={-1}>
+      <p ref={takeFocus} tabIndex={-1}>
         Please check your details. By pressing “Confirm withdrawal”, you withdraw from the contract.
       </p>
       {!order && (

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { selling } from '../../../shop/selling.ts'
@@ -7,17 +6,16 @@ import { orderLink } from '../purchase/payment-redirect.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { withdrawnText } from '../ui/items-text.ts'
 import { ReturnsAddress } from '../ui/returns-address.tsx'
+import { takeFocus } from '../ui/take-focus.ts'
 import { isOfAll, type Withdrawn, withdrawalOf } from './withdrawal-mutation.ts'
 
 /** Confirms the withdrawal to those who may see the order. Others can't tell whether it exists. */
 export function WithdrawalSent({ message, at, emailed, draft, order }: Withdrawn) {
-  const paragraph = useRef<HTMLParagraphElement>(null)
-  useEffect(() => paragraph.current?.focus(), [])
   const withdrawal = withdrawalOf(order)
   if (order && withdrawal) {
     return (
       <>
-        <p ref={paragraph} role="status" tabIndex={-1}>
+        <p ref={takeFocus} role="status" tabIndex={-1}>
           We received your withdrawal from order {order.number} on{' '}
           <LocalDateTime time={withdrawal.at} />.{' '}
           {emailed
@@ -31,7 +29,7 @@ export function WithdrawalSent({ message, at, emailed, draft, order }: Withdrawn
   }
   return (
     <>
-      <p ref={paragraph} role="status" tabIndex={-1}>
+      <p ref={takeFocus} role="status" tabIndex={-1}>
         {message}
       </p>
       <p>
