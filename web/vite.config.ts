@@ -31,7 +31,7 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /\/web\/app\/(api-with-progress|forms\/(?!choice|copy|error-summary|folded|select|text-area)|account\/(auth-|.*\.css)|session\/)/,
+    test: /\/web\/app\/(api-with-progress|forms\/(?!choice|copy|error-summary|folded)|account\/(auth-|.*\.css)|session\/)/,
   },
 ]
 

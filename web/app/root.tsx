@@ -12,6 +12,7 @@ import {
 import { shop } from '../../shop/shop.ts'
 import type { Route } from './+types/root'
 import './theme/tokens.css'
+import './theme/primitives.css'
 import { api, clientContext, orFail } from './api.ts'
 import { CartCountScript } from './cart/cart-count-script.tsx'
 import { NonceContext } from './rendering.ts'

@@ -2,20 +2,42 @@ import { type ComponentPropsWithRef, useId } from 'react'
 import styles from './field.module.css'
 import { describedBy, Field, type FieldProps } from './field.tsx'
 
-type TextFieldProps = FieldProps & ComponentPropsWithRef<'input'>
+type ControlProps<T extends 'input' | 'select' | 'textarea'> = FieldProps & ComponentPropsWithRef<T>
 
-export function TextField({ label, description, error, ...props }: TextFieldProps) {
-  const ownId = useId()
-  const id = props.id ?? ownId
+export function TextField(props: ControlProps<'input'>) {
+  const { field, control } = useControl(props)
   return (
-    <Field id={id} label={label} description={description} error={error}>
-      <input
-        type="text"
-        {...props}
-        {...describedBy(id, { description, error })}
-        id={id}
-        className={styles.input}
-      />
+    <Field {...field}>
+      <input type="text" {...control} className={styles.input} />
     </Field>
   )
+}
+
+export function TextAreaField(props: ControlProps<'textarea'>) {
+  const { field, control } = useControl(props)
+  return (
+    <Field {...field}>
+      <textarea rows={3} {...control} className={`${styles.input} ${styles.area}`} />
+    </Field>
+  )
+}
+
+export function SelectField(props: ControlProps<'select'>) {
+  const { field, control } = useControl(props)
+  return (
+    <Field {...field}>
+      <select {...control} className={`${styles.input} ${styles.select}`} />
+    </Field>
+  )
+}
+
+/** Parts the props of a field into those of its frame and those of its control. */
+function useControl<P extends FieldProps & { id?: string | undefined }>(props: P) {
+  const { label, description, error, ...rest } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  return {
+    field: { id, label, description, error },
+    control: { ...rest, ...describedBy(id, { description, error }), id },
+  }
 }

@@ -1,5 +1,6 @@
 import '../theme/theme.css'
 import '../theme/tokens.css'
+import '../theme/primitives.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { installFakeApi } from './fake-api.ts'

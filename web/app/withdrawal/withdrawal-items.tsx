@@ -1,8 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Order } from '../../../contract/order.ts'
 import { quantityField } from '../../../contract/quantity-fields.ts'
-import { SelectField } from '../forms/select-field.tsx'
-import { TextAreaField } from '../forms/text-area-field.tsx'
+import { SelectField, TextAreaField } from '../forms/text-field.tsx'
 import { remainingQuantity, type WithdrawalDraft } from './withdrawal-mutation.ts'
 
 type WhatProps = {

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { StatementColumns, StatementTable } from '../../../../contract/statement.ts'
 import form from '../../forms/form.module.css'
-import { SelectField } from '../../forms/select-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
+import { SelectField } from '../../forms/text-field.tsx'
 import styles from '../import/import.module.css'
 
 type ColumnsFormProps = {
