@@ -5,7 +5,7 @@ import { toProduct } from './to-product.ts'
 
 /** Visible products only. */
 export async function findProducts(db: Reads, ids: string[]): Promise<Map<string, Product>> {
-  const rows = ids.length > 0 ? await findVisibleProducts(db, ids) : []
+  const rows = await findVisibleProducts(db, ids)
   return new Map(rows.map(row => [row.id, toProduct(row)]))
 }
 
@@ -14,7 +14,7 @@ export async function findAdminProducts(
   db: Reads,
   ids: string[],
 ): Promise<Map<string, Product & { hidden: boolean }>> {
-  const rows = ids.length > 0 ? await findProductsById(db, ids) : []
+  const rows = await findProductsById(db, ids)
   return new Map(rows.map(row => [row.id, { ...toProduct(row), hidden: row.is_hidden === 1 }]))
 }
 

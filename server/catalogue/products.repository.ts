@@ -107,11 +107,13 @@ export function findProductsAfter(db: Reads, after: number, limit: number) {
     .execute()
 }
 
-export function findProductsById(db: Reads, ids: string[]) {
+export async function findProductsById(db: Reads, ids: string[]) {
+  if (ids.length === 0) return []
   return selectProducts(db).where('products.id', 'in', ids).execute()
 }
 
-export function findVisibleProducts(db: Reads, ids: string[]) {
+export async function findVisibleProducts(db: Reads, ids: string[]) {
+  if (ids.length === 0) return []
   return selectProducts(db).where('products.id', 'in', ids).where(isVisible).execute()
 }
 

@@ -62,25 +62,14 @@ function creditOf({ invoice, reason }: CreditNote): InvoiceContent['facts'] {
   ]
 }
 
-function linesOf(invoice: Invoice): string[][] {
-  const withRate = (rate: number) => (invoice.smallBusiness ? [] : [`${rate}%`])
-  const header = ['Item', 'Quantity', 'Price', ...(invoice.smallBusiness ? [] : ['VAT']), 'Total']
+function linesOf({ lines, shipping, smallBusiness }: Invoice): string[][] {
+  const withVat = (cell: string) => (smallBusiness ? [] : [cell])
+  const charges = [...lines, { ...shipping, quantity: 1, price: shipping.total }]
   return [
-    header,
-    ...invoice.lines.map(({ name, quantity, price, rate, total }) => [
-      name,
-      String(quantity),
-      amount(price),
-      ...withRate(rate),
-      amount(total),
+    ['Article', 'Quantity', 'Price', ...withVat('VAT'), 'Total'],
+    ...charges.map(({ name, quantity, price, rate, total }) => [
+      ...[name, String(quantity), amount(price), ...withVat(`${rate}%`), amount(total)],
     ]),
-    [
-      invoice.shipping.name,
-      '1',
-      amount(invoice.shipping.total),
-      ...withRate(invoice.shipping.rate),
-      amount(invoice.shipping.total),
-    ],
   ]
 }
 

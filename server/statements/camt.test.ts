@@ -160,7 +160,7 @@ const hostile: [string, string | Uint8Array, RegExp][] = [
   ['elements', whole.replace('<Ntry>', `${'<a/>'.repeat(1_000_001)}<Ntry>`), /too many elements/],
   ['a long text', whole.replace('Ann Buyer', 'x'.repeat(10_001)), /a text that is too long/],
   ['a crowded part', whole.replace('<RmtInf>', `<RmtInf>${'<a/>'.repeat(2_001)}`), /too large/],
-  ['depth', whole.replace('<Ntry>', '<a>'.repeat(100_000)), /nested too deep/],
+  ['depth', whole.replace('<Ntry>', '<a>'.repeat(100_000)), /nested too deeply/],
   [
     'one entry of 600,000 elements',
     whole.replace('<Ntry>', `<Ntry>${'<a/>'.repeat(600_000)}`),

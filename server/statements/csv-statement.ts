@@ -4,7 +4,7 @@ import type { StatementColumns, StatementTable } from '../../contract/statement.
 import { decode } from '../csv/decode.ts'
 import { type CsvLine, readCsv } from '../csv/read-csv.ts'
 import { separatorName, separatorOf } from '../csv/separator.ts'
-import { invalid } from '../failure.ts'
+import { type Failure, invalid } from '../failure.ts'
 import { cents } from '../money.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { guessColumns, isKnownHeader } from './guess-columns.ts'
@@ -102,35 +102,19 @@ export async function parseRows(
     }
     const day = parseDate(date(row), columns.dates)
     const sum = parseAmount(amount(row), columns.decimals)
-    if (!day)
-      throw invalid(
-        'columns',
-        `“${date(row)}” in line ${row.line} isn’t a date in this format. Choose other columns`,
-      )
-    if (sum === undefined) {
-      throw invalid(
-        'columns',
-        `“${amount(row)}” in line ${row.line} isn’t an amount in this format. Choose other columns`,
-      )
-    }
+    if (!day) throw wrongColumn(date(row), row, 'a date in this format')
+    if (sum === undefined) throw wrongColumn(amount(row), row, 'an amount in this format')
     const of = parseCurrency(currency(row) || 'EUR')
-    if (!of) {
-      throw invalid(
-        'columns',
-        `“${currency(row)}” in line ${row.line} isn’t a currency. Choose other columns`,
-      )
-    }
+    if (!of) throw wrongColumn(currency(row), row, 'a currency')
     const kind = sum < 0 ? 'debit' : of === 'EUR' ? 'credit' : 'foreign'
     // The payer matters only for incoming payments.
     const ifCredit = (cell: string, most: number) => (kind === 'credit' ? cell.slice(0, most) : '')
     return [
       {
-        ...{ day, cents: cents(Math.abs(sum)), currency: of, kind },
-        ...{
-          name: ifCredit(name(row), maxLengths.name),
-          purpose: ifCredit(purpose(row), maxLengths.purpose),
-        },
-        ...{ iban: '', reference: '', fingerprint: row.cells },
+        ...{ day, cents: cents(Math.abs(sum)), currency: of, kind, iban: '', reference: '' },
+        name: ifCredit(name(row), maxLengths.name),
+        purpose: ifCredit(purpose(row), maxLengths.purpose),
+        fingerprint: row.cells,
       },
     ]
   }
@@ -140,6 +124,11 @@ export async function parseRows(
     await yieldToEventLoop()
   }
   return { format: columns.account ? 'CSV of the account' : 'CSV', entries }
+}
+
+function wrongColumn(cell: string, { line }: CsvLine, expected: string): Failure {
+  const message = `“${cell}” in line ${line} isn’t ${expected}. Choose other columns`
+  return invalid('columns', message)
 }
 
 /** The header is the line with the most known names, or else with the most cells. */

@@ -65,7 +65,7 @@ function attachHandlers(
     throw error
   })
   parser.on('doctype', () => {
-    throw invalid('file', 'This isn’t a bank statement: it has a document type (DOCTYPE)')
+    throw notStatement('it has a document type (DOCTYPE)')
   })
   parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {
     if (!/^(utf-8|us-ascii)$/i.test(encoding)) throw notUtf8()
@@ -73,24 +73,19 @@ function attachHandlers(
   parser.on('opentagstart', () => {
     count.attributes = 0
     count.tags += 1
-    if (count.tags > maxTags)
-      throw invalid('file', 'This isn’t a bank statement: it has too many elements')
+    if (count.tags > maxTags) throw notStatement('it has too many elements')
   })
   // Checked before the parser collects them, which is slow for many.
   parser.on('attribute', () => {
     count.attributes += 1
     if (count.attributes > maxAttributes) {
-      throw invalid(
-        'file',
-        `This isn’t a bank statement: an element has more than ${maxAttributes} attributes`,
-      )
+      throw notStatement(`an element has more than ${maxAttributes} attributes`)
     }
   })
   parser.on('opentag', ({ local, uri, attributes }) => {
     if (count.depth === 0) handlers.root(local, uri)
     count.depth += 1
-    if (count.depth > maxDepth)
-      throw invalid('file', 'This isn’t a bank statement: it is nested too deep')
+    if (count.depth > maxDepth) throw notStatement('it is nested too deeply')
     if (open.length === 0 && !handlers.records.has(local)) return
     count.elements = open.length === 0 ? 0 : count.elements + 1
     count.ofPart = open.length === 0 || local === handlers.part ? 0 : count.ofPart + 1
@@ -128,6 +123,10 @@ function decodeUtf8(bytes: Uint8Array): string {
   } catch {
     throw notUtf8()
   }
+}
+
+function notStatement(why: string): Failure {
+  return invalid('file', `This isn’t a bank statement: ${why}`)
 }
 
 function notUtf8(): Failure {

@@ -56,7 +56,7 @@ export async function planProducts(
 
 async function rowsOf(db: Reads, checked: CheckedProduct[]) {
   const ids = checked.flatMap(({ id }) => id ?? [])
-  const rows = ids.length > 0 ? await findProductsById(db, ids) : []
+  const rows = await findProductsById(db, ids)
   return new Map(rows.map(row => [row.id, row]))
 }
 

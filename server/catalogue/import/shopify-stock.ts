@@ -5,28 +5,30 @@ import type { Draft } from './drafts.ts'
 type Counted = Findings & { onHand: number | null }
 
 const column = 'Variant Inventory Qty'
+const none: Counted = { onHand: null, problems: [], notes: [] }
 
 /** A product's stock over all of its variants; null if they are not counted. */
 export function readShopifyStock(variants: Draft[]): Counted {
   const counted = variants.filter(({ texts }) => texts.tracker && texts.quantity !== undefined)
   if (counted.length === 0) {
-    const notes = ['Its stock is not counted: it never sells out.']
-    return { onHand: null, problems: [], notes }
+    return { ...none, notes: ['Its stock is not counted: it never sells out.'] }
   }
   if (counted.length < variants.length) {
-    const notes = ['Not all of its variants are counted, so its stock is not imported.']
-    return { onHand: null, problems: [], notes }
+    return {
+      ...none,
+      notes: ['Not all of its variants are counted, so its stock is not imported.'],
+    }
   }
   const wrong = counted.find(({ texts }) => !/^-?\d{1,7}$/.test(texts.quantity ?? ''))
   if (wrong) {
     const message = `Enter a whole number in line ${wrong.line}`
-    return { onHand: null, problems: [{ column, message }], notes: [] }
+    return { ...none, problems: [{ column, message }] }
   }
   const owed = counted.some(({ texts }) => Number(texts.quantity) < 0)
   const onHand = counted.reduce((sum, { texts }) => sum + Math.max(0, Number(texts.quantity)), 0)
   if (onHand > maxStock) {
     const message = `Its variants come to ${onHand}. Enter at most ${maxStock}`
-    return { onHand: null, problems: [{ column, message }], notes: [] }
+    return { ...none, problems: [{ column, message }] }
   }
   const sellsOn = counted.some(({ texts }) => texts.policy?.toLowerCase() === 'continue')
   return {

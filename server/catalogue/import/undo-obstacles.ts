@@ -12,7 +12,7 @@ export async function findObstacles(
   records: ImportRecordTable[],
 ): Promise<Map<string, string>> {
   const productIds = records.flatMap(record => (record.kind === 'product' ? record.record_id : []))
-  const rows = productIds.length > 0 ? await findProductsById(db, productIds) : []
+  const rows = await findProductsById(db, productIds)
   const products = new Map(rows.map(row => [row.id, row]))
   const createdIds = records.flatMap(({ kind, record_id, before }) =>
     kind === 'product' && before === null ? record_id : [],

@@ -21,7 +21,7 @@ export async function undoRecords(
 ): Promise<Counts> {
   const products = records.filter(({ kind }) => kind === 'product')
   const ids = products.map(({ record_id }) => record_id)
-  const rows = ids.length > 0 ? await findProductsById(change.trx, ids) : []
+  const rows = await findProductsById(change.trx, ids)
   const beforeOf = new Map(products.map(({ record_id, before }) => [record_id, before]))
   const created: WrittenProduct[] = []
   const changed: ChangedProduct[] = []

@@ -64,7 +64,7 @@ async function requirePlanned(
   { added, changed }: Pick<ProductWrites, 'added' | 'changed'>,
 ): Promise<void> {
   const ids = changed.map(({ after }) => after.id)
-  const rows = ids.length > 0 ? await findProductsById(trx, ids) : []
+  const rows = await findProductsById(trx, ids)
   const times = new Map(rows.map(row => [row.id, row.updated_at]))
   const stale = changed.find(({ before }) => times.get(before.id) !== before.updatedAt)
   if (stale) throw conflict(`“${stale.before.name}” was changed`)
