@@ -25,7 +25,7 @@ test.each([
   expect(isDiskFailure(error)).toBe(false)
 })
 
-test('is what FlyDrive says when a file is in the way', async () => {
+test('FlyDrive’s error for a file in the way is a disk failure', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'armory-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'users'), '')

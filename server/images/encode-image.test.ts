@@ -29,7 +29,7 @@ const encodingError = (upload: Buffer) =>
     (error: Failure) => ({ code: error.code, fields: Object.keys(error.fields ?? {}) }),
   )
 
-describe('an upload is taken', () => {
+describe('an upload is accepted', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('as %s', async format => {
     const upload = await plain(400, 300).toFormat(format).toBuffer()
     const { images } = await encodeImage('products', upload)
@@ -42,13 +42,13 @@ describe('an upload is taken', () => {
     }
   })
 
-  test('in the widths of its kind', async () => {
+  test('in all widths of its kind', async () => {
     const { images } = await encodeImage('categories', await noisy(900, 900))
     const sizes = await Promise.all(images.map(({ bytes }) => sharp(bytes).metadata()))
     expect(sizes.map(({ width }) => width)).toEqual([96, 256, 512])
   })
 
-  test('turned as its EXIF says, and without its metadata', async () => {
+  test('rotated by its EXIF orientation, and without metadata', async () => {
     const upload = await plain(60, 30)
       .withExif({ IFD0: { Copyright: 'A name', Make: 'A camera' } })
       .withMetadata({ orientation: 6 })
@@ -71,7 +71,7 @@ describe('an upload is taken', () => {
     expect([sizes[1]?.width, sizes[1]?.height]).toEqual(narrow)
   })
 
-  test('with 16 bits, one channel or see-through, in its own colors', async () => {
+  test('with 16 bits, one channel or transparency, in its own colors', async () => {
     const deep = await plain(20, 20).toColorspace('rgb16').png().toBuffer()
     expect((await sharp(deep).metadata()).depth).toBe('ushort')
     expect(await colorOf(deep)).toEqual([0x80, 0x40, 0x20])
@@ -108,7 +108,7 @@ const largeJpeg = (width: number, height: number) =>
   plain(width, height).jpeg({ quality: 30 }).toBuffer()
 
 describe('a JPEG', () => {
-  test('of a phone with 48 or 50 megapixels is taken, turned or not', async () => {
+  test('from a phone with 48 or 50 megapixels is accepted, rotated or not', async () => {
     const upright = await sharp(await largeJpeg(8_192, 6_144), { limitInputPixels: false })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -123,7 +123,7 @@ describe('a JPEG', () => {
     }
   })
 
-  test('of more is rejected, and so is anything else of as many', async () => {
+  test('with more megapixels is rejected, and so is any other format with as many', async () => {
     const jpeg = await rejectedFor(await largeJpeg(8_192, 6_145))
     expect(jpeg).toBe('Choose a picture of up to 50 megapixels')
     const png = await rejectedFor(await plain(8_064, 6_048).png().toBuffer())
@@ -144,7 +144,7 @@ describe('a compact picture', () => {
     return { count: images.length, bytes: image?.bytes ?? Buffer.alloc(0) }
   }
 
-  test('of a plain upload is the whole one, as it is otherwise', async () => {
+  test('of a plain upload is the same as the full picture', async () => {
     const upload = await noisy(200, 200)
     const { count, bytes } = await compact(upload)
     expect(count).toBe(1)
@@ -201,7 +201,7 @@ describe('an upload is rejected', () => {
     })
   })
 
-  test('as 422 over 25 megapixels, however few bytes it has', async () => {
+  test('as 422 over 25 megapixels, however small the file', async () => {
     const upload = await plain(5_001, 5_000).png().toBuffer()
     expect(upload.length).toBeLessThan(400_000)
     expect(await encodingError(upload)).toEqual({ code: 'validation_failed', fields: ['image'] })
@@ -211,7 +211,7 @@ describe('an upload is rejected', () => {
   test.each([
     ['wide', 16_385, 1],
     ['high', 1, 16_385],
-  ])('as 422 when it is very %s, however few pixels it has', async (_, width, height) => {
+  ])('as 422 when it is very %s, however few its pixels', async (_, width, height) => {
     const upload = await plain(width, height).png().toBuffer()
     expect(await encodingError(upload)).toEqual({ code: 'validation_failed', fields: ['image'] })
   })
@@ -225,7 +225,7 @@ describe('an upload is rejected', () => {
   })
 })
 
-test('mutated pictures are rejected or become a picture, and nothing else happens', async () => {
+test('mutated pictures are either rejected or re-encoded', async () => {
   const originals = await Promise.all(
     (['jpeg', 'png', 'webp', 'gif'] as const).map(async format =>
       sharp(await noisy(40, 40))
@@ -249,7 +249,7 @@ test('mutated pictures are rejected or become a picture, and nothing else happen
   )
 })
 
-test('bytes of chance are rejected', async () => {
+test('random bytes are rejected', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async bytes => {
       expect(await encodingError(Buffer.from(bytes))).toMatchObject({ fields: ['image'] })

@@ -54,7 +54,7 @@ async function expectGone(pid?: number) {
 }
 
 describe('a process that decodes pictures', () => {
-  test('takes one after the other', async () => {
+  test('takes one picture after the other', async () => {
     const encoder = open()
     await expectTaken(encoder)
     const first = encoder.pid()
@@ -68,7 +68,7 @@ describe('a process that decodes pictures', () => {
   test.each([
     ['too much memory', { cpuMs: 60_000, memoryBytes: 60 * MB }],
     ['too long', { cpuMs: 200, memoryBytes: 1_000 * MB }],
-  ])('ends over a picture that takes %s, and the next one is taken', async (problem, bounds) => {
+  ])('ends on a picture that takes %s, and the next one is accepted', async (problem, bounds) => {
     const encoder = open({ bounds })
     await expectTaken(encoder)
     const first = encoder.pid()
@@ -77,7 +77,7 @@ describe('a process that decodes pictures', () => {
     await expectTaken(encoder)
   })
 
-  test('takes the photo of a phone with 48 megapixels, at little memory', async () => {
+  test('decodes a phone’s photo with 48 megapixels in little memory', async () => {
     const create = { width: 8_064, height: 6_048, channels: 3, background: '#804020' } as const
     const photo = await sharp({ create }).jpeg().toBuffer()
     // Whole, its pixels are 146 MB.
@@ -86,7 +86,7 @@ describe('a process that decodes pictures', () => {
     expect(images.map(({ width }) => width)).toEqual(widths)
   })
 
-  test.skipIf(process.platform === 'win32')('is ended when it hangs', async () => {
+  test.skipIf(process.platform === 'win32')('is killed when it hangs', async () => {
     const encoder = open({ longestMs: 3_000 })
     await expectTaken(encoder)
     const first = encoder.pid() ?? 0
@@ -95,7 +95,7 @@ describe('a process that decodes pictures', () => {
     await expectGone(first)
   })
 
-  test('that a picture makes crash is another one for the next', async () => {
+  test('is replaced after a picture crashes it', async () => {
     const encoder = open()
     const crashing = encoder.encode('users', dear)
     process.kill(encoder.pid() ?? 0, 'SIGKILL')
@@ -103,14 +103,14 @@ describe('a process that decodes pictures', () => {
     await expectTaken(encoder)
   })
 
-  test('ends when no picture comes any more', async () => {
+  test('ends when idle', async () => {
     const encoder = open({ idleMs: 10 })
     await expectTaken(encoder)
     await expect.poll(() => encoder.pid(), { timeout: 10_000 }).toBeUndefined()
     await expectTaken(encoder)
   })
 
-  test('ends with the shop, over a picture too', async () => {
+  test('ends with the shop, even while decoding', async () => {
     const encoder = open()
     const cutOff = encoder.encode('users', dear)
     const pid = encoder.pid()
@@ -121,7 +121,7 @@ describe('a process that decodes pictures', () => {
     expect(encoder.pid()).toBeUndefined()
   })
 
-  test('ends with a shop that is killed', async () => {
+  test('ends when the shop is killed', async () => {
     const shop = spawn(process.execPath, [
       '--input-type=module',
       '--eval',
@@ -138,7 +138,7 @@ describe('a process that decodes pictures', () => {
     await expectGone(pid)
   })
 
-  test.runIf(process.platform === 'linux')('knows nothing of the settings', async () => {
+  test.runIf(process.platform === 'linux')('does not inherit the settings', async () => {
     const encoder = open()
     await expectTaken(encoder)
     const environment = await readFile(`/proc/${encoder.pid()}/environ`, 'utf8')
@@ -147,7 +147,7 @@ describe('a process that decodes pictures', () => {
   })
 })
 
-test('a process without a file to spare says so, and lives on', async () => {
+test('a shop without free file descriptors reports it and keeps running', async () => {
   const program = `
     import { openSync } from 'node:fs'
     import { openEncoder } from ${JSON.stringify(new URL('./encoder.ts', import.meta.url).href)}

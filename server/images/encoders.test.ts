@@ -31,7 +31,7 @@ function slowEncoders() {
   return { begun, send, next }
 }
 
-test('an admin’s picture does not wait behind those of others', async () => {
+test('an admin’s picture does not wait behind other people’s', async () => {
   const { begun, send, next } = slowEncoders()
   for (const what of ['1st', '2nd', '3rd', '4th']) send(what)
   send('an admin’s', admin)
@@ -39,7 +39,7 @@ test('an admin’s picture does not wait behind those of others', async () => {
   expect(begun).toEqual(['1st', 'an admin’s', '2nd'])
 })
 
-test('two are decoded at once, whoever they are from', async () => {
+test('at most two pictures are decoded at once', async () => {
   const { begun, send, next } = slowEncoders()
   for (const what of ['a', 'b', 'c']) send(what, admin)
   send('1st')
@@ -52,7 +52,7 @@ test('two are decoded at once, whoever they are from', async () => {
   expect(begun).toEqual(['a', 'b', '1st', 'c'])
 })
 
-test('of one account or address few wait at once', async () => {
+test('few pictures per account or address wait at once', async () => {
   const { send } = slowEncoders()
   // One is decoded.
   for (let n = 0; n < 1 + 25; n += 1) send(`${n}`)

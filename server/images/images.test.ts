@@ -13,7 +13,7 @@ import { openImageStore } from './image-store.ts'
 import { sweepImages } from './sweep.ts'
 
 describe('a stored picture', () => {
-  test('is served whole and in its widths, for ever', async ({ context, app }) => {
+  test('is served in full and in its widths, immutably', async ({ context, app }) => {
     const file = await context.images.save('products', await squareImage('#123456'), adminSender)
     expect(file).toMatch(/^[0-9a-f]{32}-[0-9a-f]{27}\.webp$/)
     for (const width of [undefined, ...imageWidths.products]) {
@@ -34,7 +34,7 @@ describe('a stored picture', () => {
     }
   })
 
-  test('is served whole in a width that came after it', async ({ context, app }) => {
+  test('is served in full for a width added after it was stored', async ({ context, app }) => {
     const file = await context.images.save('products', await squareImage('#234567'), adminSender)
     await rm(join(context.config.dataDir, 'images', 'products', '800', file))
     const reply = await app.inject(imageUrl('products', file, 800))
@@ -42,7 +42,7 @@ describe('a stored picture', () => {
     expect(reply.rawPayload).toEqual((await app.inject(imageUrl('products', file))).rawPayload)
   })
 
-  test('is made a small JPEG for emails once, which goes with it', async ({ context, app }) => {
+  test('gets a small JPEG for emails once, which is removed with it', async ({ context, app }) => {
     const { images, config } = context
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const tall = await sharp({
@@ -80,7 +80,7 @@ describe('a stored picture', () => {
     await expect(readFile(stored)).rejects.toThrow('ENOENT')
   })
 
-  test('is made a JPEG of one size for shared links, whole, which goes with it', async ({
+  test('gets a JPEG of one size for shared links, which is removed with it', async ({
     context,
     app,
   }) => {
@@ -105,7 +105,7 @@ describe('a stored picture', () => {
     expect((await app.inject(imageUrl('users', older))).statusCode).toBe(404)
   })
 
-  test('is known again by a list of tags or a weakened one', async ({ context, app }) => {
+  test('is matched by a list of ETags or a weak one', async ({ context, app }) => {
     const url = imageUrl(
       'users',
       await context.images.save('users', await squareImage('#321'), adminSender),
@@ -119,7 +119,7 @@ describe('a stored picture', () => {
     expect(await ask('"other"')).toBe(200)
   })
 
-  test('is on the disk as it is served', async ({ context }) => {
+  test('is served exactly as it is on disk', async ({ context }) => {
     const file = await context.images.save('users', await squareImage('#432'), adminSender)
     const folder = join(context.config.dataDir, 'images', 'users')
     for (const width of imageWidths.users) {
@@ -131,7 +131,7 @@ describe('a stored picture', () => {
     expect(await readdir(join(context.config.dataDir, 'images', 'incoming'))).toEqual([])
   })
 
-  test('that the disk does not take is rejected for now, and leaves no half', async ({
+  test('that the disk rejects is reported as unavailable and leaves no partial file', async ({
     context,
   }) => {
     const { images, config } = context
@@ -143,13 +143,13 @@ describe('a stored picture', () => {
     expect(await readdir(join(config.dataDir, 'images', 'incoming'))).toEqual([])
   })
 
-  test('that the shop itself cannot write is a bug, and told as one', async ({ context }) => {
+  test('that fails because of the shop is reported as a bug', async ({ context }) => {
     const images = [{ width: 96, bytes: 7 as never }]
     const broken = context.images.store('users', { images, colors: undefined })
     await expect(broken).rejects.toThrow(TypeError)
   })
 
-  test('that waited as a compact one is stored as it was, and in the other widths', async ({
+  test('that was pending in compact form is stored unchanged, and in the other widths', async ({
     context,
   }) => {
     const { images } = context
@@ -164,7 +164,9 @@ describe('a stored picture', () => {
     expect(whole.equals((await images.read('users', file)) ?? Buffer.alloc(0))).toBe(true)
   })
 
-  test('that waited and cannot be read is a bug, unless the shop is busy', async ({ context }) => {
+  test('that was pending and cannot be read is a bug, unless the shop is busy', async ({
+    context,
+  }) => {
     const { images } = context
     const broken = await images
       .storeCompact('users', Buffer.from('broken'), adminSender)
@@ -177,7 +179,7 @@ describe('a stored picture', () => {
     await expect(closed).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('is named by its content', async ({ context }) => {
+  test('is named after its content', async ({ context }) => {
     const [one, same, other] = await Promise.all(
       ['#111', '#111', '#222'].map(async color =>
         context.images.save('users', await squareImage(color), adminSender),
@@ -196,7 +198,7 @@ describe('a stored picture', () => {
     expect(await storedImages(context)).toEqual([])
   })
 
-  test('too many at once are told to come back', async ({ context }) => {
+  test('too many at once are asked to retry later', async ({ context }) => {
     const upload = await squareImage('#444', 60)
     const saves = await Promise.allSettled(
       Array.from({ length: 40 }, () => context.images.save('users', upload, adminSender)),
@@ -211,7 +213,7 @@ describe('a stored picture', () => {
 })
 
 describe('the colors in the name of a picture', () => {
-  test('are those of its ninths', async ({ context }) => {
+  test('are those of its nine fields', async ({ context }) => {
     const columns = sharp(Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255]), {
       raw: { width: 3, height: 1, channels: 3 },
     })
@@ -224,7 +226,7 @@ describe('the colors in the name of a picture', () => {
     expect(colorsOf(file)).toEqual(Array(3).fill(['red', 'green', 'blue']))
   })
 
-  test('are those of its middle where it is not square', async ({ context }) => {
+  test('are those of its center if it is not square', async ({ context }) => {
     const rows = sharp(Buffer.from([255, 0, 0, 0, 0, 255, 0, 0, 255, 0, 255, 0]), {
       raw: { width: 1, height: 4, channels: 3 },
     })
@@ -233,7 +235,7 @@ describe('the colors in the name of a picture', () => {
     expect(colorsOf(file).flat()).toEqual(Array(9).fill('blue'))
   })
 
-  test('are left out where it can be seen through', async ({ context }) => {
+  test('are left out if it is transparent', async ({ context }) => {
     const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: '#12345680' } })
     const file = await context.images.save('products', await clear.png().toBuffer(), adminSender)
     expect(file).toMatch(/^[0-9a-f]{32}\.webp$/)
@@ -280,7 +282,7 @@ describe('nothing else can be fetched', () => {
   }
 })
 
-test('one that is gone is gone for who had it, too', async ({ app }) => {
+test('a removed picture is gone even for clients that had it', async ({ app }) => {
   const file = `${'0'.repeat(32)}.webp`
   const headers = { 'if-none-match': `"${file}"` }
   const reply = await app.inject({ url: imageUrl('users', file), headers })
@@ -289,9 +291,7 @@ test('one that is gone is gone for who had it, too', async ({ app }) => {
 })
 
 describe('the sweep', () => {
-  test('removes what no row names and is older than an hour, in all widths', async ({
-    context,
-  }) => {
+  test('removes files older than an hour that no row uses, in all widths', async ({ context }) => {
     const { images } = context
     const [used, unused, young] = await Promise.all(
       ['#501', '#502', '#503'].map(async color =>
@@ -320,7 +320,7 @@ describe('the sweep', () => {
     expect(await context.images.read('categories', file)).toBeDefined()
   })
 
-  test('removes what a writing that was cut off left behind', async ({ context }) => {
+  test('removes what interrupted writes left behind', async ({ context }) => {
     await context.images.save('users', await squareImage('#705'), adminSender)
     const half = join(context.config.dataDir, 'images', 'incoming', 'half.webp')
     await writeFile(half, 'half a picture')
@@ -330,7 +330,7 @@ describe('the sweep', () => {
     expect(await storedImages(context)).not.toContain('half.webp')
   })
 
-  test('leaves alone what is not a picture of ours', async ({ context }) => {
+  test('keeps files that are not the shop’s pictures', async ({ context }) => {
     await context.images.save('products', await squareImage('#806'), adminSender)
     const note = join(context.config.dataDir, 'images', 'products', 'note.webp')
     await writeFile(note, 'of the owner')
@@ -338,19 +338,19 @@ describe('the sweep', () => {
     expect(await storedImages(context)).toEqual(['note.webp'])
   })
 
-  test('spares a picture that a row came to name meanwhile', async ({ context }) => {
+  test('spares a picture that a row has started to use', async ({ context }) => {
     const file = await context.images.save('products', await squareImage('#817'), adminSender)
     const unless = { storedSince: new Date(Date.now() + hour), isUsed: async () => true }
     expect(await context.images.remove('products', file, unless)).toBe(false)
     expect(await context.images.read('products', file)).toBeDefined()
   })
 
-  test('is no matter for a picture that another node removed first', async ({ context }) => {
+  test('ignores a picture that another node removed first', async ({ context }) => {
     const unless = { storedSince: new Date(), isUsed: async () => false }
     expect(await context.images.remove('users', `${'0'.repeat(32)}.webp`, unless)).toBe(false)
   })
 
-  test('and an upload of the same picture never leave a part of it', async ({ context }) => {
+  test('never leaves part of a picture that is uploaded at the same time', async ({ context }) => {
     const { images } = context
     const upload = await squareImage('#828')
     const file = await images.save('users', upload, adminSender)
@@ -368,7 +368,7 @@ describe('the sweep', () => {
     expect(new Set(stored.map(bytes => bytes !== undefined)).size).toBe(1)
   })
 
-  test('looks at more pictures than one batch holds', async ({ context }) => {
+  test('checks more pictures than one batch holds', async ({ context }) => {
     const folder = join(context.config.dataDir, 'images', 'products')
     const used = await context.images.save('products', await squareImage('#839'), adminSender)
     await newProduct(context, { image: used })

@@ -25,15 +25,15 @@ async function rejected(take: Promise<unknown>): Promise<Failure> {
 
 const ten = rules.signInByAccountAndAddress
 
-describe('of many tries at the same instant', () => {
-  test('as many pass as a rule says', async ({ context: { rateLimits } }) => {
+describe('of many simultaneous attempts', () => {
+  test('as many pass as a rule allows', async ({ context: { rateLimits } }) => {
     for (const rule of Object.values(rules)) {
       const passed = await takeMany(rateLimits, rule.points + 20, [rule, 'somebody'])
       expect(passed, rule.name).toHaveLength(rule.points)
     }
   })
 
-  test('as many pass as the strictest of several rules says', async ({
+  test('as many pass as the strictest of several rules allows', async ({
     context: { rateLimits },
   }) => {
     const passed = await takeMany(
@@ -62,7 +62,7 @@ describe('the reserve of a rule', () => {
       }),
     )
 
-  test('is open to addresses that try for the first time, as many as it holds', async ({
+  test('is open to addresses on their first attempts, up to its size', async ({
     context: { rateLimits },
   }) => {
     for (let n = 0; n < points / 5; n += 1) {
@@ -76,10 +76,7 @@ describe('the reserve of a rule', () => {
     expect((await rejected(rateLimits.take(...mail('late')))).retryAfter).toBeGreaterThan(59 * 60)
   })
 
-  test('is one try of many that an address makes at the same instant', async ({
-    context,
-    otherNode,
-  }) => {
+  test('gives an address one of many simultaneous attempts', async ({ context, otherNode }) => {
     await takeMany(context.rateLimits, points, [rules.emailByRecipient, 'ann'])
     const both = await Promise.all(
       [context, otherNode].map(({ rateLimits }) => takeMany(rateLimits, 10, ...mail('here'))),
@@ -87,7 +84,7 @@ describe('the reserve of a rule', () => {
     expect(both.flat()).toHaveLength(1)
   })
 
-  test('takes back what it gave, for the address too', async ({ context: { rateLimits } }) => {
+  test('is refunded, for the address as well', async ({ context: { rateLimits } }) => {
     await takeMany(rateLimits, points, [rules.emailByRecipient, 'ann'])
     for (let round = 0; round < reserve.points + 5; round += 1) {
       const [giveBack] = await takeMany(rateLimits, 1, ...mail('here'))
@@ -98,8 +95,8 @@ describe('the reserve of a rule', () => {
   })
 })
 
-describe('a try', () => {
-  test('is counted for what it is about alone', async ({ context: { rateLimits } }) => {
+describe('an attempt', () => {
+  test('counts only for its own key', async ({ context: { rateLimits } }) => {
     await takeMany(rateLimits, 10, [ten, 'ann', 'here'])
     await rejected(rateLimits.take([ten, 'ann', 'here']))
     for (const about of [
@@ -116,7 +113,7 @@ describe('a try', () => {
     await rateLimits.take([rules.passwordOfLink, 'ann', 'here'])
   })
 
-  test('that is given back was never one', async ({ context: { rateLimits } }) => {
+  test('that is refunded no longer counts', async ({ context: { rateLimits } }) => {
     for (let round = 0; round < 25; round += 1) {
       const giveBack = await rateLimits.take([ten, 'ann'], [rules.signInByAddress, 'here'])
       await giveBack()
@@ -125,7 +122,7 @@ describe('a try', () => {
     expect(await takeMany(rateLimits, 60, [rules.signInByAddress, 'here'])).toHaveLength(50)
   })
 
-  test('that is given back leaves the other ones', async ({ context: { rateLimits } }) => {
+  test('that is refunded leaves the others counted', async ({ context: { rateLimits } }) => {
     const [first] = await takeMany(rateLimits, 10, [ten, 'ann'])
     await first?.()
     expect(await takeMany(rateLimits, 10, [ten, 'ann'])).toHaveLength(1)
@@ -156,8 +153,8 @@ describe('a try', () => {
   })
 })
 
-describe('what is given back late', () => {
-  test('is not taken from the window that is open by then', async ({ context: { db } }) => {
+describe('a late refund', () => {
+  test('does not apply to a newer window', async ({ context: { db } }) => {
     let now = Date.now()
     const rateLimits = openRateLimits(db, { on: true, now: () => now })
     const early = await takeMany(rateLimits, 10, [ten, 'ann'])
@@ -167,7 +164,7 @@ describe('what is given back late', () => {
     expect(await takeMany(rateLimits, 30, [ten, 'ann'])).toHaveLength(5)
   })
 
-  test('gives no more than a window holds, however many were rejected as it began', async ({
+  test('never raises a window above its limit, however many were rejected as it began', async ({
     context: { db },
   }) => {
     let now = Date.now()
@@ -182,7 +179,7 @@ describe('what is given back late', () => {
 })
 
 describe('the wait', () => {
-  test('is told, grows no longer by trying, and ends', async ({
+  test('is reported, does not grow with attempts, and ends', async ({
     context: { rateLimits },
     onTestFinished,
   }) => {
@@ -207,7 +204,7 @@ describe('the wait', () => {
     expect(await takeMany(rateLimits, 30, [ten, 'ann'])).toHaveLength(10)
   })
 
-  test('is told to a person and to a program', async ({ app, openBrowser }) => {
+  test('is in the message and in the Retry-After header', async ({ app, openBrowser }) => {
     await app.ready()
     const { client, answer } = openBrowser()
     const body = { email: 'nobody@example.com', password: 'phoenix-feather 3' }
@@ -221,17 +218,17 @@ describe('the wait', () => {
   })
 })
 
-test('a window that housekeeping would take for one of a wrong clock cannot be asked for', () => {
+test('a rule cannot have a window that housekeeping would mistake for a wrong clock’s', () => {
   expect(() => defineRules({ daily: { points: 1, windowMs: day } })).toThrow('daily')
 })
 
-test('RATE_LIMITS=off lets everything pass', async ({ context: { db } }) => {
+test('RATE_LIMITS=off allows everything', async ({ context: { db } }) => {
   const rateLimits = openRateLimits(db, { on: false })
   expect(await takeMany(rateLimits, 200, [ten, 'ann'])).toHaveLength(200)
 })
 
 describe('on several nodes', () => {
-  test('tries are counted together', async ({ context, otherNode }) => {
+  test('attempts are counted together', async ({ context, otherNode }) => {
     const [first] = await takeMany(context.rateLimits, 6, [ten, 'ann'])
     expect(await takeMany(otherNode.rateLimits, 4, [ten, 'ann'])).toHaveLength(4)
     await first?.()
@@ -244,7 +241,7 @@ describe('on several nodes', () => {
     expect(both.flat()).toHaveLength(10)
   })
 
-  test('what is kept says nothing about a person', async ({ context }) => {
+  test('stored rows do not identify a person', async ({ context }) => {
     await context.rateLimits.take([ten, 'ann@example.com', '192.0.2.1'])
     const kept = await context.db.write.selectFrom('rate_limits').selectAll().execute()
     expect(kept).toHaveLength(1)

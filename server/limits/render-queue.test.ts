@@ -59,7 +59,7 @@ const paths = {
 }
 
 for (const [what, path] of Object.entries(paths)) {
-  test(`few ${what} are made at once, and each address has a share`, async ({ context }) => {
+  test(`few ${what} are rendered at once, and each address has a share`, async ({ context }) => {
     const { making, get, health, finish } = await slowShop(context)
     const asked = Array.from({ length: 10 }, (_, n) => get(path(n), '192.0.2.1'))
     await expect.poll(() => making.size).toBe(2)
@@ -73,7 +73,7 @@ for (const [what, path] of Object.entries(paths)) {
   })
 }
 
-test('searches wait for searches alone', async ({ context }) => {
+test('searches wait only for other searches', async ({ context }) => {
   const { making, get, finish } = await slowShop(context)
   const asked = [1, 2, 3].map(n => get(`/products?search=${n}`, `192.0.2.${n}`))
   await expect.poll(() => making.size).toBe(2)
@@ -82,7 +82,7 @@ test('searches wait for searches alone', async ({ context }) => {
   expect(await finish(asked)).toEqual(Array(4).fill(200))
 })
 
-test('one page that many ask for is made once, out of one turn', async ({ context }) => {
+test('a page that many request is rendered once, in one slot', async ({ context }) => {
   const { making, get, finish } = await slowShop(context)
   const asked = Array.from({ length: 300 }, () => get('/products', '192.0.2.1'))
   await expect.poll(() => making.size).toBe(1)
@@ -90,7 +90,7 @@ test('one page that many ask for is made once, out of one turn', async ({ contex
   expect(await finish(asked)).toEqual(Array(300).fill(200))
 })
 
-test('an address that asks for too much is told when to come again', async ({ context }) => {
+test('an address with too many requests is told when to retry', async ({ context }) => {
   const { get, finish } = await slowShop(context)
   const asked = Array.from({ length: 40 }, (_, n) => get(`/products?search=${n}`, '192.0.2.1'))
   const rejected = await Promise.any(

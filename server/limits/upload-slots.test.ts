@@ -27,11 +27,11 @@ function hang(app: FastifyInstance, remoteAddress: string): void {
   app.inject({ ...register, payload: body, remoteAddress }).catch(() => {})
 }
 
-test('twenty uploads at once from one address are all answered', async ({ app }) => {
+test('twenty simultaneous uploads from one address all get a reply', async ({ app }) => {
   expect(await uploadAtOnce(app, Array(20).fill('10.9.0.1'))).toEqual(Array(20).fill(422))
 })
 
-test('a hundred uploads at once from a hundred addresses are all answered', async ({ app }) => {
+test('a hundred simultaneous uploads from a hundred addresses all get a reply', async ({ app }) => {
   expect(await uploadAtOnce(app, addresses(100))).toEqual(Array(100).fill(422))
 })
 
