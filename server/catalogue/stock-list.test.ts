@@ -37,7 +37,7 @@ async function fill(context: AppContext) {
   return ids
 }
 
-test('the stock list has what is counted, the fewest free pieces first or by name', async ({
+test('the stock list shows counted products, lowest availability first or by name', async ({
   context,
   app,
 }) => {
@@ -93,7 +93,7 @@ test('the stock list is filtered by state and by words of the name', async ({ co
   }
 })
 
-test('the stock list is paged, and past its end still says how many there are', async ({
+test('the stock list is paged, and a page past its end still has the total', async ({
   context,
   app,
 }) => {

@@ -32,7 +32,7 @@ test('an uncounted product is available, a counted one depends on its stock', as
   expect(await stockDifferences(context.db.write)).toEqual([])
 })
 
-test('an admin counts, books a delivery, and sees what moved the pieces', async ({
+test('an admin counts stock, records a delivery, and sees the stock moves', async ({
   context,
   app,
 }) => {
@@ -84,7 +84,7 @@ test('an admin counts, books a delivery, and sees what moved the pieces', async 
   expect(await stockDifferences(context.db.write)).toEqual([])
 })
 
-test('a change made for a product that was not counted, or was, finds that it is no longer so', async ({
+test('a change conflicts if the product has started or stopped being counted', async ({
   context,
   app,
 }) => {
@@ -127,10 +127,7 @@ test('the form of a product sets its stock, unless that has changed since or ord
   expect(product.name).not.toBe('Other')
 })
 
-test('the moves come by the page, with the number of the order that they were for', async ({
-  context,
-  app,
-}) => {
+test('stock moves are paged and name their order', async ({ context, app }) => {
   const shop = { context, app }
   const { client } = browserOf(shop, await roles.admin.arrive(shop))
   const params = { id: await newProduct(context, { stock: 30 }) }
