@@ -5,56 +5,67 @@ import { owner, signInAs } from './people.ts'
 
 const cards = 'main article'
 
-test('a visitor goes from home to a category, a set and back, without JavaScript', async ({
-  browser,
-  shop,
-}) => {
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/')
-  await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
-  await expect(page.locator(cards)).toHaveCount(5)
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-  await page.getByRole('link', { name: 'Galespire' }).first().click()
-  await expect(page).toHaveURL(/category=/)
-  await page.waitForLoadState()
-  const names = await page.locator(cards).getByRole('heading').allTextContents()
-  expect(names.length).toBeGreaterThan(3)
+  test('a visitor goes from home to a category, a set, its image and back', async ({ page }) => {
+    await page.goto('/')
+    const play = page.getByRole('link', { name: /^Play the film/ })
+    const reply = await page.request.head((await play.getAttribute('href')) ?? '')
+    expect(reply.headers()['content-type']).toBe('video/mp4')
+    await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
+    await expect(page.locator(cards)).toHaveCount(5)
 
-  await page
-    .locator(cards)
-    .getByRole('link', { name: names[0] ?? '' })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '')
-  await page.getByRole('main').getByRole('link', { name: 'Galespire' }).first().click()
-  await expect(page).toHaveURL(/\/products\?category=/)
-  await context.close()
+    await page.getByRole('link', { name: 'Galespire' }).first().click()
+    await expect(page).toHaveURL(/category=/)
+    await page.waitForLoadState()
+    const names = await page.locator(cards).getByRole('heading').allTextContents()
+    expect(names.length).toBeGreaterThan(3)
+
+    await page
+      .locator(cards)
+      .getByRole('link', { name: names[0] ?? '' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '')
+    await page.getByRole('link', { name: /Enlarge$/ }).click()
+    await expect(page).toHaveURL(/\/public\/images\/products\/1200\/.+\.webp$/)
+    await page.goBack()
+    await page.getByRole('main').getByRole('link', { name: 'Galespire' }).first().click()
+    await expect(page).toHaveURL(/\/products\?category=/)
+  })
+
+  test('a visitor searches and sorts, and sees more than the first five sets', async ({ page }) => {
+    await page.goto('/products')
+    const first = await page.locator(cards).getByRole('heading').allTextContents()
+    await page.getByRole('link', { name: /show more/i }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.waitForLoadState()
+    const second = await page.locator(cards).getByRole('heading').allTextContents()
+    expect(second).toHaveLength(5)
+    expect(first.filter(name => second.includes(name))).toEqual([])
+
+    await page.goto('/products?to=3')
+    await expect(page.locator(cards)).toHaveCount(15)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/products$/)
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(page).toHaveURL('/products?page=4')
+
+    const searched = 'Thunderhead Sovereign'
+    await page.getByRole('searchbox').fill(searched)
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page.locator(cards).getByRole('heading')).toHaveText([searched])
+
+    await page.goto('/products?search=iron')
+    await page.getByLabel('Sort by').selectOption('Name')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL('/products?search=iron&sort=name')
+    const names = await page.locator(cards).getByRole('heading').allTextContents()
+    expect(names.length).toBeGreaterThan(1)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+  })
 })
 
-test('a visitor searches, and loads more than the first five sets, without JavaScript', async ({
-  browser,
-  shop,
-}) => {
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/products')
-  const first = await page.locator(cards).getByRole('heading').allTextContents()
-  await page.getByRole('link', { name: /show more/i }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await page.waitForLoadState()
-  const second = await page.locator(cards).getByRole('heading').allTextContents()
-  expect(second).toHaveLength(5)
-  expect(first.filter(name => second.includes(name))).toEqual([])
-
-  await page.goto('/products')
-  const searched = 'Thunderhead Sovereign'
-  await page.getByRole('searchbox').fill(searched)
-  await page.getByRole('searchbox').press('Enter')
-  await expect(page.locator(cards).getByRole('heading')).toHaveText([searched])
-  await context.close()
-})
-
-test('the home page links to featured sets, the shop and the about page', async ({ page }) => {
+test('the home page links to featured sets, each category and the about page', async ({ page }) => {
   await page.goto('/')
   await expect(
     page.getByRole('heading', { level: 1, name: 'The best Tier-set awaits you' }),
@@ -74,14 +85,8 @@ test('the home page links to featured sets, the shop and the about page', async 
   }
   await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { name: 'About' })).toBeInViewport()
-})
 
-test('each category has a tile on the home page that links to its sets', async ({
-  page,
-  request,
-}) => {
-  const { categories } = await (await request.get('/api/category')).json()
-  await page.goto('/')
+  const { categories } = await (await page.request.get('/api/category')).json()
   const realms = page.getByRole('region', { name: 'Choose your realm' })
   // A link beside the heading shows all realms when there are more than fit as tiles.
   const doors = realms.getByRole('listitem').getByRole('link')
@@ -115,33 +120,6 @@ test('the film has a transcript, and loads only when it is played', async ({ pag
   expect(await video.boundingBox()).toEqual(room)
   expect(loaded.some(isFilm)).toBe(true)
   await expectAccessible(page)
-})
-
-test('the film’s poster links to the file without JavaScript', async ({ browser, shop }) => {
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/')
-  const play = page.getByRole('link', { name: /^Play the film/ })
-  const reply = await page.request.head((await play.getAttribute('href')) ?? '')
-  expect(reply.headers()['content-type']).toBe('video/mp4')
-  await context.close()
-})
-
-test.describe('a film that fails to load', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] })
-
-  test('the player says so, and links to the file', async ({ page }) => {
-    await page.route(
-      url => isFilm(url.pathname),
-      route => route.abort(),
-    )
-    await openHydrated(page, '/')
-    await page.getByRole('link', { name: /^Play the film/ }).press('Enter')
-    const file = page.getByRole('link', { name: /Video won’t play/ })
-    await expect(file).toBeFocused()
-    await expect(file).toHaveAttribute('href', '/film/armory.mp4')
-    await expectAccessible(page)
-  })
 })
 
 test('a visitor filters the catalogue by category and search, and is told when nothing matches', async ({
@@ -198,19 +176,6 @@ test('a visitor sorts the sets by price, and leaves out what is sold out', async
   await expect(page.getByLabel('In stock only')).not.toBeChecked()
   await expect(page.getByLabel('Sort by')).toHaveValue('price')
   await admin.delete(`/api/product/delete/${id}`)
-})
-
-test('a visitor sorts the sets by name, without JavaScript', async ({ browser, shop }) => {
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/products?search=iron')
-  await page.getByLabel('Sort by').selectOption('Name')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL('/products?search=iron&sort=name')
-  const names = await page.locator(cards).getByRole('heading').allTextContents()
-  expect(names.length).toBeGreaterThan(1)
-  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
-  await context.close()
 })
 
 test('a jump to the end of the page loads more sets, too', async ({ page }) => {
@@ -292,72 +257,6 @@ test('the catalogue starts with five sets, loads more by scrolling and by a link
   await expect(page).toHaveURL(/\?category=[^&]+$/)
 })
 
-test('a short page keeps the space of the scrollbar, so that the header does not jump', async ({
-  page,
-}) => {
-  await page.goto('/cart')
-  const gutter = page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)
-  expect(await gutter).toBe('stable')
-})
-
-test('a link to a longer list shows the whole list, without JavaScript', async ({
-  browser,
-  shop,
-}) => {
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/products?to=3')
-  await expect(page.locator(cards)).toHaveCount(15)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/products$/)
-  await page.getByRole('link', { name: 'Show more' }).click()
-  await expect(page).toHaveURL('/products?page=4')
-  await context.close()
-})
-
-const longName = 'The Unabridged Regalia of Somebody Whose Titles Fill the Herald’s Book'.padEnd(
-  120,
-  ' of M',
-)
-
-/** Replaces API responses: that many categories, and products with a long name. */
-async function replaceResponses(page: Page, categories: number) {
-  await page.route('**/api/category', async route => {
-    const {
-      categories: [first],
-    } = await (await route.fetch()).json()
-    const all = Array.from({ length: categories }, (_, n) => ({
-      ...first,
-      id: `c${n}`,
-      name: `Category ${n}`,
-    }))
-    await route.fulfill({ json: { categories: all } })
-  })
-  await page.route(/\/api\/product\?/, async route => {
-    const { products, total } = await (await route.fetch()).json()
-    const long = products.map((product: object) => ({ ...product, name: longName }))
-    await route.fulfill({ json: { products: long, total } })
-  })
-}
-
-test('a long name takes at most three lines of its card', async ({ page }) => {
-  await replaceResponses(page, 6)
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    await openHydrated(page, '/')
-    await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
-    const names = page.locator(cards).getByRole('heading')
-    await expect(names.nth(1)).toHaveText(longName)
-    for (const name of await names.all()) {
-      const lines = await name.evaluate(
-        heading => heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight),
-      )
-      expect(lines).toBeGreaterThan(1)
-      expect(lines).toBeLessThan(3.2)
-    }
-    await expect(names.nth(1).getByRole('link')).toHaveAttribute('title', longName)
-  }
-})
-
 test('a category strip that was scrolled before the scripts loaded keeps its position', async ({
   page,
 }) => {
@@ -380,120 +279,9 @@ test('a category strip that was scrolled before the scripts loaded keeps its pos
   await expect(first).not.toBeInViewport()
 })
 
-test('a strip of many categories scrolls by wheel, button and key, and shows the selected one', async ({
+test('an image shows its colors until it has loaded, and fades in after the scripts', async ({
   page,
 }) => {
-  await replaceResponses(page, 20)
-  await openHydrated(page, '/')
-  const shopLink = page.getByRole('navigation').getByRole('link', { name: 'Shop' })
-  await shopLink.click()
-  const strip = page.getByRole('navigation', { name: 'Categories' })
-  const [first, last] = [
-    strip.getByRole('link', { name: 'Show All' }),
-    strip.getByRole('link', { name: 'Category 19' }),
-  ]
-  await expect(first).toBeInViewport()
-  await expect(last).not.toBeInViewport()
-  await strip.hover()
-  const hidden = () =>
-    strip
-      .locator('ul')
-      .evaluate(list => [
-        Math.round(list.scrollLeft),
-        Math.round(list.scrollWidth - list.clientWidth - list.scrollLeft),
-      ])
-  await expect
-    .poll(async () => {
-      const [, after] = await hidden()
-      if (after) await page.mouse.wheel(0, 400)
-      return after
-    })
-    .toBe(0)
-  await expect(last).toBeInViewport()
-  await expect(first).not.toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-
-  const [back, on] = [strip.locator('button').first(), strip.locator('button').last()]
-  await expect(on).toBeHidden()
-  await expect
-    .poll(async () => {
-      const [before] = await hidden()
-      if (before) await back.click()
-      return before
-    })
-    .toBe(0)
-  await expect(back).toBeHidden()
-  await expect(on).toBeVisible()
-  await expectAccessible(page)
-
-  await first.focus()
-  for (let n = 0; n < 20; n++) await page.keyboard.press('Tab')
-  await expect(last).toBeFocused()
-  await expect(last).toBeInViewport()
-  await last.press('Enter')
-  await expect(page).toHaveURL(/category=c19/)
-  await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
-  await expect(page.getByRole('link', { name: 'See all 20 realms' })).toHaveAttribute(
-    'href',
-    '/products',
-  )
-  await page.goBack()
-  await expect(last).toHaveAttribute('aria-current', 'true')
-  await expect(last).toBeInViewport()
-})
-
-test.describe('sets that failed to load', () => {
-  test.use({ expectedErrors: [/status of 503/] })
-
-  test('the list loads them on retry, and keeps the others', async ({ page }) => {
-    let failing = true
-    await page.route('**/api/product?*', route =>
-      failing ? route.fulfill({ status: 503, json: unavailable }) : route.continue(),
-    )
-    await openHydrated(page, '/products')
-    await page.mouse.wheel(0, 4_000)
-    const retry = page.getByRole('link', { name: 'Retry' })
-    await expect(retry).toBeVisible()
-    await expect(page.locator(cards)).toHaveCount(5)
-    failing = false
-    await retry.click()
-    await expect.poll(() => page.locator(cards).count()).toBeGreaterThan(5)
-  })
-})
-
-const unavailable = {
-  error: { code: 'unavailable', message: 'The shop is too busy just now.', requestId: 'x' },
-}
-
-test('a product page shows the whole set and what to do next', async ({ page, request }) => {
-  const { products } = await (await request.get('/api/product?search=Thunderhead')).json()
-  const [product] = products
-  await page.goto(`/view-product/${product.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
-  const [words, ...lines] = product.description.split('\n')
-  await expect(page.getByText(words)).toBeVisible()
-  const pieces = page.getByRole('region', { name: 'What’s in the set' })
-  await expect(pieces.getByRole('listitem')).toHaveText(
-    lines.filter(Boolean).map((line: string) => line.replace('- ', '').replace(':', '')),
-  )
-  await expect(page.getByRole('main')).toContainText(
-    new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }).format(product.price),
-  )
-  await expect(page.getByRole('link', { name: product.category.name }).first()).toBeVisible()
-  await expect(page.locator(`main a[href^="/view-product/"]`).first()).toBeVisible()
-})
-
-test('a card shows a summary of a set, and leaves its parts to the product page', async ({
-  page,
-}) => {
-  await page.goto('/products')
-  const card = page.locator(cards).first()
-  await expect(card).toContainText(/€[\d,.]+/)
-  await expect(card).not.toContainText('- ')
-  await expect(card).not.toContainText('Helm:')
-})
-
-test('an image shows its colors until it has loaded', async ({ page }) => {
   const { promise: asked, resolve: open } = Promise.withResolvers<void>()
   await page.route('**/public/images/products/**', async route => {
     await asked
@@ -506,19 +294,17 @@ test('an image shows its colors until it has loaded', async ({ page }) => {
   open()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
   await expect(picture).toHaveCSS('opacity', '1')
-})
 
-test('an image that loads after the scripts fades in', async ({ page }) => {
+  await page.unroute('**/public/images/products/**')
   await openHydrated(page, '/')
-  const { promise: asked, resolve: open } = Promise.withResolvers<void>()
+  const { promise: askedLater, resolve: openLater } = Promise.withResolvers<void>()
   await page.route('**/public/images/products/**', async route => {
-    await asked
+    await askedLater
     await route.continue()
   })
   await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
-  const picture = page.locator(`${cards} img`).first()
   await expect(picture).toHaveCSS('opacity', '0')
-  open()
+  openLater()
   await expect(picture).toHaveCSS('opacity', '1')
 })
 
@@ -600,14 +386,6 @@ test.describe('the full-size image of a set', () => {
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(product)
   })
-
-  test('the image is a page of its own without JavaScript', async ({ browser, shop }) => {
-    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
-    const page = await context.newPage()
-    await (await openSet(page)).click()
-    await expect(page).toHaveURL(/\/public\/images\/products\/1200\/.+\.webp$/)
-    await context.close()
-  })
 })
 
 async function openSet(page: Page, open = (page: Page, path: string) => page.goto(path)) {
@@ -672,22 +450,7 @@ test('an empty shop says so, on every page', async ({ browser, emptyShop }) => {
   await context.close()
 })
 
-test('the selected category is marked, even if the address has its name', async ({
-  page,
-  request,
-}) => {
-  const { categories } = await (await request.get('/api/category')).json()
-  const { id } = categories.find(({ name }: { name: string }) => name === 'Galespire')
-  await page.goto('/products?category=galespire')
-  const marked = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
-  await expect(marked).toHaveText('Galespire')
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    new RegExp(`/products\\?category=${id}$`),
-  )
-})
-
-test('the title of a category’s page is its name, even after client-side navigation', async ({
+test('a category’s page has its title and marks it, by its link or by its name in the address', async ({
   page,
 }) => {
   await openHydrated(page, '/')
@@ -712,6 +475,15 @@ test('the title of a category’s page is its name, even after client-side navig
   await page.goto(page.url())
   await expect(heading).toHaveText('Rimefast')
   await expect(page.getByText(/^\d+ sets in Rimefast$/)).toBeVisible()
+
+  const { categories } = await (await page.request.get('/api/category')).json()
+  const { id } = categories.find(({ name }: { name: string }) => name === 'Galespire')
+  await page.goto('/products?category=galespire')
+  await expect(strip.locator('[aria-current]')).toHaveText('Galespire')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`/products\\?category=${id}$`),
+  )
 })
 
 test('a page hydrates even if its images never load', async ({ page }) => {

@@ -17,58 +17,55 @@ const main = (page: Page) => page.getByRole('main')
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay now' })
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
 
-for (const width of [390, 1280]) {
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(`${width} px wide, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-      test.use({ viewport: { width, height: 844 }, javaScriptEnabled })
+const widths = [390, 1280]
 
-      test('a buyer leaves the payment page, resumes the payment, and pays', async ({
-        page,
-        cardShop,
-      }) => {
-        await orderByCard(page, cardShop)
-        await page.getByRole('link', { name: 'Cancel' }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is not paid yet$/)
-        if (javaScriptEnabled) await expectAccessible(page)
-        await payNow(page).click()
-        await expect(page).toHaveURL(atStripe)
-        await pay(page).click()
-        await expect(page).toHaveURL(/\/order\/\d+$/)
-        await expectAfterReload(page, 'Paid, being packed')
-      })
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled })
 
-      test('a buyer who leaves the payment page finds the order in the cart and the checkout', async ({
-        page,
-        cardShop,
-      }) => {
-        const { number } = await orderByCard(page, cardShop)
-        const title = `Order ${number} is waiting for payment`
-        for (const path of ['/checkout', '/cart']) {
-          await page.goto(path)
+    test('a buyer leaves the payment page, finds the order in the cart and the checkout, and pays', async ({
+      page,
+      cardShop,
+    }) => {
+      const { number } = await orderByCard(page, cardShop)
+      await page.getByRole('link', { name: 'Cancel' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is not paid yet$/)
+      if (javaScriptEnabled) await expectAccessible(page)
+      const title = `Order ${number} is waiting for payment`
+      for (const path of ['/checkout', '/cart']) {
+        await page.goto(path)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 844 })
           await expect(main(page).getByRole('heading', { name: title })).toBeVisible()
           await expect(main(page).getByRole('link')).toHaveText(['Pay now'])
           if (javaScriptEnabled) await expectUsableNow(page)
         }
-        await main(page).getByRole('link', { name: 'Pay now' }).click()
-        await expect(page).toHaveURL(new RegExp(`/order/${number}$`))
-      })
-
-      test('a buyer returns after the payment session expired, and pays in a new one', async ({
-        page,
-        cardShop,
-      }) => {
-        const { session, number } = await orderByCard(page, cardShop)
-        Object.assign(session, { status: 'expired', url: null })
-        await page.goto(`/order/${number}`)
-        await expectAfterReload(page, 'Your payment failed and nothing was charged')
-        if (javaScriptEnabled) await expectAccessible(page)
-        await payNow(page).click()
-        await expect(page).toHaveURL(atStripe)
-        await pay(page).click()
-        await expectAfterReload(page, 'Paid, being packed')
-      })
+      }
+      await main(page).getByRole('link', { name: 'Pay now' }).click()
+      await expect(page).toHaveURL(new RegExp(`/order/${number}$`))
+      await payNow(page).click()
+      await expect(page).toHaveURL(atStripe)
+      await pay(page).click()
+      await expect(page).toHaveURL(/\/order\/\d+$/)
+      await expectAfterReload(page, 'Paid, being packed')
     })
-  }
+
+    test('a buyer returns after the payment session expired, and pays in a new one', async ({
+      page,
+      cardShop,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const { session, number } = await orderByCard(page, cardShop)
+      Object.assign(session, { status: 'expired', url: null })
+      await page.goto(`/order/${number}`)
+      await expectAfterReload(page, 'Your payment failed and nothing was charged')
+      if (javaScriptEnabled) await expectAccessible(page)
+      await payNow(page).click()
+      await expect(page).toHaveURL(atStripe)
+      await pay(page).click()
+      await expectAfterReload(page, 'Paid, being packed')
+    })
+  })
 }
 
 test('a buyer who opens the payment page in two tabs pays only once', async ({
