@@ -35,6 +35,8 @@ for (const width of [390, 1280]) {
     }
     await tell('needs_response')
 
+    // The order's page would ask for its state again, now as a stranger.
+    await page.goto('about:blank')
     await page.context().clearCookies()
     await signInAs(page, owner)
     const disputed = async () => {

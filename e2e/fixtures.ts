@@ -117,7 +117,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('console', message => {
-      if (['error', 'warning'].includes(message.type())) errors.push(message.text())
+      if (['error', 'warning'].includes(message.type()))
+        errors.push(`${message.text()} ${message.location().url}`)
     })
     page.on('pageerror', error => errors.push(String(error)))
     await use(page)
