@@ -55,7 +55,7 @@ export const Overview = z.object({
   disputed: z.int(),
   /** Withdrawals that are neither refunded nor declined. */
   returns: z.int(),
-  /** Products with few free pieces, and those with none. */
+  /** Products that are low on stock, and those that are sold out. */
   lowStock: z.int(),
   soldOut: z.int(),
   /** Includes hidden ones; counted up to 100,000. */

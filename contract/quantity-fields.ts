@@ -1,6 +1,6 @@
 type Quantity = { id: string; quantity: string }
 
-const prefix = 'pieces.'
+const prefix = 'quantity.'
 
 /** The name of a line's quantity field. @param id the product's */
 export function quantityField(id: string): string {

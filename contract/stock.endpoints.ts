@@ -5,20 +5,20 @@ import { ChangeStock, StockMovesQuery, StockPage, StockQuery, StockReply } from 
 export const stockEndpoints = {
   'GET /api/admin/stock': {
     access: 'admin',
-    summary: 'How many pieces of each product there are, the fewest free ones first unless said',
+    summary: 'The stock of each product, lowest availability first by default',
     query: StockQuery,
     reply: StockPage,
   },
   'GET /api/admin/stock/{id}': {
     access: 'admin',
-    summary: 'How many pieces of a product there are, and what moved them',
+    summary: 'A product’s stock and its moves',
     params: IdParams,
     query: StockMovesQuery,
     reply: StockReply,
   },
   'PUT /api/admin/stock/{id}': {
     access: 'admin',
-    summary: 'Counts a product’s pieces, adds a delivery, or stops counting',
+    summary: 'Sets a product’s stock, adds a delivery, or stops counting',
     params: IdParams,
     body: ChangeStock,
     reply: StockReply,

@@ -104,7 +104,7 @@ test('an owner corrects the stock, and sees what orders reserve and each stock m
   await panel.getByLabel('Quantity', { exact: true }).fill('1')
   await expect(panel).toContainText('“Counted 1”')
   await panel.getByRole('button', { name: 'Set stock' }).click()
-  await expect(panel).toContainText(`Order ${number} holds 2 of these pieces`)
+  await expect(panel).toContainText(`Order ${number} holds 2 of these items`)
   await expect(panel.getByLabel('Quantity', { exact: true })).toBeFocused()
   await expect(panel.getByLabel('Quantity', { exact: true })).toHaveValue('1')
   await panel.getByLabel('Quantity', { exact: true }).fill('5')

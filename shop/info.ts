@@ -154,7 +154,7 @@ export const paymentTexts: Readonly<Record<'stripe' | 'transfer' | 'demo', InfoP
     heading: 'Bank transfer',
     paragraphs: [
       'After you order, we show you our bank details, the amount, a reference, and a code that banking apps can scan. You also get them by email.',
-      `We hold your sets for ${selling.transferDays} days, or ${selling.largeOrder.transferDays} days if you order more than ${selling.largeOrder.pieces} sets. ${unpaid}`,
+      `We hold your sets for ${selling.transferDays} days, or ${selling.largeOrder.transferDays} days if you order more than ${selling.largeOrder.quantity} sets. ${unpaid}`,
     ],
   },
   demo: {

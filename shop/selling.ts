@@ -87,7 +87,7 @@ export const selling = {
   /** How long pieces are held for a bank transfer to arrive. */
   transferDays: 7,
   /** Orders of more pieces are held for these days instead. */
-  largeOrder: { pieces: 10, transferDays: 4 },
+  largeOrder: { quantity: 10, transferDays: 4 },
   /**
    * How many pieces may wait for their payment at once: those of one buyer, and all from one network,
    * which an office or a carrier shares. Products that are not counted are free of it.

@@ -240,7 +240,7 @@ export async function deleteProducts(trx: Queries, ids: string[]): Promise<void>
 
 /**
  * Counts the products that visitors see and that are counted, up to `most`.
- * @param free from how many free pieces on, and fewer than how many
+ * @param free the range of available quantity: from (inclusive) and below
  */
 export async function countByFree(
   db: Reads,

@@ -109,7 +109,7 @@ test('a large order is held for a shorter time, however its payment is begun', a
 }) => {
   const app = await reopenApp(context, { bankAccount })
   const product = await newProduct(context, { stock: 1_000 })
-  const { pieces, transferDays } = selling.largeOrder
+  const { quantity: pieces, transferDays } = selling.largeOrder
   for (const [quantity, days] of [
     [pieces, selling.transferDays],
     [pieces + 1, transferDays],

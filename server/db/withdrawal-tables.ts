@@ -14,7 +14,7 @@ export type WithdrawalTable = {
   /** What a guest wrote in place of items; empty where there are lines. */
   description: string
   state: WithdrawalState
-  /** What the owner kept of what its pieces came to. */
+  /** What the owner kept of the value of its items. */
   kept_cents: Generated<Cents>
   reason: Generated<string>
   updated_at: string
@@ -27,7 +27,7 @@ export type WithdrawalLineTable = {
   wanted: number
   restocked: Generated<number>
   written_off: Generated<number>
-  /** Declared pieces that were never sent, and were canceled. */
+  /** Declared items that were never shipped, and were canceled. */
   canceled: Generated<number>
 }
 

@@ -83,7 +83,7 @@ test('the audit finds an order that does not hold what it is to send', async ({ 
   const [hold] = await write.deleteFrom('stock_holds').returningAll().execute()
   if (!hold) throw new Error('Nothing was held.')
   expect(await audit(context)).toContain(
-    `Order ${order.number} holds other pieces than it is to send.`,
+    `Order ${order.number} holds a different quantity than it still has to ship.`,
   )
   await write.insertInto('stock_holds').values(hold).execute()
 })

@@ -80,40 +80,49 @@ async function differencesOf(context: AuditContext, row: repository.OrderRow): P
     [sum(line => line.discount_cents) === row.discount_cents, 'has a wrong discount'],
     [
       lines.every(line => line.discount_cents >= 0 && line.discount_cents <= line.total_cents),
-      'has more off a line than it costs',
+      'has a line with a discount above its price',
     ],
     [sum(line => line.tax_cents) + row.shipping_tax_cents === row.tax_cents, 'has a wrong tax'],
     [paymentStateOf(entries, row) === row.payment, 'has a wrong payment state'],
-    [balance >= 0 && overdrawn(entries).length === 0, 'had more refunded than was paid'],
+    [balance >= 0 && overdrawn(entries).length === 0, 'was refunded more than was paid'],
     [
       toSend.every(id => transfers.has(id) || failed.has(id)),
-      'has a refund to send that is no refund by transfer',
+      'has a refund to send that isn’t a refund by transfer',
     ],
-    [toSend.some(id => failed.has(id)) === owed > 0, 'owes another refund than is to be sent'],
-    [wrongReversals(entries).length === 0, 'had a payment undone with another sum than was booked'],
-    [row.payment !== 'open' || row.paid_at === null, 'is open and says when it was paid'],
+    [
+      toSend.some(id => failed.has(id)) === owed > 0,
+      'owes a different refund than is due to be sent',
+    ],
+    [wrongReversals(entries).length === 0, 'has a reversal whose amount differs from its payment'],
+    [row.payment !== 'open' || row.paid_at === null, 'is open but has a payment date'],
     // An excess that couldn't be refunded is for the owner to send back.
     [surplusOf(entries, row) <= row.surplus_cents, 'keeps more than its total'],
-    [row.surplus_cents <= surplusOf(entries, row), 'says that more came in than did'],
+    [row.surplus_cents <= surplusOf(entries, row), 'records a larger surplus than it received'],
     [
       row.waived_cents >= 0 && dueOf(row) >= 0 && (row.waived_cents === 0 || dueOf(row) > 0),
-      'has more waived than it comes to',
+      'has more waived than its total',
     ],
-    [row.waived_cents === 0 || row.payment !== 'open', 'is open although less was accepted'],
-    [row.state !== 'canceled' || balance <= owed, 'is canceled and keeps money'],
+    [
+      row.waived_cents === 0 || row.payment !== 'open',
+      'is open although a lower amount was accepted',
+    ],
+    [row.state !== 'canceled' || balance <= owed, 'is canceled but still has a balance'],
     [
       holdsAll(held, row.state === 'canceled' ? [] : lines),
-      'holds other pieces than it is to send',
+      'holds a different quantity than it still has to ship',
     ],
-    [fulfillmentOf(lines) === row.fulfillment, 'has a wrong state of its shipping'],
+    [fulfillmentOf(lines) === row.fulfillment, 'has a wrong fulfillment state'],
     [
       row.payment !== 'refunded' || held.length === 0,
-      'would be sent although all of its money went back',
+      'still holds stock although it was fully refunded',
     ],
-    [(row.hold_until !== null) === isOpen, 'has a wrong end of its hold'],
-    [isExpiring, 'is held without a job that ends it'],
-    [await hasStatusPolls(context, row.id), 'has a payment whose status nothing asks for'],
-    [sum(line => line.shipped) === sentIn(parcels), 'was sent in other parcels'],
+    [(row.hold_until !== null) === isOpen, 'has a wrong hold deadline'],
+    [isExpiring, 'is held without an expiry job'],
+    [await hasStatusPolls(context, row.id), 'has a payment that nothing polls'],
+    [
+      sum(line => line.shipped) === sentIn(parcels),
+      'has parcels that don’t match its shipped quantities',
+    ],
   ]
   const wrong = claims.filter(([holds]) => !holds).map(([, text]) => text)
   wrong.push(...(await auditInvoices(db, row.id, row.total_cents)))

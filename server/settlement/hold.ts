@@ -10,5 +10,5 @@ export function holdDuration(provider: { holdMs: number }, lines: { quantity: nu
 export function maxHoldDuration(lines: { quantity: number }[]): number {
   const { transferDays, largeOrder } = selling
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
-  return (quantity > largeOrder.pieces ? largeOrder.transferDays : transferDays) * day
+  return (quantity > largeOrder.quantity ? largeOrder.transferDays : transferDays) * day
 }

@@ -98,6 +98,8 @@ test('the audit finds a surplus that nobody booked by hand', async ({ context, s
   await say(0)
   expect(await audit(context)).toEqual([`Order ${number} keeps more than its total.`])
   await say(600)
-  expect(await audit(context)).toEqual([`Order ${number} says that more came in than did.`])
+  expect(await audit(context)).toEqual([
+    `Order ${number} records a larger surplus than it received.`,
+  ])
   await say(500)
 })

@@ -228,7 +228,7 @@ test('the audit tells of a refund to send that the ledger does not have', async 
     .executeTakeFirstOrThrow()
   await change('another')
   expect(await audit(context)).toEqual([
-    `Order ${order.number} has a refund to send that is no refund by transfer.`,
+    `Order ${order.number} has a refund to send that isn’t a refund by transfer.`,
   ])
   await change(id)
 })

@@ -228,7 +228,7 @@ test('the audit names a booking that was undone with another sum', async ({ cont
   const wrong = context.db.write.updateTable('payment_entries').where('kind', '=', 'reversal')
   await wrong.set({ cents: cents(900) }).execute()
   expect(await audit(context)).toContain(
-    `Order ${number} had a payment undone with another sum than was booked.`,
+    `Order ${number} has a reversal whose amount differs from its payment.`,
   )
   await wrong.set({ cents: cents(1_000) }).execute()
 })

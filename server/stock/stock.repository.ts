@@ -95,7 +95,7 @@ export function findHolds(db: Reads, orderId: string): Promise<StockHoldTable[]>
     .execute()
 }
 
-/** The `seq` of each order that holds pieces of a product, the oldest first. */
+/** The `seq` of each order that holds stock of a product, oldest first. */
 export async function findHolders(db: Reads, productId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('stock_holds')
