@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, Fragment, use, useEffect, useLayoutEffect } from 'react'
+import { type ComponentType, createContext, Fragment, use, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   createRoutesStub,
@@ -81,7 +81,8 @@ function Frame() {
   const { Top, visit } = use(Rendered) ?? {}
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  useEffect(() => {
+  // Before anything is on the screen that a test could wait for.
+  useLayoutEffect(() => {
     if (visit) Object.assign(visit, { path: pathname + search, navigate })
   })
   const frame = useMatches().find(({ handle }) => isFrame(handle))?.handle
