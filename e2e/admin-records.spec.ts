@@ -50,12 +50,13 @@ test('the main facts of a product are in sight at 1280 × 800, and its title nam
   const main = page.getByRole('main')
   await expectInSight(
     page,
-    main.getByRole('button', { name: 'Update' }),
-    main.getByText('€100.00').first(),
-    main.getByText('In the shop', { exact: true }),
-    main.getByText('Category', { exact: true }),
-    main.getByRole('img', { name: set.name }),
-    main.getByText('7 on hand', { exact: true }),
+    main.getByRole('button', { name: 'More' }),
+    main.getByLabel('Name'),
+    main.getByLabel('Description'),
+    main.getByLabel('Price in euros'),
+    main.getByRole('textbox', { name: 'Stock' }),
+    main.getByLabel('Visibility'),
+    main.getByLabel('Category'),
   )
   await expect(page).toHaveTitle(new RegExp(`^${set.name} · `))
 })

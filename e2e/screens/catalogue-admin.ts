@@ -39,7 +39,7 @@ async function openCategory({ page, world }: Stage) {
 
 const edited = (open: typeof openProduct) => async (stage: Stage) => {
   const page = await open(stage)
-  await button(page, 'Update').click()
+  await page.getByLabel('Name').fill('Renamed')
   await button(page, 'Save').waitFor()
 }
 

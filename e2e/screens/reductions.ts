@@ -21,7 +21,7 @@ async function openProduct({ page }: Stage, reduction: object) {
   await page.goto('/')
   const { id } = await createReduced(page, reduction)
   await openHydrated(page, `/view-product-admin/${id}`)
-  await button(page, 'Update').waitFor()
+  await button(page, 'More').waitFor()
 }
 
 async function openWithCart({ page }: Stage, path: string) {
@@ -40,7 +40,6 @@ const forAdmins: Omit<Screen, 'as'>[] = [
     name: 'product-admin-reduction-refused',
     open: async stage => {
       await openProduct(stage, {})
-      await button(stage.page, 'Update').click()
       await stage.page.getByLabel('Reduced price').fill('100')
       await button(stage.page, 'Save').click()
       await stage.page.getByText('Must be lower than the price').first().waitFor()

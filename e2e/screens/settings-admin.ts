@@ -9,20 +9,27 @@ const screens: Omit<Screen, 'as'>[] = [
   { name: 'settings', open: ({ page }) => openHydrated(page, path) },
   { name: 'settings-empty', emptyShop: true, open: ({ page }) => openHydrated(page, path) },
   {
-    name: 'settings-form',
+    name: 'settings-errors',
     open: async ({ page }) => {
-      await openHydrated(page, path)
-      await button(page, 'Update').click()
-      await page.getByLabel('Contact').fill('nowhere')
+      await openHydrated(page, `${path}?section=social`)
       await page.getByLabel('Discord').fill('javascript:alert(1)')
+      await page.getByLabel('Facebook').fill('nowhere')
+      await button(page, 'Save').click()
+      await page.getByText('Enter an address').first().waitFor()
+    },
+  },
+  { name: 'settings-legal', open: ({ page }) => openHydrated(page, `${path}?section=legal`) },
+  { name: 'settings-returns', open: ({ page }) => openHydrated(page, `${path}?section=returns`) },
+  {
+    name: 'settings-featured',
+    open: async ({ page }) => {
+      await openHydrated(page, `${path}?section=featured`)
       await page
         .getByRole('button', { name: /^Remove/ })
         .first()
         .click()
       await page.getByLabel('Add a product').fill('a')
       await page.getByRole('option').first().waitFor()
-      await button(page, 'Save').click()
-      await page.getByText('Enter an address').waitFor()
     },
   },
   {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import styles from '../forms/edit-form.module.css'
@@ -7,10 +7,8 @@ import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { UploadProgress } from '../forms/upload-progress.tsx'
-import { panel } from './admin-page.tsx'
 import own from './create-form.module.css'
 import { ErrorSummary } from './error-summary.tsx'
-import fields from './record-form.module.css'
 import type { Kind } from './stored-record.ts'
 import type { useCreate } from './use-create.ts'
 import { stillHere } from './use-record-form.ts'
@@ -43,10 +41,10 @@ export function CreateForm(props: CreateFormProps) {
     </Link>
   )
   return (
-    <form {...edit.props} className={`${form.form} ${panel}`} aria-label={`Create ${kind}`}>
+    <form {...edit.props} className={form.form} aria-label={`Create ${kind}`}>
       <p className={styles.hint}>{hint}</p>
       {edit.isKept && <p role="status">{stillHere}</p>}
-      <div className={fields.fields}>{children}</div>
+      <Stack>{children}</Stack>
       <ErrorSummary form={edit} />
       <div className={own.foot}>
         <div className={form.actions}>

@@ -1,13 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
-import { IconPencil } from '../ui/icons/pencil.ts'
 import type { Retry } from '../ui/retry-page.tsx'
-import { ActionButton } from './action-button.tsx'
-import { panel } from './admin-page.tsx'
 import { DeleteDialog } from './delete-action.tsx'
 import { type MenuAction, MoreMenu } from './more-menu.tsx'
-import layout from './record-layout.module.css'
+import { RecordCard } from './record-card.tsx'
 import { RecordLayout } from './record-layout.tsx'
 import type { Kind } from './stored-record.ts'
 import type { RecordFormState } from './use-record-form.ts'
@@ -25,9 +22,11 @@ type RecordDetailProps = DetailFrame & {
   edit: RecordFormState
   /** The state shown next to the title. */
   state?: ReactNode
-  /** The cards with the record's values. */
-  values: ReactNode
-  /** What it belongs to and who sees it, beside the values. */
+  /** The cards with the fields that edit it. */
+  fields: ReactNode
+  /** Cards beside them. */
+  aside?: ReactNode
+  /** Said about it besides its dates. */
   facts?: ReactNode
   /** The record's public page, if it has one. */
   inShop?: { to: string; label: string } | undefined
@@ -38,15 +37,14 @@ type RecordDetailProps = DetailFrame & {
   /** What the history says while it's empty. */
   nothing?: string
   below?: ReactNode
-  /** The fields of the form that edits it. */
-  fields: ReactNode
 }
 
 /** The page of a product or a category. */
 export function RecordDetail(props: RecordDetailProps) {
-  const { kind, record, edit, facts, inShop, more = [], deleteWarning } = props
+  const { record, edit, aside, facts, inShop, more = [], deleteWarning } = props
   const [isDeleting, setDeleting] = useState(false)
   const menu = useRef<HTMLButtonElement>(null)
+  const actions = [...more, { label: 'Delete', danger: true, onClick: () => setDeleting(true) }]
   return (
     <RecordLayout
       {...props}
@@ -56,22 +54,11 @@ export function RecordDetail(props: RecordDetailProps) {
           {inShop && <ButtonLink to={inShop.to}>{inShop.label}</ButtonLink>}
           <MoreMenu
             ref={menu}
-            actions={[
-              ...more.map(action => ({ ...action, onClick: () => edit.busy || action.onClick() })),
-              {
-                label: 'Delete',
-                danger: true,
-                onClick: () => edit.busy || setDeleting(true),
-              },
-            ]}
+            actions={actions.map(action => ({
+              ...action,
+              onClick: () => edit.busy || action.onClick(),
+            }))}
           />
-          <ActionButton
-            icon={IconPencil}
-            variant={edit.open ? 'default' : 'filled'}
-            {...edit.opener}
-          >
-            Update
-          </ActionButton>
           <DeleteDialog
             name={record.name}
             busy={edit.busy}
@@ -87,17 +74,20 @@ export function RecordDetail(props: RecordDetailProps) {
         </>
       }
       aside={
-        <section className={`${panel} ${layout.card}`} aria-label={`About the ${kind}`}>
-          <DescriptionList>
-            {facts}
-            <DescriptionItem term="Created">
-              <When at={record.createdAt} />
-            </DescriptionItem>
-            <DescriptionItem term="Changed">
-              <When at={record.updatedAt} />
-            </DescriptionItem>
-          </DescriptionList>
-        </section>
+        <>
+          {aside}
+          <RecordCard title="About">
+            <DescriptionList>
+              {facts}
+              <DescriptionItem term="Created">
+                <When at={record.createdAt} />
+              </DescriptionItem>
+              <DescriptionItem term="Changed">
+                <When at={record.updatedAt} />
+              </DescriptionItem>
+            </DescriptionList>
+          </RecordCard>
+        </>
       }
     />
   )

@@ -1,12 +1,13 @@
+import { Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { EditOutcome } from '../forms/edit-outcome.tsx'
 import type { Retry } from '../ui/retry-page.tsx'
 import { Toast } from '../ui/toast.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { AdminPage, panel } from './admin-page.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { OutOfDate } from './out-of-date.tsx'
-import { RecordForm } from './record-form.tsx'
 import styles from './record-layout.module.css'
+import { SaveBar } from './save-bar.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 type RecordLayoutProps = Pick<ComponentProps<typeof AdminPage>, 'state' | 'actions'> & {
@@ -20,58 +21,60 @@ type RecordLayoutProps = Pick<ComponentProps<typeof AdminPage>, 'state' | 'actio
   /** What the history says while it's empty. */
   nothing?: string | undefined
   edit: RecordFormState
-  /** The record's values. */
-  values: ReactNode
-  /** The fields that edit them. */
+  /** Leads to the parts of the record. */
+  nav?: ReactNode
+  /** The cards with the fields that edit the record. */
   fields: ReactNode
+  /** The cards beside them. */
+  aside?: ReactNode
   /** Other panels, below the record. */
   below?: ReactNode
-  /** A panel beside the record. */
-  aside?: ReactNode
 }
 
-/** The page of a record: its actions, its values or the form that edits them, and its history. */
+/** The page of a record: its actions, the form that edits it in place, and its history. */
 export function RecordLayout({ kind, record, edit, it, nothing, ...parts }: RecordLayoutProps) {
   const { outcome } = edit
-  const close = () => edit.setStatus(null)
   // The result of an action has no place of its own.
-  const floats = outcome?.kind !== 'outdated' && (outcome?.aside || !edit.open)
+  const floats = outcome?.kind === 'success' ? !outcome.lasting : outcome?.aside
   const said = (kind: 'success' | 'error') =>
     floats && outcome?.kind === kind ? outcome.message : null
+  const layout = `${styles.layout} ${parts.nav ? styles.parts : ''}`
+  const close = () => edit.setStatus(null)
   return (
     <AdminPage title={record.name} state={parts.state} actions={parts.actions} back={parts.back}>
-      {parts.stale && <OutOfDate {...parts.stale} />}
-      <div className={styles.layout}>
-        <div className={styles.column}>
-          {edit.open ? (
-            <RecordForm edit={edit} title={`Update ${kind}`}>
-              {parts.fields}
-            </RecordForm>
-          ) : (
-            parts.values
-          )}
-          <EditOutcome
-            progress={edit.progress}
-            outcome={floats ? null : outcome}
-            onClose={close}
-            onLoadNewer={edit.loadNewer}
-          />
-          {parts.below}
-          <Toast kind="success" message={said('success')} onClose={close} />
-          <Toast kind="error" message={said('error')} onClose={close} />
+      <Stack>
+        {parts.stale && <OutOfDate {...parts.stale} />}
+        <form
+          {...edit.props}
+          id={kind}
+          className={layout}
+          aria-label={`Update ${kind}`}
+          tabIndex={-1}
+        >
+          {parts.nav}
+          <Stack>
+            {parts.fields}
+            <ErrorSummary form={edit} />
+          </Stack>
+          {parts.aside && <Stack>{parts.aside}</Stack>}
+        </form>
+        <div className={layout}>
+          <Stack>
+            {parts.below}
+            <div className={panel}>
+              <ActivityList
+                subject={record.id}
+                version={record.updatedAt}
+                it={it}
+                nothing={nothing}
+              />
+            </div>
+          </Stack>
         </div>
-        <div className={styles.column}>
-          {parts.aside}
-          <div className={panel}>
-            <ActivityList
-              subject={record.id}
-              version={record.updatedAt}
-              it={it}
-              nothing={nothing}
-            />
-          </div>
-        </div>
-      </div>
+        <SaveBar form={kind} edit={edit} outcome={floats ? null : outcome} />
+        <Toast kind="success" message={said('success')} onClose={close} />
+        <Toast kind="error" message={said('error')} onClose={close} />
+      </Stack>
     </AdminPage>
   )
 }

@@ -57,7 +57,7 @@ type AdminForm<V extends FormValues, B, R> = {
   /** The record's values after it was saved. */
   savedValues?: (reply: R) => V | undefined
   /** @returns why it wasn't saved after all */
-  onSaved: (reply: R, hasMore: boolean) => Rejection | undefined
+  onSaved: (reply: R) => Rejection | undefined
   /** The record has changed since it was edited. */
   onConflict?: (error: ApiError, body: B) => Promise<Rejection | undefined>
 }
@@ -186,7 +186,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
       const saved = savedValues?.(reply)
       if (saved) follow(saved, sent)
       setBase(null)
-      setRejection(onSaved(reply, form.isDirty()) ?? null)
+      setRejection(onSaved(reply) ?? null)
     } catch (error) {
       await fail(error, checked.values)
     }

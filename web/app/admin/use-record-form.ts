@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, type Client } from '../../../contract/client.ts'
 import { api } from '../api.ts'
@@ -40,9 +40,6 @@ export function useRecordForm<
   const { state, labels, valuesOf, versions = {}, schema, save, load, remove, back = '' } = options
   const { record } = state
   const values = valuesOf(record)
-  // Counts how often the form was opened.
-  const round = useRef(0)
-  const opener = useRef<HTMLButtonElement>(null)
   const arrival = useFlashMessage()
   const form = useAdminForm({
     place: state.key.join(),
@@ -53,24 +50,20 @@ export function useRecordForm<
     schema: async () => schema(),
     send: async (changes, { version, onProgress }) => {
       if (Object.keys(changes).length === 0) return null
-      const sentIn = round.current
       const client = changes.image ? apiWithProgress(onProgress) : api
       const saved = await save(client, changes, version ?? record.updatedAt)
       await state.setRecord(saved.record)
-      return { ...saved, sentIn }
+      return saved
     },
     savedValues: saved => saved?.record && valuesOf(saved.record),
-    onSaved: (saved, hasMore) => {
+    onSaved: saved => {
       if (!saved) return { message: nothing }
       setOutcome({ kind: 'success', message: saved.message })
-      // Another form may have been opened since.
-      if (!hasMore && saved.sentIn === round.current) close()
       return undefined
     },
     onConflict: async ({ message }) => ({ message, isOutdated: true }),
   })
   const leave = useUnsavedChangesPrompt(form.isDirty)
-  const [open, setOpen] = useState(form.isKept)
   const [outcome, setOutcome] = useState<SaveStatus | null>(
     form.isKept ? { kind: 'success', message: stillHere, lasting: true } : null,
   )
@@ -84,21 +77,6 @@ export function useRecordForm<
   const run = async (name: string, work: () => Promise<string | null>) => {
     if (!form.busy) await runAlone(name, work)
   }
-  const close = () => {
-    round.current += 1
-    setOpen(false)
-    form.reset()
-    opener.current?.focus()
-  }
-  const start = () => {
-    form.fill()
-    const { current: element } = form.props.ref
-    const first = element?.querySelector<HTMLInputElement>('[name]')
-    first?.focus({ preventScroll: true })
-    first?.select()
-    element?.scrollIntoView({ block: 'nearest' })
-  }
-
   const loadNewer = async () => {
     try {
       const newer = await load()
@@ -110,7 +88,8 @@ export function useRecordForm<
       const overlap = names && ` Also changed by someone else: ${names}.`
       setOutcome({ kind: 'success', message: `${newerLoaded}${overlap}` })
       // The pressed button is gone; this is the next one to press.
-      form.props.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+      const { current: element } = form.props.ref
+      document.querySelector<HTMLElement>(`[type=submit][form=${element?.id}]`)?.focus()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setOutcome({ kind: 'outdated', message: error.message })
@@ -146,22 +125,12 @@ export function useRecordForm<
     : null
   return {
     ...form,
-    open,
-    /** Scrolls to the form, and focuses its first field. */
-    start,
-    opener: {
-      ref: opener,
-      'aria-expanded': open,
-      onClick: () => {
-        if (!open) setStatus(null)
-        setOpen(true)
-        start()
-      },
-    },
-    cancel: () => {
-      if (!form.mayDiscard()) return
-      close()
+    /** @returns whether there are no changes any more */
+    discard: () => {
+      if (!form.mayDiscard()) return false
+      form.reset()
       setStatus(null)
+      return true
     },
     props: {
       ...form.props,

@@ -9,27 +9,19 @@ import { IconPhone } from './icons/phone.ts'
 import styles from './profile-card.module.css'
 import { useFallbackPicture } from './use-fallback-picture.ts'
 
-type ProfileCardProps = {
-  user: User
-  /** Without a name if that is the page's title. */
-  named?: boolean
-}
-
 /** The card of a user. */
-export function ProfileCard({ user, named = true }: ProfileCardProps) {
+export function ProfileCard({ user }: { user: User }) {
   const { name, userName, email, phone, createdAt } = user
   return (
-    <div className={`${styles.profile} ${named ? '' : styles.unnamed}`}>
+    <div className={styles.profile}>
       <ProfilePicture user={user} />
-      {named && (
-        <div className={styles.who}>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.userName}>
-            <span className="visually-hidden">User name: </span>
-            {userName}
-          </p>
-        </div>
-      )}
+      <div className={styles.who}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.userName}>
+          <span className="visually-hidden">User name: </span>
+          {userName}
+        </p>
+      </div>
       <DescriptionList>
         <DescriptionItem term="Email" icon={IconMail}>
           {email}

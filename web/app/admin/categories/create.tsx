@@ -2,12 +2,12 @@ import { useLocation } from 'react-router'
 import { CreateCategory } from '../../../../contract/category.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
-import { CatalogueFields } from '../catalogue-fields.tsx'
 import { categoryLabels } from '../catalogue-labels.ts'
 import { CreateForm } from '../create-form.tsx'
 import { backLink, catalogueAdmin, categoriesAdmin, categoryAdminLink } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { useCreate } from '../use-create.ts'
+import { CategoryFields } from './category-fields.tsx'
 
 const title = 'Create category'
 
@@ -38,7 +38,7 @@ export default function CreateCategoryPage() {
         seconds={10}
         made={made && { name: made.name, to: categoryAdminLink(made.id) }}
       >
-        <CatalogueFields of="category" field={create.form.field} />
+        <CategoryFields field={create.form.field} />
       </CreateForm>
     </AdminPage>
   )

@@ -1,10 +1,8 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AskedAgain } from '../asked-again.tsx'
 import { categoriesQuery } from '../categories/categories-query.ts'
-import { FieldGroup } from '../settings/field-group.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
-import styles from './discounts.module.css'
 
 type CategoriesFieldProps = {
   /** Its value has the ids, with a space between them. */
@@ -15,13 +13,14 @@ type CategoriesFieldProps = {
 /** The categories that a code is for. */
 export function CategoriesField({ field: { name, value, error }, change }: CategoriesFieldProps) {
   const { data, error: failure, isFetching, refetch } = useQuery(categoriesQuery)
-  const chosen = value.split(' ').filter(Boolean)
-  const toggle = (id: string) => {
-    const others = chosen.filter(other => other !== id)
-    change({ [name]: (chosen.includes(id) ? others : [...chosen, id]).join(' ') })
-  }
   return (
-    <FieldGroup title="Categories" words="The products it applies to. None: all products.">
+    <Checkbox.Group
+      label="Categories"
+      description="The products it applies to. None: all products."
+      error={error}
+      value={value.split(' ').filter(Boolean)}
+      onChange={chosen => change({ [name]: chosen.join(' ') })}
+    >
       <input type="hidden" name={name} value={value} />
       {!data && !failure && <p role="status">Categories loading...</p>}
       {!data && failure && (
@@ -31,18 +30,11 @@ export function CategoriesField({ field: { name, value, error }, change }: Categ
           retry={refetch}
         />
       )}
-      {error && <p className={styles.error}>{error}</p>}
-      <div className={styles.categories}>
-        {data?.categories.map(category => (
-          <Checkbox
-            key={category.id}
-            className={styles.category ?? ''}
-            label={category.name}
-            checked={chosen.includes(category.id)}
-            onChange={() => toggle(category.id)}
-          />
+      <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
+        {data?.categories.map(({ id, name }) => (
+          <Checkbox key={id} value={id} label={name} />
         ))}
-      </div>
-    </FieldGroup>
+      </SimpleGrid>
+    </Checkbox.Group>
   )
 }

@@ -1,8 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import { shopDay } from '../../../../contract/shop-day.ts'
+import { selling } from '../../../../shop/selling.ts'
 import { When } from '../when.tsx'
-import { Carriers } from './carriers.tsx'
 import styles from './order.module.css'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
 import { allOf, checkQuantities, toLines } from './order-quantities.ts'
@@ -130,16 +129,14 @@ export function Deliver(props: ActionProps) {
 }
 
 function TrackingFields({ field }: Pick<OrderFormState<object>, 'field'>) {
-  const carriers = useId()
   return (
     <div className={styles.pair}>
-      <TextInput
+      <Autocomplete
         label={trackingLabels.carrier}
-        autoComplete="off"
-        list={carriers}
+        data={selling.carriers}
+        openOnFocus={false}
         {...field('carrier')}
       />
-      <Carriers id={carriers} />
       <TextInput
         label={trackingLabels.tracking}
         autoComplete="off"

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Product } from '../../../../contract/product.ts'
 import { api } from '../../api.ts'
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
 import { AskedAgain } from '../asked-again.tsx'
 import { productLabels } from '../catalogue-labels.ts'
-import { catalogueAdmin, createCategoryLink, type ListState } from '../links.ts'
+import { catalogueAdmin, categoryAdminLink, createCategoryLink, type ListState } from '../links.ts'
 import type { FieldOf } from '../use-admin-form.ts'
 import { useAsked } from '../use-asked.ts'
 import styles from './fields.module.css'
@@ -22,6 +22,8 @@ type CategoryFieldProps = {
 
 export function CategoryField({ product, field }: CategoryFieldProps) {
   const select = useRef<HTMLSelectElement>(null)
+  // The category's way back is that of the product.
+  const { state } = useLocation()
   const { value, failure, loading, retry } = useAsked({
     key: ['categories'],
     ask: signal => api('GET /api/category', { signal }),
@@ -50,6 +52,13 @@ export function CategoryField({ product, field }: CategoryFieldProps) {
         ))}
         {!known && <option value={chosen.value}>Loading...</option>}
       </NativeSelect>
+      {own && (
+        <p className={styles.below}>
+          <Link to={categoryAdminLink(own.id)} state={state}>
+            Edit {own.name}
+          </Link>
+        </p>
+      )}
       {failure && (
         <div className={styles.below}>
           <AskedAgain failure="We couldn’t load the categories." loading={loading} retry={retry} />

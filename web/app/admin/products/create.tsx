@@ -7,7 +7,7 @@ import { backLink, catalogueAdmin, productAdminLink } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { useCreate } from '../use-create.ts'
 import { NewProduct } from './product-draft.ts'
-import { ProductFields } from './product-fields.tsx'
+import { ProductFields, ProductStatus } from './product-fields.tsx'
 
 const title = 'Create product'
 
@@ -40,6 +40,7 @@ export default function CreateProductPage() {
         made={made && { name: made.name, to: productAdminLink(made.id) }}
       >
         <ProductFields field={create.form.field} />
+        <ProductStatus field={create.form.field} />
       </CreateForm>
     </AdminPage>
   )

@@ -13,6 +13,7 @@ const name = page.getByLabelText('Name')
 const price = page.getByLabelText('Price in euros')
 const description = page.getByLabelText('Description')
 const title = page.getByRole('heading', { level: 1 })
+const form = page.getByRole('form', { name: 'Update product' })
 const dialog = page.getByRole('dialog')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const statusMessage = (text: string) => page.getByRole('status').filter({ hasText: text })
@@ -37,8 +38,7 @@ function openProduct() {
 
 async function openForm() {
   const opened = openProduct()
-  await button('Update').click()
-  await expect.element(name).toHaveFocus()
+  await expect.element(name).toHaveValue(opened.product.name)
   return opened
 }
 
@@ -54,12 +54,13 @@ test('the form keeps a draft that conflicts with a newer version, and saves it o
   await button('Load latest version').click()
   await expect.element(title).toHaveTextContent('Elsewhere')
   await expect.element(price).toHaveValue('300')
-  const saved = { ...newer, price: 300 }
+  const saved = { ...newer, pricing: { ...newer.pricing, regular: 300 } }
   const reply = { message: 'The product is updated.', image: null, product: saved }
   const calls = answer('PUT /api/product/update/{id}', reply)
   await button('Save').click()
   await expect.element(statusMessage('The product is updated.')).toBeVisible()
-  await expect.element(page.getByRole('main')).toMatchTextContent('€300.00')
+  await expect.element(price).toHaveValue('300')
+  await expect.element(button('Save')).not.toBeInTheDocument()
   await expect.element(title).toHaveTextContent('Elsewhere')
   expect(calls[0]?.body).toEqual({ price: 300, updatedAt: newer.updatedAt })
 })
@@ -89,7 +90,6 @@ test('the form keeps its input while the categories fail to load, and loads them
   answerCatalogue(product)
   answer('GET /api/category', offline)
   renderAdminPages({ '/view-product-admin/:id': productPage }, `/view-product-admin/${product.id}`)
-  await button('Update').click()
   await name.fill('My draft')
   const category = page.getByLabelText('Category')
   await expect.element(category).toHaveTextContent('Forge')
@@ -111,18 +111,18 @@ test('the page asks before a draft is lost', async () => {
   expect(confirm).toHaveBeenCalledTimes(1)
   await expect.element(description).toHaveValue('My draft')
   await choose('Duplicate')
-  await expect.element(errorMessage('Save or cancel your changes')).toBeVisible()
+  await expect.element(errorMessage('Save or discard your changes')).toBeVisible()
   const hidden = { ...product, hidden: true }
   answer('PUT /api/product/update/{id}', { message: 'Updated.', image: null, product: hidden })
   await choose('Hide')
   await expect.element(statusMessage('Only admins see it')).toBeInViewport()
   await expect.element(description).toHaveValue('My draft')
-  await button('Cancel').click()
+  await button('Discard').click()
   await expect.element(description).toHaveValue('My draft')
   confirm.mockReturnValue(true)
-  await button('Cancel').click()
-  await button('Update').click()
+  await button('Discard').click()
   await expect.element(description).toHaveValue(product.description)
+  await expect.element(form).toHaveFocus()
   confirm.mockClear()
   await leave.click()
   await expect.poll(path).toBe('/products-admin')

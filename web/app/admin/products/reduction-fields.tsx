@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import type { AdminProduct } from '../../../../contract/product.ts'
 import { productLabels as labels } from '../catalogue-labels.ts'
 import { MomentField } from '../moment-field.tsx'
@@ -19,12 +19,14 @@ export function ReductionFields({ product, field }: ReductionFieldsProps) {
         autoComplete="off"
         description={reducedPriceHint(product, price.value)}
       />
-      <MomentField {...field('reducedFrom')} label={labels.reducedFrom} empty="to start now" />
-      <MomentField
-        {...field('reducedUntil')}
-        label={labels.reducedUntil}
-        empty="to end it yourself"
-      />
+      <SimpleGrid cols={{ xs: 2 }}>
+        <MomentField {...field('reducedFrom')} label={labels.reducedFrom} empty="to start now" />
+        <MomentField
+          {...field('reducedUntil')}
+          label={labels.reducedUntil}
+          empty="to end it yourself"
+        />
+      </SimpleGrid>
     </>
   )
 }

@@ -1,10 +1,11 @@
+import { Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FeaturedChoice } from '../../../../contract/settings.ts'
 import { ProductPicture } from '../../catalogue/product-picture.tsx'
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
 import { IconX } from '../../ui/icons/x.ts'
+import { Badge } from '../badge.tsx'
 import styles from './settings.module.css'
-import { Absence } from './settings-values.tsx'
 
 type FeaturedChoicesProps = {
   choices: FeaturedChoice[]
@@ -72,5 +73,18 @@ export function FeaturedChoices({ choices, onMove, onRemove }: FeaturedChoicesPr
         )
       })}
     </ol>
+  )
+}
+
+/** Why the home page leaves out a product. */
+function Absence({ name, hidden }: FeaturedChoice) {
+  if (name !== null && !hidden) return null
+  return (
+    <Group component="span" gap="xs">
+      <Badge tone="warning">{name === null ? 'Deleted' : 'Hidden'}</Badge>
+      <Text span size="sm" c="dimmed">
+        The newest is shown instead.
+      </Text>
+    </Group>
   )
 }

@@ -1,22 +1,26 @@
+import { NavLink, Text } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
 import { IconArrowBackUp } from '../../ui/icons/arrow-back-up.ts'
-import { IconPencil } from '../../ui/icons/pencil.ts'
 import { ActionButton } from '../action-button.tsx'
-import { panel } from '../admin-page.tsx'
+import { Badge } from '../badge.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { RecordCard } from '../record-card.tsx'
 import type { DetailFrame } from '../record-detail.tsx'
 import { RecordLayout } from '../record-layout.tsx'
 import type { RecordState } from '../use-record.ts'
-import { SettingsFields } from './settings-fields.tsx'
 import type { SettingsRecord } from './settings-record.ts'
-import { SettingsValues } from './settings-values.tsx'
+import { contact, sections } from './settings-sections.tsx'
 import { resetQuestion, useSettingsForm } from './use-settings-form.ts'
 
-/** The settings with their actions, their values or the form that edits them, and their history. */
 type SettingsDetailProps = DetailFrame & { state: RecordState<SettingsRecord> }
 
+/** The settings, a section at a time, and their history. */
 export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
   const { edit, reset, isAsked, closeQuestion, confirm } = useSettingsForm(state)
+  const [search] = useSearchParams()
   const settings = state.record
+  const shown = sections.find(({ name }) => name === search.get('section')) ?? contact
+  const isDefault = !shown.settings.some(setting => settings.own.includes(setting))
   return (
     <RecordLayout
       {...frame}
@@ -36,13 +40,6 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
           >
             Reset
           </ActionButton>
-          <ActionButton
-            icon={IconPencil}
-            variant={edit.open ? 'default' : 'filled'}
-            {...edit.opener}
-          >
-            Update
-          </ActionButton>
           <ConfirmDialog
             {...resetQuestion}
             opened={isAsked}
@@ -53,12 +50,29 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
           </ConfirmDialog>
         </>
       }
-      values={
-        <div className={panel}>
-          <SettingsValues settings={settings} />
-        </div>
+      nav={
+        <nav aria-label="Settings">
+          {sections.map(({ name, title }) => (
+            <NavLink
+              key={name}
+              component={Link}
+              to={`?section=${name}`}
+              // Going back leaves the settings, and asks first.
+              replace
+              label={title}
+              active={name === shown.name}
+              aria-current={name === shown.name ? 'page' : undefined}
+              onClick={event => edit.discard() || event.preventDefault()}
+            />
+          ))}
+        </nav>
       }
-      fields={<SettingsFields field={edit.field} change={edit.change} />}
+      fields={
+        <RecordCard title={shown.title} state={isDefault && <Badge tone="off">Default</Badge>}>
+          {shown.text && <Text c="dimmed">{shown.text}</Text>}
+          <shown.Fields {...edit} />
+        </RecordCard>
+      }
     />
   )
 }

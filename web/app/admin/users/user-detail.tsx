@@ -1,19 +1,18 @@
 import type { User } from '../../../../contract/user.ts'
 import { useSession } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { IconBan } from '../../ui/icons/ban.ts'
-import { IconPencil } from '../../ui/icons/pencil.ts'
 import { IconShieldStar } from '../../ui/icons/shield-star.ts'
-import { ProfileCard } from '../../ui/profile-card.tsx'
 import { ActionButton } from '../action-button.tsx'
-import { panel } from '../admin-page.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { DeleteAction } from '../delete-action.tsx'
 import { ordersOfLink } from '../orders/order-links.ts'
+import { RecordCard } from '../record-card.tsx'
 import type { DetailFrame } from '../record-detail.tsx'
-import layout from '../record-layout.module.css'
 import { RecordLayout } from '../record-layout.tsx'
 import type { RecordState } from '../use-record.ts'
+import { When } from '../when.tsx'
 import { useUserForm } from './use-user-form.ts'
 import { UserBadges } from './user-badges.tsx'
 import { UserFields } from './user-fields.tsx'
@@ -62,13 +61,6 @@ export function UserDetail({ state, ...frame }: UserDetailProps) {
           >
             They’re removed from the shop, and you can’t undo this.
           </DeleteAction>
-          <ActionButton
-            icon={IconPencil}
-            variant={edit.open ? 'default' : 'filled'}
-            {...edit.opener}
-          >
-            Update
-          </ActionButton>
           <ConfirmDialog
             title={question?.title ?? ''}
             button={question?.button ?? ''}
@@ -80,17 +72,22 @@ export function UserDetail({ state, ...frame }: UserDetailProps) {
           </ConfirmDialog>
         </>
       }
-      values={
-        <div className={panel}>
-          {own && (
-            <p className={layout.note}>
-              This is you. Only another admin can demote, block or delete you.
-            </p>
-          )}
-          <ProfileCard user={user} named={false} />
-        </div>
+      fields={
+        <RecordCard title="Details">
+          <UserFields user={user} field={edit.field} />
+        </RecordCard>
       }
-      fields={<UserFields user={user} field={edit.field} />}
+      aside={
+        <RecordCard title="About">
+          {own && <p>This is you. Only another admin can demote, block or delete you.</p>}
+          <DescriptionList>
+            <DescriptionItem term="Email">{user.email}</DescriptionItem>
+            <DescriptionItem term="Member since">
+              <When at={user.createdAt} />
+            </DescriptionItem>
+          </DescriptionList>
+        </RecordCard>
+      }
     />
   )
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { AdminProduct } from '../../../../contract/product.ts'
-import { DescriptionItem } from '../../ui/description-list.tsx'
 import { Badge } from '../badge.tsx'
 import { reductionWords, shownWords } from './reduction-words.ts'
 import type { useProductForm } from './use-product-form.ts'
@@ -8,30 +7,30 @@ import type { useProductForm } from './use-product-form.ts'
 const labels = { planned: 'Planned', running: 'Running', ended: 'Ended' }
 const tones = { planned: 'due', running: 'done', ended: 'off' } as const
 
-type ReductionItemProps = { product: AdminProduct; edit: ReturnType<typeof useProductForm> }
+type ReductionProps = { product: AdminProduct; edit: ReturnType<typeof useProductForm> }
 
 /** A product's last reduction, its state, and how to end it. */
-export function ReductionItem({ product, edit }: ReductionItemProps) {
+export function Reduction({ product, edit }: ReductionProps) {
   const { reduction } = product.pricing
   if (!reduction) return null
   const end = async () => {
     if (edit.busy) return
     await edit.apply({ reducedPrice: null }, 'Ended the reduction.')
     // The pressed button is gone.
-    edit.opener.ref.current?.focus()
+    edit.props.ref.current?.focus({ preventScroll: true })
   }
   return (
-    <DescriptionItem term="Reduction">
-      <p>
+    <Group role="group" aria-label="Reduction">
+      <Text flex="1 1 16rem">
         <Badge tone={tones[reduction.state]}>{labels[reduction.state]}</Badge>{' '}
         {reductionWords(product, reduction)}.
         {reduction.state === 'running' && ` ${shownWords(product)}`}
-      </p>
+      </Text>
       {reduction.state !== 'ended' && (
         <Button variant="default" aria-disabled={edit.busy || undefined} onClick={end}>
           End reduction
         </Button>
       )}
-    </DescriptionItem>
+    </Group>
   )
 }

@@ -1,0 +1,27 @@
+import { Group, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { panel } from './admin-page.tsx'
+import styles from './record-layout.module.css'
+
+type RecordCardProps = {
+  title: string
+  /** Next to the title. */
+  state?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a record's page. */
+export function RecordCard({ title, state, children }: RecordCardProps) {
+  const id = useId()
+  return (
+    <section className={`${panel} ${styles.card}`} aria-labelledby={id}>
+      <Group gap="xs">
+        <Title order={2} size="h4" id={id}>
+          {title}
+        </Title>
+        {state}
+      </Group>
+      {children}
+    </section>
+  )
+}
