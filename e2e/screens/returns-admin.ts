@@ -28,13 +28,14 @@ async function opened(stage: Stage) {
   ).json()
   const { id } = withdrawals.find(({ order }: { order: string }) => order === number)
   await open(stage, `?withdrawal=${id}`)
-  await stage.page.getByRole('group', { name: 'Back into stock' }).waitFor()
+  await button(stage.page, 'Record return').waitFor()
 }
 
 async function takenBack(stage: Stage) {
   await opened(stage)
-  await button(stage.page, 'Take back').click()
-  await stage.page.getByText('into stock, 0 written off').waitFor()
+  await button(stage.page, 'Record return').click()
+  await button(stage.page.getByRole('dialog'), 'Record return').click()
+  await button(stage.page, 'Refund').waitFor()
 }
 
 const screens: Omit<Screen, 'as'>[] = [
@@ -44,10 +45,11 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'returns-admin-one-declined',
     open: async stage => {
       await opened(stage)
+      await button(stage.page, 'Record return').click()
       const lost = stage.page.getByRole('group', { name: 'Written off' })
       await lost.getByRole('textbox').or(lost.getByRole('spinbutton')).first().fill('9')
       await stage.page.keyboard.press('Enter')
-      await stage.page.getByText('than are left').waitFor()
+      await stage.page.getByText('are left').waitFor()
     },
   },
   { name: 'returns-admin-one-back', open: takenBack },
@@ -55,8 +57,10 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'returns-admin-one-less',
     open: async stage => {
       await takenBack(stage)
+      await button(stage.page, 'Refund').click()
       await stage.page.getByLabel('Amount').fill('1')
       await stage.page.keyboard.press('Enter')
+      await button(stage.page, 'Refund €1.00').click()
       await stage.page.getByText('Enter why you refund less than').waitFor()
     },
   },
@@ -69,7 +73,7 @@ const screens: Omit<Screen, 'as'>[] = [
       await page.request.post('/api/withdrawal', { data: { number, email, name: buyer.name } })
       await openHydrated(page, '/returns-admin')
       await page.getByRole('link', { name: `Order ${number}` }).click()
-      await page.getByRole('form', { name: 'Close' }).waitFor()
+      await button(page, 'Close return').waitFor()
     },
   },
   {

@@ -46,7 +46,7 @@ const elsewhere: OrderAction[] = [
 ]
 const actions = (Object.keys(forms) as OrderAction[]).filter(each => !elsewhere.includes(each))
 
-export type Opening = { order: Order; onOpen: ActionState['open'] }
+export type Opening = { order: Order; onOpen: ActionState<OrderAction>['open'] }
 
 /** The next action as a button, and all others in a menu. */
 export function OrderActions({ order, onOpen }: Opening) {
@@ -79,7 +79,7 @@ export function OrderActions({ order, onOpen }: Opening) {
 }
 
 /** The form of the active action. */
-export function OrderForms({ order, state }: { order: Order; state: ActionState }) {
+export function OrderForms({ order, state }: { order: Order; state: ActionState<OrderAction> }) {
   const { active, close, done } = state
   if (!active) return null
   const Form = forms[active.action]
@@ -87,7 +87,7 @@ export function OrderForms({ order, state }: { order: Order; state: ActionState 
 }
 
 /** The result of the last action. */
-export function ActionResult({ state }: { state: ActionState }) {
+export function ActionResult({ state }: { state: Omit<ActionState<string>, 'open'> }) {
   const { active, result, dismiss } = state
   const closed = useRef<string>(null)
   const place = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../forms/copy-button.tsx'
+import { Button, CopyButton, Group } from '@mantine/core'
 import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
 import { addressOf } from './order-text.ts'
@@ -18,8 +18,26 @@ export function OrderBuyer({ order, onOpen }: Opening) {
       </a>
       <div className={styles.between}>
         <h3>Shipping address</h3>
-        <CopyButton text={address.join('\n')} what="the address" />
-        {can.includes('address') && <Opener action="address" onOpen={onOpen} />}
+        <Group gap={0}>
+          <CopyButton value={address.join('\n')}>
+            {({ copied, copy }) => (
+              <>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`${copied ? 'Copied' : 'Copy'} the address`}
+                  onClick={copy}
+                >
+                  {copied ? 'Copied' : 'Copy'}
+                </Button>
+                <span role="status" className="visually-hidden">
+                  {copied && 'Copied the address.'}
+                </span>
+              </>
+            )}
+          </CopyButton>
+          {can.includes('address') && <Opener action="address" onOpen={onOpen} />}
+        </Group>
       </div>
       <address>
         {address.map((line, index) => (

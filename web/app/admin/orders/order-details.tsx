@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Order } from '../../../../contract/order.ts'
+import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { Retry } from '../../ui/retry-page.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { Ago } from '../ago.tsx'
@@ -31,7 +31,7 @@ type OrderDetailsProps = {
 
 /** One order, and everything that an admin can do with it. */
 export function OrderDetails({ order, back, stale }: OrderDetailsProps) {
-  const state = useActiveAction()
+  const state = useActiveAction<OrderAction>()
   return (
     <AdminPage
       title={`Order ${order.number}`}

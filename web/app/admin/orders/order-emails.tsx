@@ -16,24 +16,24 @@ export function OrderEmails({ order: { emails }, onOpen }: Opening) {
     <section className={styles.card} aria-labelledby="order-emails">
       <h2 id="order-emails">Emails</h2>
       {emails.length === 0 && <p className={styles.soft}>No emails to the buyer yet</p>}
-      <ul className={styles.list}>
+      <ul className={styles.emails}>
         {emails.map(({ id, subject, recipient, text, at, state }) => (
           <li key={id}>
             <details>
-              <summary>{subject}</summary>
+              <summary>
+                {subject}
+                <span className={styles.soft}>
+                  {states[state]} to {recipient}, <Ago at={at} />
+                </span>
+              </summary>
               <p className={styles.text}>{text}</p>
             </details>
-            <div className={styles.between}>
-              <p className={styles.soft}>
-                {states[state]} to {recipient}, <Ago at={at} />
-              </p>
-              <Opener
-                action="send-email"
-                item={id}
-                aria-label={`Send again: ${subject}`}
-                onOpen={onOpen}
-              />
-            </div>
+            <Opener
+              action="send-email"
+              item={id}
+              aria-label={`Send again: ${subject}`}
+              onOpen={onOpen}
+            />
           </li>
         ))}
       </ul>

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ManageOrder, ManageOrderReply } from '../../../../contract/manage-order.ts'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { FieldErrors } from '../../forms/field-words.ts'
-import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
-import { drawerActions, FormDrawer } from '../form-drawer.tsx'
+import { DrawerForm } from '../drawer-form.tsx'
 import { type AdminFormState, type Question, useAdminForm } from '../use-admin-form.ts'
-import styles from './order.module.css'
 import { orderQuery, useManageOrder } from './order-query.ts'
 import { Booked, OrderRejection, Since } from './order-rejection.tsx'
 import { impossibleText, resultOf } from './order-text.ts'
@@ -51,47 +48,23 @@ const loadSchema = () =>
  * opened it. If that has changed, it keeps its input and says what happened.
  */
 export function OrderForm<V extends Values>(props: OrderFormProps<V>) {
-  const { order, action, title, text, submit, close = 'Cancel', careful = false } = props
+  const { order, action, title, text, submit, close, careful } = props
   const form = useOrderForm(props)
-  useUnsavedChangesPrompt(form.isDirty)
   const isPossible = order.can.includes(action)
-  const leave = () => {
-    if (!form.busy && form.mayDiscard()) props.onClose()
-  }
   return (
-    <FormDrawer title={title} onClose={leave}>
-      <form {...form.props} className={styles.form} aria-label={title}>
-        {text && <p className={styles.soft}>{text}</p>}
-        {props.fields?.(form)}
-        <OrderRejection rejection={form.rejection} isPossible={isPossible} />
-        {form.asked && (
-          // Enter, held down in a field, must not answer it.
-          <p ref={focus} className={styles.question} role="alert" tabIndex={-1}>
-            {form.asked.text}
-          </p>
-        )}
-        <div className={drawerActions}>
-          {isPossible && (
-            <Button
-              type="submit"
-              aria-disabled={form.busy || undefined}
-              onClick={event => event.detail > 1 && event.preventDefault()}
-            >
-              {form.asked?.button ?? submit}
-            </Button>
-          )}
-          <Button variant="default" onClick={leave} data-autofocus={careful || undefined}>
-            {close}
-          </Button>
-        </div>
-      </form>
-    </FormDrawer>
+    <DrawerForm
+      form={form}
+      title={title}
+      text={text}
+      submit={isPossible && submit}
+      close={close}
+      careful={careful}
+      rejection={<OrderRejection rejection={form.rejection} isPossible={isPossible} />}
+      onClose={props.onClose}
+    >
+      {props.fields?.(form)}
+    </DrawerForm>
   )
-}
-
-const focus = (element: HTMLElement | null) => {
-  element?.focus()
-  element?.scrollIntoView({ block: 'nearest' })
 }
 
 export type OrderFormState<V> = Omit<AdminFormState, 'values' | 'change'> & {

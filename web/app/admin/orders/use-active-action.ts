@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { OrderAction } from '../../../../contract/order.ts'
 
-export type ActiveAction = {
-  action: OrderAction
+export type ActiveAction<A extends string> = {
+  action: A
   /** The id of the parcel, payment or email that it is about. */
   item?: string | undefined
 }
@@ -15,13 +14,13 @@ export type Result = {
 }
 
 /** The action whose form is open, one at a time, and the result of the last one. */
-export function useActiveAction() {
-  const [active, setActive] = useState<ActiveAction | null>(null)
+export function useActiveAction<A extends string>() {
+  const [active, setActive] = useState<ActiveAction<A> | null>(null)
   const [result, setResult] = useState<Result | null>(null)
   return {
     active,
     result,
-    open: (action: OrderAction, item?: string) => {
+    open: (action: A, item?: string) => {
       setResult(null)
       setActive({ action, item })
     },
@@ -34,9 +33,9 @@ export function useActiveAction() {
   }
 }
 
-export type ActionState = ReturnType<typeof useActiveAction>
+export type ActionState<A extends string> = ReturnType<typeof useActiveAction<A>>
 
 /** Identifies the button that opens the form of an action. */
-export function openerOf({ action, item }: ActiveAction): string {
+export function openerOf({ action, item }: ActiveAction<string>): string {
   return item ? `${action} ${item}` : action
 }

@@ -146,7 +146,6 @@ export function DeclineForm(props: FormProps) {
       title="Decline return"
       text="Only if there is no right of withdrawal, or it has expired. The buyer gets an email."
       submit="Decline return"
-      quiet
       values={{ reason: '', internalNote: '' }}
       done={() => 'Declined the return.'}
       fields={({ field }) => (

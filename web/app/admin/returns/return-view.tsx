@@ -1,101 +1,186 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
-import type { WithdrawalAction, WithdrawalReply } from '../../../../contract/withdrawal.ts'
-import { Toast } from '../../ui/toast.tsx'
+import type {
+  Withdrawal,
+  WithdrawalLine,
+  WithdrawalReply,
+} from '../../../../contract/withdrawal.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { Badge } from '../badge.tsx'
-import facts from '../import/import.module.css'
 import { returnsAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
+import { MoreMenu } from '../more-menu.tsx'
+import styles from '../orders/order.module.css'
+import { ActionResult } from '../orders/order-actions.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
+import { orderQuery } from '../orders/order-query.ts'
+import { Events } from '../orders/order-timeline.tsx'
+import { useActiveAction } from '../orders/use-active-action.ts'
 import { When } from '../when.tsx'
 import { Due } from './due.tsx'
 import { CloseForm, DeclineForm, ReceiveForm, RefundForm } from './return-forms.tsx'
 import { returnQuery } from './return-query.ts'
 import { stateWords, whatOf } from './return-words.ts'
-import styles from './returns.module.css'
+import type { FormProps } from './withdrawal-form.tsx'
 
-/** One withdrawal, and what is to be done about it. */
+type Action = 'receive' | 'refund' | 'close' | 'decline'
+
+/** In the order in which they're usually due. */
+const actions: Record<Action, { name: string; Form: ComponentType<FormProps> }> = {
+  receive: { name: 'Record return', Form: ReceiveForm },
+  refund: { name: 'Refund', Form: RefundForm },
+  close: { name: 'Close return', Form: CloseForm },
+  decline: { name: 'Decline return', Form: DeclineForm },
+}
+
+/** One return, and what is to be done about it. */
 export function ReturnView({ id }: { id: string }) {
   const { data: reply, error, isFetching, refetch } = useQuery(returnQuery(id))
   if (!reply && error) {
     const retry = { busy: isFetching, again: refetch }
-    return <AdminFailure error={error} what="Withdrawal" back={returnsAdmin} retry={retry} />
+    return <AdminFailure error={error} what="Return" back={returnsAdmin} retry={retry} />
   }
-  if (!reply) return <LoadingPage title="Withdrawal" back={returnsAdmin} />
+  if (!reply) return <LoadingPage title="Return" back={returnsAdmin} />
   return <Return reply={reply} />
 }
 
 function Return({ reply }: { reply: WithdrawalReply }) {
-  const [seen, onSeen] = useState(reply.withdrawal.updatedAt)
-  const [done, setDone] = useState<{ words: string } | null>(null)
-  const [rounds, setRounds] = useState<Partial<Record<WithdrawalAction, number>>>({})
-  const news = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    // The form that was sent is another one now.
-    if (done) news.current?.focus()
-  }, [done])
+  const state = useActiveAction<Action>()
   const { withdrawal, lines, can } = reply
-  const { order, name, email, arrivedAt, afterDeadline, state, reason } = withdrawal
-  const { label, tone } = stateWords[state]
-  const back = lines.filter(({ restocked, writtenOff }) => restocked + writtenOff > 0)
-  const canceled = lines.filter(line => line.canceled > 0)
-  const form = {
-    ...{ reply, seen, onSeen },
-    onDone: (action: WithdrawalAction, words: string) => {
-      setDone({ words })
-      // The form that was sent begins anew; what was typed into another is kept.
-      setRounds(counts => ({ ...counts, [action]: (counts[action] ?? 0) + 1 }))
-    },
-  }
-  const keyOf = (action: WithdrawalAction) => `${action} ${rounds[action] ?? 0}`
+  const { order, state: now, afterDeadline, reason } = withdrawal
+  const possible = (Object.keys(actions) as Action[]).filter(action => can.includes(action))
+  // What ends a return without a refund is never the usual next step.
+  const [next] = possible.filter(action => action !== 'decline')
+  const others = possible.filter(action => action !== next)
+  const Form = state.active && actions[state.active.action].Form
+  const { label, tone } = stateWords[now]
   return (
     <AdminPage
-      title={`Withdrawal from order ${order}`}
-      state={<Badge tone={tone}>{label}</Badge>}
+      title={`Return from order ${order}`}
+      state={
+        <>
+          <Badge tone={tone}>{label}</Badge>
+          {afterDeadline && <Badge tone="warning">May be too late</Badge>}
+        </>
+      }
+      actions={
+        <>
+          {others.length > 0 && (
+            <MoreMenu
+              actions={others.map(action => ({
+                label: actions[action].name,
+                danger: action === 'decline',
+                onClick: () => state.open(action),
+              }))}
+            />
+          )}
+          {next && (
+            <Button data-action={next} onClick={() => state.open(next)}>
+              {actions[next].name}
+            </Button>
+          )}
+        </>
+      }
       back={returnsAdmin}
     >
-      <ul ref={news} tabIndex={-1} className={facts.facts}>
-        <li>
-          {name}, {email}
-        </li>
-        <li>{whatOf(withdrawal)}</li>
-        <li>
-          Arrived <When at={arrivedAt} />
-        </li>
-        <li>
-          Money due: <Due withdrawal={withdrawal} />
-        </li>
-        {afterDeadline && (
-          <li>
-            The last parcel was sent or delivered more than 14 days before: perhaps it is too late.
-          </li>
-        )}
-        {back.map(({ id, name, restocked, writtenOff }) => (
-          <li key={id}>
-            Back: {name}, {restocked} into stock, {writtenOff} written off
-          </li>
-        ))}
-        {canceled.map(({ id, name, canceled }) => (
-          <li key={id}>
-            Canceled, never sent: {canceled} × {name}
-          </li>
-        ))}
-        {reason && <li>Told the buyer: {reason}</li>}
-        <li>
-          <Link to={orderAdminLink(order)}>See order {order}</Link>
-          {can.includes('cancel') && ': nothing was shipped, so cancel it there.'}
-        </li>
-      </ul>
-      <div className={styles.forms}>
-        {can.includes('receive') && <ReceiveForm key={keyOf('receive')} {...form} />}
-        {can.includes('refund') && <RefundForm key={keyOf('refund')} {...form} />}
-        {can.includes('close') && <CloseForm key={keyOf('close')} {...form} />}
-        {can.includes('decline') && <DeclineForm key={keyOf('decline')} {...form} />}
+      <ActionResult state={state} />
+      {can.includes('cancel') && (
+        <p className={styles.notice}>
+          Nothing was shipped: cancel the items on the page of the order.
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <section className={styles.card} aria-labelledby="return-items">
+            <h2 id="return-items">Items</h2>
+            <p>{whatOf(withdrawal)}</p>
+            <Items lines={lines} />
+            {reason && <p>Told the buyer: {reason}</p>}
+          </section>
+          <History withdrawal={withdrawal} />
+        </div>
+        <div className={styles.column}>
+          <About withdrawal={withdrawal} />
+        </div>
       </div>
-      <Toast kind="success" message={done?.words ?? null} onClose={() => setDone(null)} />
+      {Form && <Form reply={reply} onClose={state.close} onDone={state.done} />}
     </AdminPage>
+  )
+}
+
+/** What is to come back, and what has. */
+function Items({ lines }: { lines: WithdrawalLine[] }) {
+  return (
+    <table className={styles.items}>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Price</th>
+          <th scope="col">Named</th>
+          <th scope="col">Back in stock</th>
+          <th scope="col">Written off</th>
+          <th scope="col">Canceled</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, name, image, price, wanted, restocked, writtenOff, canceled }) => (
+          <tr key={id}>
+            <th scope="row">
+              <span className={styles.item}>
+                <ProductPicture image={image} alt="" sizes="44px" loading="eager" />
+                {name}
+              </span>
+            </th>
+            <td data-label="Price">{formatPrice(price)}</td>
+            <td data-label="Named">{wanted}</td>
+            <td data-label="Back in stock">{restocked}</td>
+            <td data-label="Written off">{writtenOff}</td>
+            <td data-label="Canceled">{canceled}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What has happened to its order since it was announced. */
+function History({ withdrawal: { order: number, arrivedAt } }: { withdrawal: Withdrawal }) {
+  const { data: order } = useQuery(orderQuery(number))
+  return (
+    <section className={styles.card} aria-labelledby="return-history">
+      <h2 id="return-history">History</h2>
+      {order && <Events order={order} since={arrivedAt} />}
+    </section>
+  )
+}
+
+function About({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { order, name, email, arrivedAt } = withdrawal
+  return (
+    <section className={styles.card} aria-labelledby="return-about">
+      <h2 id="return-about">About the return</h2>
+      <DescriptionList>
+        <DescriptionItem term="Order">
+          <Link to={orderAdminLink(order)}>Order {order}</Link>
+        </DescriptionItem>
+        <DescriptionItem term="Buyer">
+          {name}
+          <br />
+          <a href={`mailto:${email}`}>{email}</a>
+        </DescriptionItem>
+        <DescriptionItem term="Announced">
+          <When at={arrivedAt} />
+        </DescriptionItem>
+        <DescriptionItem term="Refund due">
+          <Due withdrawal={withdrawal} />
+        </DescriptionItem>
+      </DescriptionList>
+    </section>
   )
 }

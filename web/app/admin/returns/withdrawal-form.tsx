@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ManageWithdrawal, type WithdrawalReply } from '../../../../contract/withdrawal.ts'
 import { api } from '../../api.ts'
-import layout from '../../forms/form.module.css'
-import { FormAlert } from '../../forms/form-alert.tsx'
-import { FormOutcome } from '../../forms/form-outcome.tsx'
-import { panel } from '../admin-page.tsx'
-import { FormQuestion } from '../confirm-dialog.tsx'
+import { DrawerForm } from '../drawer-form.tsx'
 import type { FormValues } from '../kept-draft.ts'
-import styles from '../orders/order.module.css'
+import { OrderRejection } from '../orders/order-rejection.tsx'
+import type { Result } from '../orders/use-active-action.ts'
 import { type AdminFormState, type Question, useAdminForm } from '../use-admin-form.ts'
 import { returnQuery } from './return-query.ts'
 
@@ -17,10 +13,8 @@ type Action = ManageWithdrawal['action']
 
 export type FormProps = {
   reply: WithdrawalReply
-  /** The updatedAt of what the admin saw: all forms of the page share it. */
-  seen: string
-  onSeen: (updatedAt: string) => void
-  onDone: (action: Action, message: string) => void
+  onClose: () => void
+  onDone: (result: Result) => void
 }
 
 type WithdrawalFormProps<V extends FormValues> = FormProps & {
@@ -29,8 +23,6 @@ type WithdrawalFormProps<V extends FormValues> = FormProps & {
   /** What follows from it. */
   text: string
   submit: string
-  /** It isn't the main action. */
-  quiet?: boolean
   values?: V
   request?: (values: V) => object
   question?: (values: V) => Question | undefined
@@ -46,16 +38,16 @@ const labels = {
   internalNote: 'The internal note',
 }
 const changed =
-  'This return has changed since you opened the page, and nothing was done. Check what it is now, then send the form again.'
+  'This return has changed since you opened the form, and nothing was done. Check what it is now, then send the form again.'
 
-/** A form of a return's page. It is sent for the state that the admin saw. */
+/** The form of an action, in a drawer. It is sent for the state that the admin saw. */
 export function WithdrawalForm<V extends FormValues>(props: WithdrawalFormProps<V>) {
-  const { action, title, text, submit, quiet = false, values = {} as V, request, question } = props
-  const { reply, seen, onSeen, onDone, done, fields } = props
-  const id = useId()
+  const { reply, action, title, text, submit, values = {} as V, request, question } = props
+  const { done, fields, onClose, onDone } = props
+  const [seen, setSeen] = useState(reply.withdrawal.updatedAt)
   const queries = useQueryClient()
   const { id: withdrawal } = reply.withdrawal
-  const form = useAdminForm<V, ManageWithdrawal, { message: string; now: WithdrawalReply }>({
+  const form = useAdminForm<V, ManageWithdrawal, { message: string }>({
     values,
     labels,
     schema: async () => ManageWithdrawal,
@@ -67,40 +59,30 @@ export function WithdrawalForm<V extends FormValues>(props: WithdrawalFormProps<
       // Even without a reply: it may have been done. The order, lists and counts change with it.
       const now = await sending.finally(() => queries.invalidateQueries())
       queries.setQueryData(returnQuery(withdrawal).queryKey, now)
-      return { message, now }
+      return { message }
     },
-    onSaved: ({ message, now }) => {
-      onSeen(now.withdrawal.updatedAt)
-      onDone(action, message)
+    onSaved: ({ message }) => {
+      onDone({ kind: 'success', message, lasting: false })
       return undefined
     },
     onConflict: async () => {
       const now = await queries.fetchQuery({ ...returnQuery(withdrawal), staleTime: 0 })
-      onSeen(now.withdrawal.updatedAt)
+      setSeen(now.withdrawal.updatedAt)
       return { message: changed }
     },
   })
-  const message = form.rejection?.message
   return (
-    <form {...form.props} className={`${layout.form} ${panel}`} aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{title}</h2>
-        <p className={styles.soft}>{text}</p>
-      </div>
+    <DrawerForm
+      form={form}
+      title={title}
+      text={text}
+      submit={reply.can.includes(action) && submit}
+      rejection={
+        <OrderRejection rejection={form.rejection} isPossible={reply.can.includes(action)} />
+      }
+      onClose={onClose}
+    >
       {fields?.(form)}
-      <div>
-        <Button
-          type="submit"
-          variant={quiet ? 'default' : 'filled'}
-          aria-disabled={form.busy || undefined}
-        >
-          {submit}
-        </Button>
-      </div>
-      <FormOutcome shown={message}>
-        <FormAlert kind="error" message={message} lasting onClose={form.closeRejection} />
-      </FormOutcome>
-      <FormQuestion form={form} />
-    </form>
+    </DrawerForm>
   )
 }
