@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode, SubmitEvent } from 'react'
 import { BusyLabel } from '../forms/busy-label.tsx'
 import styles from './confirm-dialog.module.css'
@@ -40,10 +40,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Modal.Overlay onMouseDown={event => event.preventDefault()} />
       <Modal.Content>
         <Modal.Body>
-          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+          <Modal.Title fw={600} mb="xs">
+            {title}
+          </Modal.Title>
           <form noValidate onSubmit={confirm}>
-            <div className={styles.text}>{children}</div>
-            <div className={styles.actions}>
+            <Stack gap="xs" className={styles.text}>
+              {children}
+            </Stack>
+            <Group gap="xs" mt="md">
               <Button
                 type="submit"
                 {...(danger && { color: 'var(--danger)', className: styles.danger ?? '' })}
@@ -62,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 Cancel
               </Button>
               {progress}
-            </div>
+            </Group>
           </form>
         </Modal.Body>
       </Modal.Content>

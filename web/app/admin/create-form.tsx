@@ -1,7 +1,6 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import styles from '../forms/edit-form.module.css'
 import form from '../forms/form.module.css'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
@@ -42,17 +41,17 @@ export function CreateForm(props: CreateFormProps) {
   )
   return (
     <form {...edit.props} className={form.form} aria-label={`Create ${kind}`}>
-      <p className={styles.hint}>{hint}</p>
+      <Text c="dimmed">{hint}</Text>
       {edit.isKept && <p role="status">{stillHere}</p>}
       <Stack>{children}</Stack>
       <ErrorSummary form={edit} />
-      <div className={own.foot}>
-        <div className={form.actions}>
+      <div>
+        <Group gap="xs">
           <SubmitButton busy={edit.busy}>Create</SubmitButton>
           <Button variant="default" onClick={() => edit.mayDiscard() && create.leave(back)}>
             Cancel
           </Button>
-        </div>
+        </Group>
         <FormOutcome shown={message ?? done ?? progress !== null}>
           <UploadProgress share={progress} />
           <FormAlert kind="success" message={done} seconds={seconds} onClose={closeDone}>
@@ -60,10 +59,9 @@ export function CreateForm(props: CreateFormProps) {
           </FormAlert>
           <FormAlert kind="error" message={message} onClose={edit.closeRejection} />
           {made && !done && !message && progress === null && (
-            <p className={own.made}>
-              <span>Created last: {made.name}</span>
-              {link}
-            </p>
+            <Group gap="xs">
+              Created last: {made.name} {link}
+            </Group>
           )}
         </FormOutcome>
       </div>

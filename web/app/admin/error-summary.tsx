@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import styles from './record-form.module.css'
+import { Button, Paper } from '@mantine/core'
 import type { AdminFormState } from './use-admin-form.ts'
 
 /** The errors of a long form, each leading to its field. */
@@ -9,8 +8,7 @@ export function ErrorSummary({ form }: { form: Pick<AdminFormState, 'errors' | '
     form.props.ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   if (errors.length < 2) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role="group" aria-label={`${errors.length} errors`} className={styles.errors}>
+    <Paper withBorder p="sm" role="group" aria-label={`${errors.length} errors`}>
       <p>Fix {errors.length} fields to save</p>
       <ul>
         {errors.map(([name, error]) => (
@@ -21,6 +19,6 @@ export function ErrorSummary({ form }: { form: Pick<AdminFormState, 'errors' | '
           </li>
         ))}
       </ul>
-    </div>
+    </Paper>
   )
 }

@@ -1,18 +1,21 @@
+import { Skeleton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { AdminPage, panel } from './admin-page.tsx'
-import styles from './loading-page.module.css'
 import layout from './record-layout.module.css'
 
-/** An admin page whose data is loading. */
+/** An admin page whose data is loading: cards, and others beside them. */
 export function LoadingPage(frame: Omit<ComponentProps<typeof AdminPage>, 'children'>) {
   return (
     <AdminPage {...frame}>
       <div className={layout.layout}>
-        <div className={`${panel} ${styles.blank}`}>
-          <span className={styles.picture} />
-          <p role="status" className={styles.words}>
-            Loading...
-          </p>
+        <div className={panel}>
+          <p role="status">Loading...</p>
+          <Skeleton height={16} width="40%" />
+          <Skeleton height={192} />
+        </div>
+        <div className={panel}>
+          <Skeleton height={16} width="60%" />
+          <Skeleton height={96} />
         </div>
       </div>
     </AdminPage>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Discount } from '../../../../contract/discount.ts'
 import { api } from '../../api.ts'
@@ -12,7 +12,6 @@ import { ErrorSummary } from '../error-summary.tsx'
 import { drawerActions, FormDrawer } from '../form-drawer.tsx'
 import type { Found } from '../list/define-list.ts'
 import { MomentField } from '../moment-field.tsx'
-import fields from '../record-form.module.css'
 import { type FieldOf, type Rejection, useAdminForm } from '../use-admin-form.ts'
 import { CategoriesField } from './categories-field.tsx'
 import { discountLabels as labels, shownValues } from './discount-draft.ts'
@@ -67,7 +66,7 @@ export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
   return (
     <FormDrawer title={title} onClose={leave}>
       <form {...form.props} className={layout.form} aria-label={title}>
-        <div className={fields.fields}>
+        <Stack>
           <TextInput
             {...field('code')}
             data-autofocus
@@ -79,21 +78,23 @@ export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
             description="4 to 30 letters, digits or hyphens. Buyers can enter it in any case."
             required
           />
-          <NativeSelect
-            {...field('kind')}
-            label={labels.kind}
-            rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
-          >
-            <option value="percent">Percentage</option>
-            <option value="amount">Amount</option>
-          </NativeSelect>
-          <TextInput
-            {...field('value')}
-            label={isPercent ? 'Percentage' : 'Amount in euros'}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-          />
+          <SimpleGrid cols={2}>
+            <NativeSelect
+              {...field('kind')}
+              label={labels.kind}
+              rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
+            >
+              <option value="percent">Percentage</option>
+              <option value="amount">Amount</option>
+            </NativeSelect>
+            <TextInput
+              {...field('value')}
+              label={isPercent ? 'Percentage' : 'Amount in euros'}
+              inputMode="decimal"
+              autoComplete="off"
+              required
+            />
+          </SimpleGrid>
           <MomentField {...field('from')} label={labels.from} empty="to start now" />
           <MomentField {...field('until')} label={labels.until} empty="for no end" />
           <Optional
@@ -108,7 +109,7 @@ export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
             label={labels.maxUsesPerBuyer}
             empty="for no limit"
           />
-        </div>
+        </Stack>
         <CategoriesField field={field('categories')} change={form.change} />
         <ErrorSummary form={form} />
         <div className={drawerActions}>

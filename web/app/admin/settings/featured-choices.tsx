@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FeaturedChoice } from '../../../../contract/settings.ts'
 import { ProductPicture } from '../../catalogue/product-picture.tsx'
@@ -15,7 +15,7 @@ type FeaturedChoicesProps = {
 
 /** The chosen products, each with buttons that move and remove it. */
 export function FeaturedChoices({ choices, onMove, onRemove }: FeaturedChoicesProps) {
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const moved = useRef<string>(undefined)
   // A browser takes the focus from what is moved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another text.
@@ -23,24 +23,25 @@ export function FeaturedChoices({ choices, onMove, onRemove }: FeaturedChoicesPr
     if (moved.current) list.current?.querySelector<HTMLElement>(`#${moved.current}`)?.focus()
     moved.current = undefined
   }, [choices.map(({ id }) => id).join()])
-  if (choices.length === 0)
+  if (choices.length === 0) {
     return (
-      <p className={styles.note}>
+      <Text c="dimmed">
         None: the home page shows those that came with the shop, or the newest.
-      </p>
+      </Text>
     )
+  }
   return (
-    <ol ref={list} className={styles.choices}>
+    <Stack component="ol" ref={list} gap="xs">
       {choices.map((choice, place) => {
         const name = choice.name ?? 'the deleted product'
         const move = (way: 'up' | 'down', to: number) => {
           const possible = to >= 0 && to < choices.length
           const id = `${way}-${choice.id}`
           return (
-            <button
-              type="button"
+            <ActionIcon
               id={id}
-              className={styles[way]}
+              variant="subtle"
+              size="var(--touch)"
               aria-label={`Move ${name} ${way}`}
               aria-disabled={!possible || undefined}
               onClick={() => {
@@ -49,30 +50,34 @@ export function FeaturedChoices({ choices, onMove, onRemove }: FeaturedChoicesPr
                 onMove(choice, to)
               }}
             >
-              <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-            </button>
+              <IconChevronDown size={20} className={styles[way] ?? ''} aria-hidden="true" />
+            </ActionIcon>
           )
         }
         return (
-          <li key={choice.id} className={styles.choice}>
+          <Group key={choice.id} component="li" wrap="nowrap" className={styles.choice}>
             <span className={styles.picture}>
               <ProductPicture image={choice.image} alt="" sizes="48px" />
             </span>
-            <span className={styles.words}>
-              {choice.name ?? 'A product that does not exist'}
-              <Absence {...choice} />
-            </span>
-            <span className={styles.ways}>
+            <Text flex={1}>
+              {choice.name ?? 'A product that does not exist'} <Absence {...choice} />
+            </Text>
+            <Group gap={0} wrap="nowrap">
               {move('up', place - 1)}
               {move('down', place + 1)}
-              <button type="button" aria-label={`Remove ${name}`} onClick={() => onRemove(choice)}>
-                <IconX size={20} stroke={1.75} aria-hidden="true" />
-              </button>
-            </span>
-          </li>
+              <ActionIcon
+                variant="subtle"
+                size="var(--touch)"
+                aria-label={`Remove ${name}`}
+                onClick={() => onRemove(choice)}
+              >
+                <IconX size={20} aria-hidden="true" />
+              </ActionIcon>
+            </Group>
+          </Group>
         )
       })}
-    </ol>
+    </Stack>
   )
 }
 
@@ -80,11 +85,11 @@ export function FeaturedChoices({ choices, onMove, onRemove }: FeaturedChoicesPr
 function Absence({ name, hidden }: FeaturedChoice) {
   if (name !== null && !hidden) return null
   return (
-    <Group component="span" gap="xs">
-      <Badge tone="warning">{name === null ? 'Deleted' : 'Hidden'}</Badge>
+    <>
+      <Badge tone="warning">{name === null ? 'Deleted' : 'Hidden'}</Badge>{' '}
       <Text span size="sm" c="dimmed">
         The newest is shown instead.
       </Text>
-    </Group>
+    </>
   )
 }

@@ -1,12 +1,11 @@
-import { TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Group, Radio, SimpleGrid, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { Stock } from '../../../../contract/stock.ts'
 import form from '../../forms/form.module.css'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormQuestion } from '../confirm-dialog.tsx'
-import styles from './move-form.module.css'
 import type { MoveKind } from './move-schemas.ts'
 import { reasons, stockWords } from './stock-words.ts'
 import { useMove } from './use-move.ts'
@@ -42,14 +41,26 @@ export function MoveForm({ id, stock }: MoveFormProps) {
   return (
     <form
       {...move.props}
-      className={`${form.form} ${styles.form}`}
+      className={form.form}
       onSubmit={event => {
         setDone(null)
         return move.props.onSubmit(event)
       }}
     >
-      {stock && <Kinds chosen={chosen} choose={choose} />}
-      <div className={styles.fields}>
+      {stock && (
+        <Radio.Group
+          label="What happened"
+          value={chosen}
+          onChange={wanted => choose(wanted as MoveKind)}
+        >
+          <Group mt="xs">
+            {Object.entries(kinds).map(([kind, { label }]) => (
+              <Radio key={kind} value={kind} label={label} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
+      <SimpleGrid cols={{ xs: 2 }}>
         {kind !== 'stop' && (
           <TextInput
             {...move.field(field)}
@@ -65,10 +76,12 @@ export function MoveForm({ id, stock }: MoveFormProps) {
           autoComplete="off"
           description={`If left empty: “${reasonOf(kind, move.values[field])}”`}
         />
-        <Button type="submit" busy={move.busy} className={styles.submit ?? ''}>
+      </SimpleGrid>
+      <Group>
+        <Button type="submit" busy={move.busy}>
           {button}
         </Button>
-      </div>
+      </Group>
       <FormOutcome shown={move.rejection ?? done}>
         <FormAlert kind="success" message={done} onClose={() => setDone(null)} />
         <FormAlert
@@ -86,27 +99,4 @@ export function MoveForm({ id, stock }: MoveFormProps) {
 function reasonOf(kind: MoveKind, typed: string): string {
   if (kind === 'stop') return reasons.stop
   return reasons[kind](/^\s*\d{1,7}\s*$/.test(typed) ? Number(typed) : '…')
-}
-
-type KindsProps = { chosen: MoveKind; choose: (kind: MoveKind) => void }
-
-function Kinds({ chosen, choose }: KindsProps) {
-  const name = useId()
-  return (
-    <fieldset className={styles.kinds}>
-      <legend className="visually-hidden">What happened</legend>
-      {(Object.keys(kinds) as MoveKind[]).map(kind => (
-        <label key={kind}>
-          <input
-            type="radio"
-            name={name}
-            value={kind}
-            checked={kind === chosen}
-            onChange={() => choose(kind)}
-          />
-          {kinds[kind].label}
-        </label>
-      ))}
-    </fieldset>
-  )
 }
