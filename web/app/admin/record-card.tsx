@@ -7,19 +7,24 @@ type RecordCardProps = {
   title: string
   /** Next to the title. */
   state?: ReactNode
+  /** At the other end of the title's row. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** A part of a record's page. */
-export function RecordCard({ title, state, children }: RecordCardProps) {
+export function RecordCard({ title, state, action, children }: RecordCardProps) {
   const id = useId()
   return (
     <section className={`${panel} ${styles.card}`} aria-labelledby={id}>
-      <Group gap="xs">
-        <Title order={2} size="h4" id={id}>
-          {title}
-        </Title>
-        {state}
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Title order={2} size="h4" id={id}>
+            {title}
+          </Title>
+          {state}
+        </Group>
+        {action}
       </Group>
       {children}
     </section>

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
-import { SubmitButton } from '../forms/submit-button.tsx'
 import type { SaveStatus } from '../forms/save-status.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { panel } from './admin-page.tsx'
 import styles from './save-bar.module.css'
 import type { RecordFormState } from './use-record-form.ts'

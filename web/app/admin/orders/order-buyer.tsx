@@ -1,4 +1,5 @@
 import { Button, CopyButton, Group } from '@mantine/core'
+import { RecordCard } from '../record-card.tsx'
 import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
 import { addressOf } from './order-text.ts'
@@ -8,11 +9,12 @@ export function OrderBuyer({ order, onOpen }: Opening) {
   const { email, shipping, note, can } = order
   const address = addressOf(order)
   return (
-    <section className={styles.card} aria-labelledby="order-buyer">
-      <div className={styles.between}>
-        <h2 id="order-buyer">Buyer</h2>
-        {can.includes('email') && <Opener action="email" label="Change email" onOpen={onOpen} />}
-      </div>
+    <RecordCard
+      title="Buyer"
+      action={
+        can.includes('email') && <Opener action="email" label="Change email" onOpen={onOpen} />
+      }
+    >
       <a href={`mailto:${email}`} className={styles.link}>
         {email}
       </a>
@@ -39,7 +41,7 @@ export function OrderBuyer({ order, onOpen }: Opening) {
           {can.includes('address') && <Opener action="address" onOpen={onOpen} />}
         </Group>
       </div>
-      <address>
+      <address className={styles.address}>
         {address.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an address have their places
           <span key={index}>{line}</span>
@@ -52,6 +54,6 @@ export function OrderBuyer({ order, onOpen }: Opening) {
           <p>{note}</p>
         </div>
       )}
-    </section>
+    </RecordCard>
   )
 }

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { Retry } from '../../ui/retry-page.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { Ago } from '../ago.tsx'
 import { Badge } from '../badge.tsx'
+import layout from '../record-layout.module.css'
 import styles from './order.module.css'
 import { ActionResult, OrderActions, OrderForms } from './order-actions.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
@@ -48,18 +49,18 @@ export function OrderDetails({ order, back, stale }: OrderDetailsProps) {
       <ActionResult state={state} />
       <OrderWithdrawal order={order} />
       <OrderSurplus order={order} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={layout.layout}>
+        <Stack>
           <OrderItems order={order} />
           <OrderPayments order={order} onOpen={state.open} />
           <OrderParcels order={order} onOpen={state.open} />
           <OrderTimeline order={order} onOpen={state.open} />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack>
           <OrderBuyer order={order} onOpen={state.open} />
           <OrderInvoices order={order} />
           <OrderEmails order={order} onOpen={state.open} />
-        </div>
+        </Stack>
       </div>
       <OrderForms order={order} state={state} />
       <PackingSlip order={order} />

@@ -1,5 +1,6 @@
 import type { OrderEmail } from '../../../../contract/order.ts'
 import { Ago } from '../ago.tsx'
+import { RecordCard } from '../record-card.tsx'
 import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
 
@@ -13,8 +14,7 @@ const states: Record<OrderEmail['state'], string> = {
 /** The emails to the buyer, newest first. */
 export function OrderEmails({ order: { emails }, onOpen }: Opening) {
   return (
-    <section className={styles.card} aria-labelledby="order-emails">
-      <h2 id="order-emails">Emails</h2>
+    <RecordCard title="Emails">
       {emails.length === 0 && <p className={styles.soft}>No emails to the buyer yet</p>}
       <ul className={styles.emails}>
         {emails.map(({ id, subject, recipient, text, at, state }) => (
@@ -37,6 +37,6 @@ export function OrderEmails({ order: { emails }, onOpen }: Opening) {
           </li>
         ))}
       </ul>
-    </section>
+    </RecordCard>
   )
 }

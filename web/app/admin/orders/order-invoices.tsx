@@ -1,14 +1,14 @@
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { invoiceName } from '../../ui/invoice-name.ts'
+import { RecordCard } from '../record-card.tsx'
 import styles from './order.module.css'
 
 /** The order’s invoice and credit notes. */
 export function OrderInvoices({ order: { number, invoices } }: { order: Order }) {
   if (invoices.length === 0) return null
   return (
-    <section className={styles.card} aria-labelledby="order-invoices">
-      <h2 id="order-invoices">Invoices</h2>
+    <RecordCard title="Invoices">
       <ul>
         {invoices.map(invoice => (
           <li key={invoice.number} className={styles.between}>
@@ -25,6 +25,6 @@ export function OrderInvoices({ order: { number, invoices } }: { order: Order })
           </li>
         ))}
       </ul>
-    </section>
+    </RecordCard>
   )
 }

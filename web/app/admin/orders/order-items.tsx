@@ -3,6 +3,7 @@ import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { ProductPicture } from '../../catalogue/product-picture.tsx'
 import { productAdminLink } from '../links.ts'
+import { RecordCard } from '../record-card.tsx'
 import styles from './order.module.css'
 import type { Line } from './order-rules.ts'
 
@@ -10,8 +11,7 @@ import type { Line } from './order-rules.ts'
 export function OrderItems({ order }: { order: Order }) {
   const hasCanceled = order.lines.some(({ canceled }) => canceled > 0)
   return (
-    <section className={styles.card} aria-labelledby="order-items">
-      <h2 id="order-items">Items</h2>
+    <RecordCard title="Items">
       <table className={styles.items}>
         <thead>
           <tr>
@@ -31,7 +31,7 @@ export function OrderItems({ order }: { order: Order }) {
         </tbody>
       </table>
       <Sums order={order} />
-    </section>
+    </RecordCard>
   )
 }
 

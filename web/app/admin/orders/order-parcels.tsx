@@ -1,5 +1,6 @@
 import { itemsText } from '../../ui/items-text.ts'
 import { Ago } from '../ago.tsx'
+import { RecordCard } from '../record-card.tsx'
 import { formatDate } from './format-date.ts'
 import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
@@ -9,8 +10,7 @@ export function OrderParcels({ order, onOpen }: Opening) {
   const { parcels } = order
   if (parcels.length === 0) return null
   return (
-    <section className={styles.card} aria-labelledby="order-parcels">
-      <h2 id="order-parcels">Parcels</h2>
+    <RecordCard title="Parcels">
       <ol className={styles.list}>
         {parcels.map(({ id, carrier, tracking, at, lines, deliveredOn }) => (
           <li key={id} className={styles.between}>
@@ -41,6 +41,6 @@ export function OrderParcels({ order, onOpen }: Opening) {
           </li>
         ))}
       </ol>
-    </section>
+    </RecordCard>
   )
 }

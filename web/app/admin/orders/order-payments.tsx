@@ -1,6 +1,7 @@
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { Ago } from '../ago.tsx'
+import { RecordCard } from '../record-card.tsx'
 import { When } from '../when.tsx'
 import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
@@ -17,8 +18,7 @@ const whyFinal = {
 export function OrderPayments({ order, onOpen }: Opening) {
   const { payments, paid, due, waived, payBefore, toSend, transferReference } = order
   return (
-    <section className={styles.card} aria-labelledby="order-payments">
-      <h2 id="order-payments">Payments</h2>
+    <RecordCard title="Payments">
       {payments.length > 0 && (
         <ul className={styles.list}>
           {payments.map(payment => (
@@ -37,7 +37,7 @@ export function OrderPayments({ order, onOpen }: Opening) {
           The items are reserved until <When at={payBefore} />.
         </p>
       )}
-    </section>
+    </RecordCard>
   )
 }
 

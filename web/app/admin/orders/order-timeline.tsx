@@ -1,5 +1,6 @@
 import type { Order } from '../../../../contract/order.ts'
 import { Ago } from '../ago.tsx'
+import { RecordCard } from '../record-card.tsx'
 import { actorText, eventText } from './event-text.ts'
 import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
@@ -7,13 +8,9 @@ import { Opener, type Opening } from './order-actions.tsx'
 /** What happened to the order, newest first. */
 export function OrderTimeline({ order, onOpen }: Opening) {
   return (
-    <section className={styles.card} aria-labelledby="order-timeline">
-      <div className={styles.between}>
-        <h2 id="order-timeline">Timeline</h2>
-        <Opener action="note" onOpen={onOpen} />
-      </div>
+    <RecordCard title="Timeline" action={<Opener action="note" onOpen={onOpen} />}>
       <Events order={order} />
-    </section>
+    </RecordCard>
   )
 }
 

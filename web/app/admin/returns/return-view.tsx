@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
@@ -22,6 +22,8 @@ import { orderAdminLink } from '../orders/order-links.ts'
 import { orderQuery } from '../orders/order-query.ts'
 import { Events } from '../orders/order-timeline.tsx'
 import { useActiveAction } from '../orders/use-active-action.ts'
+import { RecordCard } from '../record-card.tsx'
+import layout from '../record-layout.module.css'
 import { When } from '../when.tsx'
 import { Due } from './due.tsx'
 import { CloseForm, DeclineForm, ReceiveForm, RefundForm } from './return-forms.tsx'
@@ -95,19 +97,18 @@ function Return({ reply }: { reply: WithdrawalReply }) {
           Nothing was shipped: cancel the items on the page of the order.
         </p>
       )}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <section className={styles.card} aria-labelledby="return-items">
-            <h2 id="return-items">Items</h2>
+      <div className={layout.layout}>
+        <Stack>
+          <RecordCard title="Items">
             <p>{whatOf(withdrawal)}</p>
             <Items lines={lines} />
             {reason && <p>Told the buyer: {reason}</p>}
-          </section>
+          </RecordCard>
           <History withdrawal={withdrawal} />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack>
           <About withdrawal={withdrawal} />
-        </div>
+        </Stack>
       </div>
       {Form && <Form reply={reply} onClose={state.close} onDone={state.done} />}
     </AdminPage>
@@ -153,18 +154,14 @@ function Items({ lines }: { lines: WithdrawalLine[] }) {
 function History({ withdrawal: { order: number, arrivedAt } }: { withdrawal: Withdrawal }) {
   const { data: order } = useQuery(orderQuery(number))
   return (
-    <section className={styles.card} aria-labelledby="return-history">
-      <h2 id="return-history">History</h2>
-      {order && <Events order={order} since={arrivedAt} />}
-    </section>
+    <RecordCard title="History">{order && <Events order={order} since={arrivedAt} />}</RecordCard>
   )
 }
 
 function About({ withdrawal }: { withdrawal: Withdrawal }) {
   const { order, name, email, arrivedAt } = withdrawal
   return (
-    <section className={styles.card} aria-labelledby="return-about">
-      <h2 id="return-about">About the return</h2>
+    <RecordCard title="About the return">
       <DescriptionList>
         <DescriptionItem term="Order">
           <Link to={orderAdminLink(order)}>Order {order}</Link>
@@ -181,6 +178,6 @@ function About({ withdrawal }: { withdrawal: Withdrawal }) {
           <Due withdrawal={withdrawal} />
         </DescriptionItem>
       </DescriptionList>
-    </section>
+    </RecordCard>
   )
 }
