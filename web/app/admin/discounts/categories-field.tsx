@@ -2,6 +2,7 @@ import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AskedAgain } from '../asked-again.tsx'
 import { categoriesQuery } from '../categories/categories-query.ts'
+import styles from '../choice.module.css'
 import type { FieldOf } from '../use-admin-form.ts'
 
 type CategoriesFieldProps = {
@@ -32,7 +33,7 @@ export function CategoriesField({ field: { name, value, error }, change }: Categ
       )}
       <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
         {data?.categories.map(({ id, name }) => (
-          <Checkbox key={id} value={id} label={name} />
+          <Checkbox key={id} className={styles.choice ?? ''} value={id} label={name} />
         ))}
       </SimpleGrid>
     </Checkbox.Group>

@@ -60,6 +60,7 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
               // Going back leaves the settings, and asks first.
               replace
               label={title}
+              mih="var(--touch)"
               active={name === shown.name}
               aria-current={name === shown.name ? 'page' : undefined}
               onClick={event => edit.discard() || event.preventDefault()}

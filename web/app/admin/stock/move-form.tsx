@@ -5,6 +5,7 @@ import form from '../../forms/form.module.css'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { Button } from '../../ui/button.tsx'
+import styles from '../choice.module.css'
 import { FormQuestion } from '../confirm-dialog.tsx'
 import type { MoveKind } from './move-schemas.ts'
 import { reasons, stockWords } from './stock-words.ts'
@@ -55,7 +56,7 @@ export function MoveForm({ id, stock }: MoveFormProps) {
         >
           <Group mt="xs">
             {Object.entries(kinds).map(([kind, { label }]) => (
-              <Radio key={kind} value={kind} label={label} />
+              <Radio key={kind} className={styles.choice ?? ''} value={kind} label={label} />
             ))}
           </Group>
         </Radio.Group>
