@@ -5,6 +5,7 @@ import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { IconBan } from '../../ui/icons/ban.ts'
 import { IconShieldStar } from '../../ui/icons/shield-star.ts'
 import { ActionButton } from '../action-button.tsx'
+import { Badge } from '../badge.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { DeleteAction } from '../delete-action.tsx'
 import { ordersOfLink } from '../orders/order-links.ts'
@@ -14,7 +15,6 @@ import { RecordLayout } from '../record-layout.tsx'
 import type { RecordState } from '../use-record.ts'
 import { When } from '../when.tsx'
 import { useUserForm } from './use-user-form.ts'
-import { UserBadges } from './user-badges.tsx'
 import { UserFields } from './user-fields.tsx'
 
 type UserDetailProps = DetailFrame & { state: RecordState<User> }
@@ -30,7 +30,12 @@ export function UserDetail({ state, ...frame }: UserDetailProps) {
       record={user}
       it="them"
       edit={edit}
-      state={<UserBadges user={user} />}
+      state={
+        <>
+          <Badge tone="off">{user.is_admin === 1 ? 'Admin' : 'User'}</Badge>
+          {user.isBanned && <Badge tone="danger">Blocked: can’t sign in</Badge>}
+        </>
+      }
       actions={
         <>
           <ButtonLink to={ordersOfLink(user.email)}>View orders</ButtonLink>
