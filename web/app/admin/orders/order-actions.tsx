@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, useEffect, useRef } from 'react'
+import type { ComponentType } from 'react'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
-import { FormAlert } from '../../forms/form-alert.tsx'
 import { MoreMenu } from '../more-menu.tsx'
 import styles from './order.module.css'
 import { Address, EmailAddress, Note } from './order-buyer-forms.tsx'
@@ -84,33 +83,6 @@ export function OrderForms({ order, state }: { order: Order; state: ActionState<
   if (!active) return null
   const Form = forms[active.action]
   return <Form order={order} item={active.item} onClose={close} onDone={done} />
-}
-
-/** The result of the last action. */
-export function ActionResult({ state }: { state: Omit<ActionState<string>, 'open'> }) {
-  const { active, result, dismiss } = state
-  const closed = useRef<string>(null)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (result) return place.current?.focus()
-    if (active) closed.current = openerOf(active)
-    else if (closed.current) {
-      const opener = [closed.current, 'more']
-        .map(name => document.querySelector<HTMLElement>(`[data-action="${name}"]`))
-        .find(button => button !== null)
-      opener?.focus()
-    }
-  }, [active, result])
-  return (
-    <div ref={place} className={styles.result} tabIndex={-1}>
-      <FormAlert
-        kind={result?.kind ?? 'success'}
-        message={result?.message}
-        lasting={result?.lasting ?? false}
-        onClose={dismiss}
-      />
-    </div>
-  )
 }
 
 type OpenerProps = Pick<Opening, 'onOpen'> & {

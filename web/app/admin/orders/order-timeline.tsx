@@ -1,9 +1,6 @@
-import type { Order } from '../../../../contract/order.ts'
-import { Ago } from '../ago.tsx'
 import { RecordCard } from '../record-card.tsx'
-import { actorText, eventText } from './event-text.ts'
-import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
+import { Events } from './order-events.tsx'
 
 /** What happened to the order, newest first. */
 export function OrderTimeline({ order, onOpen }: Opening) {
@@ -11,28 +8,5 @@ export function OrderTimeline({ order, onOpen }: Opening) {
     <RecordCard title="Timeline" action={<Opener action="note" onOpen={onOpen} />}>
       <Events order={order} />
     </RecordCard>
-  )
-}
-
-type EventsProps = {
-  order: Order
-  /** Those from then on. */
-  since?: string
-}
-
-export function Events({ order, since = '' }: EventsProps) {
-  const events = order.events.filter(({ at }) => at >= since)
-  return (
-    <ol className={`${styles.list} ${styles.timeline}`} reversed>
-      {events.toReversed().map((event, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added
-        <li key={events.length - index}>
-          <p>{eventText(event, order)}</p>
-          <p className={styles.soft}>
-            By {actorText(event)}, <Ago at={event.at} />
-          </p>
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -16,11 +16,11 @@ import { Badge } from '../badge.tsx'
 import { returnsAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { MoreMenu } from '../more-menu.tsx'
+import { ActionResult } from '../orders/action-result.tsx'
 import styles from '../orders/order.module.css'
-import { ActionResult } from '../orders/order-actions.tsx'
+import { Events } from '../orders/order-events.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { orderQuery } from '../orders/order-query.ts'
-import { Events } from '../orders/order-timeline.tsx'
 import { useActiveAction } from '../orders/use-active-action.ts'
 import { RecordCard } from '../record-card.tsx'
 import layout from '../record-layout.module.css'
@@ -42,7 +42,7 @@ const actions: Record<Action, { name: string; Form: ComponentType<FormProps> }> 
 }
 
 /** One return, and what is to be done about it. */
-export function ReturnView({ id }: { id: string }) {
+export default function ReturnView({ id }: { id: string }) {
   const { data: reply, error, isFetching, refetch } = useQuery(returnQuery(id))
   if (!reply && error) {
     const retry = { busy: isFetching, again: refetch }

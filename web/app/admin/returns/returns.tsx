@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminRoute } from '../admin-route.ts'
 import { returnsAdmin } from '../links.ts'
 import { ListFallback } from '../list/list-frame.tsx'
 import { ListPage } from '../list/list-page.tsx'
+import { LoadingPage } from '../loading-page.tsx'
 import { ordersAdmin } from '../orders/order-links.ts'
 import { returnList } from './return-list.tsx'
-import { ReturnView } from './return-view.tsx'
+
+// The list loads without the forms of a return.
+const ReturnView = lazy(() => import('./return-view.tsx'))
 
 export const handle = adminRoute({
   title: returnsAdmin.label,
@@ -16,5 +20,10 @@ export const handle = adminRoute({
 export default function ReturnsPage() {
   const [parameters] = useSearchParams()
   const id = parameters.get('withdrawal')
-  return id ? <ReturnView key={id} id={id} /> : <ListPage list={returnList} />
+  if (!id) return <ListPage list={returnList} />
+  return (
+    <Suspense fallback={<LoadingPage title="Return" back={returnsAdmin} />}>
+      <ReturnView key={id} id={id} />
+    </Suspense>
+  )
 }
