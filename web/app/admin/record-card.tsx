@@ -19,7 +19,7 @@ export function RecordCard({ title, state, action, children }: RecordCardProps) 
     <section className={`${panel} ${styles.card}`} aria-labelledby={id}>
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
-          <Title order={2} size="h4" id={id}>
+          <Title order={2} size="1rem" id={id}>
             {title}
           </Title>
           {state}

@@ -31,7 +31,7 @@ export function ProductFields({ product, field, chosen, reduction }: ProductFiel
         <TextInput {...field('name')} label={labels.name} autoComplete="off" required={!product} />
         <DescriptionField field={field} required={!product} />
       </RecordCard>
-      <RecordCard title="Price and stock">
+      <RecordCard title="Price and quantity">
         <SimpleGrid cols={{ xs: 2 }}>
           <TextInput
             {...field('price')}

@@ -61,6 +61,7 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
               replace
               label={title}
               mih="var(--touch)"
+              bdrs="sm"
               active={name === shown.name}
               aria-current={name === shown.name ? 'page' : undefined}
               onClick={event => edit.discard() || event.preventDefault()}
@@ -70,7 +71,11 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
       }
       fields={
         <RecordCard title={shown.title} state={isDefault && <Badge tone="off">Default</Badge>}>
-          {shown.text && <Text c="dimmed">{shown.text}</Text>}
+          {shown.text && (
+            <Text c="dimmed" size="sm">
+              {shown.text}
+            </Text>
+          )}
           <shown.Fields {...edit} />
         </RecordCard>
       }
