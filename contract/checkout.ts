@@ -74,7 +74,7 @@ export type Checkout = z.infer<typeof Checkout>
 export const CheckoutReply = z.object({ checkout: Checkout })
 
 /** 256 bits in base64url. */
-const Secret = z.string().regex(/^[\w-]{43}$/, 'Reload the checkout')
+const Secret = z.string().regex(/^[\w-]{43}$/, 'Reload this page')
 
 export const OrderForm = z.object({
   checkoutKey: Secret,
@@ -82,7 +82,7 @@ export const OrderForm = z.object({
   email: Email,
   name: Name,
   street: filled(orderLimits.street, 'Enter a street and number'),
-  postcode: filled(orderLimits.postcode, 'Enter a postcode'),
+  postcode: filled(orderLimits.postcode, 'Enter a postal code'),
   city: filled(orderLimits.city, 'Enter a city'),
   country: Country,
   shipping: Shipping,

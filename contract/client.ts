@@ -93,6 +93,6 @@ function content(body: object): Pick<RequestInit, 'body' | 'headers'> {
  * @param status of the reply that came instead, 0 for none
  */
 export function unreachableError(status: number): ApiError {
-  const message = 'The shop cannot be reached. Check your connection and try again.'
+  const message = 'We can’t reach the shop. Check your connection and try again.'
   return new ApiError(status, { code: 'unavailable', message })
 }

@@ -44,7 +44,7 @@ test('packing takes the working days of the shop', () => {
   )
 })
 
-test('a parcel sent in the evening counts as sent that day', () => {
+test('a package sent in the evening counts as sent that day', () => {
   expect(expectedDays('Express', '2026-11-24T20:00:00.000Z')?.from).toBe('2026-11-25')
   expect(expectedDays('Express', '2026-07-07T23:30:00.000Z')?.from).toBe('2026-07-09')
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredMessage } from './issue-messages.ts'
 import { limits } from './limits.ts'
 
-export const singleTextMessage = 'Enter a single text'
+export const singleTextMessage = 'Enter a single value'
 
 /**
  * Trimmed, with lines that end in LF, as opposed to the CR LF of forms. Rejects NUL, which the
@@ -15,8 +15,8 @@ export const text = (longest: number, missing = requiredMessage) =>
     .overwrite(value => value.replace(/\r\n?/g, '\n'))
     .trim()
     .max(longest, `Use at most ${longest} characters`)
-    .refine(value => !value.includes('\0'), 'Remove the NUL character')
-    .refine(value => value.isWellFormed(), 'Remove the broken character')
+    .refine(value => !value.includes('\0'), 'Remove the unsupported character')
+    .refine(value => value.isWellFormed(), 'Remove the unsupported character')
 
 /** The same, but not empty. */
 export const filledText = (longest: number, missing = requiredMessage) =>
@@ -59,5 +59,5 @@ export const Time = z.iso.datetime()
 
 /** Validated by its bytes when it is decoded. */
 export const ImageFile = z.file({
-  error: 'Choose a picture',
+  error: 'Choose an image',
 })

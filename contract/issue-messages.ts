@@ -3,13 +3,13 @@ import { z } from 'zod'
 type Issue = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0]
 
 const types: Record<string, string> = {
-  string: 'Enter a text',
+  string: 'Enter text',
   number: 'Enter a number',
   int: 'Enter a whole number',
   boolean: 'Choose true or false',
   array: 'Enter a list',
-  object: 'Enter a set of fields',
-  record: 'Enter a set of fields',
+  object: 'Enter an object',
+  record: 'Enter an object',
   date: 'Enter a date and time',
   file: 'Choose a file',
   null: 'Leave this empty',
@@ -22,15 +22,15 @@ const formats: Record<string, string> = {
   url: 'Enter a web address',
 }
 
-const units: Record<string, string> = {
-  string: ' characters',
-  array: ' entries',
-  set: ' entries',
-  file: ' bytes',
+const units: Record<string, { one: string; many: string }> = {
+  string: { one: 'character', many: 'characters' },
+  array: { one: 'entry', many: 'entries' },
+  set: { one: 'entry', many: 'entries' },
+  file: { one: 'byte', many: 'bytes' },
 }
 
 export const requiredMessage = 'Fill in this field'
-const otherForm = 'Enter this in another form'
+const otherForm = 'Enter this in a different format'
 
 /**
  * What to do about a value, as a sentence. Used where a schema has no message of its own, so that
@@ -52,7 +52,7 @@ function messageOf(issue: Issue): string {
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
-      return `Remove the fields ${issue.keys.join(', ')}`
+      return `Remove ${issue.keys.join(', ')}`
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
@@ -62,7 +62,9 @@ function messageOf(issue: Issue): string {
 }
 
 function bound(word: string, limit: number | bigint, origin: string): string {
-  return `${origin in units ? 'Use' : 'Enter'} ${word} ${limit}${units[origin] ?? ''}`
+  const unit = units[origin]
+  if (!unit) return `Enter ${word} ${limit}`
+  return `Use ${word} ${limit} ${Number(limit) === 1 ? unit.one : unit.many}`
 }
 
 function listed(values: readonly unknown[]): string {

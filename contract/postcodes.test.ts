@@ -26,7 +26,7 @@ test.each([
   ['NL', '1012'],
   ['IE', '10115'],
 ])('%s has no %s', (country, postcode) => {
-  expect(postcodeError(country, postcode)).toMatch(/postcode/)
+  expect(postcodeError(country, postcode)).toMatch(/postal code/)
 })
 
 test('the countries that the shop comes with are known', () => {

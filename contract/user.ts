@@ -20,9 +20,12 @@ export const phonePattern = /^\+\d{11,14}$/
 export const Name = filledText(name, 'Enter a name').check(oneLine)
 
 /** Unique in any letter case. ASCII only, so that no two look alike. */
-export const UserName = text(userName.longest, 'Enter a user name')
+export const UserName = text(userName.longest, 'Enter a username')
   .min(userName.shortest, `Use at least ${userName.shortest} characters`)
-  .regex(/^[A-Za-z0-9_.-]*$/, 'Use only the letters a to z, digits, dots, dashes and underscores')
+  .regex(
+    /^[A-Za-z0-9_.-]*$/,
+    'Use only the letters a to z, digits, periods, hyphens and underscores',
+  )
 
 const emailMessage = 'Enter an email address, such as name@example.com'
 export const Email = text(email, emailMessage).pipe(z.email(emailMessage))
@@ -42,7 +45,7 @@ export const Password = passwordText('Enter your password')
 /** The server also rejects common passwords. */
 export const NewPassword = passwordText('Choose a password')
   .min(password.shortest, `Use at least ${password.shortest} characters`)
-  .refine(value => value.isWellFormed(), 'Remove the broken character')
+  .refine(value => value.isWellFormed(), 'Remove the unsupported character')
 
 export const User = z.object({
   _id: z.string(),
@@ -124,7 +127,7 @@ export const ManageUser = z
   .refine(
     ({ is_admin, isAdmin }) =>
       is_admin === undefined || isAdmin === undefined || is_admin === isAdmin,
-    { path: ['isAdmin'], message: 'Choose the same for is_admin and isAdmin' },
+    { path: ['isAdmin'], message: 'Set is_admin and isAdmin to the same value' },
   )
 export type ManageUser = z.infer<typeof ManageUser>
 

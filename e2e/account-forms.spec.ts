@@ -15,11 +15,11 @@ test.describe('an email of a sign-up that does not arrive', () => {
     const email = `${userName}@example.com`
     await openHydrated(page, '/register-user')
     await page.getByLabel('Full name').fill('Ilse Torr')
-    await page.getByLabel('User name').fill(userName)
+    await page.getByLabel('Username').fill(userName)
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill('dragon-scale 8')
     await page.getByLabel('Phone').fill('+353861234567')
-    await page.getByLabel('Profile picture').setInputFiles(imageFile)
+    await page.getByLabel('Profile image').setInputFiles(imageFile)
     await page.getByRole('button', { name: 'SignUp', exact: true }).click()
     await inbox.emailTo(email)
     const again = page.getByRole('button', { name: 'Resend email' })
@@ -134,7 +134,7 @@ test('a pending change of email is shown, resent and canceled', async ({ page, s
   await page.getByLabel('New email').fill(next)
   await page.getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Update' }).click()
-  const waits = page.getByText(`To use ${next}, open the link`)
+  const waits = page.getByText(`To switch to ${next}, open the link`)
   await expect(waits).toBeVisible()
   await inbox.emailTo(next)
 

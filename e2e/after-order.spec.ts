@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectUsable(page)
       await yes.click()
       const heading = page.getByRole('heading', { level: 1 })
-      await expect(heading).toHaveText(`Order ${number} is canceled`)
+      await expect(heading).toHaveText(`Order ${number} was canceled`)
       await expect(heading).toBeInViewport()
       if (javaScriptEnabled) await expect(heading).toBeFocused()
       await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)

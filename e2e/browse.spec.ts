@@ -10,7 +10,7 @@ test.describe('without JavaScript', () => {
 
   test('a visitor goes from home to a category, a set, its image and back', async ({ page }) => {
     await page.goto('/')
-    const play = page.getByRole('link', { name: /^Play the film/ })
+    const play = page.getByRole('link', { name: /^Play the video/ })
     const reply = await page.request.head((await play.getAttribute('href')) ?? '')
     expect(reply.headers()['content-type']).toBe('video/mp4')
     await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
@@ -102,9 +102,9 @@ test('the film has a transcript, and loads only when it is played', async ({ pag
   const loaded: string[] = []
   page.on('request', request => loaded.push(new URL(request.url()).pathname))
   await openHydrated(page, '/')
-  const film = page.getByRole('region', { name: 'The armory on film' })
-  await page.getByRole('main').getByRole('link', { name: 'Watch the film' }).click()
-  const play = film.getByRole('link', { name: /^Play the film/ })
+  const film = page.getByRole('region', { name: 'The armory on video' })
+  await page.getByRole('main').getByRole('link', { name: 'Watch the video' }).click()
+  const play = film.getByRole('link', { name: /^Play the video/ })
   await expect(play).toBeInViewport()
   await expect(play).toHaveAccessibleDescription(/without a sound/)
   await expect.poll(() => loaded).toContain('/film/poster.webp')
@@ -321,7 +321,7 @@ test.describe('the full-size image of a set', () => {
 
     await picture.click({ position: { x: 30, y: 30 } })
     await expect.poll(width).toBe(1200)
-    const pane = dialog.getByRole('region', { name: 'Picture' })
+    const pane = dialog.getByRole('region', { name: 'Image' })
     expect(await pane.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
     await page.mouse.move(600, 500)
     await page.mouse.down()
@@ -344,7 +344,7 @@ test.describe('the full-size image of a set', () => {
     // Nothing scrolls until the image has loaded.
     await expect(dialog.getByRole('img')).toHaveJSProperty('naturalWidth', 1200)
     await page.keyboard.press('Enter')
-    const pane = dialog.getByRole('region', { name: 'Picture' })
+    const pane = dialog.getByRole('region', { name: 'Image' })
     await expect(pane).toBeFocused()
     const top = () => pane.evaluate(({ scrollTop }) => scrollTop)
     const before = await top()

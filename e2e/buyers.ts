@@ -58,7 +58,7 @@ export async function fillAddress(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Full name').fill(buyer.name)
   await page.getByLabel('Street and number').fill(buyer.street)
-  await page.getByLabel('Postcode').fill(buyer.postcode)
+  await page.getByLabel('Postal code').fill(buyer.postcode)
   await page.getByLabel('City').fill(buyer.city)
 }
 

@@ -63,7 +63,7 @@ test('the checkout reports a changed shipping method at the top, and the next cl
   await buyNow(page).click()
   const alert = page.getByRole('alert').filter({ hasText: /./ })
   await expect(alert).toHaveText(
-    'Express costs €19.90. The total is now €119.90. Please press “Buy now” again.',
+    'Express costs €19.90. The total is now €119.90. Press “Buy now” again.',
   )
   await expect(alert).toBeInViewport()
   await expect(yourOrder(page)).not.toContainText('was')

@@ -49,8 +49,8 @@ for (const width of [390, 1280]) {
     await page.getByLabel('Country').selectOption('Germany')
     await page.getByLabel('City').fill('')
     await buyNow(page).click()
-    await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(
-      'A German postcode has 5 digits.',
+    await expect(page.getByLabel('Postal code')).toHaveAccessibleDescription(
+      'Enter a German postal code, such as 10115',
     )
     await expect(page.getByLabel('City')).toHaveAccessibleDescription('Enter a city')
     await page.getByLabel('City').fill(buyer.city)
@@ -90,7 +90,7 @@ test('every state of checkout, payment and order page is accessible and fits', a
   await expect(page).toHaveURL(/demo-payment/)
   await expectUsable(page)
   await page.getByRole('button', { name: 'Fail' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ is not paid yet$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ is waiting for payment$/)
   await expectUsable(page)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await payDemo(page)
@@ -171,12 +171,12 @@ test('a buyer places an order with the keyboard alone, and Enter in a field does
   await page.keyboard.type(buyer.name)
   await tabTo(page, /^Street/)
   await page.keyboard.type(buyer.street)
-  await tabTo(page, /^Postcode$/)
+  await tabTo(page, /^Postal code$/)
   await page.keyboard.type(buyer.postcode)
   await tabTo(page, /^City$/)
   await page.keyboard.type(buyer.city)
   await page.keyboard.press('Enter')
-  await tabTo(page, /^Standard delivery/)
+  await tabTo(page, /^Standard shipping/)
   await page.keyboard.press('ArrowDown')
   await expect(yourOrder(page)).toContainText('€119.90')
   await expect(page).toHaveURL('/checkout')
@@ -244,7 +244,7 @@ test.describe('without a response', () => {
     await openHydrated(page, '/cart')
     await page.route('**/api/checkout*', route => route.fulfill({ status: 503 }))
     await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
-    await expect(page.getByRole('main')).toContainText('The shop cannot be reached')
+    await expect(page.getByRole('main')).toContainText('We can’t reach the shop')
     await expect(header.getByRole('link', { name: 'Back to cart' })).toBeVisible()
     expect(await header.boundingBox()).toMatchObject({ height })
     await expectUsable(page)

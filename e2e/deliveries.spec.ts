@@ -6,7 +6,7 @@ import { expectUsable } from './usable.ts'
 const days = /expected \d+.* to \d+ \w+ \d{4}/
 
 for (const width of [390, 1280]) {
-  test(`a buyer follows an order from its first parcel until the owner marks it as delivered, at ${width} px`, async ({
+  test(`a buyer follows an order from its first package until the owner marks it as delivered, at ${width} px`, async ({
     page,
     shop,
     browser,
@@ -44,10 +44,10 @@ for (const width of [390, 1280]) {
     })
     await signInAs(owner, ownerLogin)
     await openHydrated(owner, `/view-order-admin/${number}`)
-    const parcels = owner.getByRole('region', { name: 'Parcels' })
+    const parcels = owner.getByRole('region', { name: 'Packages' })
     for (const index of [0, 1]) {
       await parcels.getByRole('button', { name: 'Mark as delivered' }).first().click()
-      const form = owner.getByRole('form', { name: 'Mark parcel as delivered' })
+      const form = owner.getByRole('form', { name: 'Mark package as delivered' })
       await form.getByRole('button', { name: 'Mark as delivered' }).click()
       await expect(parcels.getByText('delivered on')).toHaveCount(index + 1)
     }

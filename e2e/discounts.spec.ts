@@ -157,7 +157,7 @@ test('the checkout applies a typed discount code, and asks again before placing 
   await expect(yourOrder(page)).toContainText('€96.90 was €106.90')
   const alert = page.getByRole('alert').filter({ hasText: /./ })
   await expect(alert).toContainText(
-    `${code} takes off €10.00. The total is now €96.90. Please press “Buy now” again.`,
+    `${code} takes off €10.00. The total is now €96.90. Press “Buy now” again.`,
   )
   await expect(alert).toBeInViewport()
   await expect(alert.getByRole('link')).toHaveCount(0)
@@ -189,7 +189,7 @@ test.describe('without JavaScript', () => {
     await field.fill(code)
     await buyNow(page).click()
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-      `${code} takes off €10.00. The total is now €96.90. Please press “Buy now” again.`,
+      `${code} takes off €10.00. The total is now €96.90. Press “Buy now” again.`,
     )
     await field.fill('')
     await page.getByRole('button', { name: 'Apply the code' }).click()

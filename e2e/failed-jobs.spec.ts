@@ -59,10 +59,10 @@ test('an owner retries a failed job, and discards others that will never succeed
   await bar.getByRole('button', { name: 'Retry' }).press('Enter')
   await dialog.getByRole('button', { name: 'Retry' }).press('Enter')
   const said = (hasText: string) => page.getByRole('status').filter({ hasText })
-  await expect(said('1 failed job is under way again.')).toBeFocused()
+  await expect(said('1 failed job is restarted.')).toBeFocused()
   await expect(event).toHaveCount(0)
 
-  await page.getByLabel('Select all failed jobs of this page').press('Space')
+  await page.getByLabel('Select all failed jobs on this page').press('Space')
   const discard = bar.getByRole('button', { name: 'Discard' })
   await discard.press('Enter')
   await expect(dialog).toContainText('Their work won’t be done.')

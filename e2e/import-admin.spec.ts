@@ -31,14 +31,14 @@ test('an owner imports 200 products after fixing three of them', async ({ page, 
   await page.getByRole('main').getByRole('link', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import and export')
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('Choose a file first')).toBeVisible()
+  await expect(page.getByText('Choose a file')).toBeVisible()
   await expect(page.getByLabel('File')).toBeFocused()
 
   await choose('Foo;Bar\n1;2')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Begin the file with a line' }),
+    page.getByRole('alert').filter({ hasText: 'Start the file with a line' }),
   ).toBeVisible()
 
   await choose(csv(wrong))
@@ -58,11 +58,11 @@ test('an owner imports 200 products after fixing three of them', async ({ page, 
   // The preview shows what would be imported.
   await expect(preview).toHaveCount(0)
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(preview).toContainText(`New categories, without pictures: ${series}.`)
+  await expect(preview).toContainText(`New categories, without images: ${series}.`)
   await expect(lines).toHaveCount(100)
   await preview.getByRole('button', { name: 'Show 100 more' }).click()
   await expect(lines).toHaveCount(200)
-  await preview.getByRole('button', { name: 'Import 200 lines' }).click()
+  await preview.getByRole('button', { name: 'Import 200 rows' }).click()
   const done = page.getByRole('status').filter({ hasText: 'Imported: 200 created, 0 changed.' })
   await expect(done).toBeVisible()
   await expect(preview).toHaveCount(0)
@@ -86,10 +86,10 @@ test('an owner imports 200 products after fixing three of them', async ({ page, 
   await expect(lines).toHaveText([/Price\s*1299.90 →\s+becomes 777.00/])
   const data = { price: 5 }
   expect((await admin.put(`/api/product/update/${products[0].id}`, { data })).ok()).toBe(true)
-  await preview.getByRole('button', { name: 'Import 1 line' }).click()
-  await expect(preview.getByRole('alert')).toContainText('Look at the new preview')
+  await preview.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(preview.getByRole('alert')).toContainText('Check the new preview')
   await expect(lines).toHaveText([/Price\s*5.00 →\s+becomes 777.00/])
-  await preview.getByRole('button', { name: 'Import 1 line' }).click()
+  await preview.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByRole('status').filter({ hasText: '0 created, 1 changed' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo import' }).click()
   const asked = page.getByRole('dialog', { name: 'Undo this import?' })

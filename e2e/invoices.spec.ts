@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('an admin exports the books of a year, and sees the progress', async ({ page, shop }) => {
   const admin = await ownerApi(shop)
-  await fillCart(page, await createProduct(admin, 'Booked Basilisk'))
+  await fillCart(page, await createProduct(admin, 'Recorded Basilisk'))
   await payByApi(page, await orderByApi(page, 'bron@example.com'))
   await admin.dispose()
   await signInAs(page, owner)

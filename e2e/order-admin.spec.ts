@@ -75,7 +75,7 @@ const manage = (
 ) => manageOrder(admin, number, wanted)
 
 for (const width of [1280, 390]) {
-  test(`an order is paid, shipped in two parcels, returned and refunded at ${width} px`, async ({
+  test(`an order is paid, shipped in two packages, returned and refunded at ${width} px`, async ({
     page,
     shop,
   }) => {
@@ -87,28 +87,28 @@ for (const width of [1280, 390]) {
     await expect(states(page)).toHaveText(['Unpaid', 'Not shipped'])
     await expect(region(page, 'Buyer')).toContainText(buyer.street)
     await expect(region(page, 'Payments')).toContainText('Due€300.00')
-    await expect(primaryButton(page)).toHaveText('Book payment')
+    await expect(primaryButton(page)).toHaveText('Record payment')
     await expectAccessible(page)
     if (width === 390) expect(await smallTargets(page)).toEqual([])
 
-    await act(page, 'Book payment')
+    await act(page, 'Record payment')
     await expect(field(page, 'Amount')).toBeFocused()
     await expect(field(page, 'Amount')).toHaveValue('300.00')
-    await expect(primaryButton(page, 'form')).toHaveText('Book payment')
+    await expect(primaryButton(page, 'form')).toHaveText('Record payment')
     await field(page, 'Amount').fill('100,00')
     await field(page, 'Reference').fill(`Statement ${placed.number}`)
-    await submit(page, 'Book payment').click()
+    await submit(page, 'Record payment').click()
     await expect(errorMessage(page)).toContainText(
-      '€200.00 less than is due. Book it as a partial payment?',
+      '€200.00 less than is due. Record it as a partial payment?',
     )
-    await button(page, 'Book partial payment').click()
-    await expect(statusMessage(page, 'Booked a payment of €100.00.')).toBeVisible()
+    await button(page, 'Record partial payment').click()
+    await expect(statusMessage(page, 'Recorded a payment of €100.00.')).toBeVisible()
     await expect(states(page)).toHaveText(['Partly paid', 'Not shipped'])
-    await act(page, 'Book payment')
+    await act(page, 'Record payment')
     await expect(field(page, 'Amount')).toHaveValue('200.00')
-    await submit(page, 'Book payment').click()
+    await submit(page, 'Record payment').click()
     await expect(
-      statusMessage(page, 'Booked a payment of €200.00. The order is paid.'),
+      statusMessage(page, 'Recorded a payment of €200.00. The order is paid.'),
     ).toBeVisible()
     await expect(states(page)).toHaveText(['Paid', 'Not shipped'])
     await expect(primaryButton(page)).toHaveText('Ship')
@@ -129,7 +129,7 @@ for (const width of [1280, 390]) {
     await expect(statusMessage(page, `Shipped 1 × ${helm}.`)).toBeVisible()
     await expect(cells(page, helm)).toContainText(['€100.00', '2', '1', '0', '€200.00'])
     await expect(states(page)).toHaveText(['Paid', 'Partly shipped'])
-    await expect(region(page, 'Parcels')).toContainText('An Post, RR123456789IE')
+    await expect(region(page, 'Packages')).toContainText('An Post, RR123456789IE')
     await act(page, 'Ship')
     await expect(carrier(page)).toHaveValue('An Post')
     await button(page, 'Mark as shipped').click()
@@ -151,7 +151,7 @@ for (const width of [1280, 390]) {
     await expect(cells(page, helm)).toContainText(['€100.00', '2', '2', '2', '€200.00'])
 
     await act(page, 'Refund')
-    await expect(page.getByRole('form')).toContainText('you send it from your bank')
+    await expect(page.getByRole('form')).toContainText('Send it from your bank')
     await expect(page.getByRole('form')).toContainText('The buyer gets an email.')
     await expect(field(page, 'Amount')).toHaveValue('')
     await field(page, 'Amount').fill('300.01')
@@ -198,16 +198,16 @@ test('an admin corrects an order, adds its tracking number, and cancels another'
   await manage(placed, { action: 'book-payment', amount: 290 })
   await openOrder(page, placed.number)
   await button(page, 'Edit address').click()
-  await field(page, 'Postcode').fill('D02 AF30')
+  await field(page, 'Postal code').fill('D02 AF30')
   await button(page, 'Save address').click()
   await expect(statusMessage(page, 'Updated the address.')).toBeVisible()
   await act(page, 'Accept difference')
   await button(page, 'Accept €10.00 less').click()
   await expect(statusMessage(page, 'Accepted €10.00 less.')).toBeVisible()
   await expect(region(page, 'Invoices')).toContainText('Credit note')
-  await region(page, 'Payments').getByRole('button', { name: 'Undo booking' }).click()
-  await submit(page, 'Undo booking').click()
-  await expect(statusMessage(page, 'Undid the booking of €290.00.')).toBeVisible()
+  await region(page, 'Payments').getByRole('button', { name: 'Undo payment' }).click()
+  await submit(page, 'Undo payment').click()
+  await expect(statusMessage(page, 'Undid the payment of €290.00.')).toBeVisible()
   await expect(states(page)).toHaveText(['Unpaid', 'Not shipped'])
 
   await manage(placed, { action: 'book-payment' })
@@ -244,11 +244,11 @@ test('an admin corrects an order, adds its tracking number, and cancels another'
 test('an admin records a payment and a note with the keyboard alone', async ({ page, shop }) => {
   const placed = await newOrder(page, shop)
   await openOrder(page, placed.number)
-  await tabTo(page, /^Book payment$/)
+  await tabTo(page, /^Record payment$/)
   await page.keyboard.press('Enter')
   await expect(field(page, 'Amount')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(statusMessage(page, 'Booked a payment of €300.00.')).toBeVisible()
+  await expect(statusMessage(page, 'Recorded a payment of €300.00.')).toBeVisible()
   await page.keyboard.press('Shift+Tab')
   await expect(button(page, 'Ship')).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -298,5 +298,5 @@ test('the packing slip has the address and what is left to ship, and no price', 
   await manage(placed, { action: 'ship', carrier: 'An Post' })
   await page.reload()
   await expect(rows).toHaveText(['ItemQuantity', `${helm.name}1`])
-  await expect(slip).toContainText('other items were shipped before')
+  await expect(slip).toContainText('other items were shipped earlier')
 })

@@ -144,7 +144,7 @@ test('an owner resends an email that was rejected', async ({ page, admin, inbox 
     .getByRole('button', { name: 'Retry' })
     .press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).press('Enter')
-  const said = page.getByRole('status').filter({ hasText: '1 failed email is on the way again.' })
+  const said = page.getByRole('status').filter({ hasText: '1 failed email is queued again.' })
   await expect(said).toBeFocused()
   await expect(email).toHaveCount(0)
   expect((await inbox.emailTo(to)).subject).toContain('Your order')

@@ -68,7 +68,7 @@ function pageMarker(page: Page, path: Path, outcome: Outcome) {
     'their cart': marks[path](page),
     'sign in': page.getByRole('heading', { name: 'Sign in' }),
     forbidden: page.getByRole('heading', { name: 'This page is for admins' }),
-    'not yours': page.getByRole('heading', { name: "This profile isn't yours" }),
+    'not yours': page.getByRole('heading', { name: 'This profile isn’t yours' }),
     'no order': page.getByRole('heading', { name: 'Order not found' }),
   }[outcome]
 }

@@ -44,7 +44,7 @@ test('an owner records a return and refunds it with the keyboard alone, on a pho
   await expectUsable(page)
 
   await press(/^Record return$/)
-  const stocked = page.getByRole('group', { name: 'Back into stock' }).getByLabel(set.name)
+  const stocked = page.getByRole('group', { name: 'Return to stock' }).getByLabel(set.name)
   const lost = page.getByRole('group', { name: 'Written off' }).getByLabel(set.name)
   await expect(stocked).toHaveValue('2')
   await lost.focus()
@@ -78,7 +78,7 @@ test('an owner records a return and refunds it with the keyboard alone, on a pho
   await page.keyboard.press('Enter')
   await press(/^Refund €200.00$/)
   await expect(main).toContainText('Refunded')
-  await expect(main).toContainText('Told the buyer: Scratched.')
+  await expect(main).toContainText('Message to the buyer: Scratched.')
   await expectUsableNow(page)
   const order = await getOrder(admin, number)
   expect(order).toMatchObject({ fulfillment: 'returned', payment: 'partly-refunded', paid: 6.9 })
@@ -107,7 +107,7 @@ test('the return form keeps its input when another admin changed the return in t
   await expect(decline.getByRole('alert')).toContainText('has changed since you opened the form')
   await expect(decline.getByLabel('Reason for the buyer')).toHaveValue('It came too late.')
   await decline.getByRole('button', { name: 'Decline return' }).click()
-  await expect(page.getByRole('main')).toContainText('Told the buyer: It came too late.')
+  await expect(page.getByRole('main')).toContainText('Message to the buyer: It came too late.')
 })
 
 test('an owner closes a return for which nothing is to be refunded', async ({ page, shop }) => {

@@ -14,7 +14,7 @@ async function returnToTab(page: Page) {
   await (await answer).finished()
 }
 
-test('the account menu opens when it is pressed while its picture is loading', async ({ page }) => {
+test('the account menu opens when it is pressed while its image is loading', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/*.js')
   await signInAs(page, owner)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
@@ -62,7 +62,7 @@ test('two tabs sign in and out together, and show nothing personal afterwards', 
   await expect(other).toHaveURL('/')
   await expect(other.getByRole('main')).not.toContainText(person.email)
   await expect(picture).toHaveCount(0)
-  const lost = 'Unsaved changes here are lost'
+  const lost = 'Unsaved changes here were lost'
   await expect(other.getByRole('alert').filter({ hasText: lost })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: lost })).toHaveCount(0)
 })

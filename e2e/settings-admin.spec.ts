@@ -46,7 +46,7 @@ test('an owner sets contact, links and featured products by keyboard, sees them 
   page.once('dialog', dialog => dialog.dismiss())
   await open('Social links')
   await save()
-  await expect(main).toContainText('The settings are saved.')
+  await expect(main).toContainText('Settings saved.')
   await open('Social links')
   await expect(main).toContainText('Without any, the footer has links to share the shop.')
   await page.getByLabel('Discord').fill('https://discord.gg/armory')

@@ -53,28 +53,28 @@ test('an owner records a bank statement with the keyboard alone, on a phone, and
   await press(/^Upload statement$/)
   await expectAccessible(page)
   await press(/^Preview$/)
-  await expect(page.getByText('Choose a file first')).toBeVisible()
+  await expect(page.getByText('Choose a file')).toBeVisible()
   await page.keyboard.press('Escape')
   await upload([paid, gift])
   const items = page.getByRole('region', { name: 'Entries' }).getByRole('listitem')
   await expect(items).toHaveText([
-    new RegExp(`To book.*Order ${number} of Ilse Torr: Pays the order`, 's'),
-    /€3.00 Bron.*To check.*no reference/s,
+    new RegExp(`To record.*Order ${number} of Ilse Torr: Pays the order`, 's'),
+    /€3.00 Bron.*To check.*No reference/s,
   ])
   await expectUsable(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await press(/^Book 1 payment$/)
-  await expect(page.getByRole('status').filter({ hasText: '1 payment is booked.' })).toBeVisible()
-  await expect(items.first()).toContainText('Booked')
+  await press(/^Record 1 payment$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Recorded 1 payment.' })).toBeVisible()
+  await expect(items.first()).toContainText('Recorded')
   expect(await getOrder(admin, number)).toMatchObject({ payment: 'paid', paid: total })
 
   await press(/^Ignore$/)
-  await expect(items.last()).toContainText('It is for no order.')
-  await expect(page.getByRole('status').filter({ hasText: 'entry is ignored.' })).toBeVisible()
-  await expect(page.locator(':focus')).toContainText('The entry is ignored.')
+  await expect(items.last()).toContainText('Not for an order.')
+  await expect(page.getByRole('status').filter({ hasText: 'Entry ignored.' })).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Entry ignored.')
   await press(/^Undo$/)
   await expect(items.last()).toContainText('To check')
-  await tabTo(page, /^Number of its order/)
+  await tabTo(page, /^Order number/)
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
   await expect(page.getByText('The order is already paid.')).toBeVisible()
@@ -82,12 +82,12 @@ test('an owner records a bank statement with the keyboard alone, on a phone, and
   await press(/^Bank statements$/)
   await upload([paid, gift])
   await expect(page.getByText('This file was uploaded before.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Book \d+ payment/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Record \d+ payment/ })).toHaveCount(0)
   expect((await getOrder(admin, number)).payments).toHaveLength(1)
 
   await openHydrated(page, `/view-order-admin/${number}`)
   await expect(
-    page.getByText(`booked from the statement of 20 November 2026`, { exact: false }),
+    page.getByText(`recorded from the statement of 20 November 2026`, { exact: false }),
   ).toBeVisible()
   await admin.dispose()
 })

@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const { number } = await orderByCard(page, cardShop)
       await page.getByRole('link', { name: 'Cancel' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is not paid yet$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is waiting for payment$/)
       if (javaScriptEnabled) await expectAccessible(page)
       const title = `Order ${number} is waiting for payment`
       for (const path of ['/checkout', '/cart']) {

@@ -25,11 +25,11 @@ test('a visitor signs up, opens the emailed link and signs in', async ({ page, i
   const email = `${userName}@example.com`
   await page.goto('/register-user')
   await page.getByLabel('Full name').fill('Ilse Torr')
-  await page.getByLabel('User name').fill(userName)
+  await page.getByLabel('Username').fill(userName)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Phone').fill('12')
-  await page.getByLabel('Profile picture').setInputFiles(imageFile)
+  await page.getByLabel('Profile image').setInputFiles(imageFile)
   await page.getByRole('button', { name: 'SignUp', exact: true }).click()
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Enter a \+/)
   await expect(page.getByLabel('Full name')).toHaveValue('Ilse Torr')
@@ -37,7 +37,7 @@ test('a visitor signs up, opens the emailed link and signs in', async ({ page, i
 
   await page.getByLabel('Phone').fill('+353 86 123 4567')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Profile picture').setInputFiles(imageFile)
+  await page.getByLabel('Profile image').setInputFiles(imageFile)
   await page.getByRole('button', { name: 'SignUp', exact: true }).click()
   await expect(main(page)).toContainText('We’ve emailed a link')
 

@@ -33,7 +33,7 @@ test('what passed need not be tested again, whatever else changes', () => {
 test.each([
   ['a changed file', 'art/film/stage.ts'],
   ['a new file', 'art/film/lamp.ts'],
-  ['a picture', 'server/demo/pictures/new.webp'],
+  ['an image', 'server/demo/pictures/new.webp'],
   ["the shop's name", 'shop/shop.ts'],
 ])('%s makes the tests run again', (_, name) => {
   const { folder, write } = project()

@@ -190,7 +190,7 @@ export const boundaries = [
   {
     from: ['art/**'],
     only: ['art/**', 'shop/shop.ts'],
-    why: 'The program of the pictures is tied to nothing but the shop’s name.',
+    why: 'The program of the images is tied to nothing but the shop’s name.',
   },
   {
     from: ['web/**'],
@@ -205,7 +205,7 @@ export const boundaries = [
   {
     from: ['bench/**', 'e2e/**', 'scripts/**'],
     to: ['art/**'],
-    why: 'Nothing needs the program of the pictures.',
+    why: 'Nothing needs the program of the images.',
   },
   {
     from: server(base),

@@ -19,7 +19,7 @@ if (words.includes('--update-snapshots')) {
 if (words.length === 0) rmSync(folder, { recursive: true, force: true })
 const chosen = words.length > 0 ? [`--grep=${words.join('|')}`] : []
 const code = await playwright('--config=e2e/screens', ...chosen)
-say(`The pictures are in ${folder}`)
+say(`The images are in ${folder}`)
 process.exit(code)
 
 async function playwright(...args) {

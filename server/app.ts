@@ -207,13 +207,13 @@ export async function buildApp(
 /** A page ignores what it can't read of a query; the API rejects it. */
 function rejectMalformed({ url, raw }: FastifyRequest) {
   if (hasDuplicateHost(raw)) {
-    throw new Failure('bad_request', 'The request names its host more than once.')
+    throw new Failure('bad_request', 'This request names its host more than once.')
   }
   if (!url.startsWith('/api/')) return
   try {
     decodeURIComponent(url.slice(url.indexOf('?') + 1))
   } catch (cause) {
-    throw new Failure('bad_request', 'The address has a broken percent-encoding.', { cause })
+    throw new Failure('bad_request', 'This link has broken percent-encoding.', { cause })
   }
 }
 

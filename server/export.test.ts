@@ -72,7 +72,7 @@ test('an admin exports products, categories and users', async ({ context, app })
     {
       ID: user.id,
       Name: "'=cmd()",
-      'User name': user.userName,
+      Username: user.userName,
       Email: user.email,
       Phone: "'+353861234567",
       Role: 'Admin',
@@ -120,7 +120,7 @@ test('an admin exports the orders that a filter and a search find, oldest first'
     Disputed: '',
     Quantity: '1',
     'Quantity shipped': '0',
-    'Sum in EUR': second.total.toFixed(2),
+    'Total in EUR': second.total.toFixed(2),
     'Received in EUR': '0.00',
   })
   const numbers = async (query: Parameters<typeof read>[0]) =>

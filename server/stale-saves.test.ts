@@ -10,7 +10,7 @@ describe.each([
   ['PUT /api/product/update/{id}', 'products'],
   ['PUT /api/category/update/{id}', 'categories'],
   ['PUT /api/admin/dashboard/update/{id}', 'users'],
-] as const)('%s with a picture, made for an older state of the record', (key, table) => {
+] as const)('%s with an image, made for an older state of the record', (key, table) => {
   const lastYear = new Date(Date.now() - 365 * 24 * 60 * 60 * 1_000).toISOString()
 
   async function arrange(shop: Parameters<typeof roles.admin.arrive>[0]) {
@@ -24,7 +24,7 @@ describe.each([
   const age = ({ db }: AppContext, id: string) =>
     db.write.updateTable(table).set({ updated_at: lastYear }).where('id', '=', id).execute()
 
-  test('is rejected before the picture is encoded', async ({ context, app }) => {
+  test('is rejected before the image is encoded', async ({ context, app }) => {
     const encode = vi.spyOn(context.images, 'save')
     const { browser, params } = await arrange({ context, app })
     const rejected = await save(browser, params, lastYear)
@@ -32,7 +32,7 @@ describe.each([
     expect(encode).not.toHaveBeenCalled()
   })
 
-  test('is rejected even if the record changes while the picture is encoded', async ({
+  test('is rejected even if the record changes while the image is encoded', async ({
     context,
     app,
   }) => {
@@ -51,7 +51,7 @@ describe.each([
     expect(rejected).toMatchObject({ status: 409, code: 'conflict', fields: {} })
   })
 
-  test('is 404 before the picture is encoded if the record is gone', async ({ context, app }) => {
+  test('is 404 before the image is encoded if the record is gone', async ({ context, app }) => {
     const encode = vi.spyOn(context.images, 'save')
     const { browser } = await arrange({ context, app })
     expect(await save(browser, { id: 'nothing' }, lastYear)).toMatchObject({ status: 404 })

@@ -99,7 +99,7 @@ export function workQueue({
 }
 
 function tooBusy(): Failure {
-  return new Failure('unavailable', 'We’re very busy right now. Please try again.', {
+  return new Failure('unavailable', 'We’re very busy right now. Try again.', {
     retryAfter: 5,
   })
 }

@@ -28,7 +28,7 @@ export const seller = {
  */
 export const infoTexts: Readonly<Record<string, InfoText>> = {
   delivery: {
-    description: 'Where the shop ships to, what it costs and how long it takes.',
+    description: 'Where we ship, what it costs and how long it takes.',
     example: true,
     parts: [
       {
@@ -39,7 +39,7 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
         ],
       },
       {
-        heading: 'Damaged or missing pieces',
+        heading: 'Damaged or missing items',
         paragraphs: [
           'Keep the box and contact us. We’ll send what is missing or take the set back.',
         ],
@@ -53,7 +53,7 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
       {
         heading: 'Right of withdrawal',
         paragraphs: [
-          `You can withdraw from your order without giving a reason within ${selling.withdrawalDays} days of receiving the last parcel.`,
+          `You can withdraw from your order without giving a reason within ${selling.withdrawalDays} days of receiving the last package.`,
           'Use “Withdraw from contract” at the bottom of any page, or write to us. You don’t need an account.',
         ],
       },
@@ -67,7 +67,7 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
       {
         heading: 'Your refund',
         paragraphs: [
-          'We refund what you paid, including standard delivery, to your payment method once we receive the set or proof that you sent it.',
+          'We refund what you paid, including standard shipping, to your payment method once we receive the set or proof that you sent it.',
         ],
       },
     ],
@@ -79,7 +79,7 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
       {
         heading: 'Prices',
         paragraphs: [
-          'All prices are in euro and include all taxes. Delivery costs are shown at checkout.',
+          'All prices are in euros and include all taxes. Shipping costs are shown at checkout.',
         ],
       },
     ],
@@ -115,7 +115,7 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
         heading: 'What we keep',
         paragraphs: [
           'With an order: your name, address and email, what you ordered and how it was paid. We need these to deliver it, and the law requires us to keep them.',
-          'With an account: your name, user name, email, phone and picture, until you ask us to delete it.',
+          'With an account: your name, username, email, phone and profile image, until you ask us to delete it.',
         ],
       },
       {
@@ -160,7 +160,7 @@ export const paymentTexts: Readonly<Record<'stripe' | 'transfer' | 'demo', InfoP
   demo: {
     heading: 'Demonstration',
     paragraphs: [
-      'After you order, you try out a payment that takes no money.',
+      'After you order, you can try out a payment. No money is taken.',
       `We hold your sets for ${selling.demoHoldHours === 1 ? 'an hour' : `${selling.demoHoldHours} hours`}. ${unpaid}`,
     ],
   },

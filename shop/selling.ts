@@ -41,7 +41,7 @@ export const selling = {
   shippingMethods: [
     {
       id: 'standard',
-      name: 'Standard delivery',
+      name: 'Standard shipping',
       price: 6.9,
       freeFrom: 250,
       delivery: '3 to 5 working days',

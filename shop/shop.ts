@@ -7,7 +7,7 @@ export const shop = {
   locale: 'en-IE',
   /** Their texts are in info.ts. */
   info: [
-    { page: 'delivery', name: 'Delivery', about: 'help' },
+    { page: 'delivery', name: 'Shipping', about: 'help' },
     { page: 'returns', name: 'Returns', about: 'help' },
     { page: 'payment', name: 'Payment', about: 'help' },
     { page: 'terms', name: 'Terms of sale', about: 'law' },

@@ -21,7 +21,7 @@ const mostMB = 400
 type Person = { id: string; headers: Record<string, string> }
 
 export const decoding: Attack = {
-  title: `pictures that are dear to decode, by a plain account, for ${seconds} s`,
+  title: `images that are dear to decode, by a plain account, for ${seconds} s`,
   // Gives each person a separate address.
   environment: { TRUST_PROXY: '127.0.0.1' },
   prepare: async environment => {

@@ -77,7 +77,7 @@ for (const width of [390, 1280]) {
       await expectNoShifts(page, { name: '', path: String, mark: 'Checkout' }, '/checkout')
       if (narrow) expect(await smallTargets(page)).toEqual([])
       const number = await orderByApi(page, 'still@example.com')
-      const mark = `Order ${number} is not paid yet`
+      const mark = `Order ${number} is waiting for payment`
       await expectNoShifts(page, { name: '', path: String, mark }, `/order/${number}`)
       if (narrow) expect(await smallTargets(page)).toEqual([])
     })

@@ -17,7 +17,7 @@ export const publicPages: MainPage[] = [
   { name: 'sign-up', path: () => '/register-user', mark: 'Sign up' },
   { name: 'cart', path: () => '/cart', mark: 'Cart' },
   { name: 'credits', path: () => '/credits', mark: 'Credits' },
-  { name: 'delivery', path: () => '/info/delivery', mark: 'Delivery' },
+  { name: 'delivery', path: () => '/info/delivery', mark: 'Shipping' },
   { name: 'withdrawal', path: () => '/withdraw', mark: 'Withdraw from contract' },
 ]
 

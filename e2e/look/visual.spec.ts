@@ -21,10 +21,7 @@ test.beforeAll(async ({ browser }, { config }) => {
   const machine = await renderingFingerprint(browser)
   if (config.updateSnapshots !== 'none') await writeFile(fingerprintFile, machine)
   const drawnBy = await readFile(fingerprintFile, 'utf8')
-  test.skip(
-    machine !== drawnBy,
-    `This is ${machine.trim()}; the pictures are of ${drawnBy.trim()}.`,
-  )
+  test.skip(machine !== drawnBy, `This is ${machine.trim()}; the images are of ${drawnBy.trim()}.`)
 })
 
 const notFound: MainPage = { name: 'not-found', path: () => '/nowhere', mark: /./ }

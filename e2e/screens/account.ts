@@ -63,7 +63,7 @@ export const account: Screen[] = [
     open: async stage => {
       const page = await openSettings(stage)
       await page.getByLabel('Phone').fill('12')
-      await page.getByLabel('User name').fill('no spaces please')
+      await page.getByLabel('Username').fill('no spaces please')
       await page.getByLabel('New email').fill('nowhere')
       await page.getByLabel('New password').fill('short')
       await button(page, 'Update').click()
@@ -75,8 +75,8 @@ export const account: Screen[] = [
     as: 'user',
     open: async stage => {
       const page = await openSettings(stage)
-      await page.getByLabel('Picture').setInputFiles(join(dirname(imageFile), 'hero-narrow.webp'))
-      await page.getByAltText('The picture you chose').waitFor()
+      await page.getByLabel('Image').setInputFiles(join(dirname(imageFile), 'hero-narrow.webp'))
+      await page.getByAltText('The image you chose').waitFor()
     },
   },
   {

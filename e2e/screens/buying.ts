@@ -81,7 +81,7 @@ export const buying: Screen[] = [
     open: async stage => {
       await atPayment(stage)
       await button(stage.page, 'Fail').click()
-      await stage.page.getByText('is not paid yet').waitFor()
+      await stage.page.getByText('is waiting for payment').waitFor()
     },
   },
   {

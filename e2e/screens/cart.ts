@@ -103,7 +103,7 @@ export const cart: Screen[] = [
       await refillCart(stage)
       await failRequests(stage.page, '**/api/cart')
       await navigateTo(stage.page, '/cart')
-      await stage.page.getByText('The shop cannot be reached').waitFor()
+      await stage.page.getByText('We can’t reach the shop').waitFor()
     },
   },
   {
@@ -124,7 +124,7 @@ export const cart: Screen[] = [
       await refillCart(stage)
       await failRequests(stage.page, '**/api/checkout*')
       await navigateTo(stage.page, '/checkout')
-      await stage.page.getByText('The shop cannot be reached').waitFor()
+      await stage.page.getByText('We can’t reach the shop').waitFor()
     },
   },
 ]

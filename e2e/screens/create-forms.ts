@@ -14,8 +14,8 @@ async function fillProduct(page: Page) {
   await page.getByLabel('Price in euros').fill('249.50')
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel('Description').fill('Woven at dusk.\nWorn at dawn.')
-  await page.getByLabel('Picture').setInputFiles(imageFile)
-  await page.getByAltText('The picture you chose').waitFor()
+  await page.getByLabel('Image').setInputFiles(imageFile)
+  await page.getByAltText('The image you chose').waitFor()
 }
 
 /** A route would hold the request before its upload starts. */
@@ -50,7 +50,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'create-product-done',
     open: async ({ page, world: { product } }) => {
       await fillProduct(page)
-      const message = 'The product is created.'
+      const message = 'Product created.'
       await mockResponse(page, '**/api/product', 'POST', { message, product })
       await button(page, 'Create').click()
       await page.getByText(message).first().waitFor()

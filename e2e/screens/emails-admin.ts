@@ -27,7 +27,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'emails-retry',
     open: async ({ page }) => {
       await openEmails(page)
-      await page.getByLabel('Select all failed emails of this page').check()
+      await page.getByLabel('Select all failed emails on this page').check()
       await button(page, 'Retry (1)').click()
       await page.getByRole('dialog').waitFor()
     },

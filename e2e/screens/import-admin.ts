@@ -3,7 +3,7 @@ import { openHydrated } from '../fixtures.ts'
 import { button } from './network.ts'
 import type { Screen } from './screen.ts'
 
-const header = 'ID,Name,Description,Price,Category,Picture'
+const header = 'ID,Name,Description,Price,Category,Image'
 
 async function preview(page: Page, lines: string[]) {
   await openHydrated(page, '/import-admin')
@@ -26,7 +26,7 @@ export const importAdmin: Screen[] = [
         `${first.id},Renamed,${first.description.slice(0, 40)} and other words,1,,`,
         `${second.id},,,,,`,
       ])
-      await button(page, 'Import 2 lines').waitFor()
+      await button(page, 'Import 2 rows').waitFor()
     },
   },
   {

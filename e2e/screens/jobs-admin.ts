@@ -26,7 +26,7 @@ async function openJobs(page: Page) {
 
 async function ask(page: Page, action: string) {
   await openJobs(page)
-  await page.getByLabel('Select all failed jobs of this page').check()
+  await page.getByLabel('Select all failed jobs on this page').check()
   await button(page, action).click()
   await page.getByRole('dialog').waitFor()
 }

@@ -26,7 +26,7 @@ export const messages: Screen[] = [
     as: 'user',
     open: async ({ page, world }) => {
       await page.goto(`/user-profile/${world.changed.id}`)
-      await page.getByRole('heading', { name: "isn't yours" }).waitFor()
+      await page.getByRole('heading', { name: 'isn’t yours' }).waitFor()
     },
   },
   {
@@ -44,7 +44,7 @@ export const messages: Screen[] = [
     open: async ({ page, world }) => {
       await abortRequests(page, '**/api/product/*')
       await navigateTo(page, `/view-product/${world.product.id}`)
-      await page.getByRole('heading', { name: 'cannot be reached' }).waitFor()
+      await page.getByRole('heading', { name: 'can’t reach the shop' }).waitFor()
     },
   },
   {
@@ -72,7 +72,7 @@ export const messages: Screen[] = [
     top: true,
     open: async ({ page, world }) => {
       await mockResponse(page, '**/api/product/**', 'DELETE', {
-        message: 'The product is deleted.',
+        message: 'Product deleted.',
       })
       await openHydrated(page, `/view-product-admin/${world.product.id}`)
       await page.getByRole('button', { name: 'Delete' }).click()

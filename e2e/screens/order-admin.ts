@@ -29,13 +29,13 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 /** The form of each action, with an order that allows it. */
 const forms: [name: string, state: OrderState, opener: string][] = [
-  ['book', 'unpaid', 'Book payment'],
+  ['book', 'unpaid', 'Record payment'],
   ['ship', 'sent-in-part', 'Ship'],
   ['cancel', 'paid', 'Cancel order'],
   ['refund', 'completed', 'Refund'],
   ['return', 'withdrawn', 'Record return'],
   ['address', 'unpaid', 'Edit address'],
-  ['undo-payment', 'paid', 'Undo booking'],
+  ['undo-payment', 'paid', 'Undo payment'],
   ['note', 'unpaid', 'Add note'],
 ]
 
@@ -68,12 +68,12 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'order-admin-conflict',
     open: async stage => {
       const page = await openOrder(stage, 'unpaid')
-      await button(page, 'Book payment').click()
+      await button(page, 'Record payment').click()
       await field(page, 'Reference').fill('Statement 48')
       house += 1
       const address = { action: 'address', ...buyer, street: `${house} Forge Lane` }
       await manageOrder(page.request, stage.world.orders.unpaid.number, address)
-      await page.getByRole('form').getByRole('button', { name: 'Book payment' }).click()
+      await page.getByRole('form').getByRole('button', { name: 'Record payment' }).click()
       await page.getByText('What happened in the meantime').waitFor()
     },
   },

@@ -38,7 +38,7 @@ const screens: Omit<Screen, 'as'>[] = [
   { name: 'orders-admin-withdrawn', open: stage => listed(stage, '?filter=withdrawn') },
   { name: 'orders-admin-chosen', open: choose },
   { name: 'orders-admin-chosen-top', open: choose, top: true },
-  { name: 'orders-admin-book', top: true, open: stage => ask(stage, 'Book payment (') },
+  { name: 'orders-admin-book', top: true, open: stage => ask(stage, 'Record payment (') },
   {
     name: 'orders-admin-ship',
     top: true,
@@ -52,8 +52,8 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'orders-admin-not-booked',
     open: async stage => {
       await failRequests(stage.page, '**/api/admin/order/*')
-      await ask(stage, 'Book payment (')
-      await stage.page.getByRole('dialog').getByRole('button', { name: 'Book payment' }).click()
+      await ask(stage, 'Record payment (')
+      await stage.page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click()
       await button(stage.page, 'Close this message').waitFor()
     },
   },

@@ -47,7 +47,7 @@ export const orders: Screen[] = [
       await openNewOrder(stage)
       await stage.page.getByText('Cancel this order').click()
       await button(stage.page, 'Cancel order').click()
-      await stage.page.getByRole('heading', { name: /is canceled$/ }).waitFor()
+      await stage.page.getByRole('heading', { name: /was canceled$/ }).waitFor()
     },
   },
   {
@@ -101,7 +101,7 @@ export const orders: Screen[] = [
     open: async ({ page }) => {
       await failRequests(page, lists)
       await page.goto('/my-orders')
-      await page.getByText('The shop cannot be reached').waitFor()
+      await page.getByText('We can’t reach the shop').waitFor()
     },
   },
   { name: 'withdraw', open: ({ page }) => openHydrated(page, '/withdraw') },

@@ -18,12 +18,12 @@ async function openForgotPassword(page: Page) {
 async function fillSignUp(page: Page) {
   await openHydrated(page, '/register-user')
   await page.getByLabel('Full name').fill('Mara Fenwick')
-  await page.getByLabel('User name').fill('mara')
+  await page.getByLabel('Username').fill('mara')
   await page.getByRole('textbox', { name: 'Email' }).fill('mara@example.com')
   await password(page).fill('dragon-scale 8')
   await page.getByLabel('Phone').fill('+353 86 123 4567')
-  await page.getByLabel('Profile picture').setInputFiles(imageFile)
-  await page.getByAltText('The picture you chose').waitFor()
+  await page.getByLabel('Profile image').setInputFiles(imageFile)
+  await page.getByAltText('The image you chose').waitFor()
 }
 
 /** Signing in and up. */

@@ -22,12 +22,12 @@ async function upload(stage: Stage, text: string) {
 
 async function asked(stage: Stage) {
   await upload(stage, csv)
-  await stage.page.getByRole('heading', { name: 'What is in which column?' }).waitFor()
+  await stage.page.getByRole('heading', { name: 'Match your columns.' }).waitFor()
 }
 
 async function previewed(stage: Stage) {
   await asked(stage)
-  await button(stage.page, 'Read the file').click()
+  await button(stage.page, 'Read file').click()
   await stage.page.getByRole('heading', { name: /^Statement of/ }).waitFor()
 }
 
@@ -46,7 +46,7 @@ const screens: Omit<Screen, 'as' | 'bankShop'>[] = [
     open: async stage => {
       await asked(stage)
       await stage.page.getByLabel('Sum', { exact: true }).selectOption({ index: 1 })
-      await button(stage.page, 'Read the file').click()
+      await button(stage.page, 'Read file').click()
       await stage.page.getByText('is no such sum').waitFor()
     },
   },

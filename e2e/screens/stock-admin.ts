@@ -21,7 +21,7 @@ const state = (state: string): Omit<Screen, 'as'> => ({
     await openStock(page, `?filter=${state}`)
     await page
       .getByRole('rowheader')
-      .or(page.getByText(/is sold out|have \d or more|all products is counted/))
+      .or(page.getByText(/is sold out|have \d or more|All products are tracked/))
       .first()
       .waitFor()
   },
@@ -30,7 +30,7 @@ const state = (state: string): Omit<Screen, 'as'> => ({
 const delivering = async (stage: Stage, pieces: string) => {
   const { page } = stage
   await listed(stage)
-  await page.getByRole('button', { name: 'Add delivery' }).first().click()
+  await page.getByRole('button', { name: 'Add stock' }).first().click()
   await page.getByLabel('Quantity').fill(pieces)
 }
 
@@ -61,7 +61,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'stock-delivery-conflict',
     open: async stage => {
       await delivering(stage, '20')
-      const data = { delta: 1, reason: 'Delivery of 1' }
+      const data = { delta: 1, reason: 'Added 1' }
       await stage.page.request.put(`/api/admin/stock/${await lowestStock(stage)}`, { data })
       await stage.page.keyboard.press('Enter')
       await stage.page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor()
@@ -73,7 +73,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async stage => {
       await delivering(stage, '1')
       await stage.page.keyboard.press('Enter')
-      await stage.page.getByText('Delivery of 1:').waitFor()
+      await stage.page.getByText('Added 1:').waitFor()
     },
   },
   {
@@ -88,7 +88,7 @@ const screens: Omit<Screen, 'as'>[] = [
     emptyShop: true,
     open: async ({ page }) => {
       await openStock(page)
-      await page.getByText('No stock is counted yet').waitFor()
+      await page.getByText('No stock is tracked yet').waitFor()
     },
   },
   {
@@ -112,7 +112,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'stock-of-product-error',
     open: async stage => {
       await openPanel(stage)
-      await stage.page.getByRole('radio', { name: 'Count', exact: true }).check()
+      await stage.page.getByRole('radio', { name: 'Set', exact: true }).check()
       await button(stage.page, 'Set stock').click()
       await stage.page.locator('[aria-invalid="true"]').first().waitFor()
     },

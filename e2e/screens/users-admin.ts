@@ -143,7 +143,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async stage => {
       const page = await ofChanged(stage)
       await page.getByLabel('Phone').fill('12')
-      await page.getByLabel('User name').fill('no spaces please')
+      await page.getByLabel('Username').fill('no spaces please')
       await button(page, 'Save').click()
       await page.locator('[aria-invalid="true"]').first().waitFor()
     },

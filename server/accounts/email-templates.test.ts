@@ -59,7 +59,7 @@ describe.each(emailsFor('Ann Example'))('the email “$template”', mail => {
     expect(html).toContain(`<title>${subject}</title>`)
   })
 
-  test('loads nothing but the two pictures of the header', () => {
+  test('loads nothing but the two images of the header', () => {
     const header =
       /<img src="https:\/\/shop\.example\/(icon-192\.png|art\/email\.jpg)" width="\d+" height="\d+" alt=""[^>]*>/g
     expect(html.match(header)).toHaveLength(2)

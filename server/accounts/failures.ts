@@ -5,7 +5,7 @@ export function userNotFound(): Failure {
 }
 
 export function userNameTaken(cause?: unknown): Failure {
-  const problem = 'This user name is taken. Choose another one'
+  const problem = 'This username is taken. Choose another one'
   return new Failure('conflict', `${problem}.`, {
     fields: { userName: problem },
     cause,

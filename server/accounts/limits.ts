@@ -5,7 +5,7 @@ const wrongPasswords = (wait: string) =>
   `Too many wrong passwords for this account. Choose “Forgot Password ?” to get a link by email, or try again in ${wait}.`
 
 const emailChanges = (wait: string) =>
-  `Too many changes of your email address. Please try again in ${wait}.`
+  `Too many changes of your email address. Try again in ${wait}.`
 
 /** The `signIn…` rules count failed attempts only. */
 export const rules = defineRules({

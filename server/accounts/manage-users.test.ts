@@ -38,7 +38,7 @@ describe('the list of users', () => {
     expect(JSON.stringify([first, second])).not.toContain('argon2')
   })
 
-  test('is searched by name, user name and email address', async ({ context, openBrowser }) => {
+  test('is searched by name, username and email address', async ({ context, openBrowser }) => {
     const { browser } = await signedIn(context, openBrowser, 1)
     const ada = await newUser(context, { name: 'Ada Łovelace', user_name: 'countess' })
     const boss = await newUser(context, { name: 'Adrian Ironhand', is_admin: 1 })

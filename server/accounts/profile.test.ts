@@ -23,7 +23,7 @@ describe('a profile', () => {
     const user = await newUser(context)
     const me = await signIn(openBrowser(), user.email)
     const first = await update(me, user.id, { name: 'Ada Lovelace' })
-    expect(first.message).toBe('Your profile is saved.')
+    expect(first.message).toBe('Profile saved.')
     expect(first.user).toEqual({
       ...user,
       name: 'Ada Lovelace',
@@ -73,7 +73,7 @@ describe('a profile', () => {
     expect(user?.name).toBe('First')
   })
 
-  test('cannot take another user’s user name in any letter case', async ({
+  test('cannot take another user’s username in any letter case', async ({
     context,
     openBrowser,
   }) => {
@@ -82,7 +82,7 @@ describe('a profile', () => {
     const me = await signIn(openBrowser(), email)
     const taken = {
       status: 409,
-      fields: { userName: 'This user name is taken. Choose another one' },
+      fields: { userName: 'This username is taken. Choose another one' },
     }
     expect(await apiError(update(me, id, { userName: 'KNIGHT' }))).toMatchObject(taken)
     expect((await update(me, id, { userName: 'SQUIRE' })).user.userName).toBe('SQUIRE')
@@ -107,7 +107,7 @@ describe('a profile that is changed while its session ends', () => {
     expect(await apiError(late)).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 
-  test('stores no picture', async ({ context, openBrowser }) => {
+  test('stores no image', async ({ context, openBrowser }) => {
     await newUser(context, { user_name: 'Knight' })
     const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
@@ -117,7 +117,7 @@ describe('a profile that is changed while its session ends', () => {
   })
 })
 
-describe('pictures of one profile', () => {
+describe('images of one profile', () => {
   test('are limited to 20 an hour, and one too many is not stored', async ({
     context,
     openBrowser,
@@ -149,7 +149,7 @@ describe('pictures of one profile', () => {
     const outdated = { updatedAt: new Date(Date.parse(updatedAt) - 1).toISOString() }
     for (let n = 0; n < 20; n += 1) expect(await send(whole, outdated)).toBe(409)
 
-    expect(await send(Buffer.from('no picture'))).toBe(415)
+    expect(await send(Buffer.from('no image'))).toBe(415)
     for (let n = 1; n < 20; n += 1) expect(await send(whole.subarray(0, 60))).toBe(422)
     expect(await send(whole.subarray(0, 60))).toBe(429)
     expect(await send(whole)).toBe(429)

@@ -135,7 +135,7 @@ function messageOf({
   ...immediate
 }: UpdateProfile): string {
   const parts = []
-  if (email === undefined || Object.keys(immediate).length > 0) parts.push('Your profile is saved.')
+  if (email === undefined || Object.keys(immediate).length > 0) parts.push('Profile saved.')
   if (email !== undefined) {
     parts.push(
       `We’ve emailed a link to ${email}. Open it within 24 hours to confirm the new address.`,
@@ -145,5 +145,5 @@ function messageOf({
 }
 
 function sessionEnded(): Failure {
-  return new Failure('unauthenticated', 'Your session has ended. Please sign in again.')
+  return new Failure('unauthenticated', 'Your session has ended. Sign in again.')
 }

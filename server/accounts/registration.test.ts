@@ -113,7 +113,7 @@ describe('a sign-up', () => {
     ])
   })
 
-  test('whose user name was taken meanwhile can choose another one with the same link', async ({
+  test('whose username was taken meanwhile can choose another one with the same link', async ({
     context,
     openBrowser,
   }) => {
@@ -126,7 +126,7 @@ describe('a sign-up', () => {
     expect(taken).toMatchObject({
       status: 409,
       code: 'conflict',
-      fields: { userName: 'This user name is taken. Choose another one' },
+      fields: { userName: 'This username is taken. Choose another one' },
     })
     await client('POST /api/users/verify-email', { body: { token, userName: 'Knight2' } })
     const { user } = await client('POST /api/auth/login', { body: credentials(form) })
@@ -136,7 +136,7 @@ describe('a sign-up', () => {
     const rejected = await apiError(client('POST /api/users/register', { body: again }))
     expect(rejected).toMatchObject({
       status: 409,
-      fields: { userName: 'This user name is taken. Choose another one' },
+      fields: { userName: 'This username is taken. Choose another one' },
     })
   })
 
@@ -192,7 +192,7 @@ describe('a sign-up', () => {
     expect(link.needs).toBe('nothing')
   })
 
-  test('whose user name turns out to be taken leaves no public picture', async ({
+  test('whose username turns out to be taken leaves no public image', async ({
     context,
     openBrowser,
   }) => {
@@ -205,7 +205,7 @@ describe('a sign-up', () => {
     expect(await storedImages(context)).toEqual([])
   })
 
-  test('stores at most 64 kB of its picture until it is activated', async ({
+  test('stores at most 64 kB of its image until it is activated', async ({
     context,
     openBrowser,
   }) => {
@@ -225,7 +225,7 @@ describe('a sign-up', () => {
     expect(picture_size).toBeLessThanOrEqual(64 * 1024)
   })
 
-  test('drops only the oldest pictures when too many are pending', async ({
+  test('drops only the oldest images when too many are pending', async ({
     context,
     openBrowser,
   }) => {

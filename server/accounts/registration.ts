@@ -48,7 +48,7 @@ export async function register(context: AppContext, signUp: SignUp, clientInfo: 
     clientInfo.setCookie(cookies.signUp, browser, linkLifetime.signUp)
     await links
       .dropOldestPictures(db.write, maxPendingPictureBytes)
-      .catch(err => context.log.error({ err }, 'dropping pictures of waiting sign-ups failed'))
+      .catch(err => context.log.error({ err }, 'dropping images of waiting sign-ups failed'))
   }
   return `We’ve emailed a link to ${email}. Open it within 24 hours to activate your account.`
 }

@@ -8,12 +8,12 @@ import { findUsersAfter } from './users.repository.ts'
 const headers = [
   'ID',
   'Name',
-  'User name',
+  'Username',
   'Email',
   'Phone',
   'Role',
   'Blocked',
-  'Picture',
+  'Image',
   'Joined',
   'Changed',
 ]

@@ -13,11 +13,11 @@ export function userAdminRoutes(app: FastifyInstance, context: AppContext): void
   endpoint(app, 'GET /api/admin/dashboard', ({ query }) => listDashboardUsers(context, query))
   endpoint(app, 'PUT /api/admin/dashboard/update/{id}', async ({ caller, params, body }) => ({
     user: await manageUser(context, caller, params.id, body),
-    message: 'The user is updated.',
+    message: 'User updated.',
   }))
   endpoint(app, 'DELETE /api/admin/dashboard/delete/{id}', async ({ caller, params }) => {
     await deleteUser(context, caller, params.id)
-    return { message: 'The user is deleted.' }
+    return { message: 'User deleted.' }
   })
   endpoint(app, 'GET /api/admin/user/export', ({ caller }) =>
     createExport(context, caller, { what: 'users', content: () => exportUsers(context) }),

@@ -44,7 +44,7 @@ function ofEnvironment(context: SetupContext): SetupTask[] {
       ...{ name: 'Bank account', file, setting: 'BANK_ACCOUNT' },
       state: provider ? 'example' : 'missing',
       means: provider
-        ? 'Buyers pay in a demonstration that takes no money.'
+        ? 'Buyers make demo payments. No money is taken.'
         : 'Nobody can pay: the checkout is closed.',
     })
   }
@@ -59,13 +59,13 @@ function ofEnvironment(context: SetupContext): SetupTask[] {
 }
 
 const examples: Record<string, Pick<SetupTask, 'name' | 'means'>> = {
-  countries: { name: 'Countries and VAT', means: 'Orders are taxed at rates that are made up.' },
-  shippingMethods: { name: 'Shipping methods', means: 'Buyers pay shipping that is made up.' },
+  countries: { name: 'Countries and VAT', means: 'Orders are taxed at made-up rates.' },
+  shippingMethods: { name: 'Shipping methods', means: 'Buyers pay made-up shipping costs.' },
   dispatch: {
     name: 'Dispatch',
     means: 'Buyers are told made-up delivery dates.',
   },
-  goods: { name: 'What you sell', means: 'Each product says what all of them are made of.' },
+  goods: { name: 'What you sell', means: 'Every product shows a made-up material.' },
   fit: { name: 'Sizes', means: 'Every product shows a made-up size.' },
 }
 
@@ -79,7 +79,7 @@ function ofPage({ contact, guarantee, returns }: Settings): SetupTask[] {
     },
     {
       ...{
-        name: 'Notice on the legal guarantee',
+        name: 'Legal guarantee notice',
         setting: 'guarantee',
         state: 'missing',
         ...place,
@@ -88,8 +88,8 @@ function ofPage({ contact, guarantee, returns }: Settings): SetupTask[] {
       isSet: guarantee !== '',
     },
     {
-      ...{ name: 'Address for returns', setting: 'returns', state: 'example', ...place },
-      means: 'Buyers are told to send goods back to a made-up address.',
+      ...{ name: 'Return address', setting: 'returns', state: 'example', ...place },
+      means: 'Buyers are told to send returns to a made-up address.',
       isSet: returns !== '' || !seller.example,
     },
   ]
@@ -108,10 +108,10 @@ function ofInfo(): SetupTask[] {
   const texts = shop.info.filter(({ page }) => infoTexts[page]?.example && page !== 'imprint')
   const pages: SetupTask[] = texts.map(({ page, name }) => ({
     ...{ name, file, setting: `infoTexts.${page}`, state: 'example' },
-    means: 'The page tells buyers that it is an example.',
+    means: 'The page says it’s an example.',
   }))
   if (!seller.example) return pages
-  const means = 'The imprint names a company that is made up.'
+  const means = 'The imprint names a made-up company.'
   const imprint = { name: 'Seller and imprint', means, file, setting: 'seller' }
   return [{ ...imprint, state: 'example' }, ...pages]
 }

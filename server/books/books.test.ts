@@ -88,7 +88,9 @@ test('a year has all its papers, and tables of them and of the money', async ({
     Number(taxes.toFixed(2)),
   ])
   const bookings = rowsOf(files['bookings.csv'])
-  expect(bookings.map(row => [row.Kind, row.Order, row['In in EUR'], row['Out in EUR']])).toEqual([
+  expect(
+    bookings.map(row => [row.Kind, row.Order, row['Received in EUR'], row['Paid out in EUR']]),
+  ).toEqual([
     ['payment', first.number, first.total.toFixed(2), ''],
     ['payment', second.number, second.total.toFixed(2), ''],
     ['refund', first.number, '', '1.50'],

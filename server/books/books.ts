@@ -36,11 +36,11 @@ export async function exportBooks(
 ): Promise<Download> {
   const { db } = context
   const books = (await countYears(db.read)).find(of => of.year === year)
-  if (!books) throw new Failure('not_found', `There are no books for ${year}.`)
+  if (!books) throw new Failure('not_found', `There are no invoices for ${year}.`)
   const progress = { year, done: 0, documents: books.invoices + books.creditNotes }
   const lease = await takeLease<Progress>(context, leaseName, progress)
   if (!lease) {
-    throw new Failure('conflict', 'An export of books is already running. Wait until it’s done.')
+    throw new Failure('conflict', 'An export is already running. Wait until it’s done.')
   }
   try {
     return await createExport(context, actor, {

@@ -15,7 +15,7 @@ type Row = { document: InvoiceDocument; sum: Sum }
 
 const documentColumns: [header: string, cell: (row: Row) => string][] = [
   ['Number', ({ document }) => document.number],
-  ['Kind', ({ document }) => (document.kind === 'invoice' ? 'invoice' : 'credit note')],
+  ['Type', ({ document }) => (document.kind === 'invoice' ? 'invoice' : 'credit note')],
   ['Date', ({ document }) => document.date],
   ['For invoice', ({ document }) => (document.kind === 'invoice' ? '' : document.invoice.number)],
   ['Order', ({ document }) => document.order.number],
@@ -84,11 +84,11 @@ const bookingColumns: [header: string, cell: (row: BookingRow) => string][] = [
   ['Date', ({ at }) => shopDay(at)],
   ['Time', ({ at }) => time.format(new Date(at))],
   ['Order', ({ order_seq }) => toOrderNumber(order_seq)],
-  ['Kind', ({ kind }) => kindTexts[kind]],
+  ['Type', ({ kind }) => kindTexts[kind]],
   ['By', ({ provider }) => provider],
   ['Reference', ({ provider_ref }) => provider_ref],
-  ['In in EUR', ({ kind, cents: sum }) => (comesIn.includes(kind) ? euro(sum) : '')],
-  ['Out in EUR', ({ kind, cents: sum }) => (comesIn.includes(kind) ? '' : euro(sum))],
+  ['Received in EUR', ({ kind, cents: sum }) => (comesIn.includes(kind) ? euro(sum) : '')],
+  ['Paid out in EUR', ({ kind, cents: sum }) => (comesIn.includes(kind) ? '' : euro(sum))],
 ]
 
 export const bookingHeaders = bookingColumns.map(([header]) => header)

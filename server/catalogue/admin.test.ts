@@ -120,7 +120,7 @@ describe('an admin’s products', () => {
     })
   }
 
-  test('keep the line ends of a description, which a form with a picture doubles', async ({
+  test('keep the line ends of a description, which a form with an image doubles', async ({
     context,
     admin,
   }) => {
@@ -134,7 +134,7 @@ describe('an admin’s products', () => {
     expect(product.description).toBe(lines.replaceAll('\r\n', '\n'))
   })
 
-  test('are rejected with an unknown category or a picture that is none, and nothing changes', async ({
+  test('are rejected with an unknown category or an image that is none, and nothing changes', async ({
     context,
     admin,
   }) => {

@@ -17,13 +17,13 @@ const productHeaders = [
   'Price',
   'Category',
   'Hidden',
-  'Picture',
+  'Image',
   'In stock',
   'Held for orders',
   'Created',
   'Changed',
 ]
-const categoryHeaders = ['ID', 'Name', 'Products', 'Picture', 'Created', 'Changed']
+const categoryHeaders = ['ID', 'Name', 'Products', 'Image', 'Created', 'Changed']
 
 /** Stock is left empty if it is not counted. */
 export function exportProducts({ db, config }: CatalogueContext): Readable {

@@ -17,7 +17,7 @@ export function categoryAdminRoutes(app: FastifyInstance, context: AppContext): 
   endpoint(app, 'POST /api/category', async ({ caller, body: { name, image } }) => {
     const category = { name, image: await saveUpload(context, 'categories', image, caller) }
     const created = await createCategory(context, caller, category)
-    return { message: 'The category is created.', category: created }
+    return { message: 'Category created.', category: created }
   })
   endpoint(app, 'PUT /api/category/update/{id}', async ({ caller, params: { id }, body }) => {
     const { name, image, updatedAt } = body
@@ -27,11 +27,11 @@ export function categoryAdminRoutes(app: FastifyInstance, context: AppContext): 
       ...(image && { image: await saveUpload(context, 'categories', image, caller) }),
     }
     const category = await changeCategory(context, caller, id, { ...change, updatedAt })
-    return { message: 'The category is updated.', category }
+    return { message: 'Category updated.', category }
   })
   endpoint(app, 'DELETE /api/category/delete/{id}', async ({ caller, params }) => {
     await deleteCategory(context, caller, params.id)
-    return { message: 'The category is deleted. Its products are uncategorized now.' }
+    return { message: 'Category deleted. Its products are now uncategorized.' }
   })
   endpoint(app, 'GET /api/admin/category/export', ({ caller }) =>
     createExport(context, caller, { what: 'categories', content: () => exportCategories(context) }),

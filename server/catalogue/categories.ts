@@ -232,8 +232,7 @@ async function rejectDuplicateName<T>(
 }
 
 function deletionIncomplete(): Failure {
-  const message =
-    'The category has so many products that some are still in it. Please delete it once more.'
+  const message = 'The category has so many products that some are still in it. Delete it again.'
   return new Failure('unavailable', message, { retryAfter: 1 })
 }
 

@@ -12,7 +12,7 @@ import { stockOf } from '../test/selling.ts'
 import { copyProduct } from './copy-product.ts'
 import { deleteProduct } from './products.ts'
 
-test('a copy has all fields and the picture, is hidden and has no stock', async ({
+test('a copy has all fields and the image, is hidden and has no stock', async ({
   context,
   app,
 }) => {

@@ -27,7 +27,7 @@ async function tall() {
     .toBuffer()
 }
 
-test('the focus is part of a picture’s file name and changes nothing else of it', async ({
+test('the focus is part of an image’s file name and changes nothing else of it', async ({
   context,
   app,
 }) => {
@@ -63,7 +63,7 @@ test('the focus is part of a picture’s file name and changes nothing else of i
   ])
 })
 
-test('an invalid focus is rejected, and so is one without a picture', async ({ context, app }) => {
+test('an invalid focus is rejected, and so is one without an image', async ({ context, app }) => {
   const client = await asAdmin({ context, app })
   const params = { id: await newProduct(context) }
   for (const focus of ['100 0', '1', '1 2 3', 'a b', '-1 5']) {
@@ -76,6 +76,6 @@ test('an invalid focus is rejected, and so is one without a picture', async ({ c
   const bare = client('PUT /api/product/update/{id}', { params, body: { focus: '1 2' } })
   expect(await apiError(bare)).toMatchObject({
     status: 422,
-    fields: { focus: 'Add a picture first' },
+    fields: { focus: 'Add an image first' },
   })
 })

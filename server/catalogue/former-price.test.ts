@@ -8,7 +8,7 @@ const daysAgo = (days: number, ms = 0) => new Date(Date.parse(now) - days * day 
 const offered = (...prices: [since: string, euro: number | null][]): OfferedPrice[] =>
   prices.map(([since, euro]) => ({ since, cents: euro === null ? null : cents(euro * 100) }))
 
-describe('the lowest price of the 30 days before', () => {
+describe('the lowest price of the previous 30 days', () => {
   test.for<[string, OfferedPrice[], number | null]>([
     ['is the one price there was', offered([daysAgo(400), 549]), 549],
     [

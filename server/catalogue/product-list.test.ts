@@ -59,7 +59,7 @@ test('an admin lists products in the order of a column, either way', async ({ co
   }
 })
 
-test('an admin lists products of a category, without one, or without a picture', async ({
+test('an admin lists products of a category, without one, or without an image', async ({
   context,
   app,
 }) => {

@@ -30,10 +30,10 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
       hidden,
       image: await saveUpload(context, 'products', image, caller),
     })
-    return { message: 'The product is created.', product }
+    return { message: 'Product created.', product }
   })
   endpoint(app, 'POST /api/admin/product/{id}/copy', async ({ caller, params }) => ({
-    message: 'The product is duplicated.',
+    message: 'Product duplicated.',
     product: await copyProduct(context, caller, params.id),
   }))
   endpoint(app, 'PUT /api/product/update/{id}', async ({ caller, params: { id }, body }) => {
@@ -58,11 +58,11 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
     // The focus belongs to the current picture, so a newer one is a conflict.
     const seen = updatedAt ?? (focus ? current.updatedAt : undefined)
     const product = await changeProduct(context, caller, id, { ...change, updatedAt: seen })
-    return { message: 'The product is updated.', image: product.image, product }
+    return { message: 'Product updated.', image: product.image, product }
   })
   endpoint(app, 'DELETE /api/product/delete/{id}', async ({ caller, params }) => {
     await deleteProduct(context, caller, params.id)
-    return { message: 'The product is deleted.' }
+    return { message: 'Product deleted.' }
   })
 }
 
@@ -70,6 +70,6 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
 async function focused({ images }: AppContext, file: string | null, focus: string) {
   const [x = 50, y = 50] = focus.split(' ').map(Number)
   const named = file && (await images.focus(file, { x, y }))
-  if (!named) throw invalid('focus', 'Add a picture first')
+  if (!named) throw invalid('focus', 'Add an image first')
   return named
 }

@@ -41,13 +41,13 @@ test('an admin counts stock, records a delivery, and sees the stock moves', asyn
   const { client } = browserOf(shop, caller)
   const params = { id: await newProduct(context, { stock: 3 }) }
   const put = (body: object) =>
-    client('PUT /api/admin/stock/{id}', { params, body: { reason: 'Delivery of 20', ...body } })
+    client('PUT /api/admin/stock/{id}', { params, body: { reason: 'Added 20', ...body } })
   const { stock, moves } = await put({ delta: 20 })
   expect(stock).toMatchObject({ onHand: 23, held: 0 })
   expect(moves[0]).toMatchObject({
     onHand: 20,
     held: 0,
-    reason: 'Delivery of 20',
+    reason: 'Added 20',
     order: null,
     actor: caller.account.userName,
   })

@@ -188,7 +188,7 @@ function assertOrderable({ lines, sums }: OrderDraft, { minimumAmount, name }: P
   }
   const most = fromEuro(orderLimits.total)
   if (sums.total > most) {
-    const message = `An order can be at most ${formatMoney(most)}. Please split it into smaller orders.`
+    const message = `An order can be at most ${formatMoney(most)}. Split it into smaller orders.`
     throw new Failure('conflict', message)
   }
 }
@@ -204,7 +204,7 @@ function soldOut(lines: PricedLine[], shortages: Shortage[]): Failure {
 }
 
 function cartChanged(checkout: Checkout): Failure {
-  const message = 'Your cart or a price has changed. Please check your order again.'
+  const message = 'Your cart or a price has changed. Check your order again.'
   return new Failure('cart_changed', message, { details: { checkout } })
 }
 

@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['null bytes', Buffer.from('ID,Name\0')],
   ['UTF-16 without its mark', Buffer.from(text, 'utf16le')],
-  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['a broken UTF-8', Buffer.from([0xef, 0xbb, 0xbf, 0x41, 0xff, 0xfe])],
 ])('%s is no text', async (_, bytes) => {
   expect(await expectFieldErrors((async () => decode(bytes))())).toHaveProperty('file')

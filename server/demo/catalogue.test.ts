@@ -70,17 +70,17 @@ describe('the demo catalogue', () => {
       expect(demoProducts.filter(product => product.category === id).length).toBeGreaterThan(3)
   })
 
-  it('uses every picture of its folder', () => {
+  it('uses every image of its folder', () => {
     const pictures = readdirSync(new URL('./pictures/', import.meta.url))
     expect(everything.map(({ picture }) => picture).toSorted()).toEqual(pictures.toSorted())
   })
 
-  it('has a different picture for everything', () => {
+  it('has a different image for everything', () => {
     const prints = files.map(file => createHash('sha256').update(readFileSync(file)).digest('hex'))
     expect(new Set(prints).size).toBe(everything.length)
   })
 
-  it('needs no more than 6 MB for all pictures together', () => {
+  it('needs no more than 6 MB for all images together', () => {
     const bytes = [...files, ...furtherFiles].reduce((sum, file) => sum + statSync(file).size, 0)
     expect(bytes).toBeLessThanOrEqual(6 * MEGABYTE)
   })

@@ -202,7 +202,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a0465f-a42f-7b6d-854c-896af7bac174',
     name: 'Tidewall Retainer',
     description: described(
-      'Laced lamellar over sharkskin: cut one cord and the rest still hold. The sweeping crest was made to split a breaking wave, and it does. Each retainer chose the face on the breastplate, so expect yours to differ a little from the picture.',
+      'Laced lamellar over sharkskin: cut one cord and the rest still hold. The sweeping crest was made to split a breaking wave, and it does. Each retainer chose the face on the breastplate, so expect yours to differ a little from the image.',
       [
         'Helm: the sweeping crest in two halves',
         'Face: gilded, on the chest; one among forty, chosen by its first owner',

@@ -28,7 +28,7 @@ describe('generated products and users', () => {
     }
   })
 
-  test('use the shop’s categories and the demo’s pictures', async ({ context, client }) => {
+  test('use the shop’s categories and the demo’s images', async ({ context, client }) => {
     const categoryId = await newCategory(context)
     const id = demoProducts[0]?.id ?? ''
     await newProduct(context, { id, image: 'demo.webp', categoryId })

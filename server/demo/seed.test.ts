@@ -89,7 +89,7 @@ describe('the demo', () => {
   })
 
   test.for([
-    ['with another picture', { image: 'own.webp' }, ['Cinderhall']],
+    ['with another image', { image: 'own.webp' }, ['Cinderhall']],
     ['in another category', { categoryId: rimefast }, ['Rimefast']],
     ['with another description', { description: 'As worn by the owner.' }, ['Cinderhall']],
     ['in no category', { categoryId: null }, []],
@@ -103,7 +103,7 @@ describe('the demo', () => {
     expect((await totals(laidOut)).products).toBe(1)
   })
 
-  test('keeps a category whose picture was changed', async ({ laidOut, remove }) => {
+  test('keeps a category whose image was changed', async ({ laidOut, remove }) => {
     await changeCategory(laidOut, 'system', rimefast, { image: 'own.webp' })
     expect(await remove()).toEqual([
       'Removed 26 products and 5 categories of the demo.',

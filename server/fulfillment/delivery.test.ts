@@ -8,7 +8,7 @@ import { addToCart, checkOut, newWithdrawal } from '../test/selling.ts'
 import { deliveryOf } from './delivery.ts'
 
 const sentAt = '2026-11-23T10:00:00.000Z'
-const sent = { fulfillment: 'shipped', shipping_name: 'Standard delivery' } as const
+const sent = { fulfillment: 'shipped', shipping_name: 'Standard shipping' } as const
 const expected = { from: '2026-11-26', to: '2026-11-30' }
 const onItsWay = { at: sentAt, delivered_on: null }
 
@@ -23,7 +23,7 @@ test.for([
   })
 })
 
-test('an order is delivered on the day of its last parcel, and not before all of it was sent', () => {
+test('an order is delivered on the day of its last package, and not before all of it was sent', () => {
   const parcels = [
     { at: sentAt, delivered_on: '2026-11-27' },
     { at: '2026-11-24T10:00:00.000Z', delivered_on: '2026-11-26' },

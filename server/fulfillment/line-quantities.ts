@@ -46,7 +46,7 @@ export function selectQuantities(
         quantity,
       }))
     : remainingQuantities(rows, left)
-  if (parts.length === 0) throw new Failure('conflict', 'There is nothing left of this order.')
+  if (parts.length === 0) throw new Failure('conflict', 'Nothing is left of this order.')
   if (new Set(parts.map(({ line }) => line)).size < parts.length) {
     throw invalid('lines', 'Choose each item once')
   }

@@ -105,7 +105,7 @@ export async function deliver(
   const { at, delivered_on } = await findParcel(trx, order, id)
   if (on === delivered_on) return order
   if (on !== null && on < shopDay(at)) {
-    throw invalid('on', 'Enter a date on or after the day the parcel was sent')
+    throw invalid('on', 'Enter a date on or after the day the package was sent')
   }
   if (on !== null && on > shopDay(Date.now()))
     throw invalid('on', 'Enter a date that isn’t in the future')
@@ -124,7 +124,7 @@ async function findParcel(
 ) {
   const parcels = await repository.findParcels(trx, orderId)
   const parcel = parcels.find(parcel => parcel.id === id)
-  if (!parcel) throw invalid('parcel', 'Choose a parcel of this order')
+  if (!parcel) throw invalid('parcel', 'Choose a package of this order')
   return parcel
 }
 

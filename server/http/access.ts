@@ -23,7 +23,7 @@ export function authorize(
   caller: Caller | undefined,
   request: FastifyRequest,
 ): asserts caller is Caller {
-  if (!caller) throw new Failure('unauthenticated', 'Please sign in first.')
+  if (!caller) throw new Failure('unauthenticated', 'Sign in first.')
   const { id = '' } = request.params as { id?: string }
   if (!permissions[access](caller, id.trim())) {
     throw new Failure('forbidden', 'You don’t have access to this.')

@@ -241,7 +241,7 @@ describe('a body is read by its content type or rejected', () => {
   })
 })
 
-describe('a multipart form is rejected where no picture is accepted', () => {
+describe('a multipart form is rejected where no image is accepted', () => {
   testRows('by every other row', jsonRows, async (row, send) => {
     const parts = Object.entries({ ...sampleOf(row), token: samples.token ?? '' })
     const { headers, payload } = multipart(parts.map(([name, value]) => ({ name, value })))
@@ -268,7 +268,7 @@ function fileOf({ upload }: Row): string {
 }
 
 describe('a malformed multipart form is rejected', () => {
-  testRows('by every row that takes a picture', pictureRows, async (row, send) => {
+  testRows('by every row that takes an image', pictureRows, async (row, send) => {
     const { headers, payload } = multipart(await formOf(row))
     const head = '--a-line-between\r\n'
     const disposition = 'content-disposition: form-data; name="name"'
@@ -276,7 +276,7 @@ describe('a malformed multipart form is rejected', () => {
     const bodies: Record<string, Payload> = {
       'cut off in the head of a part': payload.subarray(0, 30),
       'cut off in a text': payload.subarray(0, payload.indexOf('Ada') + 2),
-      'cut off in the picture': payload.subarray(0, payload.length - 100),
+      'cut off in the image': payload.subarray(0, payload.length - 100),
       'without its end': payload.subarray(0, payload.length - 8),
       'with a part without its end': `${head}${disposition}\r\n\r\nAda`,
       'with a line between that is another one': `--other\r\n${disposition}\r\n\r\nAda\r\n--other--`,
@@ -327,7 +327,7 @@ describe('a malformed multipart form is rejected', () => {
     expect(await readAllRows(context)).toMatchObject(others)
   })
 
-  test('and one with too many or too long parts, without blaming the picture', async ({
+  test('and one with too many or too long parts, without blaming the image', async ({
     context,
     send,
   }) => {
@@ -410,7 +410,7 @@ describe('a field that is not a single text is rejected by name', () => {
     })
   })
 
-  describe('where it is the picture', () => {
+  describe('where it is the image', () => {
     testRows('by every row of accounts that takes one', accountPictureRows, async (row, send) => {
       for (const value of [...wrong, 'me.png', '', '/etc/passwd', 'data:image/png;base64,AAAA']) {
         const answer = await send(row, JSON.stringify({ ...sampleOf(row), image: value }))
@@ -565,7 +565,7 @@ describe('fields that a profile does not offer cannot be changed', () => {
     expect(await userRow(context, me.user)).toMatchObject({ ...before, name: 'Ada' })
   })
 
-  test('by a picture’s name', async ({ context, me, send }) => {
+  test('by an image’s name', async ({ context, me, send }) => {
     const before = await userRow(context, me.user)
     for (const image of ['me.png', '../../armory.sqlite', `${'0'.repeat(32)}.webp`, null, {}]) {
       expect((await send(update, JSON.stringify({ image }))).statusCode).toBe(422)

@@ -43,7 +43,7 @@ const byStatus: Record<number, Failure> = {
   400: new Failure('bad_request', 'We can’t read this request: its address or body is broken.'),
   413: new Failure('too_large', 'This request is too large.'),
   415: new Failure('unsupported_media_type', 'We don’t accept this type of content.'),
-  503: new Failure('unavailable', 'We’re very busy right now. Please try again.', {
+  503: new Failure('unavailable', 'We’re very busy right now. Try again.', {
     retryAfter: 5,
   }),
 }
@@ -61,7 +61,7 @@ export function setErrorReplies(
 }
 
 function databaseUnavailable(cause: Error): Failure {
-  const message = 'We can’t reach our data right now. Please try again.'
+  const message = 'We can’t reach our data right now. Try again.'
   return new Failure('unavailable', message, { retryAfter: 5, cause })
 }
 
@@ -144,5 +144,5 @@ function toFailure(error: Error): Failure {
   const { statusCode = 500 } = error as FastifyError
   const known = byStatus[statusCode] ?? (statusCode < 500 ? byStatus[400] : undefined)
   if (known) return known
-  return new Failure('internal', 'Something went wrong on our side. Please try again later.')
+  return new Failure('internal', 'Something went wrong on our side. Try again later.')
 }

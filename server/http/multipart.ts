@@ -6,8 +6,8 @@ const bounds = { fileSize: limits.upload, files: 1, fields: 20, parts: 21, field
 const otherParts = 64 * 1024
 
 const kinds = {
-  picture: { word: 'picture', field: 'image' },
-  file: { word: 'file', field: 'file' },
+  picture: { text: 'an image', field: 'image' },
+  file: { text: 'a file', field: 'file' },
 } as const
 
 export type UploadKind = keyof typeof kinds
@@ -39,7 +39,7 @@ export async function readMultipart(
     if (code === 'FST_FILES_LIMIT') throw invalid(kinds[of].field, 'Choose one file')
     if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') throw tooMuch(error)
     if (statusCode === 413) throw tooLarge(of, error)
-    throw new Failure('bad_request', 'Your form didn’t arrive whole. Please send it again.', {
+    throw new Failure('bad_request', 'Your form didn’t arrive complete. Send it again.', {
       cause: error,
     })
   }
@@ -54,8 +54,8 @@ async function fileOf(part: FilePart): Promise<File> {
 }
 
 function tooLarge(of: UploadKind, cause?: unknown): Failure {
-  const { word, field } = kinds[of]
-  const problem = `Choose a ${word} of up to 8 MB`
+  const { text, field } = kinds[of]
+  const problem = `Choose ${text} of up to 8 MB`
   return new Failure('too_large', `${problem}.`, {
     fields: { [field]: problem },
     cause,

@@ -152,7 +152,7 @@ function* piecesOf(bytes: Buffer) {
 describe('over 8 MB', () => {
   const tooLarge = { status: [413], code: ['too_large'] }
 
-  test('a picture is rejected, however it is sent', async ({ context, app, upload }) => {
+  test('an image is rejected, however it is sent', async ({ context, app, upload }) => {
     const png = await squareImage('#159', 64)
     const sizes = [limits.upload + 1, limits.upload + 1024 * 1024]
     const uploads = sizes.map(size => [`${size}`, Buffer.concat([png, Buffer.alloc(size)], size)])
@@ -186,7 +186,7 @@ describe('over 8 MB', () => {
   })
 })
 
-describe('anything but a supported picture is rejected, whatever its name', () => {
+describe('anything but a supported image is rejected, whatever its name', () => {
   test('as 415', async ({ context, upload }) => {
     const avif = await plain(64, 64).avif().toBuffer()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>'
@@ -251,7 +251,7 @@ describe('anything but a supported picture is rejected, whatever its name', () =
     await expectRejections(context, upload, uploads, expected)
   })
 
-  test('even if it starts like a picture', async ({ context, upload }) => {
+  test('even if it starts like an image', async ({ context, upload }) => {
     const rest = 'and then anything, for as long as it takes to be looked at'
     const uploads = {
       PNG: `\x89PNG\r\n\x1a\n${rest}`,
@@ -288,7 +288,7 @@ async function waitingPicture({ db }: AppContext) {
   return { file: `${hash}-${colors}.webp`, whole }
 }
 
-describe('the stored picture', () => {
+describe('the stored image', () => {
   test('of a GIF of 10,000 frames is the first one', async ({ context, upload }) => {
     const bytes = gif(10_000)
     expect((await sharp(bytes, { pages: -1 }).metadata()).pages).toBe(10_000)

@@ -125,9 +125,9 @@ describe('a JPEG', () => {
 
   test('with more megapixels is rejected, and so is any other format with as many', async () => {
     const jpeg = await rejectedFor(await largeJpeg(8_192, 6_145))
-    expect(jpeg).toBe('Choose a picture of up to 50 megapixels')
+    expect(jpeg).toBe('Choose an image of up to 50 megapixels')
     const png = await rejectedFor(await plain(8_064, 6_048).png().toBuffer())
-    expect(png).toBe('Choose a picture of up to 25 megapixels, or a JPEG of up to 50')
+    expect(png).toBe('Choose an image of up to 25 megapixels, or a JPEG of up to 50')
   })
 
   const rejectedFor = (upload: Buffer) =>
@@ -137,14 +137,14 @@ describe('a JPEG', () => {
     )
 })
 
-describe('a compact picture', () => {
+describe('a compact image', () => {
   async function compact(upload: Buffer) {
     const { images } = await encodeImage('users', upload, 'compact')
     const [image] = images
     return { count: images.length, bytes: image?.bytes ?? Buffer.alloc(0) }
   }
 
-  test('of a plain upload is the same as the full picture', async () => {
+  test('of a plain upload is the same as the full image', async () => {
     const upload = await noisy(200, 200)
     const { count, bytes } = await compact(upload)
     expect(count).toBe(1)
@@ -183,7 +183,7 @@ describe('an upload is rejected', () => {
     })
   })
 
-  test('as 415 when it is a picture of another format', async () => {
+  test('as 415 when it is an image of another format', async () => {
     expect(await encodingError(await plain(9, 9).tiff().toBuffer())).toMatchObject({
       code: 'unsupported_media_type',
     })
@@ -225,7 +225,7 @@ describe('an upload is rejected', () => {
   })
 })
 
-test('mutated pictures are either rejected or re-encoded', async () => {
+test('mutated images are either rejected or re-encoded', async () => {
   const originals = await Promise.all(
     (['jpeg', 'png', 'webp', 'gif'] as const).map(async format =>
       sharp(await noisy(40, 40))

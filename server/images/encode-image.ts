@@ -71,7 +71,7 @@ export async function encodeImage(
   form: Form = 'widths',
 ): Promise<EncodedPicture> {
   if (upload.length > limits.upload) {
-    throw new Failure('too_large', 'Choose a picture of up to 8 MB.')
+    throw new Failure('too_large', 'Choose an image of up to 8 MB.')
   }
   const limitInputPixels = await checkFormat(upload)
   const whole = imageWidths[kind].at(-1) ?? 0
@@ -172,14 +172,14 @@ async function checkFormat(upload: Buffer): Promise<number> {
   const most = format === 'jpeg' ? mostJpegPixels : mostPixels
   if (width * height > most) throw invalid('image', tooManyPixels(format))
   if (Math.max(width, height) > longestSide) {
-    throw invalid('image', 'Choose a picture of up to 16,384 pixels wide and high')
+    throw invalid('image', 'Choose an image of up to 16,384 pixels wide and high')
   }
   return most
 }
 
 function tooManyPixels(format: string | undefined): string {
-  if (format === 'jpeg') return `Choose a picture of up to ${megapixels.jpeg} megapixels`
-  return `Choose a picture of up to ${megapixels.others} megapixels, or a JPEG of up to ${megapixels.jpeg}`
+  if (format === 'jpeg') return `Choose an image of up to ${megapixels.jpeg} megapixels`
+  return `Choose an image of up to ${megapixels.others} megapixels, or a JPEG of up to ${megapixels.jpeg}`
 }
 
 /** HEIC and AVIF share a container; its content tells them apart. */
@@ -197,6 +197,6 @@ function unsupported(cause?: unknown): Failure {
 }
 
 function undecodable(cause: unknown): Failure {
-  const problem = 'We can’t read this picture. Choose another file'
+  const problem = 'We can’t read this image. Choose another file'
   return new Failure('validation_failed', `${problem}.`, { fields: { image: problem }, cause })
 }

@@ -53,13 +53,13 @@ async function expectGone(pid?: number) {
   await expect.poll(() => lives(pid), { timeout: 10_000 }).toBe(false)
 }
 
-describe('a process that decodes pictures', () => {
-  test('takes one picture after the other', async () => {
+describe('a process that decodes images', () => {
+  test('takes one image after the other', async () => {
     const encoder = open()
     await expectTaken(encoder)
     const first = encoder.pid()
     await expect(encoder.encode('users', small.subarray(0, 60))).rejects.toEqual(
-      rejected('can’t read this picture'),
+      rejected('can’t read this image'),
     )
     await expectTaken(encoder)
     expect(encoder.pid()).toBe(first)
@@ -68,7 +68,7 @@ describe('a process that decodes pictures', () => {
   test.each([
     ['too much memory', { cpuMs: 60_000, memoryBytes: 60 * MB }],
     ['too long', { cpuMs: 200, memoryBytes: 1_000 * MB }],
-  ])('ends on a picture that takes %s, and the next one is accepted', async (problem, bounds) => {
+  ])('ends on an image that takes %s, and the next one is accepted', async (problem, bounds) => {
     const encoder = open({ bounds })
     await expectTaken(encoder)
     const first = encoder.pid()
@@ -95,7 +95,7 @@ describe('a process that decodes pictures', () => {
     await expectGone(first)
   })
 
-  test('is replaced after a picture crashes it', async () => {
+  test('is replaced after an image crashes it', async () => {
     const encoder = open()
     const crashing = encoder.encode('users', dear)
     process.kill(encoder.pid() ?? 0, 'SIGKILL')

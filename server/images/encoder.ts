@@ -110,13 +110,13 @@ async function ask(child: ChildProcess, job: Job, longestMs: number): Promise<An
   const ended = (code: number | null) => {
     // Ended by a signal: the decoder crashed, or the machine ran out of memory.
     if (code === null) resolve({ exceeded: 'memory' })
-    else resolve({ bug: `The process that decodes pictures ended with code ${code}.` })
+    else resolve({ bug: `The process that decodes images ended with code ${code}.` })
   }
   child.once('message', resolve).once('exit', ended).once('error', reject)
   const timer = setTimeout(resolve, longestMs, { exceeded: 'time' })
   // Without file descriptors, the child has no channel.
   if (child.connected) child.send(job, error => error && reject(error))
-  else reject(new Error('The process that decodes pictures could not start.'))
+  else reject(new Error('The process that decodes images could not start.'))
   return promise.finally(() => {
     clearTimeout(timer)
     child.off('message', resolve).off('exit', ended).off('error', reject)
@@ -136,10 +136,10 @@ const excessErrors = {
 }
 
 function notReadable(problem: string): Failure {
-  return invalid('image', `This picture ${problem} to read. Choose a smaller one, or a JPEG`)
+  return invalid('image', `This image ${problem} to read. Choose a smaller one, or a JPEG`)
 }
 
 function encoderUnavailable(cause?: unknown): Failure {
-  const message = 'We can’t read pictures right now. Please try again.'
+  const message = 'We can’t read images right now. Try again.'
   return new Failure('unavailable', message, { retryAfter: 5, cause })
 }

@@ -31,7 +31,7 @@ function slowEncoders() {
   return { begun, send, next }
 }
 
-test('an admin’s picture does not wait behind other people’s', async () => {
+test('an admin’s image does not wait behind other people’s', async () => {
   const { begun, send, next } = slowEncoders()
   for (const what of ['1st', '2nd', '3rd', '4th']) send(what)
   send('an admin’s', admin)
@@ -39,7 +39,7 @@ test('an admin’s picture does not wait behind other people’s', async () => {
   expect(begun).toEqual(['1st', 'an admin’s', '2nd'])
 })
 
-test('at most two pictures are decoded at once', async () => {
+test('at most two images are decoded at once', async () => {
   const { begun, send, next } = slowEncoders()
   for (const what of ['a', 'b', 'c']) send(what, admin)
   send('1st')
@@ -52,7 +52,7 @@ test('at most two pictures are decoded at once', async () => {
   expect(begun).toEqual(['a', 'b', '1st', 'c'])
 })
 
-test('few pictures per account or address wait at once', async () => {
+test('few images per account or address wait at once', async () => {
   const { send } = slowEncoders()
   // One is decoded.
   for (let n = 0; n < 1 + 25; n += 1) send(`${n}`)

@@ -31,7 +31,7 @@ export function openEncoders(open: () => Encoder = openEncoder): Encoders {
 
   const encode = async (kind: ImageKind, upload: Buffer, form?: Form) => {
     const encoder = free.pop()
-    if (!encoder) throw new Error('More pictures are decoded at once than may be.')
+    if (!encoder) throw new Error('More images are decoded at once than may be.')
     return encoder.encode(kind, upload, form).finally(() => free.push(encoder))
   }
   return {

@@ -141,7 +141,7 @@ export function openImageStore(
         // The shop made this picture, so it can only fail when busy.
         throw isUnavailable(error)
           ? error
-          : new Error('A compact picture is broken.', { cause: error })
+          : new Error('A compact image is broken.', { cause: error })
       })
       const narrower = images.slice(0, -1)
       const last = imageWidths[kind].at(-1) ?? 0
@@ -177,7 +177,7 @@ export function openImageStore(
 
 function reportDisk(cause: unknown): never {
   if (!isDiskFailure(cause)) throw cause
-  throw new Failure('unavailable', 'We can’t save pictures right now. Please try again.', {
+  throw new Failure('unavailable', 'We can’t save images right now. Try again.', {
     retryAfter: 60,
     cause,
   })

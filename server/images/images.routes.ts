@@ -50,5 +50,5 @@ function isWidth(kind: ImageKind, width: string | undefined): boolean {
 }
 
 function noPicture(): Failure {
-  return new Failure('not_found', 'This picture doesn’t exist.')
+  return new Failure('not_found', 'This image doesn’t exist.')
 }

@@ -12,7 +12,7 @@ import { adminSender, backdateImage, squareImage, storedImages } from '../test/i
 import { openImageStore } from './image-store.ts'
 import { sweepImages } from './sweep.ts'
 
-describe('a stored picture', () => {
+describe('a stored image', () => {
   test('is served in full and in its widths, immutably', async ({ context, app }) => {
     const file = await context.images.save('products', await squareImage('#123456'), adminSender)
     expect(file).toMatch(/^[0-9a-f]{32}-[0-9a-f]{27}\.webp$/)
@@ -212,7 +212,7 @@ describe('a stored picture', () => {
   })
 })
 
-describe('the colors in the name of a picture', () => {
+describe('the colors in the name of an image', () => {
   test('are those of its nine fields', async ({ context }) => {
     const columns = sharp(Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255]), {
       raw: { width: 3, height: 1, channels: 3 },
@@ -282,7 +282,7 @@ describe('nothing else can be fetched', () => {
   }
 })
 
-test('a removed picture is gone even for clients that had it', async ({ app }) => {
+test('a removed image is gone even for clients that had it', async ({ app }) => {
   const file = `${'0'.repeat(32)}.webp`
   const headers = { 'if-none-match': `"${file}"` }
   const reply = await app.inject({ url: imageUrl('users', file), headers })
@@ -311,7 +311,7 @@ describe('the sweep', () => {
     }
   })
 
-  test('spares a picture that was uploaded again', async ({ context }) => {
+  test('spares an image that was uploaded again', async ({ context }) => {
     const upload = await squareImage('#604')
     const file = await context.images.save('categories', upload, adminSender)
     await backdateImage(context, 'categories', file)
@@ -323,14 +323,14 @@ describe('the sweep', () => {
   test('removes what interrupted writes left behind', async ({ context }) => {
     await context.images.save('users', await squareImage('#705'), adminSender)
     const half = join(context.config.dataDir, 'images', 'incoming', 'half.webp')
-    await writeFile(half, 'half a picture')
+    await writeFile(half, 'half an image')
     await sweepImages(context, imageUses)
     expect(await storedImages(context)).toContain('half.webp')
     await sweepImages(context, imageUses, new Date(Date.now() + 2 * 60 * 60 * 1_000))
     expect(await storedImages(context)).not.toContain('half.webp')
   })
 
-  test('keeps files that are not the shop’s pictures', async ({ context }) => {
+  test('keeps files that are not the shop’s images', async ({ context }) => {
     await context.images.save('products', await squareImage('#806'), adminSender)
     const note = join(context.config.dataDir, 'images', 'products', 'note.webp')
     await writeFile(note, 'of the owner')
@@ -338,19 +338,19 @@ describe('the sweep', () => {
     expect(await storedImages(context)).toEqual(['note.webp'])
   })
 
-  test('spares a picture that a row has started to use', async ({ context }) => {
+  test('spares an image that a row has started to use', async ({ context }) => {
     const file = await context.images.save('products', await squareImage('#817'), adminSender)
     const unless = { storedSince: new Date(Date.now() + hour), isUsed: async () => true }
     expect(await context.images.remove('products', file, unless)).toBe(false)
     expect(await context.images.read('products', file)).toBeDefined()
   })
 
-  test('ignores a picture that another node removed first', async ({ context }) => {
+  test('ignores an image that another node removed first', async ({ context }) => {
     const unless = { storedSince: new Date(), isUsed: async () => false }
     expect(await context.images.remove('users', `${'0'.repeat(32)}.webp`, unless)).toBe(false)
   })
 
-  test('never leaves part of a picture that is uploaded at the same time', async ({ context }) => {
+  test('never leaves part of an image that is uploaded at the same time', async ({ context }) => {
     const { images } = context
     const upload = await squareImage('#828')
     const file = await images.save('users', upload, adminSender)
@@ -368,7 +368,7 @@ describe('the sweep', () => {
     expect(new Set(stored.map(bytes => bytes !== undefined)).size).toBe(1)
   })
 
-  test('checks more pictures than one batch holds', async ({ context }) => {
+  test('checks more images than one batch holds', async ({ context }) => {
     const folder = join(context.config.dataDir, 'images', 'products')
     const used = await context.images.save('products', await squareImage('#839'), adminSender)
     await newProduct(context, { image: used })

@@ -66,7 +66,7 @@ function linesOf({ lines, shipping, smallBusiness }: Invoice): string[][] {
   const withVat = (cell: string) => (smallBusiness ? [] : [cell])
   const charges = [...lines, { ...shipping, quantity: 1, price: shipping.total }]
   return [
-    ['Article', 'Quantity', 'Price', ...withVat('VAT'), 'Total'],
+    ['Item', 'Quantity', 'Price', ...withVat('VAT'), 'Total'],
     ...charges.map(({ name, quantity, price, rate, total }) => [
       ...[name, String(quantity), amount(price), ...withVat(`${rate}%`), amount(total)],
     ]),

@@ -374,7 +374,7 @@ describe('the worker', () => {
     expect(locks).toBe(3)
   })
 
-  test('lets no kind wait for another that hangs, and stops all the same', async ({ context }) => {
+  test('lets no kind wait for another that hangs, and stops anyway', async ({ context }) => {
     const begun: string[] = []
     const hanging = {
       ...errands((_, { place }) => {

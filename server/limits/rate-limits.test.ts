@@ -214,7 +214,7 @@ describe('the wait', () => {
     await client('POST /api/users/forgot-password', { body }).catch(() => {})
     expect(answer().statusCode).toBe(429)
     expect(Number(answer().headers['retry-after'])).toBeGreaterThan(59 * 60)
-    expect(answer().json().error.message).toBe('Too many tries. Please try again in 60 minutes.')
+    expect(answer().json().error.message).toBe('Too many tries. Try again in 60 minutes.')
   })
 })
 

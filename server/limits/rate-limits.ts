@@ -171,7 +171,7 @@ function keyOf({ name }: Rule, about: string[]): string {
   return `${name}:${hash}`
 }
 
-const tooManyTries = (wait: string) => `Too many tries. Please try again in ${wait}.`
+const tooManyTries = (wait: string) => `Too many tries. Try again in ${wait}.`
 
 function tooMany({ message = tooManyTries }: Limit, { end }: Pick<Window, 'end'>, now: number) {
   const retryAfter = Math.max(1, Math.ceil((end - now) / 1_000))

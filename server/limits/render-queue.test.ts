@@ -102,7 +102,7 @@ test('an address with too many requests is told when to retry', async ({ context
   )
   expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5'])
   expect(rejected.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(await rejected.text()).toContain('We’re very busy right now. Please try again.')
+  expect(await rejected.text()).toContain('We’re very busy right now. Try again.')
   const statuses = await finish(asked)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   // One is made and thirty wait; more come in where one of these is done meanwhile.

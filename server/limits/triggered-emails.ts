@@ -7,7 +7,7 @@ const rules = defineRules({
     points: 10,
     windowMs: hour,
     message: wait =>
-      `Too many emails were sent to this address from your network. Please try again in ${wait}.`,
+      `Too many emails were sent to this address from your network. Try again in ${wait}.`,
   },
 })
 

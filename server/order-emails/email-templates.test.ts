@@ -13,7 +13,7 @@ const cloak = { quantity: 1, name: 'Cloak', image: null, amount: '€10.00' }
 const order: EmailOrder = {
   items: [helm, cloak],
   subtotal: '€109.80',
-  shipping: 'Standard delivery',
+  shipping: 'Standard shipping',
   shippingPrice: '€6.90',
   taxRate: 23,
   tax: '€21.82',
@@ -117,7 +117,7 @@ describe.each(emailsFor())('the email “$template”', mail => {
     }
   })
 
-  test('loads the shop’s mark, a picture and those of items, all of a known size', () => {
+  test('loads the shop’s mark, an image and those of items, all of a known size', () => {
     const pictures = [
       ...html.matchAll(/<img [^>]*src="([^"]*)" width="(\d+)" height="(\d+)" alt=""/g),
     ]
@@ -149,7 +149,7 @@ test.each([...withSums, 'order-refunded', 'refund-resent'])(
     const text = textOf(kind)
     expect(text).toContain('Your order:\n2 × Helm: €99.80\n1 × Cloak: €10.00\n')
     expect(text).toContain(
-      'Subtotal: €109.80\nStandard delivery: €6.90\nTotal: €116.70\nVAT included (23%): €21.82\n',
+      'Subtotal: €109.80\nStandard shipping: €6.90\nTotal: €116.70\nVAT included (23%): €21.82\n',
     )
   },
 )
@@ -158,9 +158,9 @@ test.each(['order-received', 'order-paid', 'order-shipped', 'order-tracking', 'o
   '“%s” says where it goes, where it may',
   kind => {
     expect(textOf(kind)).toContain(
-      'Delivery address:\nAnn Buyer\nForge Lane 7\nD02 XY45 Dublin\nIreland\n',
+      'Shipping address:\nAnn Buyer\nForge Lane 7\nD02 XY45 Dublin\nIreland\n',
     )
-    expect(textOf(kind, { address: [] })).not.toMatch(/Delivery address|Forge Lane 7/)
+    expect(textOf(kind, { address: [] })).not.toMatch(/Shipping address|Forge Lane 7/)
   },
 )
 
@@ -186,11 +186,11 @@ describe('how to pay', () => {
   })
 })
 
-describe('a parcel', () => {
+describe('a package', () => {
   test('is part of the order, or the last of it', () => {
     const { text } = render(shipped)
     expect(text).toContain('Part of your order 10001')
-    expect(text).toContain('In this parcel:\n1 × Helm\n')
+    expect(text).toContain('In this package:\n1 × Helm\n')
     expect(text).not.toContain('Cloak')
     expect(render({ ...shipped, isLast: true }).text).not.toContain('The rest will follow')
   })
@@ -201,7 +201,7 @@ describe('a parcel', () => {
     const tracking = 'https://post.example/?id=1&to="x"'
     const { text, html } = render({ ...shipped, tracking })
     expect(text).toContain(
-      `Carrier: Post\n\nTrack parcel:\n\n${tracking}\n\nYour whole order:\n${link}\n`,
+      `Carrier: Post\n\nTrack package:\n\n${tracking}\n\nYour whole order:\n${link}\n`,
     )
     expect(html.match(/<a href=[^ ]*/g)).toEqual([
       '<a href="https://post.example/?id=1&amp;to=&quot;x&quot;"',

@@ -11,7 +11,7 @@ export const parcelTemplates = {
       shop,
       email.isLast
         ? `Your order ${email.number} is on its way.`
-        : `Part of your order ${email.number} is on its way. The rest will follow in another parcel.`,
+        : `Part of your order ${email.number} is on its way. The rest will follow in another package.`,
     ),
   }),
   'order-tracking': (email: EmailOf<'order-tracking'>, shop: Sender): BuyerEmail => ({
@@ -19,7 +19,7 @@ export const parcelTemplates = {
     ...parcelEmail(
       email,
       shop,
-      `Here’s updated tracking for a parcel of your order ${email.number}.`,
+      `Here’s updated tracking for a package in your order ${email.number}.`,
     ),
   }),
 }
@@ -37,10 +37,10 @@ function parcelEmail(
   ]
   return {
     before: [news, { kind: 'facts', facts }],
-    ...(isUrl && { link: { label: 'Track parcel', url: tracking } }),
+    ...(isUrl && { link: { label: 'Track package', url: tracking } }),
     after: [
       ...(isUrl ? [{ kind: 'url', label: 'Your whole order:', url: email.link } as const] : []),
-      itemsBlock('In this parcel', items, shop),
+      itemsBlock('In this package', items, shop),
       ...invoiceBlocks(email),
       ...deliveryBlocks(email.order),
     ],

@@ -100,7 +100,7 @@ test('each email about an order is words alone, and the same in the look of the 
   for (const mail of [received, paid, refunded]) {
     expect(mail?.text).toContain(`2 × Helm ${hostile}: €258.00\n1 × Cloak: €129.00\n`)
     expect(mail?.text).toContain(
-      'Subtotal: €387.00\nStandard delivery: Free\nTotal: €387.00\nVAT included (23%): €72.37\n',
+      'Subtotal: €387.00\nStandard shipping: Free\nTotal: €387.00\nVAT included (23%): €72.37\n',
     )
   }
   expect(canceled?.text).toContain('1 × Cloak: €129.00\n')
@@ -171,7 +171,7 @@ describe('the address that was typed at the checkout', () => {
     await buy(browser, product, { email })
     const [own] = await sentTo(context, user.email.toUpperCase())
     expect(own?.text).toContain(
-      `Delivery address:\nAnn Buyer\n${street}\nD02 XY45 Dublin\nIreland\n`,
+      `Shipping address:\nAnn Buyer\n${street}\nD02 XY45 Dublin\nIreland\n`,
     )
     expect(own?.html).toContain(street)
     const [others] = await sentTo(context, email)

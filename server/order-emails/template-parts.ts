@@ -40,13 +40,13 @@ export function itemsBlock(title: string, items: EmailItem[], { publicUrl }: Sen
 }
 
 export function deliveryBlocks({ address }: EmailOrder): Block[] {
-  return address.length > 0 ? [{ kind: 'lines', title: 'Delivery address', lines: address }] : []
+  return address.length > 0 ? [{ kind: 'lines', title: 'Shipping address', lines: address }] : []
 }
 
 export function paymentBlocks(how: EmailPayment): Block[] {
   if (how.kind !== 'transfer') {
     return how.kind === 'page'
-      ? ['If you haven’t paid yet, you can pay on the order page.']
+      ? ['Haven’t paid yet? Pay on the order page.']
       : ['It’s free, and we’re packing it now.']
   }
   const { holder, iban, bic, amount, reference, payBefore } = how

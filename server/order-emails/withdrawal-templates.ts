@@ -14,11 +14,9 @@ export const withdrawalTemplates = {
       ...(email.isSent && email.returns
         ? [{ kind: 'lines', title: 'Return address', lines: email.returns } as const]
         : []),
-      ...(email.isInWords ? ['You’ll find your message on the order page.'] : []),
+      ...(email.isInWords ? ['Your message is on the order page.'] : []),
       // Empty if everything is back already.
-      ...(email.items.length > 0
-        ? [itemsBlock('Items you’re withdrawing from', email.items, shop)]
-        : []),
+      ...(email.items.length > 0 ? [itemsBlock('Items you’re returning', email.items, shop)] : []),
     ],
   }),
   'withdrawal-declined': (email: EmailOf<'withdrawal-declined'>, shop: Sender): BuyerEmail => ({

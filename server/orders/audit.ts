@@ -121,7 +121,7 @@ async function differencesOf(context: AuditContext, row: repository.OrderRow): P
     [await hasStatusPolls(context, row.id), 'has a payment that nothing polls'],
     [
       sum(line => line.shipped) === sentIn(parcels),
-      'has parcels that don’t match its shipped quantities',
+      'has packages that don’t match its shipped quantities',
     ],
   ]
   const wrong = claims.filter(([holds]) => !holds).map(([, text]) => text)

@@ -10,7 +10,7 @@ import { buyerActions } from './to-order.ts'
 import { type OrderContext, withOrderTransaction } from './transactions.ts'
 import { findVisible } from './view-order.ts'
 
-const canceled = 'Your order is canceled. You owe nothing.'
+const canceled = 'Your order was canceled. You owe nothing.'
 
 /**
  * Cancels an order for its buyer. The provider ends its payment first; if the provider

@@ -28,7 +28,7 @@ export async function correctAddress(
   const changes = fields
     .map(field => ({ field, before: order[field], after: address[field] }))
     .filter(({ before, after }) => before !== after)
-  if (changes.length === 0) throw new Failure('conflict', 'The address is as it was.')
+  if (changes.length === 0) throw new Failure('conflict', 'The address hasn’t changed.')
   await appendEvent(trx, order.id, { type: 'address', data: { changes } }, actor)
   const corrected = await updateOrder(trx, order, address)
   await reindexOrder(trx, corrected)

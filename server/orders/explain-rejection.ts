@@ -7,13 +7,13 @@ import { isFullyRefunded } from './transitions.ts'
 const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   'book-payment': order =>
     isFullyRefunded(order)
-      ? 'This order was fully refunded, so no payment can be booked on it.'
+      ? 'This order was fully refunded, so no payment can be recorded on it.'
       : 'This order is already fully paid.',
   'accept-difference': ({ payment }) =>
     payment === 'open'
       ? 'Nothing has been paid for this order yet, so there is no difference to accept.'
       : 'Nothing is due for this order.',
-  'undo-payment': () => 'This order has no booking that can be undone.',
+  'undo-payment': () => 'This order has no payment that can be undone.',
   ship: ({ state, payment }) => {
     if (state === 'canceled') return 'This order is canceled, so it cannot be shipped.'
     if (payment === 'refunded') {
@@ -24,7 +24,7 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
       ? 'Nothing is left to ship: every item was shipped or canceled.'
       : 'This order is not paid, so it cannot be shipped.'
   },
-  track: () => 'Nothing has been shipped yet, so there is no parcel to track.',
+  track: () => 'Nothing has been shipped yet, so there is no package to track.',
   deliver: () => 'Nothing has been shipped yet, so nothing can be marked as delivered.',
   cancel: ({ state }) =>
     state === 'canceled'

@@ -27,7 +27,7 @@ const test = base.extend<{
   },
 })
 
-test('an order is found by what is on its letters, its parcel and its transfer', async ({
+test('an order is found by what is on its letters, its package and its transfer', async ({
   context,
   openBrowser,
   admin,
@@ -105,7 +105,7 @@ test('an order is found by what was ordered, its code, its papers and who carrie
   expect(await found('moss cape')).toEqual([])
 })
 
-test('digits are an order number, and also what an address or a parcel has', () => {
+test('digits are an order number, and also what an address or a package has', () => {
   const numbered = (number: string) => ({
     words: [],
     scope: { column: 'seq', values: [parseOrderNumber(number)], size: 1 },

@@ -21,6 +21,6 @@ export function orderAdminRoutes(app: FastifyInstance, context: AppContext): voi
   }))
   endpoint(app, 'PUT /api/admin/order/{number}', async ({ caller, params, body }) => ({
     ...(await manageOrder(context, caller, params.number, body)),
-    message: 'The order is updated.',
+    message: 'Order updated.',
   }))
 }

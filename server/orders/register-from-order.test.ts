@@ -198,7 +198,7 @@ test('the rules and limits are those of a sign-up', async ({ context, openBrowse
   expect(await apiError(form)).toMatchObject(tooMany)
 })
 
-test('two buyers of one name have two user names', async ({ context, openBrowser }) => {
+test('two buyers of one name have two usernames', async ({ context, openBrowser }) => {
   const product = await newProduct(context)
   for (const address of [email, 'ilse@example.org']) {
     const guest = openBrowser()

@@ -49,7 +49,7 @@ test('files have the right content type', async ({ site }) => {
   }
 })
 
-test('other sites may embed only the pictures at the top of emails', async ({ site }) => {
+test('other sites may embed only the images at the top of emails', async ({ site }) => {
   const policyOf = async (url: string) =>
     (await site.inject(url)).headers['cross-origin-resource-policy']
   expect(await policyOf('/icon-192.png')).toBe('cross-origin')

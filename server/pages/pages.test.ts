@@ -174,10 +174,7 @@ test('private pages are not to be indexed', async ({ site }) => {
   }
 })
 
-test('a product has its own picture when shared, and structured data', async ({
-  context,
-  site,
-}) => {
+test('a product has its own image when shared, and structured data', async ({ context, site }) => {
   const description = '</script><script>alert(1)</script> \u2028 <!-- "quoted" & more'
   const id = await newProduct(context, { description, image: 'set.webp' })
   const { body } = await site.inject(`/view-product/${id}`)

@@ -120,7 +120,7 @@ export function pageRoutes(
 
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) {
-      throw new Failure('not_found', 'There is nothing at this address.')
+      throw new Failure('not_found', 'There’s nothing at this link.')
     }
     const meant = correctPageUrl(request.url)
     return meant ? reply.redirect(meant, 308) : pageInTurn(request, reply)

@@ -22,7 +22,7 @@ test('robots.txt lists the sitemap and what search engines may not crawl', async
   }
 })
 
-test('API replies and profile pictures are not to be indexed', async ({ app }) => {
+test('API replies and profile images are not to be indexed', async ({ app }) => {
   for (const url of ['/api/product', '/api/nothing', '/public/images/users/x.webp']) {
     expect([url, (await app.inject(url)).headers['x-robots-tag']]).toEqual([url, 'noindex'])
   }

@@ -89,7 +89,7 @@ test('an order has one heading that tells its status, from unpaid to withdrawn',
   }
   const payment = demoPaymentOf({ next })
   const unpaid = await read(`/order/${number}`)
-  expect(unpaid.heading).toBe(`Order ${number} is not paid yet`)
+  expect(unpaid.heading).toBe(`Order ${number} is waiting for payment`)
   expect(unpaid.body).not.toContain('Thank you')
   expect((await read(`/demo-payment/${payment}`)).heading).toMatch(/^Pay €/)
 
@@ -104,7 +104,7 @@ test('an order has one heading that tells its status, from unpaid to withdrawn',
 
   await browser.client('POST /api/withdrawal', { body: { number, email, name: 'Ann Buyer' } })
   const withdrawn = await read(`/order/${number}`)
-  expect(withdrawn.heading).toBe(`You withdrew from order ${number}`)
+  expect(withdrawn.heading).toBe(`Return requested for order ${number}`)
   for (const part of ['<h2>Delivery</h2>', 'Create account', 'not paid', 'Thank you']) {
     expect(withdrawn.body).not.toContain(part)
   }

@@ -23,7 +23,7 @@ test('the manifest has the shop’s name and color, and icons of the stated size
   }
 })
 
-test('the picture for shared links is small and of the stated size', async () => {
+test('the image for shared links is small and of the stated size', async () => {
   const file = await readFile(join(folder, 'art/share.jpg'))
   expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(file.length).toBeLessThan(200_000)

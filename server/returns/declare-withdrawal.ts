@@ -32,8 +32,8 @@ import {
 /** Directive 2011/83/EU, Article 13(1). */
 const refundDays = 14
 
-const notice = 'The buyer withdraws from the contract.'
-const late = `The last parcel was sent or delivered more than ${selling.withdrawalDays} days earlier: decide whether the withdrawal is too late.`
+const notice = 'The buyer has withdrawn from the contract.'
+const late = `The last package was sent or delivered more than ${selling.withdrawalDays} days earlier: check whether the withdrawal is too late.`
 
 /**
  * Stores a withdrawal from an order, and emails its buyer and the shop's owner if `emailed`. A

@@ -342,7 +342,7 @@ test('what was not sent is canceled, which closes its withdrawal', async ({
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
 })
 
-test('a withdrawal long after the last parcel is kept, and told to be late', async ({
+test('a withdrawal long after the last package is kept, and told to be late', async ({
   context,
   bought,
   withdraw,

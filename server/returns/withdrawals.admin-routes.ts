@@ -11,6 +11,6 @@ export function withdrawalAdminRoutes(app: FastifyInstance, context: AppContext)
   )
   endpoint(app, 'PUT /api/admin/withdrawal/{id}', async ({ caller, params, body }) => ({
     ...(await manageWithdrawal(context, caller, params.id, body)),
-    message: 'The withdrawal is updated.',
+    message: 'Return updated.',
   }))
 }

@@ -11,6 +11,6 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
   endpoint(app, 'GET /api/admin/settings', async () => ({ settings: await getSettings(context) }))
   endpoint(app, 'PATCH /api/admin/settings', async ({ caller, body }) => {
     const settings = await changeSettings(context, caller, body)
-    return { message: 'The settings are saved.', settings }
+    return { message: 'Settings saved.', settings }
   })
 }

@@ -54,7 +54,7 @@ test('settings are shown once set, and can be reset to their defaults', async ({
     returns: 'Armory Returns\n1 Dock Road, Cork',
   }
   const { message, settings } = await admin.change({ ...set, featured: [product] })
-  expect(message).toBe('The settings are saved.')
+  expect(message).toBe('Settings saved.')
   expect(settings).toMatchObject({
     ...set,
     featured: [{ id: product, name: 'Oakheart', hidden: false }],

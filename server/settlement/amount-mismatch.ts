@@ -23,7 +23,7 @@ export async function notifyAmountMismatch(
   const amounts = { amount: toEuro(cents), currency, expected: toEuro(attempt.cents) }
   const data = { ...amounts, reference: paymentRef }
   await appendEvent(trx, order.id, { type: 'amount-mismatch', data }, 'system')
-  const notice = `${sum} was paid (${paymentRef}), so it is not booked. Refund it where it was paid, and ask the buyer to pay again.`
+  const notice = `${sum} was paid (${paymentRef}), so it wasn’t recorded. Refund it where it was paid, and ask the buyer to pay again.`
   await emailOwner(context, trx, order, notice)
 }
 
@@ -38,7 +38,7 @@ export async function notifyReusedPayment(
   if (!(await isOpen(trx, attempt))) return
   const reused = { type: 'payment-reused', data: { reference: paymentRef } } as const
   await appendEvent(trx, order.id, reused, 'system')
-  const notice = `The payment ${paymentRef} has paid another order, so it is not booked here. Look it up at the payment provider, and ask the buyer to pay again.`
+  const notice = `The payment ${paymentRef} was already used for another order, so it wasn’t recorded here. Check it with the payment provider, and ask the buyer to pay again.`
   await emailOwner(context, trx, order, notice)
 }
 

@@ -133,7 +133,7 @@ test('may be tried again at Stripe, with one credit note for one sum', async ({
   ).toEqual(['2000 failed', '2000 failed', '3000 succeeded'])
 })
 
-test('made at Stripe instead is not to be sent any more', async ({ context, app, fakeStripe }) => {
+test('made in Stripe instead is not to be sent any more', async ({ context, app, fakeStripe }) => {
   const { act, fail, see } = await paidOrder({ context, app, fakeStripe })
   await act({ action: 'refund', amount: 20, internalNote: '' })
   await fail()

@@ -77,7 +77,7 @@ export async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
     return await ask()
   } catch (cause) {
     if (cause instanceof Failure) throw cause
-    const message = 'The payment service isn’t responding properly. Please try again later.'
+    const message = 'The payment service isn’t responding properly. Try again later.'
     throw new Failure('unavailable', message, { retryAfter: 60, cause })
   }
 }

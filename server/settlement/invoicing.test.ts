@@ -12,7 +12,7 @@ const book = { action: 'book-payment' }
 const ship = { action: 'ship', carrier: 'Post' }
 const year = new Date().getFullYear()
 
-test('an order is invoiced once, also if its payment was booked by mistake at first', async ({
+test('an order is invoiced once, also if its payment was recorded by mistake at first', async ({
   context,
   openBrowser,
   act,
@@ -76,7 +76,7 @@ test('what was canceled, paid in part or too much has neither', async ({
   expect(invoices).toMatchObject([{ kind: 'invoice', total: much.total }])
 })
 
-test('with the first parcel an order is invoiced, if the shop is set so', async ({
+test('with the first package an order is invoiced, if the shop is set so', async ({
   context,
   openBrowser,
   act,

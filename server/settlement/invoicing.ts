@@ -15,7 +15,7 @@ type Trx = Transaction<Tables>
 
 const methods: Record<PaymentMethod, string> = {
   transfer: 'bank transfer',
-  demo: 'a demonstration that took no money',
+  demo: 'demo payment (no money taken)',
   stripe: 'Stripe',
 }
 

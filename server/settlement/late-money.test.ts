@@ -224,7 +224,7 @@ test('an order of nothing stays paid when money comes for it and goes back', asy
   })
 })
 
-test('a bank that takes back all of what was refunded in part is booked as far as it can be', async ({
+test('a bank that takes back all of what was refunded in part is recorded as far as it can be', async ({
   context,
   app,
   fakeStripe,

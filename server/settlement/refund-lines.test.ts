@@ -200,7 +200,7 @@ describe('at once', () => {
     expect(await stockOf(context, a)).toEqual({ on_hand: 5, held: 0 })
   })
 
-  test('a refund and a parcel, or the end of the order, are one after the other', async ({
+  test('a refund and a package, or the end of the order, are one after the other', async ({
     context,
     order: { number, ids },
     act,

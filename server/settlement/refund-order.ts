@@ -15,7 +15,7 @@ import { refundForItems } from './item-refunds.ts'
 import { refund, settle } from './settle.ts'
 
 export const refundSurplusFirst =
-  'More than the amount due was booked on this order. First refund the excess, or undo its booking, on the order page.'
+  'More than the amount due was recorded for this order. Refund the excess or undo the payment on the order page first.'
 
 type Refunding = Extract<ManageOrder, { action: 'refund' }>
 

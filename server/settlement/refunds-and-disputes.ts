@@ -30,7 +30,7 @@ export async function bookFailedRefund(
     const amount = formatMoney(refund.cents)
     const event = { type: 'refund-failed', data: { amount: toEuro(refund.cents) } } as const
     await appendEvent(trx, order.id, event, 'system')
-    const notice = `A refund of ${amount} failed. The page of the order says how much you still have to send back another way.`
+    const notice = `A refund of ${amount} failed. The order page shows how much you still have to refund another way.`
     await emailOwner(context, trx, order, notice)
     await settle(context, trx, order)
   })
@@ -95,7 +95,7 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
       await insertDispute(trx, opened)
       const data = { amount: toEuro(disputed), dispute: id, reason }
       await appendEvent(trx, order.id, { type: 'dispute', data }, 'system')
-      const notice = `The buyer’s bank disputes ${amount}. Answer it at Stripe, which says by when.`
+      const notice = `The buyer’s bank disputes ${amount}. Respond in Stripe, which shows the deadline.`
       await emailOwner(context, trx, order, notice)
     }
     if (end === 'won' && known?.state !== 'won') {
@@ -110,7 +110,9 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     const taken = cents(Math.min(disputed, left))
     const beyond = cents(disputed - taken)
     const lost =
-      beyond > 0 ? `${amount}, ${formatMoney(beyond)} more than was left of the payment` : amount
+      beyond > 0
+        ? `${amount}, which is ${formatMoney(beyond)} more than was left of the payment`
+        : amount
     if (taken === 0 && known?.state === 'lost') return
     await updateDispute(trx, id, { state: 'lost', settled_at: null })
     if (taken > 0) await addOutflow(trx, charge, { ...chargeback, cents: taken })

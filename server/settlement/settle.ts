@@ -109,7 +109,7 @@ export async function refund(
   const entries = await entriesOf(trx, order.id)
   const balance = balanceOf(entries)
   if (amount > balance) {
-    throw new Failure('conflict', `Only ${formatMoney(balance)} of this order can go back.`)
+    throw new Failure('conflict', `Only ${formatMoney(balance)} of this order can be refunded.`)
   }
   // Failed refunds were credited when first issued, and a surplus was never invoiced.
   const apart = outstandingRefunds(entries) + order.surplus_cents
@@ -208,7 +208,7 @@ async function afterCancellation(
     return settle(context, trx, { ...reinstated, surplus_cents: order.surplus_cents })
   }
   await issueRefund(context, trx, order, balance)
-  const notice = `${formatMoney(balance)} arrived for a canceled order and will be refunded.`
+  const notice = `We received ${formatMoney(balance)} for a canceled order and will refund it.`
   await emailOwner(context, trx, order, notice)
   return settle(context, trx, order)
 }

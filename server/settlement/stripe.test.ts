@@ -28,7 +28,7 @@ import {
 import { paymentEventsJob, recentRefundsJob } from './payment-events.ts'
 
 describe('a payment at Stripe', () => {
-  test('begins at its page with what was ordered, and is booked when the buyer is back', async ({
+  test('begins at its page with what was ordered, and is recorded when the buyer is back', async ({
     context,
     fakeStripe,
     openBrowser,
@@ -150,7 +150,7 @@ describe('a payment at Stripe', () => {
     { wrong: { amount_total: 1 }, told: { amount: 0.01, currency: 'EUR' } },
     { wrong: { currency: 'usd' }, told: { amount: 135.9, currency: 'USD' } },
   ])(
-    'of another sum is not booked, and told once: $told.amount $told.currency',
+    'of another sum is not recorded, and told once: $told.amount $told.currency',
     async ({ wrong, told }, { context, app, fakeStripe, openBrowser }) => {
       Object.assign(context.config, { adminEmail: 'owner@example.com' })
       const buyer = openBrowser()
@@ -274,7 +274,7 @@ describe('money that goes back at Stripe', () => {
     { end: 'lost', told: 'chargeback', kinds: ['charge', 'chargeback'] },
     { end: 'won', told: 'dispute-won', kinds: ['charge'] },
   ] as const)(
-    'by a dispute that is $end is booked so once',
+    'by a dispute that is $end is recorded so once',
     async ({ end, told, kinds }, { context, app, fakeStripe }) => {
       const { number, session, intent } = await newPaidOrder({ context, app, fakeStripe })
       const sum = { amount: session.amount_total ?? 0, currency: 'eur', payment_intent: intent }

@@ -50,7 +50,7 @@ test('canceling gives all of it back, with a credit note of the total', async ({
   expect(done.invoices).toMatchObject([{ total }, { kind: 'credit-note', total }])
 })
 
-test('a canceled order goes on although more was booked, and its surplus waits', async ({
+test('a canceled order goes on although more was recorded, and its surplus waits', async ({
   context,
   shop,
 }) => {
@@ -86,7 +86,7 @@ test('a withdrawal is refunded once the surplus is settled', async ({ context, s
   expect(await shop.view(number)).toMatchObject({ payment: 'refunded', toSend: total + 5 })
 })
 
-test('the audit finds a surplus that nobody booked by hand', async ({ context, shop }) => {
+test('the audit finds a surplus that nobody recorded by hand', async ({ context, shop }) => {
   const { id, number, total } = await shop.order()
   await shop.book(number, total + 5)
   const say = (cents: number) =>

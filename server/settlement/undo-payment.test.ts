@@ -56,7 +56,7 @@ async function openShop(context: Parameters<typeof reopenApp>[0]) {
 const book = { action: 'book-payment' }
 const ship = { action: 'ship', carrier: 'Post' }
 
-test('a payment that was booked by mistake is undone, and the buyer is asked for it again', async ({
+test('a payment that was recorded by mistake is undone, and the buyer is asked for it again', async ({
   context,
   shop,
 }) => {
@@ -124,7 +124,7 @@ test('a part is undone alone, and the buyer is asked for what is due then', asyn
   expect(next).toMatchObject({ kind: 'transfer', amount: 50 })
 })
 
-test('its reference is booked again, on this order or on the one that it was meant for', async ({
+test('its reference is recorded again, on this order or on the one that it was meant for', async ({
   shop,
 }) => {
   const [wrong, right] = [await shop.order(), await shop.order()]

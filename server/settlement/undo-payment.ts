@@ -25,8 +25,8 @@ import { settle } from './settle.ts'
 type Undoing = Extract<ManageOrder, { action: 'undo-payment' }>
 
 const reasons: Record<Exclude<Payment['undo'], 'possible' | null>, string> = {
-  shipped: 'Items of this order were shipped, so its payment stays booked. It can be refunded.',
-  refunded: 'Money of this payment went back already, so it stays booked.',
+  shipped: 'Items of this order were shipped, so its payment stays recorded. It can be refunded.',
+  refunded: 'Part of this payment was refunded, so it can’t be undone.',
 }
 
 /** Undoes a mistaken booking. @throws Failure at `payment`, or `conflict` with the reason */
@@ -43,7 +43,7 @@ export async function undoPayment(
   const payment = toPayments(entries, undoBlockedBy(lines)).find(payment => payment.id === id)
   const charge = entries.find(({ seq }) => String(seq) === id)
   if (!charge || !payment) throw invalid('payment', 'Choose a payment of this order')
-  if (payment.undoneAt) throw new Failure('conflict', 'This booking is undone already.')
+  if (payment.undoneAt) throw new Failure('conflict', 'This payment was already undone.')
   if (!payment.undo) throw invalid('payment', 'Choose a recorded bank transfer')
   if (payment.undo !== 'possible') throw new Failure('conflict', reasons[payment.undo])
   await addReversal(trx, charge)
@@ -62,7 +62,7 @@ export async function undoPayment(
 
 /** Drops the waiver of a difference, which was for this payment. The next payment issues a new invoice. */
 async function dropWaiver(trx: Transaction<Tables>, order: OrderRow): Promise<OrderRow> {
-  await writeCreditNote(trx, order.id, { reason: 'The payment was booked by mistake' })
+  await writeCreditNote(trx, order.id, { reason: 'The payment was recorded by mistake' })
   return updateOrder(trx, order, { waived_cents: cents(0) })
 }
 

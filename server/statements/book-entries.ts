@@ -45,7 +45,7 @@ async function bookEntry(
   if (entry?.kind !== 'credit') throw new Failure('not_found', 'This entry doesn’t exist.')
   const statement = await repository.findStatement(db.read, entry.statement_id)
   const [order] = await findPayableOrders(db.read, { numbers: [wanted.order], sums: [] })
-  if (!order) throw new Failure('not_found', `There is no order ${wanted.order}.`)
+  if (!order) throw new Failure('not_found', `Order ${wanted.order} doesn’t exist.`)
   const transfer = {
     cents: entry.cents,
     reference: entry.id,
@@ -99,27 +99,27 @@ function currentEffect(
   return before && effect !== wanted ? before : effect
 }
 
-const alreadySettled = 'It has been booked or ignored in the meantime.'
+const alreadySettled = 'It has been recorded or ignored in the meantime.'
 
 const messages: Record<BookingEffect, { done: string; other: string }> = {
-  exact: { done: 'Booked: the order is paid.', other: 'It matches the amount due.' },
-  less: { done: 'Booked as a partial payment.', other: 'It is less than the amount due.' },
+  exact: { done: 'Recorded. The order is paid.', other: 'It matches the amount due.' },
+  less: { done: 'Recorded as a partial payment.', other: 'It is less than the amount due.' },
   more: {
-    done: 'Booked: the excess will be refunded.',
+    done: 'Recorded: the excess will be refunded.',
     other: 'It is more than the amount due.',
   },
   canceled: {
-    done: 'Booked on a canceled order.',
+    done: 'Recorded on a canceled order.',
     other: 'The order is canceled.',
   },
-  paid: { done: 'Booked on a paid order.', other: 'The order is already paid.' },
+  paid: { done: 'Recorded on a paid order.', other: 'The order is already paid.' },
   repeat: {
-    done: 'Booked as another payment.',
+    done: 'Recorded as another payment.',
     other: 'Another statement has the same amount on the same day for this order.',
   },
   known: {
-    done: 'Already booked manually.',
-    other: 'This amount is already booked on the order manually.',
+    done: 'Already recorded manually.',
+    other: 'This amount is already recorded on the order manually.',
   },
 }
 

@@ -81,7 +81,7 @@ test('a statement with all details in one text is read', async () => {
   expect((await read(statement(text, '13'))).entries).toMatchObject([{ purpose: 'RF25 10001' }])
 })
 
-test('entries other than booked euro credits are marked by kind and have no payer', async () => {
+test('entries other than recorded euro credits are marked by kind and have no payer', async () => {
   const credit = '<CdtDbtInd>CRDT</CdtDbtInd>'
   const { entries } = await read(
     statement(

@@ -22,7 +22,7 @@ export async function changeEntry(
     if (entry.state === state) return
     const change = { state, order_id: null, charge_ref: null }
     if (entry.state === 'booked' || !(await repository.changeEntry(trx, entry, change))) {
-      throw new Failure('conflict', 'This entry has been booked in the meantime.')
+      throw new Failure('conflict', 'This entry has been recorded in the meantime.')
     }
     const statement = await repository.findStatement(trx, entry.statement_id)
     const { day, cents } = entry

@@ -11,7 +11,7 @@ import { viewStatement } from './view-statement.ts'
 
 const ten = Array.from({ length: 10 }, (_, at) => at)
 
-test('ten concurrent uploads on two nodes store each entry once, and ten bookings book it once', async ({
+test('ten concurrent uploads on two nodes store each entry once, and ten bookings record it once', async ({
   context,
   otherNode,
   openBrowser,

@@ -27,7 +27,7 @@ export function statementRoutes(app: FastifyInstance, context: AppContext): void
   )
   endpoint(app, 'PUT /api/admin/statement-entry/{id}', async ({ caller, params, body }) => {
     await changeEntry(context, caller, params.id, body)
-    const message = body.state === 'ignored' ? 'The entry is ignored.' : 'The entry is open again.'
+    const message = body.state === 'ignored' ? 'Entry ignored.' : 'Entry reopened.'
     return { message }
   })
 }

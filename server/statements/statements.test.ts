@@ -56,7 +56,7 @@ async function openShop(context: Parameters<typeof reopenApp>[0]) {
   }
 }
 
-test('a payment with an order’s reference is booked once, after an admin confirms it', async ({
+test('a payment with an order’s reference is recorded once, after an admin confirms it', async ({
   shop,
 }) => {
   const order = await shop.order()
@@ -65,7 +65,7 @@ test('a payment with an order’s reference is booked once, after an admin confi
   const text = camtStatement([{ amount, purpose }])
   const preview = await shop.upload(text)
   expect(preview).toMatchObject({
-    message: 'The statement is uploaded.',
+    message: 'Statement uploaded.',
     statement: {
       fileName: 'statement.xml',
       entries: 1,
@@ -111,7 +111,7 @@ test('a payment with an order’s reference is booked once, after an admin confi
   ])
 })
 
-test('an underpayment is booked as a part payment, and a surplus is refunded', async ({
+test('an underpayment is recorded as a part payment, and a surplus is refunded', async ({
   context,
   shop,
 }) => {
@@ -146,7 +146,7 @@ test('an underpayment is booked as a part payment, and a surplus is refunded', a
   expect(await shop.seen(part.number)).toMatchObject({ payment: 'paid', paid: part.total })
 })
 
-test('a payment booked by hand is recognized, unless an admin says that it is another one', async ({
+test('a payment recorded by hand is recognized, unless an admin says that it is another one', async ({
   shop,
 }) => {
   const order = await shop.order()
@@ -253,7 +253,7 @@ test('a payment for a canceled order is handled as such, and one for a refunded 
   expect(rejected).toMatchObject({ done: false, effect: null })
 })
 
-test('an undone booking waits for an admin and can be booked again', async ({ shop }) => {
+test('an undone booking waits for an admin and can be recorded again', async ({ shop }) => {
   const [wrong, right] = [await shop.order(), await shop.order()]
   const amount = wrong.total.toFixed(2)
   const preview = await shop.upload(camtStatement([{ amount, purpose: wrong.transferReference }]))

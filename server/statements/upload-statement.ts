@@ -131,12 +131,12 @@ function isAllForeign(entries: ParsedEntry[]): boolean {
 type StoredStatement = { statement: Statement; isNew: boolean; isForeign: boolean }
 
 function toReply({ statement, isNew, isForeign }: StoredStatement) {
-  const said = isNew ? 'The statement is uploaded.' : 'This file was uploaded before.'
+  const said = isNew ? 'Statement uploaded.' : 'This file was uploaded before.'
   return { message: isForeign ? `${said} ${foreignHint}` : said, statement, table: null }
 }
 
 const foreignHint =
-  'All of its payments are in a different currency from the shop’s, so none can be booked. If that’s wrong, upload it again and choose its columns.'
+  'All of its payments are in a different currency from the shop’s, so none can be recorded. If that’s wrong, upload it again and choose its columns.'
 
 function isXml(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 1_000))

@@ -45,7 +45,7 @@ export async function readDrafts(
     }
   }
   if (!layout) throw invalid('file', 'This file is empty')
-  if (drafts.length === 0) throw invalid('file', 'This file has no lines below the header')
+  if (drafts.length === 0) throw invalid('file', 'This file has no rows below the header')
   return { headers: layout.headers, ignored: layout.ignored, readAs, drafts }
 }
 

@@ -36,11 +36,11 @@ function undoneMessage({ deleted, restored, kept }: Undone): string {
   const done = words.length > 0 ? `Import undone: ${words.join(', ')}.` : 'Import undone.'
   if (kept.length === 0) return done
   const more = kept.length > mostNamed ? `; and ${kept.length - mostNamed} more` : ''
-  return `${done} What changed meanwhile was kept: ${kept.slice(0, mostNamed).join('; ')}${more}.`
+  return `${done} Kept because it changed since: ${kept.slice(0, mostNamed).join('; ')}${more}.`
 }
 
 function importedMessage({ create, change }: { create: number; change: number }): string {
-  if (create + change === 0) return 'Nothing had to be changed.'
+  if (create + change === 0) return 'No changes needed.'
   const number = (count: number) => count.toLocaleString('en')
   return `Imported: ${number(create)} created, ${number(change)} changed.`
 }

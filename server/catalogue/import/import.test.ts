@@ -64,7 +64,7 @@ test('an export is read back and changes nothing', async ({ context, app }) => {
     const { counts, lines } = await preview(csv, kind)
     expect(lines.filter(({ outcome }) => outcome !== 'keep')).toEqual([])
     expect(counts).toEqual({ create: 0, change: 0, keep, reject: 0 })
-    expect(await both(csv, kind)).toMatchObject({ message: 'Nothing had to be changed.' })
+    expect(await both(csv, kind)).toMatchObject({ message: 'No changes needed.' })
   }
   expect(await exported('product')).toBe(products)
   expect(await context.catalogueVersion.read()).toBe(version)
@@ -85,7 +85,7 @@ test('an import creates and changes what its preview shows, in one change of the
   })
   const kept = await newProduct(context, { name: 'Kept' })
   const csv = [
-    'ID;Name;Price;Category;Description;Picture',
+    'ID;Name;Price;Category;Description;Image',
     `${id};Moss Mantle;"1.299,00";galespire;;none`,
     ';Ash Mail;129,9;Cinder;"Rings of slag, ""hot"".\n=Two lines.";',
     `${kept};;;;;`,
@@ -96,7 +96,7 @@ test('an import creates and changes what its preview shows, in one change of the
     readAs: { encoding: 'UTF-8', separator: 'semicolons' },
     counts: { create: 2, change: 1, keep: 1, reject: 0 },
     newCategories: ['Cinder'],
-    ignored: ['Picture'],
+    ignored: ['Image'],
   })
   expect(outcomes(shown)).toEqual([
     [2, 'Moss Mantle', 'change'],
@@ -109,7 +109,7 @@ test('an import creates and changes what its preview shows, in one change of the
     { field: 'Category', from: '', to: 'Galespire' },
   ])
   expect(shown.lines[3]?.notes).toEqual([
-    'There is a product of this name. This would be another one.',
+    'A product with this name already exists. This would create another one.',
   ])
   const version = await context.catalogueVersion.read()
   expect((await listProducts(context, query())).total).toBe(2)
@@ -189,7 +189,7 @@ test('each line that is rejected says why, and nothing of the file is imported',
     '6 Price: This amount can be read in two ways. Write it with two decimals, such as 1299.00',
     '7 Price: Enter an amount from 0 to 1,000,000 euros with at most 2 decimals',
     '8 ID: No product has this ID. Leave it empty to create one',
-    '10 ID: This is the same as in line 9',
+    '10 ID: Same as in line 9',
     '11 : This row has more cells than the header',
   ])
   expect(shown.counts).toEqual({ create: 1, change: 1, keep: 0, reject: 8 })
@@ -211,7 +211,7 @@ test('an import after a change that the preview did not see is rejected', async 
   await changeProduct(context, 'system', id, { name: 'Moss Cape' })
   expect(await apiError(importIt(csv, digest))).toMatchObject({
     status: 409,
-    message: expect.stringContaining('somebody changed the catalogue'),
+    message: expect.stringContaining('The catalogue has changed'),
   })
   expect(await getProduct(context, id)).toMatchObject({ name: 'Moss Cape', price: 129 })
 
@@ -271,9 +271,9 @@ test('categories are matched by id, then by name', async ({ context, app }) => {
     [7, 'Ash', 'reject'],
   ])
   expect(problems(shown)).toEqual([
-    '5 Name: This is the same as in line 4',
+    '5 Name: Same as in line 4',
     '6 Name: Another category has this name',
-    '6 Name: This is the same as in line 3',
+    '6 Name: Same as in line 3',
     '7 ID: No category has this ID. Leave it empty to create one',
   ])
   const good = csv.split('\n').slice(0, 4).join('\n')
@@ -320,9 +320,9 @@ test('a product of Shopify comes hidden, with its stock, and the preview says wh
         'Its 2 variants (S, M) become one product: buyers cannot choose.',
         expect.stringMatching(/^Its former price of 1399.00 is not imported/),
         'Its stock is 3.',
-        'A number below 0 is taken as 0.',
+        'Numbers below 0 become 0.',
         'It stops selling when its stock runs out.',
-        'Its 2 pictures are not imported: the shop loads nothing from other addresses.',
+        'Its 2 images are not imported: the shop loads nothing from other addresses.',
         'It would be hidden: only admins see it.',
       ],
     },
@@ -330,7 +330,7 @@ test('a product of Shopify comes hidden, with its stock, and the preview says wh
       line: 5,
       outcome: 'create',
       notes: [
-        'Its stock is not counted: it never sells out.',
+        'Its stock isn’t tracked, so it never sells out.',
         'It would be hidden: only admins see it.',
       ],
     },
@@ -387,7 +387,7 @@ test.each([
   ])
 })
 
-test('what is no parcel is rejected: gift cards, and what Shopify does not ship', async ({
+test('what is no package is rejected: gift cards, and what Shopify does not ship', async ({
   context,
   app,
 }) => {
@@ -420,7 +420,7 @@ test('stock of Shopify that is no count of pieces is rejected', async ({ context
     '3 Variant Inventory Qty: Its variants come to 1000001. Enter at most 1000000',
   ])
   expect(shown.lines[2]?.notes).toContain(
-    'Not all of its variants are counted, so its stock is not imported.',
+    'Not all of its variants are tracked, so its stock isn’t imported.',
   )
 })
 

@@ -59,7 +59,7 @@ export async function importFile(
     const done = await write(context, actor, { kind, planned, version })
     if (done) return { counts, id: done.id }
   }
-  throw new Failure('unavailable', 'The catalogue keeps changing. Please try again.', {
+  throw new Failure('unavailable', 'The catalogue keeps changing. Try again.', {
     retryAfter: 5,
   })
 }
@@ -104,7 +104,7 @@ function stopped(done: number, total: number, cause: unknown): Failure {
   const isConflict = cause instanceof Failure && cause.code === 'conflict'
   const why = isConflict ? `, because ${cause.message}` : ''
   const lines = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} lines`
-  const message = `The import stopped after ${lines}${why}. You can undo these in the record of activities, or look at a new preview to import the rest.`
+  const message = `The import stopped after ${lines}${why}. You can undo these on the Activity page, or preview the file again to import the rest.`
   return new Failure(isConflict ? 'conflict' : 'internal', message, { cause })
 }
 
@@ -130,6 +130,6 @@ async function productDrafts({ drafts, headers }: DraftFile): Promise<AnnotatedD
 
 function otherPreview(): Failure {
   const message =
-    'What this file would do has changed since the preview, because somebody changed the catalogue. Look at the new preview before you import.'
+    'The catalogue has changed since the preview. Check the new preview before you import.'
   return new Failure('conflict', message)
 }

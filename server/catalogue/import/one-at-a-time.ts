@@ -13,7 +13,7 @@ export async function oneAtATime<T>(
 ): Promise<T> {
   const lease = await takeLease(context, 'import', null)
   if (!lease) {
-    const message = 'Another import is being read just now. Please try again in a moment.'
+    const message = 'Another import is being read. Try again in a moment.'
     throw new Failure('unavailable', message, { retryAfter: 5 })
   }
   try {

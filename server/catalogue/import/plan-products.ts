@@ -76,7 +76,7 @@ function idProblems(
   const before = lineOf.get(id)
   lineOf.set(id, before ?? line)
   if (!row) return [{ column, message: 'No product has this ID. Leave it empty to create one' }]
-  return before ? [{ column, message: `This is the same as in line ${before}` }] : []
+  return before ? [{ column, message: `Same as in line ${before}` }] : []
 }
 
 type Context = {
@@ -117,7 +117,7 @@ function planned(
   const another = !row && taken.has(now.name)
   const notes = [
     ...product.notes,
-    ...(another ? ['There is a product of this name. This would be another one.'] : []),
+    ...(another ? ['A product with this name already exists. This would create another one.'] : []),
     ...(!old && now.hidden ? ['It would be hidden: only admins see it.'] : []),
   ]
   const changes = old && changesOf(old, now)

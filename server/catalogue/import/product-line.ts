@@ -24,6 +24,11 @@ export type CheckedProduct = Omit<AnnotatedDraft, 'texts'> & {
 
 const { name: Name, description: Description, price: Price } = CreateProduct.shape
 const needed = ['name', 'description', 'price'] as const
+const missing = {
+  name: 'Enter a name',
+  description: 'Enter a description',
+  price: 'Enter a price',
+}
 const labels: Partial<Record<Field, string>> = {
   name: 'Name',
   description: 'Description',
@@ -45,7 +50,7 @@ export function checkProduct(draft: AnnotatedDraft, headers: Layout['headers']):
   }
 
   if (!texts.id) {
-    for (const field of needed) if (!texts[field]) reject(field, `Enter a ${field}`)
+    for (const field of needed) if (!texts[field]) reject(field, missing[field])
   }
   const price = texts.price === undefined ? undefined : parsePrice(texts.price)
   if (price && 'wrong' in price) reject('price', priceErrors[price.wrong])

@@ -54,6 +54,6 @@ const tooMuch = { column: 'Body (HTML)', message: 'This text is too long or too 
 function pictureNotes(lines: Draft[]): string[] {
   const count = lines.filter(({ texts }) => texts.picture).length
   if (count === 0) return []
-  const pictures = count === 1 ? 'Its picture is' : `Its ${count} pictures are`
+  const pictures = count === 1 ? 'Its image is' : `Its ${count} images are`
   return [`${pictures} not imported: the shop loads nothing from other addresses.`]
 }

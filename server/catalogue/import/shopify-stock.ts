@@ -11,12 +11,12 @@ const none: Counted = { onHand: null, problems: [], notes: [] }
 export function readShopifyStock(variants: Draft[]): Counted {
   const counted = variants.filter(({ texts }) => texts.tracker && texts.quantity !== undefined)
   if (counted.length === 0) {
-    return { ...none, notes: ['Its stock is not counted: it never sells out.'] }
+    return { ...none, notes: ['Its stock isn’t tracked, so it never sells out.'] }
   }
   if (counted.length < variants.length) {
     return {
       ...none,
-      notes: ['Not all of its variants are counted, so its stock is not imported.'],
+      notes: ['Not all of its variants are tracked, so its stock isn’t imported.'],
     }
   }
   const wrong = counted.find(({ texts }) => !/^-?\d{1,7}$/.test(texts.quantity ?? ''))
@@ -36,7 +36,7 @@ export function readShopifyStock(variants: Draft[]): Counted {
     problems: [],
     notes: [
       `Its stock is ${onHand}.`,
-      ...(owed ? ['A number below 0 is taken as 0.'] : []),
+      ...(owed ? ['Numbers below 0 become 0.'] : []),
       ...(sellsOn ? ['It stops selling when its stock runs out.'] : []),
     ],
   }

@@ -20,7 +20,7 @@ export function demo({ read, write }: Pick<Database, 'read' | 'write'>): Payment
   }
   return {
     id: 'demo',
-    name: 'Demonstration, no money is taken',
+    name: 'Demo payment (no money is taken)',
     minimumAmount: cents(1),
     holdMs: selling.demoHoldHours * hour,
     isPollable: true,

@@ -13,7 +13,7 @@ const email = 'buyer@example.com'
 
 const later = (ms: number) => new Date(Date.now() + ms)
 
-test('an order is paid, shipped in two parcels and partly returned', async ({
+test('an order is paid, shipped in two packages and partly returned', async ({
   context,
   openBrowser,
   act,
@@ -170,7 +170,7 @@ test('no payment can be booked on a fully refunded order', async ({
     for (const fields of [{}, { amount: 135.9 }]) {
       expect(await apiError(act(number, { action: 'book-payment', ...fields }))).toMatchObject({
         code: 'conflict',
-        message: 'This order was fully refunded, so no payment can be booked on it.',
+        message: 'This order was fully refunded, so no payment can be recorded on it.',
       })
     }
     const { events, ...after } = await act(number, { action: 'note', text: 'They paid twice.' })

@@ -38,10 +38,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
       <input type="hidden" name="intent" value={resetIntent} />
       <div className={own.head}>
         <h2 id={`${id}-title`}>Reset your password</h2>
-        <p className={own.words}>
-          Choose your new password now. We’ll email you a link: open it, and the new password is
-          active.
-        </p>
+        <p className={own.words}>Choose a new password. We’ll email you a link to confirm it.</p>
       </div>
       <TextField
         {...field('email')}

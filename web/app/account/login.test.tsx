@@ -48,7 +48,7 @@ test('the error of a failed sign-in moves no field when it appears or disappears
   openLogin()
   await expect.element(email).toBeVisible()
   const before = boxOf(email)
-  await page.getByRole('button', { name: 'Show what is typed' }).click()
+  await page.getByRole('button', { name: 'Show password' }).click()
   await failToSignIn()
   await expect.element(password).toHaveAttribute('type', 'password')
   const beside = boxOf(opener)

@@ -32,8 +32,8 @@ export function PendingEmail({
       {pending.email && (
         <div className={styles.pending}>
           <p>
-            To use <strong>{pending.email}</strong>, open the link that we emailed there. Until
-            then, your current address stays.
+            To switch to <strong>{pending.email}</strong>, open the link that we emailed there.
+            Until then, your current address stays.
           </p>
           <div className={form.actions}>
             <Button busy={busy} onClick={() => run('resend', resend)}>

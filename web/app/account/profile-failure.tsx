@@ -33,8 +33,8 @@ function NoProfile() {
 
 function OthersProfile() {
   return (
-    <MessagePage title="This profile isn't yours">
-      <p>Only its owner can see a profile.</p>
+    <MessagePage title="This profile isn’t yours">
+      <p>You can only see your own profile.</p>
       <OwnProfile />
     </MessagePage>
   )

@@ -16,7 +16,7 @@ test('another person’s pages say so, and link to one’s own profile', async (
     return rejection(403, 'forbidden', 'This profile isn’t yours.')()
   })
   const { path, go } = renderPages(pages, { at: `/user-profile/${other.id}` })
-  const title = page.getByRole('heading', { name: "This profile isn't yours" })
+  const title = page.getByRole('heading', { name: 'This profile isn’t yours' })
   await expect.element(title).toBeVisible()
   go('/')
   await expect.element(title).not.toBeInTheDocument()

@@ -5,11 +5,11 @@ export const registerCall = {
   schema: async () => (await import('../../../contract/account.ts')).Register,
   labels: {
     name: 'Full name',
-    userName: 'User name',
+    userName: 'Username',
     email: 'Email',
     password: 'Password',
     phone: 'Phone',
-    image: 'Profile picture',
+    image: 'Profile image',
   },
   send: (client, body) => client('POST /api/users/register', { body }),
 } satisfies FormMutation<Register, { message: string }>

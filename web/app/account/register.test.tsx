@@ -7,9 +7,9 @@ import * as login from './login.tsx'
 import * as register from './register.tsx'
 
 const name = page.getByLabelText('Full name')
-const userName = page.getByLabelText('User name')
-const picture = page.getByLabelText('Profile picture')
-const preview = page.getByAltText('The picture you chose')
+const userName = page.getByLabelText('Username')
+const picture = page.getByLabelText('Profile image')
+const preview = page.getByAltText('The image you chose')
 const signUp = page.getByRole('button', { name: 'SignUp', exact: true })
 
 const openForm = () => renderPages({ '/register-user': register, '/login-user': login })
@@ -30,7 +30,7 @@ test('an empty form shows an error at each field, and focuses the first', async 
   await expect.element(name).toHaveFocus()
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')
   await expect.element(name).toHaveAccessibleDescription('Enter a name')
-  for (const label of ['User name', 'Email', 'Phone', 'Profile picture']) {
+  for (const label of ['Username', 'Email', 'Phone', 'Profile image']) {
     const field = page.getByLabelText(label)
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
     await expect.element(field).toHaveAccessibleDescription(/Enter a|Choose a/)
@@ -50,7 +50,7 @@ test('a rejected field keeps the focus while it is corrected', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
 })
 
-test('the form keeps its input and its picture when the user name is taken', async () => {
+test('the form keeps its input and its image when the username is taken', async () => {
   const fields = { userName: 'is taken' }
   answer('POST /api/users/register', rejection(409, 'conflict', 'Taken', { fields }))
   openForm()
@@ -84,7 +84,7 @@ test('the form rejects a file that is no image or too large before it is sent', 
   const large = new Uint8Array(9 * 1024 * 1024)
   await picture.upload(new File([large], 'a.png', { type: 'image/png' }))
   await expect.element(picture).toHaveAccessibleDescription(/at most 8\sMB/)
-  await picture.upload(new File(['no picture'], 'b.png', { type: 'image/png' }))
+  await picture.upload(new File(['no image'], 'b.png', { type: 'image/png' }))
   await expect.element(picture).toHaveAccessibleDescription(/can’t read/)
   await expect.element(picture).toHaveValue('')
   await expect.element(preview).not.toBeInTheDocument()

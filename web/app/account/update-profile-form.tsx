@@ -48,7 +48,7 @@ export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileForm
         readDraft(event.currentTarget)
       }}
     >
-      <Part title="Your picture" bare>
+      <Part title="Your image" bare>
         <PersonPicture user={user} error={fields.image} />
       </Part>
       <Part title="About you">

@@ -12,13 +12,13 @@ import * as updateProfile from './update-profile.tsx'
 const main = page.getByRole('main')
 const name = page.getByLabelText('Name', { exact: true })
 const phone = page.getByLabelText('Phone')
-const picture = page.getByLabelText('Picture', { exact: true })
+const picture = page.getByLabelText('Image', { exact: true })
 const current = page.getByLabelText('Current password')
 const newPassword = page.getByLabelText('New password')
 const update = page.getByRole('button', { name: 'Update' })
-const saved = page.getByRole('status').filter({ hasText: 'profile is saved' })
+const saved = page.getByRole('status').filter({ hasText: 'Profile saved' })
 
-const saveWith = (user: User, message = 'Your profile is saved.') => ({
+const saveWith = (user: User, message = 'Profile saved.') => ({
   message,
   image: user.image,
   user,
@@ -105,7 +105,7 @@ test('the form keeps what is typed while it is being saved', async () => {
   await expect.element(name).toHaveValue('Second Name')
   await expect.element(phone).toHaveValue('+353861234560')
   await expect.element(picture).toHaveValue('')
-  await expect.element(page.getByAltText('The picture you chose')).not.toBeInTheDocument()
+  await expect.element(page.getByAltText('The image you chose')).not.toBeInTheDocument()
   await expect.poll(preview).toBeNull()
 
   await expect.element(update).not.toHaveAttribute('aria-disabled')
@@ -116,7 +116,7 @@ test('the form keeps what is typed while it is being saved', async () => {
   await expect.element(name).toHaveValue('Second Name')
 })
 
-test('the form saves nothing while its picture is rejected', async () => {
+test('the form saves nothing while its image is rejected', async () => {
   const { user } = openForm()
   const calls = answer('PUT /api/users/update/{id}', saveWith({ ...user, name: 'New Name' }))
   await name.fill('New Name')
@@ -126,7 +126,7 @@ test('the form saves nothing while its picture is rejected', async () => {
   await expect.element(picture).toHaveAccessibleDescription(/Choose a JPEG/)
   await expect.element(saved).not.toBeInTheDocument()
   expect(calls).toEqual([])
-  await page.getByRole('button', { name: 'Go without it' }).click()
+  await page.getByRole('button', { name: 'Continue without it' }).click()
   await update.click()
   await expect.element(saved).toBeVisible()
 })
@@ -183,14 +183,14 @@ test('the page says that the shop is unreachable, and loads on retry', async () 
   answer('GET /api/users/profile/{id}', offline)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect
-    .element(page.getByRole('alert').filter({ hasText: 'cannot be reached' }))
+    .element(page.getByRole('alert').filter({ hasText: 'can’t reach the shop' }))
     .toBeVisible()
   answer('GET /api/users/profile/{id}', { user })
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(name).toBeVisible()
 })
 
-test('the default picture replaces one that is missing', async () => {
+test('the default image replaces one that is missing', async () => {
   const { user, go } = openForm({ image: 'missing' })
   const standIn = () => document.querySelector('main img[src^="/art/avatar"]')
   await expect.poll(standIn).not.toBeNull()

@@ -10,7 +10,7 @@ import * as userPage from './users/user.tsx'
 const history = page.getByRole('region', { name: 'History' })
 const entries = history.getByRole('listitem')
 const showMore = history.getByRole('button', { name: 'Show more' })
-const failure = page.getByRole('alert').filter({ hasText: 'history could not be loaded' })
+const failure = page.getByRole('alert').filter({ hasText: 'couldn’t load the history' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Renders a user whose history has that many changes. */

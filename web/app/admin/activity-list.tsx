@@ -36,7 +36,7 @@ export function ActivityList({ subject, version, it, ...words }: ActivityListPro
         {loading && 'Loading...'}
         {!loading && !failed && list.length === 0 && nothing}
       </p>
-      {failed && !loading && <p role="alert">The history could not be loaded.</p>}
+      {failed && !loading && <p role="alert">We couldn’t load the history.</p>}
       {(more || failed) && (
         <Button
           ref={places.button}

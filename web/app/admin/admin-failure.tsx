@@ -34,7 +34,7 @@ function Failure({ error, what, back, retry }: AdminFailureProps) {
     return (
       <MessagePage title={`${what} not found`}>
         <PageTitle>{`${what} not found`}</PageTitle>
-        <p>It may have been deleted, or the link may not be whole.</p>
+        <p>It may have been deleted, or the link may be incomplete.</p>
         <ActionGroup>
           <ButtonLink to={back.to} primary>
             {back.label}
@@ -43,7 +43,7 @@ function Failure({ error, what, back, retry }: AdminFailureProps) {
       </MessagePage>
     )
   }
-  const title = `${what} could not be loaded`
+  const title = `We couldn’t load this ${what.toLowerCase()}`
   return <RetryPage title={title} message={message} {...(retry && { retry })} />
 }
 
@@ -51,10 +51,7 @@ function ForAdmins() {
   return (
     <MessagePage eyebrow="403" title="This page is for admins">
       <PageTitle>This page is for admins</PageTitle>
-      <p>
-        Your account has no say in how the shop is run. If it should have, ask an admin of the shop
-        to make you one, then sign in again.
-      </p>
+      <p>You need admin access to open this page. Ask an admin for it, then sign in again.</p>
       <ActionGroup>
         <ButtonLink to="/products" primary>
           See all sets

@@ -1,5 +1,5 @@
 /** The labels of the fields of products and categories. */
-export const categoryLabels = { name: 'Name', image: 'Picture' }
+export const categoryLabels = { name: 'Name', image: 'Image' }
 
 export const productLabels = {
   ...categoryLabels,

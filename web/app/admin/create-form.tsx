@@ -60,7 +60,7 @@ export function CreateForm(props: CreateFormProps) {
           <FormAlert kind="error" message={message} onClose={edit.closeRejection} />
           {made && !done && !message && progress === null && (
             <Group gap="xs">
-              Created last: {made.name} {link}
+              Just created: {made.name} {link}
             </Group>
           )}
         </FormOutcome>

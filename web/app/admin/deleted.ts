@@ -8,7 +8,7 @@ export async function deleted(
     return await deleting
   } catch (error) {
     if (error instanceof ApiError && error.status === 404)
-      return { message: 'It was gone already.' }
+      return { message: 'It was already deleted.' }
     throw error
   }
 }

@@ -49,7 +49,7 @@ export function returnLink(id: string): string {
 }
 
 /** The page from which a year's invoices and bookings are exported. */
-export const booksAdmin = { to: '/books-admin', label: 'Books' } as const
+export const booksAdmin = { to: '/books-admin', label: 'Accounting' } as const
 
 export const createProductLink = '/create-product-admin'
 export const createCategoryLink = '/create-category-admin'

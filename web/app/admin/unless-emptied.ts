@@ -1,4 +1,16 @@
 import type { z } from 'zod'
+import { fillIn } from '../../../contract/issue-messages.ts'
+
+const messages: Readonly<Record<string, string>> = {
+  name: 'Enter a name',
+  userName: 'Enter a username',
+  email: 'Enter an email address',
+  phone: 'Enter a phone number',
+  price: 'Enter a price',
+  category: 'Choose a category',
+  description: 'Enter a description',
+  stock: 'Enter a quantity',
+}
 
 /** Refuses a form in which a field was emptied that showed a value of the record. */
 export function unlessEmptied<S extends z.ZodType<object>>(
@@ -10,7 +22,7 @@ export function unlessEmptied<S extends z.ZodType<object>>(
     (checked, name) =>
       checked.refine(draft => name in draft, {
         path: [name],
-        error: 'Don’t leave this empty',
+        error: messages[name] ?? fillIn,
         // Runs even if other fields are invalid, so that all errors are shown at once.
         when: () => true,
       }),

@@ -34,7 +34,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <dd>{formatPrice(subtotal + (shipping ?? 0))}</dd>
         </div>
       </dl>
-      {missing !== undefined && <p>Add {formatPrice(missing)} for free delivery.</p>}
+      {missing !== undefined && <p>Add {formatPrice(missing)} for free shipping.</p>}
       <p className="quiet">{taxNote()} Choose a shipping method at checkout.</p>
       {blocked ? (
         <>

@@ -66,13 +66,13 @@ test('an invalid quantity shows an error at its line, which stays unchanged', as
   await expect.element(message).not.toBeInTheDocument()
 })
 
-test('the summary says how much is missing for free delivery', async () => {
+test('the summary says how much is missing for free shipping', async () => {
   openCart(newCartLine(plate))
   await expect.element(summary).toMatchTextContent('Estimated total€256.40')
-  await expect.element(summary).toMatchTextContent('Add €0.50 for free delivery.')
+  await expect.element(summary).toMatchTextContent('Add €0.50 for free shipping.')
   await button('Increase quantity of Stormplate').click()
   await expect.element(summary).toMatchTextContent('ShippingFree')
-  await expect.element(summary).not.toMatchTextContent('for free delivery')
+  await expect.element(summary).not.toMatchTextContent('for free shipping')
 })
 
 test('a removed line is restored to its place, also the last one', async () => {
@@ -153,7 +153,7 @@ test('a change that fails says so at its line, and keeps the input', async () =>
   answer('PUT /api/cart/line/{id}', offline)
   await quantity.fill('7')
   await userEvent.keyboard('{Enter}')
-  await expect.element(quantity).toHaveAccessibleDescription(/shop cannot be reached/)
+  await expect.element(quantity).toHaveAccessibleDescription(/can’t reach the shop/)
   await expect.element(quantity).toHaveValue(7)
   const seven = newCartLine(plate, { quantity: 7 })
   answer('PUT /api/cart/line/{id}', { cart: cartOf([seven]) })

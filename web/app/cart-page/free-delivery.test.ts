@@ -4,7 +4,7 @@ import { missingForFreeDelivery } from './free-delivery.ts'
 test.each([
   [249, 1],
   [10, 240],
-])('of %d, %d is missing for free delivery', (subtotal, missing) => {
+])('of %d, %d is missing for free shipping', (subtotal, missing) => {
   expect(missingForFreeDelivery(subtotal)).toBe(missing)
 })
 

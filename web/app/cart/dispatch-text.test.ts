@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { selling } from '../../../shop/selling.ts'
 import { dispatchText } from './dispatch-text.ts'
 
-test('the page about delivery says when a parcel leaves', () => {
+test('the page about delivery says when a package leaves', () => {
   expect(dispatchText()).toBe(
-    'We pack and ship on Monday, Tuesday, Wednesday, Thursday and Friday. If your payment arrives by 14:00 (Dublin) on one of these days, your parcel leaves that day; later payments count from the next one.',
+    'We pack and ship on Monday, Tuesday, Wednesday, Thursday and Friday. If your payment arrives by 14:00 (Dublin) on one of these days, your package ships that day. Later payments count for the next one.',
   )
   const own = { handlingDays: 2, weekdays: [2, 4], closedDays: ['2026-12-24'] }
   expect(dispatchText({ ...selling.dispatch, ...own })).toMatch(
-    /on Tuesday and Thursday\..*leaves within 2 working days;.*closed on 24 December 2026\.$/,
+    /on Tuesday and Thursday\..*ships within 2 working days\..*closed on 24 December 2026\.$/,
   )
 })

@@ -16,7 +16,7 @@ export function dispatchText(dispatch: Dispatch = selling.dispatch): string {
   const leaves = handlingDays === 0 ? 'that day' : `within ${workingDays(handlingDays)}`
   const closed = list.format(closedDays.map(date => day.format(new Date(date))))
   return [
-    `${packed} on one of these days, your parcel leaves ${leaves}; later payments count from the next one.`,
+    `${packed} on one of these days, your package ships ${leaves}. Later payments count for the next one.`,
     ...(closed ? [`We’re closed on ${closed}.`] : []),
   ].join(' ')
 }

@@ -25,7 +25,7 @@ export function ProductPicture(props: ProductPictureProps) {
     return (
       <div
         className={styles.missing}
-        {...(alt && { role: 'img', 'aria-label': `${alt}: no picture` })}
+        {...(alt && { role: 'img', 'aria-label': `${alt}: no image` })}
       >
         <Logo className={styles.mark} />
       </div>

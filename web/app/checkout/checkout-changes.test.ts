@@ -93,7 +93,7 @@ const byExpress = (lines: Line[]): Checkout => ({
 
 test('a choice alone is told with what it comes to', () => {
   expect(describeChoice(seen([line('a')]), byExpress([line('a')]))).toBe(
-    'Express costs €19.90. The total is now €119.90. Please press “Buy now” again.',
+    'Express costs €19.90. The total is now €119.90. Press “Buy now” again.',
   )
 })
 
@@ -102,7 +102,7 @@ test('a total that is as it was is not told as a new one', () => {
   const countries = [{ code: 'DE', name: 'Germany' }]
   const now = { ...checkout([line('a')]), ...methods, countries, country: 'DE' }
   expect(describeChoice(seen([line('a')]), now)).toBe(
-    'The order goes to Germany. The total is still €106.90. Please press “Buy now” again.',
+    'Your order ships to Germany. The total is still €106.90. Press “Buy now” again.',
   )
 })
 
@@ -112,13 +112,13 @@ test('a code that was typed but not applied is told with what it takes off, or t
     discount: { code, amount: 10 },
   })
   expect(describeChoice(seen([line('a')]), coded('EMBER'))).toBe(
-    'EMBER takes off €10.00. The total is now €96.90. Please press “Buy now” again.',
+    'EMBER takes off €10.00. The total is now €96.90. Press “Buy now” again.',
   )
   expect(describeChoice(toSnapshot(coded('EMBER')), coded('FROST'))).toBe(
-    'FROST takes off €10.00. The total is still €96.90. Please press “Buy now” again.',
+    'FROST takes off €10.00. The total is still €96.90. Press “Buy now” again.',
   )
   expect(describeChoice(toSnapshot(coded('EMBER')), checkout([line('a')]))).toBe(
-    'EMBER no longer applies. The total is now €106.90. Please press “Buy now” again.',
+    'EMBER no longer applies. The total is now €106.90. Press “Buy now” again.',
   )
   const refused = { ...checkout([line('a')]), codeProblem: 'This code has been used up' }
   expect(describeChoice(toSnapshot(coded('EMBER')), refused)).toBeUndefined()

@@ -66,7 +66,7 @@ export function describeChoice(seen: Snapshot, now: Checkout): string | undefine
   const change = describeChange(seen, now)
   if (!change) return
   const since = seen.total === now.total ? 'still' : 'now'
-  return `${change}. The total is ${since} ${formatPrice(now.total)}. Please press “Buy now” again.`
+  return `${change}. The total is ${since} ${formatPrice(now.total)}. Press “Buy now” again.`
 }
 
 function describeChange(seen: Snapshot, now: Checkout): string | undefined {
@@ -76,7 +76,7 @@ function describeChange(seen: Snapshot, now: Checkout): string | undefined {
     const { shippingPrice } = now
     return `${method.name} ${shippingPrice === 0 ? 'is free' : `costs ${formatPrice(shippingPrice)}`}`
   }
-  if (country && seen.country !== now.country) return `The order goes to ${country.name}`
+  if (country && seen.country !== now.country) return `Your order ships to ${country.name}`
   if (seen.code === (now.discount?.code ?? null)) return
   const { discount } = now
   if (!discount) return `${seen.code} no longer applies`

@@ -40,7 +40,7 @@ export function CheckoutContent({ first, refused, guest, unpaid: loaded }: Check
         <h1>Checkout</h1>
         <p className={styles.lead}>
           Payment methods: {paymentMethods.map(({ name }) => name).join('; ')}. The countries that
-          we ship to are listed under Delivery.
+          we ship to are listed under Shipping.
         </p>
         {guest && (
           <p className={styles.lead}>

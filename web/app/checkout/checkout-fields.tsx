@@ -39,7 +39,7 @@ export function ContactFields({ field }: FieldsProps) {
 export function DeliveryFields({ field, checkout }: ChoicesProps) {
   return (
     <section className="stack">
-      <h2>Delivery</h2>
+      <h2>Shipping</h2>
       <SelectField
         {...field('country')}
         autoComplete="country"

@@ -8,7 +8,7 @@ export const checkoutMutation = {
     name: 'Full name',
     country: 'Country',
     street: 'Street and number',
-    postcode: 'Postcode',
+    postcode: 'Postal code',
     city: 'City',
     shipping: 'Shipping method',
     payment: 'Payment method',

@@ -11,7 +11,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
     <div role="alert" className={styles.place}>
       {entries.length > 1 && (
         <div className={`${styles.alert} ${styles.summary}`}>
-          <p>Please correct {entries.length} fields:</p>
+          <p>Fix these {entries.length} fields:</p>
           <ul>
             {entries.map(([name, message]) => (
               <li key={name}>

@@ -35,7 +35,7 @@ test('a form is checked by the rules of the server, one message a field', () => 
       email: 'Enter an email address, such as name@example.com',
       password: 'Choose a password',
       phone: 'Enter a + and 11 to 14 digits, such as +353861234567',
-      image: 'Choose a picture',
+      image: 'Choose an image',
     },
   })
 })

@@ -2,4 +2,4 @@ import { limits } from '../../../contract/limits.ts'
 
 const { userName } = limits
 
-export const userNameHint = `${userName.shortest} to ${userName.longest} letters, digits, dots, dashes or underscores`
+export const userNameHint = `${userName.shortest} to ${userName.longest} letters, digits, periods, hyphens or underscores`

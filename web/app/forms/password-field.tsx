@@ -47,7 +47,7 @@ export function PasswordField({ label, description, error, ...props }: PasswordF
           <button
             type="button"
             className={styles.toggle}
-            aria-label="Show what is typed"
+            aria-label="Show password"
             aria-pressed={visible}
             onClick={() => setVisible(!visible)}
           >

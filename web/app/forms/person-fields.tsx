@@ -5,9 +5,9 @@ import { PictureField } from './picture-field.tsx'
 /** The labels of the fields. */
 export const personLabels = {
   name: 'Name',
-  userName: 'User name',
+  userName: 'Username',
   phone: 'Phone',
-  image: 'Picture',
+  image: 'Image',
 }
 
 export function PersonPicture({ user, error }: { user: User; error: string | undefined }) {

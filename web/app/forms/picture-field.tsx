@@ -62,7 +62,7 @@ export function PictureField({
           width={80}
           height={80}
           fetchPriority="low"
-          alt={preview ? 'The picture you chose' : ''}
+          alt={preview ? 'The image you chose' : ''}
           onError={preview ? onUnreadable : stored.onError}
         />
         <input
@@ -78,7 +78,7 @@ export function PictureField({
         />
         {(preview || (trouble && !required)) && (
           <button type="button" className="link" onClick={remove}>
-            {preview ? 'Remove' : 'Go without it'}
+            {preview ? 'Remove' : 'Continue without it'}
           </button>
         )}
       </div>

@@ -30,11 +30,11 @@ test('the hint says beforehand what the server refuses', () => {
   )
 })
 
-test('a picture that is empty or too large is refused before it is sent', () => {
+test('an image that is empty or too large is refused before it is sent', () => {
   expect(trouble('image/png', 'me', 0)).toMatch(/empty/)
   expect(trouble('image/png', 'me', limits.upload)).toBeNull()
-  expect(trouble('image/png', 'me', limits.upload + 1)).toBe('Choose a picture of up to 8\u00a0MB')
+  expect(trouble('image/png', 'me', limits.upload + 1)).toBe('Choose an image of up to 8\u00a0MB')
   expect(trouble('image/png', 'me', 12.34 * 1024 * 1024)).toBe(
-    'Choose a picture of up to 8\u00a0MB. This one is 12.3\u00a0MB',
+    'Choose an image of up to 8\u00a0MB. This one is 12.3\u00a0MB',
   )
 })

@@ -19,10 +19,10 @@ export const pictureWords = `${kinds}, at most ${megabytes(limits.upload)} and $
 export function pictureTrouble({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {
   // Some systems do not know the newer types; then the extension decides.
   const known = type ? type in endings : Object.values(endings).some(ending => ending.test(name))
-  if (!known) return `Choose a ${kinds} picture`
+  if (!known) return `Choose a ${kinds} image`
   if (size === 0) return 'This file is empty. Choose another one'
   if (size <= limits.upload) return null
   const much = megabytes(size)
   const most = megabytes(limits.upload)
-  return `Choose a picture of up to ${most}${much === most ? '' : `. This one is ${much}`}`
+  return `Choose an image of up to ${most}${much === most ? '' : `. This one is ${much}`}`
 }

@@ -8,16 +8,16 @@ export function UploadProgress({ share }: { share: number | null }) {
         <div className={styles.progress}>
           <progress value={share} aria-label="Upload" />
           <span aria-hidden="true">
-            {share < 1 ? `${Math.round(share * 100)} % sent` : allSent}
+            {share < 1 ? `${Math.round(share * 100)}% uploaded` : allSent}
           </span>
         </div>
       )}
       {/* Screen readers need not announce every percent. */}
       <p role="status" className="visually-hidden">
-        {share !== null && (share < 1 ? 'Uploading …' : allSent)}
+        {share !== null && (share < 1 ? 'Uploading…' : allSent)}
       </p>
     </>
   )
 }
 
-const allSent = 'All sent, one moment …'
+const allSent = 'Almost done…'

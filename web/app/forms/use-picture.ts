@@ -39,7 +39,7 @@ export function usePicture() {
 
   const onUnreadable = () => {
     if (input.current) clearInput(input.current)
-    tell('We can’t read this picture. Choose another file')
+    tell('We can’t read this image. Choose another file')
   }
 
   const onStart = useEffectEvent(() => {

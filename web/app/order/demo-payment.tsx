@@ -47,8 +47,8 @@ export default function DemoPaymentPage({ loaderData, actionData, params }: Rout
         <p className={styles.mark}>Demo: no money is charged</p>
         <h1>{headings[state](formatPrice(amount))}</h1>
         <p>
-          For order {number}. This page stands in for a payment provider’s page, so that you can see
-          what happens to an order.
+          For order {number}. This page stands in for a payment provider’s page, so you can see what
+          happens to an order.
         </p>
         {state === 'open' && <DemoForm id={params.id} refused={actionData?.refused} />}
         <ButtonLink to={orderLink(number)}>

@@ -14,7 +14,7 @@ type OrderProps = { order: Order }
 export function OrderAddress({ order: { address, email, shipping, note } }: OrderProps) {
   return (
     <section className="card">
-      <h2>Delivery</h2>
+      <h2>Shipping</h2>
       <address className={styles.address}>
         {address.name}
         <br />
@@ -34,9 +34,9 @@ export function OrderAddress({ order: { address, email, shipping, note } }: Orde
 export function OrderParcels({ order }: OrderProps) {
   return order.parcels.map((parcel, index) => (
     <section key={parcel.id} className="card">
-      <h2>{order.parcels.length === 1 ? 'Parcel' : `Parcel ${index + 1}`}</h2>
+      <h2>{order.parcels.length === 1 ? 'Package' : `Package ${index + 1}`}</h2>
       <p>
-        Sent by <strong>{parcel.carrier}</strong> on {formatDay(parcel.at)}
+        Shipped with <strong>{parcel.carrier}</strong> on {formatDay(parcel.at)}
         {parcel.deliveredOn && `, delivered on ${formatDay(parcel.deliveredOn)}`}
       </p>
       {parcel.tracking && (

@@ -22,9 +22,9 @@ export function OrderOptions({ order, refused, onCanceled }: OrderOptionsProps) 
     const text = withdrawnText(withdrawal.data, order)
     return (
       <section>
-        <h2>Withdrawal</h2>
+        <h2>Return</h2>
         <p>
-          We received your withdrawal on <LocalDateTime time={withdrawal.at} />
+          You requested a return on <LocalDateTime time={withdrawal.at} />
           {text && `: ${text}`}. Read <Link to="/info/returns">how returns work</Link>.
         </p>
       </section>
@@ -37,8 +37,8 @@ export function OrderOptions({ order, refused, onCanceled }: OrderOptionsProps) 
       <CancelOrder order={order} refused={refused} onCanceled={onCanceled} />
       {can.includes('withdraw') && (
         <p>
-          You can withdraw from this order until {selling.withdrawalDays} days after the last parcel
-          arrives. <Link to={`/withdraw?number=${number}`}>Withdraw from this order</Link>, or read{' '}
+          You can cancel or return items until {selling.withdrawalDays} days after the last package
+          arrives. <Link to={`/withdraw?number=${number}`}>Cancel or return items</Link>, or read{' '}
           <Link to="/info/returns">how returns work</Link>.
         </p>
       )}

@@ -51,10 +51,10 @@ export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps
       {order.paymentFailed && (
         <p className={styles.failed}>
           <IconAlertCircle size={22} stroke={1.75} aria-hidden="true" />
-          <span>Your payment failed and nothing was charged. Please try again.</span>
+          <span>Your payment failed and nothing was charged. Try again.</span>
         </p>
       )}
-      {order.paid > 0 && <p>We have received {formatPrice(order.paid)}.</p>}
+      {order.paid > 0 && <p>We’ve received {formatPrice(order.paid)}.</p>}
       {next.kind === 'transfer' ? (
         <TransferDetails transfer={next} isRest={order.paid > 0} />
       ) : (

@@ -24,13 +24,13 @@ const order = (state: string, payment: string, fulfillment: string, more: object
   }) as unknown as Order
 
 test.each([
-  ['placed', 'open', 'unfulfilled', 'Waiting for payment', 'Order 10001 is not paid yet', 2],
+  ['placed', 'open', 'unfulfilled', 'Waiting for payment', 'Order 10001 is waiting for payment', 2],
   ['placed', 'paid', 'unfulfilled', 'Paid, being packed', 'Thank you for your order', 1],
   ['placed', 'refunded', 'unfulfilled', 'Refunded', 'Order 10001', 0],
   ['placed', 'partly-refunded', 'unfulfilled', 'Paid, being packed', 'Order 10001', 1],
   ['completed', 'refunded', 'returned', 'Returned, refunded', 'Order 10001', 0],
-  ['canceled', 'open', 'unfulfilled', 'Canceled', 'Order 10001 is canceled', 0],
-  ['canceled', 'refunded', 'unfulfilled', 'Canceled, refunded', 'Order 10001 is canceled', 0],
+  ['canceled', 'open', 'unfulfilled', 'Canceled', 'Order 10001 was canceled', 0],
+  ['canceled', 'refunded', 'unfulfilled', 'Canceled, refunded', 'Order 10001 was canceled', 0],
 ])('%s, %s, %s is said as “%s”', (state, payment, fulfillment, word, heading, steps) => {
   const of = order(state, payment, fulfillment)
   expect([orderStateText(of), orderHeading(of, 'redirect'), nextSteps(of).length]).toEqual([
@@ -50,7 +50,7 @@ const inPart = 'Part of your order is on its way'
 test.each([
   ['unfulfilled', delivery('sent-in-part'), inPart, 'Order 10001'],
   ['shipped', delivery('on-its-way'), 'On its way, expected 26 to 30 November 2026', onItsWay],
-  ['shipped', delivery('on-its-way', null), 'Sent on 23 November 2026', 'Order 10001'],
+  ['shipped', delivery('on-its-way', null), 'Shipped on 23 November 2026', 'Order 10001'],
   ['shipped', delivery('due'), 'Should have arrived by 30 November 2026', 'Order 10001'],
   [
     ...['shipped', delivery('delivered', null, '2026-11-28')],
@@ -63,23 +63,26 @@ test.each([
 })
 
 test.each([
-  ['placed', 'open', 'unfulfilled', 0, 'Withdrawal received', /^You don’t have to pay/],
-  ['placed', 'paid', 'unfulfilled', 0, 'Withdrawal received', /^We won’t ship.*refund/],
-  ['placed', 'paid', 'unfulfilled', 1, 'Withdrawal received', /^Send your sets back.*refund/],
-  ['completed', 'paid', 'shipped', 1, 'Withdrawal received', /^Send your sets back.*refund/],
+  ['placed', 'open', 'unfulfilled', 0, 'Return requested', /^You don’t have to pay/],
+  ['placed', 'paid', 'unfulfilled', 0, 'Return requested', /^We won’t ship.*refund/],
+  ['placed', 'paid', 'unfulfilled', 1, 'Return requested', /^Send your sets back.*refund/],
+  ['completed', 'paid', 'shipped', 1, 'Return requested', /^Send your sets back.*refund/],
   ['completed', 'paid', 'returned', 1, 'Returned', /^We’ll refund/],
-])('withdrawn and %s, %s, %s with %i parcels', (state, payment, fulfillment, sent, word, steps) => {
-  const parcels = Array.from({ length: sent }, () => ({}))
-  const of = order(state, payment, fulfillment, { withdrawn: true, parcels })
-  expect(orderStateText(of)).toBe(word)
-  expect(nextSteps(of).join(' ')).toMatch(steps)
-  expect(orderHeading(of, 'none')).toBe('You withdrew from order 10001')
-  expect(nextSteps(of).join()).not.toContain('pack')
-})
+])(
+  'withdrawn and %s, %s, %s with %i packages',
+  (state, payment, fulfillment, sent, word, steps) => {
+    const parcels = Array.from({ length: sent }, () => ({}))
+    const of = order(state, payment, fulfillment, { withdrawn: true, parcels })
+    expect(orderStateText(of)).toBe(word)
+    expect(nextSteps(of).join(' ')).toMatch(steps)
+    expect(orderHeading(of, 'none')).toBe('Return requested for order 10001')
+    expect(nextSteps(of).join()).not.toContain('pack')
+  },
+)
 
 test('a buyer whose payment failed is not thanked', () => {
   const of = order('placed', 'open', 'unfulfilled', { paymentFailed: true })
-  expect(orderHeading(of, 'transfer')).toBe('Order 10001 is not paid yet')
+  expect(orderHeading(of, 'transfer')).toBe('Order 10001 is waiting for payment')
 })
 
 test('a buyer who still has to transfer the money is thanked', () => {
@@ -88,9 +91,9 @@ test('a buyer who still has to transfer the money is thanked', () => {
 })
 
 test.each([
-  ['Standard delivery', '2026-11-19T23:00:00.000Z', '25 to 27 November 2026'],
-  ['Standard delivery', '2026-11-26T08:00:00.000Z', '1 to 3 December 2026'],
-  ['Standard delivery', '2026-12-25T08:00:00.000Z', '30 December 2026 to 1 January 2027'],
+  ['Standard shipping', '2026-11-19T23:00:00.000Z', '25 to 27 November 2026'],
+  ['Standard shipping', '2026-11-26T08:00:00.000Z', '1 to 3 December 2026'],
+  ['Standard shipping', '2026-12-25T08:00:00.000Z', '30 December 2026 to 1 January 2027'],
   ['Express', '2026-11-20T08:00:00.000Z', '23 November 2026'],
   ['Express', '2026-11-21T08:00:00.000Z', '24 November 2026'],
   ['By raven', '2026-11-21T08:00:00.000Z', undefined],
@@ -200,41 +203,41 @@ describe('the tracker', () => {
     [
       'an unpaid order',
       stepsOf('unfulfilled', 'open'),
-      ['Paid current', 'Packed upcoming', 'Sent upcoming', 'Arrived upcoming'],
+      ['Paid current', 'Packed upcoming', 'Shipped upcoming', 'Delivered upcoming'],
     ],
     [
       'a paid order',
       stepsOf('unfulfilled', 'paid', paid),
       [
         'Paid done 20 November 2026',
-        ...['Packed current', 'Sent upcoming', 'Arrived upcoming Expected 23 November 2026'],
+        ...['Packed current', 'Shipped upcoming', 'Delivered upcoming Expected 23 November 2026'],
       ],
     ],
     [
       'an order that was sent in part',
       stepsOf('unfulfilled', 'paid', { ...paid, ...delivery('sent-in-part') }).slice(1),
       [
-        ...['Packed current In part', 'Sent upcoming 23 November 2026'],
-        'Arrived upcoming Expected 26 to 30 November 2026',
+        ...['Packed current Partly', 'Shipped upcoming 23 November 2026'],
+        'Delivered upcoming Expected 26 to 30 November 2026',
       ],
     ],
     [
       'an order that should have arrived',
       stepsOf('shipped', 'paid', { ...paid, ...delivery('due') }).slice(1),
-      ['Packed done', 'Sent done 23 November 2026', 'Arrived current Due by 30 November 2026'],
+      ['Packed done', 'Shipped done 23 November 2026', 'Delivered current Due by 30 November 2026'],
     ],
     [
       'a delivered order',
       stepsOf('shipped', 'paid', { ...paid, ...delivery('delivered', null, '2026-11-28') }).slice(
         2,
       ),
-      ['Sent done 23 November 2026', 'Arrived done 28 November 2026'],
+      ['Shipped done 23 November 2026', 'Delivered done 28 November 2026'],
     ],
   ])('shows how far %s has come', (_, shown, expected) => {
     expect(shown).toEqual(expected)
   })
 
-  test('is empty for an order that is canceled, withdrawn from, returned or refunded', () => {
+  test('is empty for an order that was canceled, withdrawn from, returned or refunded', () => {
     expect(trackerSteps(order('canceled', 'open', 'unfulfilled'))).toEqual([])
     expect(stepsOf('shipped', 'paid', { withdrawn: true })).toEqual([])
     expect(stepsOf('returned', 'paid')).toEqual([])

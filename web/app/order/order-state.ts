@@ -11,8 +11,8 @@ export function orderHeading(
   next: NextAction['kind'],
 ): string {
   const { state, payment, fulfillment, number } = order
-  if (state === 'canceled') return `Order ${number} is canceled`
-  if (order.withdrawn) return `You withdrew from order ${number}`
+  if (state === 'canceled') return `Order ${number} was canceled`
+  if (order.withdrawn) return `Return requested for order ${number}`
   const isKept = payment !== 'open' && payment !== 'refunded' && fulfillment !== 'returned'
   if (order.delivery && isKept) return deliveryHeading(order.delivery, number)
   if (state === 'placed' && fulfillment === 'unfulfilled') {
@@ -68,9 +68,9 @@ export function trackerSteps(order: TrackedOrder): TrackerStep[] {
   const isSent = fulfillment === 'shipped'
   const steps = [
     { name: 'Paid', isDone: payment !== 'open', detail: paidAt && formatDay(paidAt) },
-    { name: 'Packed', isDone: isSent, detail: delivery && !isSent && 'In part' },
-    { name: 'Sent', isDone: isSent, detail: delivery && formatDay(delivery.sentAt) },
-    { name: 'Arrived', isDone: delivery?.state === 'delivered', detail: arrivalDetail(order) },
+    { name: 'Packed', isDone: isSent, detail: delivery && !isSent && 'Partly' },
+    { name: 'Shipped', isDone: isSent, detail: delivery && formatDay(delivery.sentAt) },
+    { name: 'Delivered', isDone: delivery?.state === 'delivered', detail: arrivalDetail(order) },
   ]
   const current = steps.findIndex(({ isDone }) => !isDone)
   return steps.map(({ name, isDone, detail }, index) => ({

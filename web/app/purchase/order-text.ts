@@ -18,7 +18,7 @@ export function orderStateText(order: States): string {
   if (state === 'canceled') return payment === 'refunded' ? `Canceled, ${refund}` : 'Canceled'
   if (fulfillment === 'returned') return payment === 'refunded' ? `Returned, ${refund}` : 'Returned'
   if (payment === 'refunded') return refund.replace(/^r/, 'R')
-  if (withdrawn) return 'Withdrawal received'
+  if (withdrawn) return 'Return requested'
   if (payment === 'open' && fulfillment === 'unfulfilled') return 'Waiting for payment'
   return delivery ? deliveryText(delivery) : 'Paid, being packed'
 }
@@ -26,7 +26,7 @@ export function orderStateText(order: States): string {
 function deliveryText({ state, sentAt, expected, deliveredOn }: Delivery): string {
   if (state === 'sent-in-part') return 'Part of your order is on its way'
   if (deliveredOn) return `Delivered on ${formatDay(deliveredOn)}`
-  if (!expected) return `Sent on ${formatDay(sentAt)}`
+  if (!expected) return `Shipped on ${formatDay(sentAt)}`
   return state === 'due'
     ? `Should have arrived by ${formatDay(expected.to)}`
     : `On its way, expected ${formatDays(expected)}`

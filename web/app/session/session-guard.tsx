@@ -5,7 +5,7 @@ import { useSession } from './session-store.ts'
 import { unsaved } from './unsaved.ts'
 import { isPrivate } from './which-page.ts'
 
-const lost = 'You logged out in another tab. Unsaved changes here are lost.'
+const lost = 'You signed out in another tab. Unsaved changes here were lost.'
 
 /** Removes personal data from the screen when the user signs out in any tab. */
 export function SessionGuard({ children }: { children: ReactNode }) {

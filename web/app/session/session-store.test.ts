@@ -131,7 +131,7 @@ test('a call that finds the session gone signs out, with words to show', async (
   )
   expect(session()).toMatchObject({
     ...nobody,
-    error: 'Your session has ended. Please sign in again.',
+    error: 'Your session has ended. Sign in again.',
   })
   expect(kept.get('loginStatus')).toBe('false')
 })
@@ -281,7 +281,7 @@ test('a preview can be taken back', async () => {
   expect(session().user).toEqual(user)
 })
 
-test('a preview stays while the stored picture is the same', async () => {
+test('a preview stays while the stored image is the same', async () => {
   await signIn()
   session().updatePicture('data:,x')
   reply = () => says({ user: { ...user, name: 'New' } })

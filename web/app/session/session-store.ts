@@ -37,7 +37,7 @@ type Session = {
   recall: (ended?: string) => void
 }
 
-const sessionEnded = 'Your session has ended. Please sign in again.'
+const sessionEnded = 'Your session has ended. Sign in again.'
 
 /**
  * The signed-in user. Nobody is signed in on the server and during hydration: public pages are the

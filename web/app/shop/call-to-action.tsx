@@ -9,7 +9,7 @@ export function CallToAction() {
     <section className={`${page.page} ${styles.section}`} aria-labelledby="call-to-action">
       <Logo />
       <h2 id="call-to-action">Find your set</h2>
-      <p>Browse all of them by realm, price or name.</p>
+      <p>Browse every set by realm, price or name.</p>
       <ButtonLink to={catalogueLink()} primary>
         Shop all sets
       </ButtonLink>

@@ -25,7 +25,7 @@ export function catalogueMeta({ query, origin, products, categories }: Catalogue
   const nth = nthOf(query)
   return pageMeta(nameOfList(query, known), {
     description: category
-      ? `Armor sets from ${category.name}, newest first${nth}, with pictures and prices.`
+      ? `Armor sets from ${category.name}, newest first${nth}, with images and prices.`
       : `All armor sets, newest first${nth}. Search by name or browse by realm.`,
     url: origin + link,
     listed: !search && (!empty || link === catalogueLink()),

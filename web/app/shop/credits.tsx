@@ -21,12 +21,12 @@ export default function Credits() {
     <div className={`${page.page} ${styles.credits}`}>
       <h1>Credits</h1>
       <section>
-        <h2>Pictures</h2>
+        <h2>Images</h2>
         <p>
           Icons made by Lorc, Delapouite and contributors (
           <a href="https://game-icons.net/">game-icons.net</a>),{' '}
           <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>; recomposed and
-          shaded. The armor sets, category emblems, hero pictures and avatars derive from them.
+          shaded. The armor sets, category emblems, hero images and avatars derive from them.
         </p>
         <p>
           Interface icons are from <a href="https://tabler.io/icons">Tabler Icons</a>, copyright

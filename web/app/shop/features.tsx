@@ -10,7 +10,7 @@ import { type SellingFact, sellingFacts } from './selling-facts.ts'
 const icons: Record<SellingFact['term'], Icon> = {
   Material: IconShieldCheck,
   Fit: IconRuler,
-  Delivery: IconTruck,
+  Shipping: IconTruck,
   Returns: IconArrowBackUp,
 }
 

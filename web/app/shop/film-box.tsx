@@ -44,7 +44,7 @@ export function FilmBox() {
             </svg>
           )}
           <span className={styles.text}>
-            {film ? 'Video won’t play? ' : 'Play the film '}
+            {film ? 'Video won’t play? ' : 'Play the video '}
             <span>{film ? 'Download it' : '15 seconds, no sound'}</span>
           </span>
         </a>

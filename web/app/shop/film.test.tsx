@@ -6,7 +6,7 @@ import { Film } from './film.tsx'
 
 test('a film that fails to load is offered as a file', async () => {
   renderPages({ '/': { default: Film } })
-  const play = page.getByRole('link', { name: /^Play the film/ })
+  const play = page.getByRole('link', { name: /^Play the video/ })
   await expect.element(play).toHaveAccessibleDescription(/without a sound/)
   await play.click()
   const video = () => document.querySelector('video')

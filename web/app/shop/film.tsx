@@ -12,7 +12,7 @@ export function Film() {
         aria-labelledby="film-title"
       >
         <div className={styles.text}>
-          <h2 id="film-title">The armory on film</h2>
+          <h2 id="film-title">The armory on video</h2>
           <p id="film-words">
             One set after another steps into the light of its realm, without a sound.
           </p>

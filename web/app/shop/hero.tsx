@@ -35,7 +35,7 @@ export function Hero() {
           <ButtonLink to={catalogueLink()} primary>
             Shop all sets
           </ButtonLink>
-          <ButtonLink to="/#film">Watch the film</ButtonLink>
+          <ButtonLink to="/#film">Watch the video</ButtonLink>
         </div>
       </div>
     </section>

@@ -18,7 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(shop.name, {
       description:
-        'Complete armor sets as wearable replicas, grouped by realm, with large pictures and prices in euro.',
+        'Complete armor sets as wearable replicas, grouped by realm, with large images and prices in euros.',
       url,
     }),
     // Describes the whole shop, so it may stay on client-side navigation.

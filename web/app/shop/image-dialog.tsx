@@ -45,7 +45,7 @@ export function ImageDialog({ ref, src, name, onClose }: ImageDialogProps) {
       <div
         ref={pane}
         role="region"
-        aria-label="Picture"
+        aria-label="Image"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it.
         tabIndex={0}
         className={`${styles.pane} ${full ? styles.full : ''}`}

@@ -9,7 +9,7 @@ export function DeliveryCosts() {
   return (
     <>
       <section>
-        <h2>Delivery costs</h2>
+        <h2>Shipping costs</h2>
         <ul className={styles.methods}>
           {selling.shippingMethods.map(method => (
             <li key={method.id}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { meta } from './info.tsx'
 
-const loaded = { origin: 'https://shop.test', page: 'delivery', name: 'Delivery', description: '' }
+const loaded = { origin: 'https://shop.test', page: 'delivery', name: 'Shipping', description: '' }
 const metaOf = (example: boolean) =>
   meta({ loaderData: { ...loaded, example } } as unknown as Parameters<typeof meta>[0])
 const noindex = { name: 'robots', content: 'noindex' }

@@ -40,7 +40,7 @@ const shippingOf = (shippingLabel: string, value: string, days: [number, number]
   },
 })
 const shippingFor = (standard: string) => [
-  shippingOf('Standard delivery', standard, [3, 5]),
+  shippingOf('Standard shipping', standard, [3, 5]),
   shippingOf('Express', '19.90', [1, 1]),
 ]
 

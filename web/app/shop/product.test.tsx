@@ -27,7 +27,7 @@ test('a set that cannot be added is explained beside the button, and keeps the q
   await quantity.fill('3')
   answer('POST /api/cart/line', offline)
   await addButton.click()
-  await expect.element(message).toMatchTextContent('shop cannot be reached')
+  await expect.element(message).toMatchTextContent('can’t reach the shop')
   answer('POST /api/cart/line', rejection(409, 'conflict', 'Stormplate is sold out.'))
   await addButton.click()
   await expect.element(message).toMatchTextContent('Stormplate is sold out.')

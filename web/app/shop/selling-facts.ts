@@ -4,7 +4,7 @@ import { formatPrice } from '../catalogue/price.ts'
 
 /** What holds for every set, from the shop's settings alone. */
 export type SellingFact = {
-  term: 'Material' | 'Fit' | 'Delivery' | 'Returns'
+  term: 'Material' | 'Fit' | 'Shipping' | 'Returns'
   text: string
   /** The page that says more. */
   page?: 'delivery' | 'returns'
@@ -17,7 +17,7 @@ const facts: SellingFact[] = [
   { term: 'Material', text: goods },
   { term: 'Fit', text: fit },
   {
-    term: 'Delivery',
+    term: 'Shipping',
     text: method ? `${costOf(method)}, ${method.delivery}` : '',
     page: 'delivery',
   },
@@ -32,7 +32,7 @@ export const sellingFacts = facts.filter(({ text }) => text !== '')
 
 /** What delivery costs; @param subtotal of the sets, if it is known */
 export function costOf(method: ShippingMethod, subtotal?: number): string {
-  if (subtotal !== undefined && shippingPrice(method, subtotal) === 0) return 'Free delivery'
+  if (subtotal !== undefined && shippingPrice(method, subtotal) === 0) return 'Free shipping'
   const cost = `${method.name} for ${formatPrice(method.price)}`
   return method.freeFrom === null ? cost : `${cost}, free from ${formatPrice(method.freeFrom)}`
 }

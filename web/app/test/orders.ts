@@ -20,7 +20,7 @@ export const newOrder = (changes: Partial<Order> = {}): Order => ({
   lines: [],
   subtotal: 100,
   discount: null,
-  shipping: 'Standard delivery',
+  shipping: 'Standard shipping',
   shippingPrice: 0.3,
   tax: [],
   total: 100.3,

@@ -8,8 +8,8 @@ import { Header } from './header.tsx'
 
 const button = page.getByRole('button', { name: 'Account menu' })
 const logout = page.getByRole('button', { name: 'Logout' })
-const leaving = page.getByRole('button', { name: 'Logging out…' })
-const failed = page.getByRole('alert').filter({ hasText: 'cannot be reached' })
+const leaving = page.getByRole('button', { name: 'Signing out…' })
+const failed = page.getByRole('alert').filter({ hasText: 'can’t reach the shop' })
 const entries = () => document.querySelector('#account-menu:popover-open')?.textContent
 
 const openPage = () => renderPages({}, { at: '/', Top: Header })

@@ -47,7 +47,7 @@ export function AccountMenu() {
                 aria-disabled={busy || undefined}
                 onClick={leave}
               >
-                {busy ? 'Logging out…' : 'Logout'}
+                {busy ? 'Signing out…' : 'Logout'}
               </button>
             </li>
           </>

@@ -5,7 +5,7 @@ import { defaultAvatar, fallbackAvatar } from './default-avatar.ts'
 
 const fileOf = (address: string) => join(import.meta.dirname, '..', '..', 'public', address)
 
-test('people without a picture get one that is theirs', () => {
+test('people without an image get one that is theirs', () => {
   const ids = Array.from(
     { length: 60 },
     (_, i) => `01a04db0-c45c-76b0-ab79-7054e155${(0x1000 + i).toString(16)}`,

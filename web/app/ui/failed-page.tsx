@@ -31,7 +31,7 @@ export function FailedPage({ status, message }: FailedPageProps) {
 function titleOf(status: number): string {
   if (isWrongAddress(status)) return 'This link doesn’t work'
   if (status === 429) return 'Too many requests'
-  if (status === 503) return 'The shop cannot be reached'
+  if (status === 503) return 'We can’t reach the shop'
   return 'Something went wrong'
 }
 

@@ -36,7 +36,7 @@ test('a public page says what it is, where it is, and how a link to it looks', (
   ])
 })
 
-test('a picture of its own takes the place of that of the shop, whole', () => {
+test('an image of its own takes the place of that of the shop, whole', () => {
   const picture = { image: 'https://shop.test/a.jpg', 'image:alt': 'Galespire' }
   const images = pageMeta('Galespire', { ...details, picture }).filter(
     tag => 'property' in tag && tag.property.startsWith('og:image'),

@@ -18,7 +18,7 @@ export function ProfileCard({ user }: { user: User }) {
       <div className={styles.who}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.userName}>
-          <span className="visually-hidden">User name: </span>
+          <span className="visually-hidden">Username: </span>
           {userName}
         </p>
       </div>
@@ -51,7 +51,7 @@ function ProfilePicture({ user: { id, image, name } }: { user: User }) {
       {...(larger && { srcSet: larger })}
       width={192}
       height={192}
-      alt={larger ? `Picture of ${name}` : ''}
+      alt={larger ? `Image of ${name}` : ''}
       onError={onError}
     />
   )

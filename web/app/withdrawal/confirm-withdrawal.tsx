@@ -42,7 +42,7 @@ export function ConfirmWithdrawal({
   return (
     <>
       <p ref={takeFocus} tabIndex={-1}>
-        Please check your details. By pressing “Confirm withdrawal”, you withdraw from the contract.
+        Check your details. By pressing “Confirm withdrawal”, you withdraw from the contract.
       </p>
       {!order && (
         <p>

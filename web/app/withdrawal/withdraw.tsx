@@ -96,7 +96,7 @@ function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <p>
         You can withdraw from an order without giving a reason until {selling.withdrawalDays} days
-        after the last parcel arrives. No account needed. See{' '}
+        after the last package arrives. No account needed. See{' '}
         <Link to="/info/returns">Returns</Link> for how to send items back and when you’ll be
         refunded.
       </p>

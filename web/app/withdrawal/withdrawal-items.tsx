@@ -38,11 +38,7 @@ export function WithdrawalItems({ order, given, error }: WhatProps & { order: Or
 export function WithdrawalDescription({ given, error }: WhatProps) {
   return (
     <>
-      <SelectField
-        label="What do you want to withdraw from?"
-        name="scope"
-        defaultValue={given.scope}
-      >
+      <SelectField label="What do you want to return?" name="scope" defaultValue={given.scope}>
         <option value="whole">The whole order</option>
         <option value="some">Only some items</option>
       </SelectField>
@@ -50,7 +46,7 @@ export function WithdrawalDescription({ given, error }: WhatProps) {
         label="Which items"
         id="description"
         name="description"
-        description="For some items only: tell us which, and how many of each."
+        description="For some items, tell us which ones and how many of each."
         maxLength={limits.withdrawnDescription}
         defaultValue={given.description}
         error={error}

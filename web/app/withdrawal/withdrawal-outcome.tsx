@@ -61,11 +61,11 @@ export function OrderWithdrawn({ order }: { order: Order }) {
       <OrderLinkButton number={order.number} />
       {text && !isOfAll(withdrawal.data, order) && (
         <p>
-          <Link to={`/withdraw?number=${order.number}&more=1`}>Withdraw from more items.</Link>
+          <Link to={`/withdraw?number=${order.number}&more=1`}>Return more items.</Link>
         </p>
       )}
       <p>
-        Different order? <Link to="/withdraw">Withdraw from another order.</Link>
+        Different order? <Link to="/withdraw">Return items from another order.</Link>
       </p>
     </>
   )

@@ -38,8 +38,8 @@ export default function ActivatePage({ loaderData: link, actionData }: Route.Com
       button="Activate"
     >
       {link.kind === 'email'
-        ? 'Confirm that you want to use this email address for your account.'
-        : 'One more step, and your account is ready.'}
+        ? 'Confirm this email address for your account.'
+        : 'One more step and your account is ready.'}
     </LinkForm>
   )
 }

@@ -39,8 +39,8 @@ export function LinkDone({ message }: { message: string }) {
       </p>
       {user && (
         <p>
-          You’re still signed in as <strong>{user.userName}</strong> in this browser. Log out to
-          sign in to the other account.
+          You’re still signed in as <strong>{user.userName}</strong> in this browser. Sign out to
+          use the other account.
         </p>
       )}
       <div className={styles.actions}>

@@ -67,7 +67,7 @@ const waysOf = {
 function SignedInWays({ edit }: WaysProps) {
   return (
     <Ways
-      words="You’re signed in. You can change your email address and password in your profile. For another account, log out first."
+      words="You’re signed in. You can change your email address and password in your profile. To use another account, sign out first."
       first={
         <ButtonLink to={edit} primary>
           Update profile
@@ -98,7 +98,7 @@ function ResetWays() {
     <Ways
       words={
         <>
-          A link for a new password works once, within one hour. To get another, choose{' '}
+          A password link works once, within an hour. To get another, choose{' '}
           <span className={frame.together}>“Forgot Password ?”</span> on the{' '}
           <span className={frame.together}>sign-in</span> page.
         </>

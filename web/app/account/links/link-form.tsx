@@ -27,15 +27,15 @@ type PasswordWords = {
 const passwords: Record<LinkKind, PasswordWords> = {
   'sign-up': {
     autoComplete: 'current-password',
-    hint: 'The password you chose when you signed up, so that we know it’s you.',
+    hint: 'Enter the password you chose when you signed up, so we know it’s you.',
   },
   email: {
     autoComplete: 'current-password',
-    hint: 'Your account’s password, so that we know it’s you.',
+    hint: 'Enter your account’s password, so we know it’s you.',
   },
   reset: {
     autoComplete: 'new-password',
-    lead: 'This isn’t the browser you asked for the link in, so choose the new password here.',
+    lead: 'You opened the link in a different browser, so choose the new password here.',
   },
 }
 
@@ -79,7 +79,7 @@ export function LinkForm(props: LinkFormProps) {
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}
-            description={`The one you chose has been taken in the meantime. ${userNameHint}.`}
+            description={`The username you chose was taken in the meantime. ${userNameHint}.`}
             required
           />
         )}

@@ -22,7 +22,7 @@ export type Proof = { password?: string | undefined; userName?: string | undefin
 /** The API call of the button on a link's page. */
 export type LinkCall = FormMutation<Proof, { message: string }>
 
-const labels = { password: 'Password', userName: 'User name' }
+const labels = { password: 'Password', userName: 'Username' }
 
 export const activateCall = (token: string): LinkCall => ({
   schema: async () => (await import('./proof.ts')).ofAccount,

@@ -35,7 +35,7 @@ export default function ResetPage({ loaderData: link, actionData }: Route.Compon
       refused={actionData?.refused}
       button="Reset Password"
     >
-      Confirm your new password. You’ll be signed out everywhere, then sign in with it.
+      Confirm your new password. You’ll be signed out everywhere. Then sign in with it.
     </LinkForm>
   )
 }

@@ -8,7 +8,7 @@ export function subjectOf({ subject, action }: Activity): { text: string; to?: s
   if (subject.kind === 'import') return { text }
   if (subject.exists) return { text, to: subjectLink(subject) }
   const isDeleted = subject.kind !== 'export' && subject.name && action !== 'delete'
-  return { text: isDeleted ? `${text} (deleted since)` : text }
+  return { text: isDeleted ? `${text} (since deleted)` : text }
 }
 
 /** An import can be undone once. */

@@ -43,10 +43,10 @@ export function ActivityTools({ query, show }: ToolsProps<string, string, Activi
         onChoose={kind => set({ kind, change: '' })}
       />
       <ListSelect
-        label="Done"
+        label="Action"
         value={params.action || params.change}
         options={[
-          { value: '', label: 'Any change' },
+          { value: '', label: 'Any action' },
           ...actions.map(action => ({ value: action, label: actionText[action] })),
           ...changes.map(change => ({ value: change, label: changeText[change] })),
         ]}

@@ -34,7 +34,7 @@ test.each<[string, Activity['before'], Activity['after']]>([
     { price: 499, ...reduction, reducedUntil: '2026-11-25T09:00:00.000Z' },
   ],
   [
-    'Reduction planned from €549.00 to €499.00, from 20 Nov 2026, 09:00',
+    'Reduction scheduled from €549.00 to €499.00, from 20 Nov 2026, 09:00',
     {},
     { ...reduction, reducedFrom: '2026-11-20T09:00:00.000Z' },
   ],
@@ -52,16 +52,16 @@ test.each<[string, Activity['before'], Activity['after']]>([
   ['Regular price from €549.00 to €559.00', { regularPrice: 549 }, { regularPrice: 559 }],
   ['Moved from Ember to Galespire', { category: 'Ember' }, { category: 'Galespire' }],
   ['Moved to Galespire', { category: null }, { category: 'Galespire' }],
-  ['Taken out of Ember', { category: 'Ember' }, { category: null }],
+  ['Removed from Ember', { category: 'Ember' }, { category: null }],
   ['Name from “Ilse” to “Ilsa”', { name: 'Ilse' }, { name: 'Ilsa' }],
-  ['User name from “a” to “b”', { userName: 'a' }, { userName: 'b' }],
-  ['New picture', { image: 'a.webp' }, { image: 'b.webp' }],
-  ['New picture', { image: null }, { image: 'b.webp' }],
-  ['Picture removed', { image: 'a.webp' }, { image: null }],
+  ['Username from “a” to “b”', { userName: 'a' }, { userName: 'b' }],
+  ['New image', { image: 'a.webp' }, { image: 'b.webp' }],
+  ['New image', { image: null }, { image: 'b.webp' }],
+  ['Image removed', { image: 'a.webp' }, { image: null }],
   ['Description changed', { description: 'a' }, { description: 'b' }],
   ['Stock from 5 to 8 (Came)', { stock: 5 }, { stock: 8, reason: 'Came' }],
-  ['Stock counted: 0 (Counted)', { stock: null }, { stock: 0, reason: 'Counted' }],
-  ['Stock no longer counted', { stock: 5 }, { stock: null, reason: '' }],
+  ['Stock tracked: 0 (Counted)', { stock: null }, { stock: 0, reason: 'Counted' }],
+  ['Stock no longer tracked', { stock: 5 }, { stock: null, reason: '' }],
   ['Contact email set to “a@b.c”', { contactEmail: '' }, { contactEmail: 'a@b.c' }],
   ['Contact email removed', { contactEmail: 'a@b.c' }, { contactEmail: null }],
   ['Featured products: “Oak” added', { featuredProducts: '' }, { featuredProducts: 'Oak' }],
@@ -70,7 +70,7 @@ test.each<[string, Activity['before'], Activity['after']]>([
     { socialLinks: 'X https://x.com/a\nReddit https://r.b' },
     { socialLinks: 'X https://x.com/b\nReddit https://r.b' },
   ],
-  ['Legal links: another order', { legalLinks: 'A\nB' }, { legalLinks: 'B\nA' }],
+  ['Legal links: reordered', { legalLinks: 'A\nB' }, { legalLinks: 'B\nA' }],
   ['Imprint changed', { imprint: long }, { imprint: 'short' }],
   ['Open from no to yes', { open: false }, { open: true }],
   ['Changed', {}, {}],
@@ -84,7 +84,7 @@ test('several changes at once are several deeds', () => {
   expect(deedsOf(activity({ before, after }))).toEqual([
     'Name from “Oak” to “Oakheart”',
     'Price from €5.00 to €4.50',
-    'Taken out of Ember',
+    'Removed from Ember',
   ])
 })
 
@@ -142,7 +142,7 @@ test('an import says how much it wrote, whether lines remain, and how far it was
   for (const [progress, words] of [
     [{ remaining: 0, kept: 0 }, 'Import undone'],
     [{ remaining: 9_900, kept: 0 }, 'Import partly undone'],
-    [{ remaining: 0, kept: 2 }, 'Import undone, 2 changed meanwhile and kept'],
+    [{ remaining: 0, kept: 2 }, 'Import undone, except 2 changed since'],
   ] as const) {
     const undo = activity({ after: { undone: true, ...progress } }, 'import')
     expect(deedsOf(undo)).toEqual([words])

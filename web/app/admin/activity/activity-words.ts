@@ -44,14 +44,14 @@ function statementWords(
   if (action === 'create')
     return `Uploaded, with ${newEntries} new ${newEntries === 1 ? 'entry' : 'entries'}`
   const entry = `${formatPrice(Number(amount))} of ${day}`
-  return state === 'ignored' ? `${entry} ignored` : `${entry} open again`
+  return state === 'ignored' ? `${entry} ignored` : `${entry} reopened`
 }
 
 function importWords(action: Activity['action'], after: Fields): string {
   const { created, changed, remaining, kept } = after
   if (action === 'update') {
     if (remaining) return 'Import partly undone'
-    return kept ? `Import undone, ${kept} changed meanwhile and kept` : 'Import undone'
+    return kept ? `Import undone, except ${kept} changed since` : 'Import undone'
   }
   const done = Number(created) + Number(changed)
   const stopped = remaining ? ` ${done} of ${done + Number(remaining)} lines` : ''
@@ -72,19 +72,19 @@ const changes: Record<string, (before: Value, after: Value) => string> = {
   isAdmin: (_, after) => (after ? 'Made admin' : 'No longer an admin'),
   isBanned: (_, after) => (after ? 'Blocked' : 'Unblocked'),
   hidden: (_, after) => (after ? 'Hidden' : 'No longer hidden'),
-  image: (_, after) => (after ? 'New picture' : 'Picture removed'),
+  image: (_, after) => (after ? 'New image' : 'Image removed'),
   description: () => 'Description changed',
   category: (before, after) => {
     if (!before) return `Moved to ${after}`
-    return after ? `Moved from ${before} to ${after}` : `Taken out of ${before}`
+    return after ? `Moved from ${before} to ${after}` : `Removed from ${before}`
   },
   socialLinks: (before, after) => entriesOf('Social links', before, after),
   legalLinks: (before, after) => entriesOf('Legal links', before, after),
   featuredProducts: (before, after) => entriesOf('Featured products', before, after),
   forCategories: (before, after) => entriesOf('Categories', before, after),
   stock: (before, after) => {
-    if (before === null) return `Stock counted: ${after}`
-    return after === null ? 'Stock no longer counted' : `Stock from ${before} to ${after}`
+    if (before === null) return `Stock tracked: ${after}`
+    return after === null ? 'Stock no longer tracked' : `Stock from ${before} to ${after}`
   },
 }
 
@@ -111,11 +111,19 @@ function entriesOf(name: string, before: Value, after: Value): string {
     ...without(now, old).map(entry => `“${entry}” added`),
     ...without(old, now).map(entry => `“${entry}” removed`),
   ]
-  return `${name}: ${deeds.length > 0 ? deeds.join(', ') : 'another order'}`
+  return `${name}: ${deeds.length > 0 ? deeds.join(', ') : 'reordered'}`
 }
 
-/** `userName` is the field "User name". */
+const labels: Readonly<Record<string, string>> = {
+  userName: 'Username',
+  maxUses: 'Total uses',
+  maxUsesPerBuyer: 'Uses per buyer',
+  minimum: 'Minimum order',
+}
+
+/** `reducedPrice` is the field "Reduced price". */
 function labelOf(field: string): string {
+  if (labels[field]) return labels[field]
   const words = field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -139,8 +147,8 @@ function isLong(value: Value): boolean {
 const events: Record<OrderEventType, string> = {
   placed: 'Placed',
   payment: 'Payment booked',
-  'statement-payment': 'Payment booked from a bank statement',
-  'payment-undone': 'Booking undone',
+  'statement-payment': 'Payment recorded from a bank statement',
+  'payment-undone': 'Payment undone',
   'difference-accepted': 'Difference accepted',
   'amount-mismatch': 'Wrong payment',
   'payment-reused': 'Wrong payment',
@@ -151,19 +159,19 @@ const events: Record<OrderEventType, string> = {
   dispute: 'Disputed by the buyer’s bank',
   'dispute-won': 'Dispute won',
   'dispute-settled': 'Lost dispute marked as handled',
-  chargeback: 'Taken back by the buyer’s bank',
+  chargeback: 'Charged back by the buyer’s bank',
   shipped: 'Shipped',
   tracking: 'Tracking changed',
-  delivered: 'Parcel delivered',
-  'delivery-undone': 'Parcel marked as not delivered',
-  returned: 'Taken back',
+  delivered: 'Package delivered',
+  'delivery-undone': 'Package marked as not delivered',
+  returned: 'Returned',
   'items-canceled': 'Items canceled',
   canceled: 'Canceled',
   reinstated: 'Reinstated',
   completed: 'Completed',
-  withdrawal: 'Withdrawn from the contract',
+  withdrawal: 'Return requested',
   'withdrawal-declined': 'Withdrawal declined',
-  'withdrawal-closed': 'Withdrawal closed',
+  'withdrawal-closed': 'Return closed',
   address: 'Address corrected',
   email: 'Email address changed',
   'email-sent': 'Email sent again',

@@ -29,7 +29,7 @@ export function reductionDeed(
   const { regularPrice, reducedFrom, reducedUntil } = after
   const starts = String(reducedFrom) > at ? `, from ${formatShopTime(String(reducedFrom))}` : ''
   const ends = reducedUntil ? ` until ${formatShopTime(String(reducedUntil))}` : ''
-  const deed = starts ? 'Reduction planned' : 'Reduced'
+  const deed = starts ? 'Reduction scheduled' : 'Reduced'
   const prices = `from ${formatPrice(Number(regularPrice))} to ${formatPrice(now)}`
   return { words: `${deed} ${prices}${starts}${ends}`, fields: whole }
 }

@@ -32,7 +32,7 @@ export const bookList = defineList<Year>({
     { label: 'Export', figure: true, card: 'line', cell: ExportCell },
   ],
   nameOf: ({ id }) => id,
-  note: 'For your accountant: a ZIP file with the PDFs of a year’s invoices and credit notes, a table of them by VAT rate, and one of all payments and refunds.',
+  note: 'For your accountant: a ZIP file per year with all invoices and credit notes as PDFs, a table of them by VAT rate, and a table of all payments and refunds.',
   empty: 'No invoices yet',
 })
 

@@ -11,7 +11,7 @@ export const categoryActions: BulkAction<ListedCategory>[] = [
     danger: true,
     question: count => `Are you sure you want to delete ${count}?`,
     consequence: categories =>
-      `They will be gone from the shop, and cannot be brought back. ${leftBy(categories)}`,
+      `They’re removed from the shop, and you can’t undo this. ${leftBy(categories)}`,
     run: ids => api('POST /api/admin/category/delete', { body: { ids } }).finally(dropLists),
     done: count => `${count} deleted`,
   },
@@ -19,6 +19,6 @@ export const categoryActions: BulkAction<ListedCategory>[] = [
 
 function leftBy(categories: ListedCategory[]): string {
   const count = categories.reduce((sum, { products }) => sum + products, 0)
-  if (count === 0) return 'There are no products in them.'
-  return `Their products stay, uncategorized: ${formatNumber(count)} in total.`
+  if (count === 0) return 'They have no products.'
+  return `Their products (${formatNumber(count)} in total) stay, uncategorized.`
 }

@@ -11,8 +11,8 @@ import * as createCategory from './create.tsx'
 import * as categoryList from './list.tsx'
 
 const name = page.getByLabelText('Name')
-const picture = page.getByLabelText('Picture', { exact: true })
-const preview = page.getByAltText('The picture you chose')
+const picture = page.getByLabelText('Image', { exact: true })
+const preview = page.getByAltText('The image you chose')
 const title = page.getByRole('heading', { level: 1 })
 const dialog = page.getByRole('dialog')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -65,11 +65,11 @@ test('the form for a new category shows each error at its field, and keeps the d
   await button('Create').click()
   await expect.element(page.getByRole('alert').filter({ hasText: full })).toBeVisible()
   const calls = answer('POST /api/category', {
-    message: 'The category is created.',
+    message: 'Category created.',
     category: made,
   })
   await button('Create').dblClick()
-  await expect.element(statusMessage('The category is created.')).toBeVisible()
+  await expect.element(statusMessage('Category created.')).toBeVisible()
   await expect.element(preview).not.toBeInTheDocument()
   expect(calls).toHaveLength(1)
 })
@@ -83,13 +83,13 @@ test('the form shows that another category has the name', async () => {
   await expect.element(name).toHaveValue('Anvil')
 })
 
-test('the form saves nothing while its picture is rejected, and once on a double click', async () => {
+test('the form saves nothing while its image is rejected, and once on a double click', async () => {
   const { mine } = await openForm()
   const saved = { ...mine, name: 'Anvil' }
-  const reply = { message: 'The category is updated.', category: saved }
+  const reply = { message: 'Category updated.', category: saved }
   const calls = answer('PUT /api/category/update/{id}', reply)
   await name.fill('Anvil')
-  await picture.upload(new File(['no picture'], 'a.txt', { type: 'text/plain' }))
+  await picture.upload(new File(['no image'], 'a.txt', { type: 'text/plain' }))
   await button('Save').click()
   await expect.element(picture).toHaveAccessibleDescription(/Choose a JPEG/)
   await expect.element(name).toHaveValue('Anvil')
@@ -98,7 +98,7 @@ test('the form saves nothing while its picture is rejected, and once on a double
   await picture.upload(await pictureFile())
   await button('Save').dblClick()
   await expect.element(title).toHaveTextContent('Anvil')
-  await expect.element(statusMessage('The category is updated.')).toBeVisible()
+  await expect.element(statusMessage('Category updated.')).toBeVisible()
   expect(calls).toHaveLength(1)
   expect(JSON.parse(localStorage.getItem('category') ?? 'null')).toMatchObject({ name: 'Anvil' })
 })
@@ -109,10 +109,10 @@ test('a category is deleted once, after a question that is accessible and fits',
   await chooseDelete()
   await expect.element(dialog).toBeVisible()
   await expectUsable()
-  const calls = answer('DELETE /api/category/delete/{id}', { message: 'The category is deleted.' })
+  const calls = answer('DELETE /api/category/delete/{id}', { message: 'Category deleted.' })
   await dialog.getByRole('button', { name: 'Delete' }).dblClick()
   await expect.poll(path).toBe('/categories-admin')
-  await expect.element(statusMessage('The category is deleted.')).toBeVisible()
+  await expect.element(statusMessage('Category deleted.')).toBeVisible()
   expect(calls).toHaveLength(1)
   expect(localStorage.getItem('category')).toBeNull()
 })
@@ -123,7 +123,7 @@ test('the number of products keeps the focus while it is retried', async () => {
   answer('GET /api/admin/product', busy)
   renderAdminPages(pages, `/view-categories-admin/${mine.id}`)
   await expectFocusKept({
-    failure: page.getByRole('alert').filter({ hasText: 'could not be counted' }),
+    failure: page.getByRole('alert').filter({ hasText: 'couldn’t count the products' }),
     fail: reply => answer('GET /api/admin/product', reply),
     recover: () => answer('GET /api/admin/product', { products: [], total: 3 }),
   })

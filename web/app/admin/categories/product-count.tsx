@@ -20,5 +20,5 @@ export function ProductCount({ category }: { category: string }) {
     )
   }
   if (!failure) return <span role="status">Loading...</span>
-  return <AskedAgain failure="They could not be counted." loading={loading} retry={retry} />
+  return <AskedAgain failure="We couldn’t count the products." loading={loading} retry={retry} />
 }

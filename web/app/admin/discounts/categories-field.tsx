@@ -17,7 +17,7 @@ export function CategoriesField({ field: { name, value, error }, change }: Categ
   return (
     <Checkbox.Group
       label="Categories"
-      description="The products it applies to. None: all products."
+      description="Leave empty to apply it to all products."
       error={error}
       value={value.split(' ').filter(Boolean)}
       onChange={chosen => change({ [name]: chosen.join(' ') })}

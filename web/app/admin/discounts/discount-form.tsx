@@ -75,7 +75,7 @@ export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={30}
-            description="4 to 30 letters, digits or hyphens. Buyers can enter it in any case."
+            description="4 to 30 letters, digits or hyphens. Buyers can type it in upper or lower case."
             required
           />
           <SimpleGrid cols={2}>

@@ -15,7 +15,7 @@ const remove: BulkAction<Discount> = {
   label: 'Delete',
   danger: true,
   question: count => `Delete ${count}?`,
-  consequence: 'Nobody can use them any more. Orders keep their discounts.',
+  consequence: 'Nobody can use them anymore. Orders keep their discounts.',
   run: (_, __, { records, onProgress }) =>
     oneByOne(records, onProgress, ({ id }) =>
       api('DELETE /api/admin/discount/{id}', { params: { id } }),
@@ -32,8 +32,8 @@ export const discountList = (onEdit: (discount: Discount) => void) =>
     names: { one: 'code', many: 'codes' },
     search: {
       label: 'Search codes',
-      placeholder: 'Start of a code',
-      hint: 'A search finds codes by how they begin.',
+      placeholder: 'Beginning of a code',
+      hint: 'Search matches the beginning of a code.',
     },
     size: discountPageSize,
     load: async ({ search, page, size }, signal) => {
@@ -59,7 +59,7 @@ export const discountList = (onEdit: (discount: Discount) => void) =>
       { label: 'Valid', card: 'line', cell: discount => timeWords(discount) || 'Always' },
       { label: 'Uses', wide: true, card: 'line', cell: useWords },
       {
-        label: 'State',
+        label: 'Status',
         card: 'chip',
         cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
       },

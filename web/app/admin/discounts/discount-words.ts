@@ -5,7 +5,7 @@ import type { Tone } from '../badge.tsx'
 import { formatShopTime } from '../shop-time.ts'
 
 export const states: Record<DiscountState, { label: string; tone: Tone }> = {
-  planned: { label: 'Planned', tone: 'due' },
+  planned: { label: 'Scheduled', tone: 'due' },
   running: { label: 'Active', tone: 'done' },
   'used-up': { label: 'Used up', tone: 'off' },
   over: { label: 'Ended', tone: 'off' },

@@ -28,7 +28,7 @@ export const failedEmailList = defineList<FailedEmail>({
       ),
     },
     {
-      label: 'To, and why it failed',
+      label: 'Recipient and reason',
       wide: true,
       card: 'line',
       cell: ({ recipient, reason }) => <TwoLines first={recipient} second={reason} />,

@@ -14,7 +14,7 @@ type ImportFormProps = {
   onChange: () => void
 }
 
-const words = 'CSV, as a spreadsheet saves it: at most 8 MB and 10,000 lines below the header.'
+const words = 'A CSV file from a spreadsheet: up to 8 MB and 10,000 rows below the header.'
 
 /** Chooses a file. */
 export function ImportForm({ busy, onPreview, onChange }: ImportFormProps) {
@@ -26,7 +26,7 @@ export function ImportForm({ busy, onPreview, onChange }: ImportFormProps) {
     const data = new FormData(event.currentTarget)
     const file = data.get('file')
     if (!(file instanceof File) || !file.name) {
-      setError('Choose a file first')
+      setError('Choose a file')
       event.currentTarget.querySelector<HTMLInputElement>('[type=file]')?.focus()
       return
     }
@@ -42,7 +42,7 @@ export function ImportForm({ busy, onPreview, onChange }: ImportFormProps) {
       onChange={onChange}
     >
       <ChoiceField
-        label="What is in the file"
+        label="What’s in the file"
         name="kind"
         chosen="products"
         choices={[
@@ -50,7 +50,7 @@ export function ImportForm({ busy, onPreview, onChange }: ImportFormProps) {
             value: 'products',
             label: 'Products',
             words:
-              'Columns: ID, Name, Description, Price, Category, Hidden. Or what Shopify exports.',
+              'Columns: ID, Name, Description, Price, Category, Hidden. Shopify exports work too.',
           },
           { value: 'categories', label: 'Categories', words: 'Columns: ID, Name.' },
         ]}

@@ -11,7 +11,7 @@ export function PreviewLine({ line }: { line: ImportLine }) {
     <li className={styles.line}>
       <p className={styles.head}>
         <span className={styles.number}>Line {formatNumber(line.line)}</span>
-        <strong className={styles.name}>{line.name || 'Without a name'}</strong>
+        <strong className={styles.name}>{line.name || 'No name'}</strong>
         {known && <Badge tone={known.tone}>{known.label}</Badge>}
       </p>
       {line.problems.map(({ column, message }) => (

@@ -52,17 +52,17 @@ function Facts({ shown: { kind, preview } }: { shown: Shown }) {
   return (
     <ul className={styles.facts}>
       <li>
-        Read as {readAs.encoding}, with {readAs.separator} between the cells.
+        Read as {readAs.encoding}, with cells separated by {readAs.separator}.
       </li>
       {kind === 'products' && counts.create > 0 && (
         <li>
           {isShopify
-            ? 'New products are hidden and have no picture. Check them, then make them visible in the product list.'
-            : 'New products have no picture, and their stock is not counted. Everyone can see them, except those that the file hides.'}
+            ? 'New products are hidden and have no image. Check them, then make them visible in the product list.'
+            : 'New products have no image, and their stock isn’t tracked. Everyone can see them unless the file hides them.'}
         </li>
       )}
       {newCategories.length > 0 && (
-        <li>New categories, without pictures: {newCategories.join(', ')}.</li>
+        <li>New categories, without images: {newCategories.join(', ')}.</li>
       )}
       {ignored.length > 0 && <li>Ignored columns: {ignored.join(', ')}.</li>}
     </ul>

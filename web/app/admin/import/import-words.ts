@@ -16,16 +16,16 @@ export const outcomes: { outcome: ImportOutcome; label: string; tone: Tone }[] =
 export function verdict({ create, change, reject }: ImportPreview['counts']): string {
   if (reject > 0) {
     const lines = reject === 1 ? 'the rejected row' : `the ${formatNumber(reject)} rejected rows`
-    return `Fix ${lines} in the file and choose it again. Nothing is imported before that.`
+    return `Fix ${lines} in the file and choose it again. Nothing is imported until then.`
   }
-  if (create + change === 0) return 'Everything in the file is in the shop already.'
-  return 'You can undo the import as long as nothing that it wrote has changed.'
+  if (create + change === 0) return 'Everything in the file is already in the shop.'
+  return 'You can undo the import until something it changed is changed again.'
 }
 
 /** The label of the button that imports. */
 export function importLabel({ create, change }: ImportPreview['counts']): string {
   const records = create + change
-  return records === 1 ? 'Import 1 line' : `Import ${formatNumber(records)} lines`
+  return records === 1 ? 'Import 1 row' : `Import ${formatNumber(records)} rows`
 }
 
 export function failureWords(error: Error | null): string | null {

@@ -64,11 +64,11 @@ export default function ImportPage() {
 function Rules() {
   return (
     <ul className={styles.rules}>
-      <li>A preview comes first. Nothing changes before you have seen it.</li>
-      <li>A line with an ID changes that record, and its empty cells leave what is there.</li>
-      <li>A line without one is a new product, or the category of its name.</li>
-      <li>A category that the shop does not have is created with its products.</li>
-      <li>Pictures and stock aren’t imported: set them on the page of the product or category.</li>
+      <li>You’ll see a preview before anything changes.</li>
+      <li>A row with an ID updates that record. Empty cells leave it as is.</li>
+      <li>A row without an ID creates a product, or matches a category by name.</li>
+      <li>Missing categories are created along with their products.</li>
+      <li>Images and stock aren’t imported. Add them on each product or category page.</li>
       <li>Products from Shopify start out hidden, with their stock if Shopify tracks it.</li>
     </ul>
   )

@@ -9,7 +9,7 @@ export const failedJobActions: BulkAction<FailedJob>[] = [
     question: count => `Retry ${count}?`,
     consequence: 'They start now. Any that keep failing will show up here again.',
     run: ids => api('POST /api/admin/job/retry', { body: { ids } }),
-    done: count => `${count} under way again`,
+    done: count => `${count} restarted`,
   },
   {
     label: 'Discard',

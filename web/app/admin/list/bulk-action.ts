@@ -22,9 +22,9 @@ export type BulkAction<R> = {
   /** Names the selected records that it leaves as they are. */
   leftOut?: (others: R[]) => string
   /** What is chosen first. */
-  choice?: { label: string; useOptions: () => Option[] }
+  choice?: { label: string; missing: string; useOptions: () => Option[] }
   /** What is typed first. */
-  text?: { label: string; longest: number; suggestions: readonly string[] }
+  text?: { label: string; missing: string; longest: number; suggestions: readonly string[] }
   run: (ids: string[], given: string, several: Several<R>) => Promise<BulkReply>
   /**
    * What it did.

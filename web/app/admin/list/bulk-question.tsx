@@ -76,7 +76,7 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
               autoComplete="off"
               list={`${id}-suggestions`}
               required
-              error={missing && `Enter a ${text.label.toLowerCase()}`}
+              error={missing && text.missing}
               onChange={({ currentTarget: { value } }) => give(value, value)}
             />
             <datalist id={`${id}-suggestions`}>
@@ -101,14 +101,14 @@ type ChoiceProps = NonNullable<BulkAction<never>['choice']> & {
   onChoose: (value: string, label: string) => void
 }
 
-function Choice({ label, useOptions, isMissing, onChoose }: ChoiceProps) {
+function Choice({ label, missing, useOptions, isMissing, onChoose }: ChoiceProps) {
   const options = useOptions()
   return (
     <NativeSelect
       data-autofocus
       label={label}
       data={[{ value: '', label: 'Choose…' }, ...options]}
-      error={isMissing && `Choose a ${label.toLowerCase()}`}
+      error={isMissing && missing}
       onChange={({ currentTarget: { value } }) =>
         onChoose(value, options.find(option => option.value === value)?.label ?? value)
       }
@@ -119,7 +119,7 @@ function Choice({ label, useOptions, isMissing, onChoose }: ChoiceProps) {
 function Names({ of: names }: { of: string[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do.
-    <ul className={question.names} aria-label="Which" tabIndex={0}>
+    <ul className={question.names} aria-label="Selected" tabIndex={0}>
       {names.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and do not change.
         <li key={index}>{name}</li>

@@ -63,7 +63,7 @@ export function ListPages({ what, page, pages, cut, link }: ListPagesProps) {
         <Pagination.Next {...edge('Next', Math.min(page + 1, pages))} />
         <Pagination.Last {...edge('Last', pages)} />
       </Pagination.Root>
-      {cut && <p>The list is too long to page to its end. Searching narrows it.</p>}
+      {cut && <p>This list is too long to page through. Search to narrow it down.</p>}
     </nav>
   )
 }

@@ -122,7 +122,7 @@ function SelectAll<R>({ names, rows, selection: { selected, toggleAll } }: Selec
     <label className={styles.target}>
       <Checkbox
         size="xs"
-        aria-label={`Select all ${names} of this page`}
+        aria-label={`Select all ${names} on this page`}
         checked={all}
         indeterminate={selected.length > 0 && !all}
         onChange={toggleAll}

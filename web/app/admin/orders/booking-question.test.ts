@@ -11,18 +11,18 @@ test.each([
   [placed, 135.9],
   [inPart, 100.1],
   [canceled, 135.9],
-] as const)('what is due, as of %j %d, is booked unasked', (order, amount) => {
+] as const)('what is due, as of %j %d, is recorded unasked', (order, amount) => {
   expect(bookingQuestion(order, amount)).toBeUndefined()
 })
 
 test.each([
-  [placed, 125.9, '€10.00 less than is due. Book it as a partial payment?'],
-  [inPart, 100, '€0.10 less than is due. Book it as a partial payment?'],
-  [placed, 136, '€0.10 more than is due. Book €136.00?'],
-  [inPart, 135.9, '€35.80 more than is due. Book €135.90?'],
+  [placed, 125.9, '€10.00 less than is due. Record it as a partial payment?'],
+  [inPart, 100, '€0.10 less than is due. Record it as a partial payment?'],
+  [placed, 136, '€0.10 more than is due. Record €136.00?'],
+  [inPart, 135.9, '€35.80 more than is due. Record €135.90?'],
   [canceled, 135.8, '€135.80 isn’t the total of this canceled order, so all of it is refunded.'],
   [canceled, 140, '€140.00 is more than the total of this canceled order.'],
-  [refunded, 35.9, 'Nothing is due. Book it anyway?'],
+  [refunded, 35.9, 'Nothing is due. Record it anyway?'],
   [refunded, 40, '€4.10 more than is due.'],
   [lessRefunded, 40, '€14.10 more than is due.'],
 ] as const)('of %j another sum, %d, is asked about', (order, amount, words) => {

@@ -12,28 +12,28 @@ export function bookingQuestion(order: Paid, amount: number): Question | undefin
     if (amount === order.total) return undefined
     if (amount > order.total) {
       return {
-        text: `${sum} is more than the total of this canceled order. Book it? The order is reinstated if everything is still in stock, and the rest waits for you. Otherwise all of it is refunded, and the buyer gets an email.`,
-        button: `Book ${sum}`,
+        text: `${sum} is more than the total of this canceled order. Record it? The order is reinstated if everything is still in stock, and you decide about the rest. Otherwise all of it is refunded, and the buyer gets an email.`,
+        button: `Record ${sum}`,
       }
     }
     return {
-      text: `${sum} isn’t the total of this canceled order, so all of it is refunded. Book and refund it? The buyer gets an email.`,
-      button: `Book and refund ${sum}`,
+      text: `${sum} isn’t the total of this canceled order, so all of it is refunded. Record and refund it? The buyer gets an email.`,
+      button: `Record and refund ${sum}`,
     }
   }
   const surplus = surplusOf(order, amount)
   if (surplus > 0) {
     const rest = formatPrice(surplus)
     return {
-      text: `${rest} more than is due. Book ${sum}? The rest waits until you refund it or undo the booking.`,
-      button: `Book ${sum}`,
+      text: `${rest} more than is due. Record ${sum}? The rest waits until you refund it or undo the payment.`,
+      button: `Record ${sum}`,
     }
   }
   const { due } = order
   if (amount === due) return undefined
-  if (due === 0) return { text: 'Nothing is due. Book it anyway?', button: `Book ${sum}` }
+  if (due === 0) return { text: 'Nothing is due. Record it anyway?', button: `Record ${sum}` }
   return {
-    text: `${formatPrice(due - amount)} less than is due. Book it as a partial payment? The buyer gets an email that asks for the rest.`,
-    button: 'Book partial payment',
+    text: `${formatPrice(due - amount)} less than is due. Record it as a partial payment? The buyer gets an email that asks for the rest.`,
+    button: 'Record partial payment',
   }
 }

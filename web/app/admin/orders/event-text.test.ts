@@ -17,7 +17,7 @@ const lines = [{ id: 'helm', quantity: 2 }]
 test.each<[NewOrderEvent, string]>([
   [
     { type: 'amount-mismatch', data: { ...mismatch, currency: 'USD' } },
-    'Not booked: USD 135.90 instead of €20.00 (pi_1)',
+    'Not recorded: USD 135.90 instead of €20.00 (pi_1)',
   ],
   [
     { type: 'dispute', data: { amount: 5, dispute: 'dp_1', reason: 'product_not_received' } },
@@ -38,7 +38,7 @@ test.each<[NewOrderEvent, string]>([
   ],
   [
     { type: 'statement-payment', data: { amount: 5, day: '2026-11-20' } },
-    'Payment of €5.00 booked from the statement of 20 November 2026',
+    'Payment of €5.00 recorded from the statement of 20 November 2026',
   ],
 ])('%o is told as “%s”', (event, text) => {
   expect(eventText(eventOf(event), order)).toBe(text)
@@ -48,7 +48,7 @@ test('the notes of an event follow its text', () => {
   const notes = { internalNote: 'Third time', buyerMessage: 'Sorry' }
   const event = eventOf({ type: 'refund', data: { amount: 5, madeBy: 'provider' } }, notes)
   expect(eventText(event, order)).toBe(
-    'Refund of €5.00: made at Stripe. To the buyer: Sorry. Internal note: Third time',
+    'Refund of €5.00: made in Stripe. To the buyer: Sorry. Internal note: Third time',
   )
 })
 

@@ -12,22 +12,22 @@ import { formatDate } from './format-date.ts'
 type Lines = Pick<Order, 'lines'>
 type Texts<R> = ByOrderEventType<R, [order: Lines]>
 
-const fields = { name: 'Name', street: 'Street', postcode: 'Postcode', city: 'City' }
+const fields = { name: 'Name', street: 'Street', postcode: 'Postal code', city: 'City' }
 
 const texts: Texts<string> = {
   placed: () => 'Order placed',
-  payment: ({ amount }) => `Payment of ${formatPrice(amount)} booked`,
+  payment: ({ amount }) => `Payment of ${formatPrice(amount)} recorded`,
   'statement-payment': ({ amount, day }) =>
-    `Payment of ${formatPrice(amount)} booked from the statement of ${formatDate(day)}`,
-  'payment-undone': ({ amount }) => `Booking of ${formatPrice(amount)} undone`,
+    `Payment of ${formatPrice(amount)} recorded from the statement of ${formatDate(day)}`,
+  'payment-undone': ({ amount }) => `Payment of ${formatPrice(amount)} undone`,
   'difference-accepted': ({ amount }) =>
     `Difference of ${formatPrice(amount)} accepted as payment in full`,
   'amount-mismatch': ({ amount, currency, expected, reference }) =>
-    `Not booked: ${foreignPrice(amount, currency)} instead of ${formatPrice(expected)} (${reference})`,
-  'payment-reused': ({ reference }) => `Not booked: ${reference} has paid another order`,
+    `Not recorded: ${foreignPrice(amount, currency)} instead of ${formatPrice(expected)} (${reference})`,
+  'payment-reused': ({ reference }) => `Not recorded: ${reference} was used for another order`,
   paid: () => 'Paid in full',
   refund: ({ amount, madeBy }) =>
-    `Refund of ${formatPrice(amount)}${madeBy === 'provider' ? ': made at Stripe' : ''}`,
+    `Refund of ${formatPrice(amount)}${madeBy === 'provider' ? ': made in Stripe' : ''}`,
   'refund-sent': ({ amount }) => `Refund of ${formatPrice(amount)} sent from the bank`,
   'refund-failed': ({ amount }) => `Refund of ${formatPrice(amount)} failed`,
   dispute: ({ amount, dispute, reason }) =>
@@ -40,8 +40,8 @@ const texts: Texts<string> = {
   },
   shipped: ({ lines }, order) => `Shipped: ${itemsText(lines, order)}`,
   tracking: data => `Tracking changed: ${trackingText(data)}`,
-  delivered: ({ day }) => `Parcel delivered on ${formatDate(day)}`,
-  'delivery-undone': () => 'Parcel marked as not delivered',
+  delivered: ({ day }) => `Package delivered on ${formatDate(day)}`,
+  'delivery-undone': () => 'Package marked as not delivered',
   returned: ({ lines }, order) => `Returned: ${itemsText(lines, order)}`,
   'items-canceled': ({ lines }, order) => `Canceled: ${itemsText(lines, order)}`,
   canceled: ({ reason }) => (reason === 'requested' ? 'Canceled' : 'Canceled: not paid in time'),
@@ -82,9 +82,9 @@ export function actorText({ actor: { kind, name } }: Pick<OrderEvent, 'actor'>):
 /** The results of actions. The rest of the page shows the others. */
 const results: Texts<string | undefined> = {
   placed: () => undefined,
-  payment: ({ amount }) => `Booked a payment of ${formatPrice(amount)}.`,
+  payment: ({ amount }) => `Recorded a payment of ${formatPrice(amount)}.`,
   'statement-payment': (data, order) => `${texts['statement-payment'](data, order)}.`,
-  'payment-undone': ({ amount }) => `Undid the booking of ${formatPrice(amount)}.`,
+  'payment-undone': ({ amount }) => `Undid the payment of ${formatPrice(amount)}.`,
   'difference-accepted': ({ amount }) => `Accepted ${formatPrice(amount)} less.`,
   'amount-mismatch': () => undefined,
   'payment-reused': () => undefined,
@@ -99,8 +99,8 @@ const results: Texts<string | undefined> = {
   chargeback: () => undefined,
   shipped: ({ lines }, order) => `Shipped ${itemsText(lines, order)}.`,
   tracking: data => `Changed tracking: ${trackingText(data)}.`,
-  delivered: ({ day }) => `Marked the parcel as delivered on ${formatDate(day)}.`,
-  'delivery-undone': () => 'Marked the parcel as not delivered.',
+  delivered: ({ day }) => `Marked the package as delivered on ${formatDate(day)}.`,
+  'delivery-undone': () => 'Marked the package as not delivered.',
   returned: ({ lines }, order) => `Recorded the return of ${itemsText(lines, order)}.`,
   'items-canceled': ({ lines }, order) => `Canceled ${itemsText(lines, order)}.`,
   canceled: () => 'Canceled the order.',

@@ -39,7 +39,7 @@ test('the list has pages, and says that one is past the last', async () => {
   expect(rows.elements()).toHaveLength(2)
   await link('Next page').click()
   await expect.element(status).toMatchTextContent('page 2 of 3')
-  await expect.element(page.getByLabelText('Select all orders of this page')).toBeInViewport()
+  await expect.element(page.getByLabelText('Select all orders on this page')).toBeInViewport()
   back()
   await expect.element(status).toMatchTextContent('page 1 of 3')
   await link('Last page').click()
@@ -53,7 +53,7 @@ test('a confirmation that is opened right after Cancel stays open', async () => 
   answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages)
   await page.getByLabelText(`Select order ${order.number}`).click()
-  const ask = button('Book payment').element() as HTMLElement
+  const ask = button('Record payment').element() as HTMLElement
   ask.click()
   await expect.element(dialog).toBeVisible()
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
@@ -63,7 +63,7 @@ test('a confirmation that is opened right after Cancel stays open', async () => 
   ask.click()
   await new Promise(resolve => setTimeout(resolve))
   await expect
-    .element(page.getByRole('dialog', { name: 'Book the payment of 1 order?' }))
+    .element(page.getByRole('dialog', { name: 'Record the payment of 1 order?' }))
     .toBeVisible()
 })
 
@@ -71,12 +71,12 @@ test('the outcome of a bulk action stays in view when its list is empty', async 
   answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages, '/orders-admin?search=ann&filter=unpaid')
   await page.getByLabelText(`Select order ${order.number}`).click()
-  await button('Book payment').click()
+  await button('Record payment').click()
   answer('GET /api/admin/order', { orders: [], total: 0 })
   const paid = newOrder({ payment: 'paid' })
   answer('PUT /api/admin/order/{number}', { message: '', order: paid, booked: null })
-  await dialog.getByRole('button', { name: 'Book payment' }).click()
-  await expect.element(page.getByText('1 order is booked as paid.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect.element(page.getByText('1 order is marked as paid.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
 })
 

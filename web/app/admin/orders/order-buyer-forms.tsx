@@ -4,7 +4,7 @@ import { postcodeError } from '../../../../contract/postcodes.ts'
 import styles from './order.module.css'
 import { type ActionProps, OrderForm } from './order-form.tsx'
 
-const addressLabels = { name: 'Name', street: 'Street', postcode: 'Postcode', city: 'City' }
+const addressLabels = { name: 'Name', street: 'Street', postcode: 'Postal code', city: 'City' }
 
 /** Corrects the address for what is still to be shipped. */
 export function Address(props: ActionProps) {

@@ -25,14 +25,14 @@ export function UndoPayment(props: ActionProps) {
     <OrderForm
       {...props}
       action="undo-payment"
-      title="Undo the booking?"
-      text={`${formatPrice(amount)} no longer counts as paid, and no money is sent back. ${
+      title="Undo this payment?"
+      text={`${formatPrice(amount)} is no longer recorded as paid. No money is sent back. ${
         order.surplus >= amount
           ? 'The order stays paid.'
           : 'The buyer gets an email with the amount due.'
       }`}
-      submit="Undo booking"
-      close="Keep booking"
+      submit="Undo payment"
+      close="Keep payment"
       careful
       request={() => ({ payment: item })}
     />
@@ -44,8 +44,8 @@ export function RefundSent(props: ActionProps) {
   const hasFailed = payments.some(({ kind, undoneAt }) => kind === 'refund' && undoneAt)
   const sum = formatPrice(toSend)
   const toDo = hasFailed
-    ? `A refund failed, so ${sum} of this order is yours to send.`
-    : `${sum} of this order is to be refunded by bank transfer.`
+    ? `A refund failed, so send ${sum} for this order yourself.`
+    : `Refund ${sum} for this order by bank transfer.`
   return (
     <OrderForm
       {...props}

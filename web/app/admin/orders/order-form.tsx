@@ -38,7 +38,7 @@ type OrderFormProps<V extends Values> = ActionProps & {
   fields?: (form: OrderFormState<V>) => ReactNode
 }
 
-const alreadyBooked = 'Nothing was booked: a payment with this reference is already recorded.'
+const alreadyBooked = 'Nothing was recorded: a payment with this reference already exists.'
 const changed = 'This order has changed since you opened the form, and nothing was done.'
 const loadSchema = () =>
   import('../../../../contract/manage-order.ts').then(module => module.ManageOrder)

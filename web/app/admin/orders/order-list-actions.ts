@@ -11,17 +11,17 @@ import { listedFulfillment, listedPayment, signsOf } from './order-states.ts'
 /** What can be done with several orders at once. */
 export const orderActions: BulkAction<AdminOrderSummary>[] = [
   {
-    label: 'Book payment',
+    label: 'Record payment',
     fits: ({ state, payment }) => state === 'placed' && payment === 'open',
-    question: count => `Book the payment of ${count}?`,
+    question: count => `Record the payment of ${count}?`,
     consequence: orders => {
       const sum = orders.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100
-      return `Books what is still due: ${formatPrice(sum)} in total, less what was booked before. Each buyer gets an email.`
+      return `Records what is still due: ${formatPrice(sum)} in total, minus earlier payments. Each buyer gets an email.`
     },
     leftOut,
     run: (_, __, { records, onProgress }) =>
       oneByOne(records, onProgress, order => manage(order, { action: 'book-payment' })),
-    done: count => `${count} booked as paid`,
+    done: count => `${count} marked as paid`,
   },
   {
     label: 'Mark as shipped',
@@ -34,9 +34,14 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
       dispute === null,
     question: count => `Mark ${count} as shipped?`,
     consequence:
-      'All remaining items leave the stock, and each buyer gets an email without a tracking number. To add one, ship the order on its own page.',
+      'All remaining items leave stock, and each buyer gets an email without a tracking number. To add one, ship from the order page.',
     leftOut,
-    text: { label: 'Carrier', longest: maxCarrier, suggestions: selling.carriers },
+    text: {
+      label: 'Carrier',
+      missing: 'Enter a carrier',
+      longest: maxCarrier,
+      suggestions: selling.carriers,
+    },
     run: (_, carrier, { records, onProgress }) =>
       oneByOne(records, onProgress, order =>
         manage(order, { action: 'ship', carrier, tracking: '', despiteDispute: false }),

@@ -15,9 +15,9 @@ export function BookPayment(props: ActionProps) {
     <OrderForm
       {...props}
       action="book-payment"
-      title="Book payment"
+      title="Record payment"
       text={due > 0 ? `${formatPrice(due)} is due.` : nothingDue(state)}
-      submit="Book payment"
+      submit="Record payment"
       labels={bookingLabels}
       values={{ amount: typedAmount(due), reference: '' }}
       request={({ amount, reference }) => ({ amount: readAmount(amount), reference })}
@@ -27,7 +27,7 @@ export function BookPayment(props: ActionProps) {
           <AmountField label={bookingLabels.amount} description="In euros" {...field('amount')} />
           <TextInput
             label={bookingLabels.reference}
-            description="From the bank, booked only once"
+            description="From your bank. Each reference is recorded once."
             autoComplete="off"
             {...field('reference')}
           />
@@ -79,7 +79,7 @@ export function ExplanationFields({ field }: Pick<OrderFormState<object>, 'field
     <>
       <TextInput
         label={explanationLabels.buyerMessage}
-        description="Optional. In the email, on the order’s page and on the credit note."
+        description="Optional. In the email, on the order page and on the credit note."
         {...field('buyerMessage')}
       />
       <TextInput

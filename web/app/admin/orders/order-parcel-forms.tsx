@@ -30,7 +30,7 @@ export function Ship(props: ActionProps) {
       text={
         withdrawal ? (
           <strong>
-            The buyer withdrew on <When at={withdrawal.at} />. Ship anyway?
+            The buyer requested a return on <When at={withdrawal.at} />. Ship anyway?
           </strong>
         ) : (
           'The buyer gets an email with the tracking number.'
@@ -55,7 +55,7 @@ export function Ship(props: ActionProps) {
         <>
           <TrackingFields field={form.field} />
           <QuantitiesField
-            legend="Items in this parcel"
+            legend="Items in this package"
             lines={lines}
             left={leftToShip}
             form={form}
@@ -105,8 +105,8 @@ export function Deliver(props: ActionProps) {
       <OrderForm
         {...props}
         action="deliver"
-        title="Mark parcel as not delivered"
-        text="The buyer sees that it’s on its way again."
+        title="Mark package as not delivered"
+        text="The buyer sees it as on its way again."
         submit="Mark as not delivered"
         careful
         request={() => ({ parcel: item, on: null })}
@@ -117,8 +117,8 @@ export function Deliver(props: ActionProps) {
     <OrderForm
       {...props}
       action="deliver"
-      title="Mark parcel as delivered"
-      text="The buyer sees it on the order’s page. The 14 days to withdraw start on this day."
+      title="Mark package as delivered"
+      text="The buyer sees it on the order page. The 14-day return period starts on this day."
       submit="Mark as delivered"
       labels={deliverLabels}
       values={{ on: shopDay(Date.now()) }}

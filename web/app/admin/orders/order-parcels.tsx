@@ -10,7 +10,7 @@ export function OrderParcels({ order, onOpen }: Opening) {
   const { parcels } = order
   if (parcels.length === 0) return null
   return (
-    <RecordCard title="Parcels">
+    <RecordCard title="Packages">
       <ol className={styles.list}>
         {parcels.map(({ id, carrier, tracking, at, lines, deliveredOn }) => (
           <li key={id} className={styles.between}>

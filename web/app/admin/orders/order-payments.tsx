@@ -67,7 +67,7 @@ function Entry({ payment, onOpen, isDue }: EntryProps) {
               </>
             ) : (
               <>
-                Undone <Ago at={undoneAt} />: booked by mistake.
+                Undone <Ago at={undoneAt} />: recorded by mistake.
               </>
             )}
           </p>

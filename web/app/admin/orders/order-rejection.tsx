@@ -27,7 +27,7 @@ export function OrderRejection({ rejection, isPossible }: OrderRejectionProps) {
             </p>
           )}
           {rejection?.details}
-          {!isPossible && <p>This is no longer possible with the order as it is now.</p>}
+          {!isPossible && <p>The order’s current status no longer allows this.</p>}
         </div>
       )}
     </div>
@@ -56,7 +56,7 @@ export function Since({ since, order }: { since: OrderEvent[]; order: Order }) {
           </li>
         ))}
       </ul>
-      <p>Your input is kept, and the page shows the order as it is now.</p>
+      <p>Your input is kept, and the page shows the latest order.</p>
     </>
   )
 }

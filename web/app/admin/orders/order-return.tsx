@@ -13,7 +13,7 @@ export function Return(props: ActionProps) {
       {...props}
       action="return"
       title="Record return"
-      text="This refunds nothing. Refund the items afterwards."
+      text="This doesn’t refund anything. Refund the items afterward."
       submit="Record return"
       labels={labels}
       values={{ quantities: noneOf(lines), fit: '' }}

@@ -55,7 +55,7 @@ export function PackingSlip({ order }: { order: Order }) {
       </address>
       <p>
         {shipping}
-        {isRest && '. The rest of the order: other items were shipped before.'}
+        {isRest && '. Rest of the order: other items were shipped earlier.'}
       </p>
       <table className={styles.lines}>
         <thead>

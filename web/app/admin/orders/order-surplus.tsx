@@ -11,7 +11,7 @@ export function OrderSurplus({ order: { surplus, payments } }: { order: Order })
       <h2 id="order-surplus">{formatPrice(surplus)} more than due was received</h2>
       <p>
         {canUndo
-          ? 'Refund it, or undo the booking if it was a mistake. The buyer hasn’t been told.'
+          ? 'Refund it, or undo the payment if it was a mistake. The buyer hasn’t been told.'
           : 'Refund it. The buyer hasn’t been told.'}
       </p>
     </section>

@@ -50,7 +50,7 @@ test('the result says all that followed, and what is left to do', () => {
   const payments = [paidBy('transfer')]
   const paid = order({ events, payments })
   expect(resultOf(before, paid)).toEqual({
-    message: 'Booked a payment of €100.30. The order is paid.',
+    message: 'Recorded a payment of €100.30. The order is paid.',
     toSend: false,
   })
   const canceled = order({
@@ -78,8 +78,8 @@ test('the result says all that followed, and what is left to do', () => {
 
 test('money is refunded by the method it was paid with', () => {
   expect(refundMethodText({ payments: [paidBy('demo')] })).toContain('automatically')
-  expect(refundMethodText({ payments: [paidBy('transfer')] })).toContain('you send it')
+  expect(refundMethodText({ payments: [paidBy('transfer')] })).toContain('Send it from your bank')
   expect(refundMethodText({ payments: [paidBy('demo'), paidBy('transfer')] })).toContain(
-    'what was paid by transfer',
+    'Send the part paid by bank transfer',
   )
 })

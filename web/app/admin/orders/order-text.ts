@@ -7,9 +7,9 @@ import { actorText, eventText, resultText } from './event-text.ts'
 type Payment = Order['payments'][number]
 
 export const actionNames: Record<OrderAction, string> = {
-  'book-payment': 'Book payment',
+  'book-payment': 'Record payment',
   'accept-difference': 'Accept difference',
-  'undo-payment': 'Undo booking',
+  'undo-payment': 'Undo payment',
   ship: 'Ship',
   track: 'Change tracking',
   deliver: 'Mark as delivered',
@@ -68,7 +68,7 @@ export function resultOf(before: Order, after: Order) {
 export function impossibleText(since: OrderEvent[], order: Pick<Order, 'lines'>): string {
   const events = since.map(event => `${eventText(event, order)}, by ${actorText(event)}`)
   return [
-    'Nothing was done, and it’s no longer possible with the order as it is now.',
+    'Nothing was done: the order’s current status no longer allows it.',
     ...(events.length > 0 ? [`What happened in the meantime: ${events.join('; ')}.`] : []),
   ].join(' ')
 }
@@ -84,6 +84,6 @@ export function refundMethodText({ payments }: Pick<Order, 'payments'>): string 
     payments.filter(({ kind }) => kind === 'charge').map(({ provider }) => provider),
   )
   if (!providers.has('transfer')) return 'It’s refunded automatically.'
-  if (providers.size === 1) return 'The refund is recorded, and you send it from your bank.'
-  return 'The refund is recorded. You send what was paid by transfer from your bank.'
+  if (providers.size === 1) return 'The refund is recorded. Send it from your bank.'
+  return 'The refund is recorded. Send the part paid by bank transfer from your bank.'
 }

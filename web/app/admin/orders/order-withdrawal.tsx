@@ -17,7 +17,7 @@ export function OrderWithdrawal({ order }: { order: Order }) {
     <section className={styles.notice} aria-labelledby="order-withdrawal">
       <h2 id="order-withdrawal">Return requested</h2>
       <p>
-        The buyer withdrew on <When at={at} />
+        The buyer requested a return on <When at={at} />
         {text && `: ${text}`}.
       </p>
       {order.paid > 0 && (

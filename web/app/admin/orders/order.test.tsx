@@ -100,7 +100,7 @@ test('the confirmation to cancel a paid order says what happens to the money', a
   await chooseFromMenu('Cancel order')
   await expect
     .element(form)
-    .toMatchTextContent('€300.00 was paid. The refund is recorded, and you send it from your bank.')
+    .toMatchTextContent('€300.00 was paid. The refund is recorded. Send it from your bank.')
   const refund = newPayment({ id: '2', kind: 'refund', amount: 300, sentAt: null })
   const { order: canceled } = answerAction(paid, {
     state: 'canceled',
@@ -113,7 +113,7 @@ test('the confirmation to cancel a paid order says what happens to the money', a
   })
   await submit('Cancel order').click()
   await expect.element(statusMessage('Send €300.00 from your bank.')).toBeVisible()
-  await expect.element(button('Book payment')).not.toBeInTheDocument()
+  await expect.element(button('Record payment')).not.toBeInTheDocument()
   await button('Mark refund as sent').click()
   await expect
     .element(form)
@@ -130,10 +130,10 @@ test('the confirmation to cancel a paid order says what happens to the money', a
 
 test('the form shows what another admin did in the meantime, and keeps its input', async () => {
   openOrder(unpaid)
-  await button('Book payment').click()
+  await button('Record payment').click()
   await field('Amount').fill('250')
   await field('Reference').fill('Statement 9')
-  await submit('Book payment').click()
+  await submit('Record payment').click()
   await expect.element(errorMessage).toMatchTextContent('€50.00 less than is due.')
   const now = {
     ...unpaid,
@@ -145,11 +145,11 @@ test('the form shows what another admin did in the meantime, and keeps its input
   }
   answer('PUT /api/admin/order/{number}', rejection(409, 'conflict', 'It changed.'))
   answer('GET /api/admin/order/{number}', { order: now })
-  await button('Book partial payment').click()
+  await button('Record partial payment').click()
   await expect
     .element(errorMessage)
     .toMatchTextContent('This order has changed since you opened the form')
-  await expect.element(errorMessage).toMatchTextContent('Payment of €50.00 booked, by owner')
+  await expect.element(errorMessage).toMatchTextContent('Payment of €50.00 recorded, by owner')
   await expect.element(states).toMatchTextContent('Partly paid')
   await expect.element(region('Payments')).toMatchTextContent('Due€250.00')
   await expect.element(field('Amount')).toHaveValue('250')
@@ -163,9 +163,9 @@ test('the form shows what another admin did in the meantime, and keeps its input
       happened({ type: 'paid', data: {} }),
     ],
   })
-  await submit('Book payment').click()
+  await submit('Record payment').click()
   await expect
-    .element(statusMessage('Booked a payment of €250.00. The order is paid.'))
+    .element(statusMessage('Recorded a payment of €250.00. The order is paid.'))
     .toBeVisible()
   expect(calls[0]?.body).toMatchObject({ amount: 250, updatedAt: now.updatedAt })
 })
@@ -198,12 +198,12 @@ test('a payment with a reference that is already recorded is rejected', async ()
   openOrder(unpaid)
   const booked = { number: unpaid.number, amount: 100, at: unpaid.placedAt }
   answer('PUT /api/admin/order/{number}', { message: '', order: unpaid, booked })
-  await button('Book payment').click()
+  await button('Record payment').click()
   await field('Reference').fill('Statement 1')
-  await submit('Book payment').click()
+  await submit('Record payment').click()
   await expect
     .element(errorMessage)
-    .toMatchTextContent('a payment with this reference is already recorded')
+    .toMatchTextContent('a payment with this reference already exists')
   await expect.element(errorMessage).toMatchTextContent(`It is on order ${unpaid.number}: €100.00`)
   await expect
     .element(errorMessage.getByRole('link'))
@@ -219,11 +219,11 @@ test('a booking is undone only after a confirmation', async () => {
   }
   openOrder(order)
   await expect.element(region('Payments')).toMatchTextContent('Reference: Statement 1')
-  const undo = region('Payments').getByRole('button', { name: 'Undo booking' })
+  const undo = region('Payments').getByRole('button', { name: 'Undo payment' })
   await undo.click()
   await expect.element(form).toMatchTextContent('€300.00 no longer counts as paid')
   await expect.element(form).toMatchTextContent('The buyer gets an email')
-  await expect.element(button('Keep booking')).toHaveFocus()
+  await expect.element(button('Keep payment')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(undo).toHaveFocus()
   await undo.click()
@@ -233,9 +233,9 @@ test('a booking is undone only after a confirmation', async () => {
     payments: [newPayment({ amount: 300, undoneAt: order.placedAt })],
     events: [happened({ type: 'payment-undone', data: { amount: 300 } })],
   })
-  await submit('Undo booking').click()
-  await expect.element(statusMessage('Undid the booking of €300.00.')).toBeVisible()
-  await expect.element(region('Payments')).toMatchTextContent('booked by mistake')
+  await submit('Undo payment').click()
+  await expect.element(statusMessage('Undid the payment of €300.00.')).toBeVisible()
+  await expect.element(region('Payments')).toMatchTextContent('recorded by mistake')
   await expect.element(undo).not.toBeInTheDocument()
   expect(calls[0]?.body).toMatchObject({ action: 'undo-payment', payment: '1' })
 })
@@ -256,23 +256,23 @@ test('a payment of more than is due is recorded only after a confirmation', asyn
       happened({ type: 'paid', data: {} }),
     ],
   })
-  await button('Book payment').click()
+  await button('Record payment').click()
   await field('Amount').fill('99999999999')
-  await submit('Book payment').click()
+  await submit('Record payment').click()
   await expect.element(form).toMatchTextContent('from 0.01 to 999,999.99')
   await field('Amount').fill('1,300.00')
-  await submit('Book payment').click()
+  await submit('Record payment').click()
   await expect.element(errorMessage).toMatchTextContent('€1,000.00 more than is due.')
   await expect.element(errorMessage).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await field('Amount').fill('310')
   await expect.element(errorMessage).not.toBeInTheDocument()
-  await submit('Book payment').click()
+  await submit('Record payment').click()
   await expect.element(errorMessage).toMatchTextContent('€10.00 more than is due.')
   await expectUsable()
   expect(calls).toEqual([])
-  await button('Book €310.00').click()
-  await expect.element(statusMessage('Booked a payment of €310.00.')).toBeVisible()
+  await button('Record €310.00').click()
+  await expect.element(statusMessage('Recorded a payment of €310.00.')).toBeVisible()
   await expect
     .element(region('€10.00 more than due was received'))
     .toMatchTextContent('Refund it, or undo')
@@ -384,7 +384,7 @@ test('a tracking number is added later', async () => {
   }
   const order = { ...paid, parcels: [parcel], can: ['track' as const] }
   openOrder(order)
-  const parcels = region('Parcels')
+  const parcels = region('Packages')
   await expect.element(parcels).toMatchTextContent('An Post, no tracking number')
   await button('Add tracking number').click()
   await expect.element(carrier).toHaveFocus()
@@ -414,10 +414,10 @@ test('the page says what a withdrawal requires, and shipping asks first', async 
   const notice = region('Return requested')
   await expect.element(notice).toMatchTextContent('1 × Helm')
   await expect.element(notice).toMatchTextContent('Refund by')
-  await expect.element(notice).toMatchTextContent('Refund these items, and ship none of them.')
+  await expect.element(notice).toMatchTextContent('Refund these items and don’t ship them.')
   await expectUsable()
   await chooseFromMenu('Ship')
-  await expect.element(form).toMatchTextContent(/The buyer withdrew on .* Ship anyway\?/)
+  await expect.element(form).toMatchTextContent(/The buyer requested a return on .* Ship anyway\?/)
   await expect.element(button('Ship anyway')).toBeVisible()
 })
 
@@ -506,10 +506,10 @@ test('an item links to its product while that exists, and the address is copied 
   expect(copy).toHaveBeenCalledWith('Ann\nForge Lane 7\n1 Dublin\nIreland')
   await button('Edit address').click()
   await expect.element(field('Street')).toHaveValue('Forge Lane 7')
-  await field('Postcode').fill('12345')
+  await field('Postal code').fill('12345')
   await button('Save address').click()
-  await expect.element(form).toMatchTextContent('An Irish postcode is an Eircode')
-  await field('Postcode').fill('D02 AF30')
+  await expect.element(form).toMatchTextContent('An Irish postal code is an Eircode')
+  await field('Postal code').fill('D02 AF30')
   await expectUsable()
   const changes = [{ field: 'postcode' as const, before: '1', after: 'D02 AF30' }]
   answerAction(order, {
@@ -519,7 +519,7 @@ test('an item links to its product while that exists, and the address is copied 
   await button('Save address').click()
   await expect.element(statusMessage('Updated the address.')).toBeVisible()
   await expect.element(region('Buyer')).toMatchTextContent('D02 AF30')
-  await expect.element(region('Timeline')).toMatchTextContent('Postcode: 1 → D02 AF30')
+  await expect.element(region('Timeline')).toMatchTextContent('Postal code: 1 → D02 AF30')
 })
 
 test('the page says that an order does not exist', async () => {

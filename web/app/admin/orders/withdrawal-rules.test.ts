@@ -17,13 +17,13 @@ const order: Needed = {
 
 test('the next step is what the order allows', () => {
   const whole = { lines: order.lines, description: '' }
-  expect(withdrawalSteps(order, whole)).toContain('Cancel the order, which refunds it')
+  expect(withdrawalSteps(order, whole)).toContain('Cancel the order to refund it')
   expect(withdrawalSteps({ ...order, paid: 0 }, whole)).toContain('Nothing was shipped or paid')
   expect(
     withdrawalSteps(order, { lines: [{ id: 'helm', quantity: 1 }], description: '' }),
   ).toContain('Refund these items')
   expect(withdrawalSteps({ ...order, can: ['return', 'refund'] }, whole)).toContain(
-    'Record the return once',
+    'Record the return when',
   )
 })
 

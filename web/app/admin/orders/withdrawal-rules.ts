@@ -20,15 +20,15 @@ export function withdrawalSteps(order: Withdrawn, declared: Declared): string {
   const { can, paid } = order
   if (can.includes('cancel') && isWhole(order, declared)) {
     return paid > 0
-      ? 'Nothing was shipped. Cancel the order, which refunds it.'
+      ? 'Nothing was shipped. Cancel the order to refund it.'
       : 'Nothing was shipped or paid. Cancel the order.'
   }
   if (can.includes('return')) {
-    return 'Record the return once the items are here, then refund them. You may wait until they arrive, or until the buyer proves that they were shipped.'
+    return 'Record the return when the items arrive, then refund them. You may wait until they arrive or the buyer proves they were shipped.'
   }
   return can.includes('refund')
-    ? 'Refund these items, and ship none of them.'
-    : 'Ship none of these items.'
+    ? 'Refund these items and don’t ship them.'
+    : 'Don’t ship these items.'
 }
 
 function isWhole({ lines }: Pick<Withdrawn, 'lines'>, declared: Declared): boolean {

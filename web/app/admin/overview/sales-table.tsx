@@ -12,7 +12,7 @@ export function SalesTable({ days }: { days: Overview['sales']['days'] }) {
           <tr>
             <th scope="col">Day</th>
             <th scope="col">Orders</th>
-            <th scope="col">Sum</th>
+            <th scope="col">Total</th>
           </tr>
         </thead>
         <tbody>

@@ -19,7 +19,7 @@ export function Sales({ sales }: { sales: Overview['sales'] | undefined }) {
       </dl>
       <SalesChart days={sales?.days} />
       <p className={overview.note}>
-        By day of payment, less refunds. The line shows the 30 days before.
+        By day of payment, minus refunds. The line shows the previous 30 days.
       </p>
       {sales && <SalesTable days={sales.days} />}
     </Panel>

@@ -11,8 +11,8 @@ export function SetupTasks({ tasks }: { tasks: SetupTask[] }) {
   return (
     <>
       <p className={overview.note}>
-        These settings are missing or still the examples that came with the shop. Restart the shop
-        after you change a file.
+        These settings are missing or still set to examples. Restart the shop after you change a
+        file.
       </p>
       {[...Map.groupBy(tasks, ({ file }) => file)].map(([file, settings]) => (
         <Panel key={file} title={file}>

@@ -32,7 +32,7 @@ export function openTasks(overview: Overview): Task[] {
     {
       name: 'Disputes',
       count: overview.disputed,
-      detail: 'Open or lost on Stripe',
+      detail: 'Open or lost in Stripe',
       to: ordersIn('disputed'),
     },
     {
@@ -66,7 +66,7 @@ export function openTasks(overview: Overview): Task[] {
       to: '/stock-admin?filter=sold-out',
     },
     {
-      name: 'No photo',
+      name: 'No image',
       count: overview.noPicture,
       detail: 'Shown with a placeholder',
       to: productsIn('no-picture'),
@@ -80,7 +80,7 @@ export function openTasks(overview: Overview): Task[] {
     {
       name: 'Failed emails',
       count: overview.failedEmails,
-      detail: 'Resend or dismiss them',
+      detail: 'Resend or delete them',
       to: failedEmailsAdmin.to,
     },
     {

@@ -40,7 +40,7 @@ export function CategoryField({ product, field }: CategoryFieldProps) {
         ref={select}
         label={productLabels.category}
         // Both fit into one line, so that nothing moves.
-        description={value || failure ? 'Where it is in the shop.' : 'Categories loading...'}
+        description={value || failure ? 'Where it’s listed in the shop.' : 'Categories loading...'}
         required={!product}
         rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
       >
@@ -66,7 +66,7 @@ export function CategoryField({ product, field }: CategoryFieldProps) {
       )}
       {value?.categories.length === 0 && (
         <p className={styles.below}>
-          The shop has no category yet.{' '}
+          No categories yet.{' '}
           <Link to={createCategoryLink} state={back}>
             Create category
           </Link>

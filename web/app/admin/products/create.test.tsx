@@ -13,15 +13,15 @@ const name = page.getByLabelText('Name')
 const price = page.getByLabelText('Price in euros')
 const category = page.getByLabelText('Category', { exact: true })
 const description = page.getByLabelText('Description')
-const picture = page.getByLabelText('Picture', { exact: true })
-const preview = page.getByAltText('The picture you chose')
+const picture = page.getByLabelText('Image', { exact: true })
+const preview = page.getByAltText('The image you chose')
 const create = page.getByRole('button', { name: 'Create', exact: true })
-const created = page.getByRole('status').filter({ hasText: 'The product is created.' })
+const created = page.getByRole('status').filter({ hasText: 'Product created.' })
 
 function openForm() {
   const product = newAdminProduct({ name: 'Plate', price: 12 })
   answerCatalogue(product)
-  const calls = answer('POST /api/product', { message: 'The product is created.', product })
+  const calls = answer('POST /api/product', { message: 'Product created.', product })
   const pages = { '/create-product-admin': createProduct, '/products-admin': productList }
   return { product, calls, ...renderAdminPages(pages) }
 }
@@ -47,11 +47,11 @@ test('the form shows each error at its field, and keeps the draft', async () => 
   await create.click()
   await expect.element(price).toHaveFocus()
   await expect.element(price).toHaveAccessibleDescription(/at most 2 decimals/)
-  await picture.upload(new File(['no picture'], 'a.png', { type: 'image/png' }))
+  await picture.upload(new File(['no image'], 'a.png', { type: 'image/png' }))
   await expect.element(picture).toHaveAccessibleDescription(/can’t read/)
   await price.fill('1,5')
   await create.click()
-  await expect.element(picture).toHaveAccessibleDescription(/Picture/)
+  await expect.element(picture).toHaveAccessibleDescription(/Image/)
   await expect.element(description).toHaveValue('First line.\nSecond line.')
   await expect.element(category).toHaveDisplayValue('Forge')
   expect(calls).toEqual([])
@@ -71,11 +71,11 @@ test('the form keeps its input when creating fails', async () => {
   answer('POST /api/product', offline)
   await create.click()
   await expect
-    .element(page.getByRole('alert').filter({ hasText: 'cannot be reached' }))
+    .element(page.getByRole('alert').filter({ hasText: 'can’t reach the shop' }))
     .toBeVisible()
   await expect.element(name).toHaveValue('Plate')
   await expect.element(preview).toBeVisible()
-  answer('POST /api/product', { message: 'The product is created.', product })
+  answer('POST /api/product', { message: 'Product created.', product })
   await create.click()
   await expect.element(created).toBeVisible()
 })
@@ -98,10 +98,10 @@ test('the form is emptied for the next product, and its message stays for five s
   await expect.element(created).toBeVisible()
   await vi.advanceTimersByTimeAsync(1_000)
   await expect.element(created).not.toBeInTheDocument()
-  await expect.element(page.getByText('Created last: Plate')).toBeVisible()
+  await expect.element(page.getByText('Just created: Plate')).toBeVisible()
 })
 
-test('the page asks before a chosen picture is lost', async () => {
+test('the page asks before a chosen image is lost', async () => {
   const { path } = openForm()
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   await picture.upload(await pictureFile())

@@ -26,5 +26,5 @@ const near = limits.productDescription - 500
 function lengthWords(length: number): string {
   const most = `${formatNumber(limits.productDescription)} characters`
   const count = length < near ? `At most ${most}.` : `${formatNumber(length)} of ${most}.`
-  return `${count} Lines that begin with "-\u00a0" are shown as a list of pieces, such as "-\u00a0Helm: black iron".`
+  return `${count} Lines that begin with "-\u00a0" become a list of items, such as "-\u00a0Helm: black iron".`
 }

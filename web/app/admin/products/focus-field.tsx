@@ -36,8 +36,7 @@ export function FocusField({ image, chosen, field }: FocusFieldProps) {
     <fieldset className={styles.field} aria-describedby={id}>
       <legend>{productLabels.focus}</legend>
       <Input.Description id={id}>
-        What stays in sight where the picture is cropped to a square. Click the picture, or move the
-        sliders.
+        The part to keep when the image is cropped to a square. Click the image or move the sliders.
       </Input.Description>
       <div className={styles.pictures}>
         <div
@@ -55,7 +54,7 @@ export function FocusField({ image, chosen, field }: FocusFieldProps) {
           className={styles.square}
           src={square}
           style={{ objectPosition: `${point.x}% ${point.y}%` }}
-          alt="As it is cropped"
+          alt="Cropped preview"
         />
       </div>
       {(['x', 'y'] as const).map(axis => (

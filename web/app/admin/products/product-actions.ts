@@ -17,13 +17,19 @@ export const productActions: BulkAction<ListedProduct>[] = [
     label: 'Move',
     question: count => `Move ${count} to another category?`,
     consequence: 'Nothing else changes.',
-    choice: { label: 'Category', useOptions: () => [...useCategoryOptions(), none] },
+    choice: {
+      label: 'Category',
+      missing: 'Choose a category',
+      useOptions: () => [...useCategoryOptions(), none],
+    },
     run: (ids, choice) =>
       api('PUT /api/admin/product/category', {
         body: { ids, category: choice === none.value ? null : choice },
       }).finally(dropLists),
     done: (count, choice) =>
-      choice === none.label ? `${count} uncategorized now` : `${count} in ${choice} now`,
+      choice === none.label
+        ? `${count} moved out of their category`
+        : `${count} moved to ${choice}`,
   },
   {
     label: 'Hide',
@@ -37,7 +43,7 @@ export const productActions: BulkAction<ListedProduct>[] = [
     label: 'Show',
     fits: ({ hidden }) => hidden,
     question: count => `Show ${count}?`,
-    consequence: 'Everybody will see them in the shop.',
+    consequence: 'Everyone will see them in the shop.',
     run: ids => setHidden(ids, false),
     done: count => `${count} in the shop`,
   },
@@ -45,7 +51,7 @@ export const productActions: BulkAction<ListedProduct>[] = [
     label: 'Delete',
     danger: true,
     question: count => `Delete ${count}?`,
-    consequence: 'This can’t be undone. To keep them for yourself, hide them instead.',
+    consequence: 'This can’t be undone. To keep them out of the shop, hide them instead.',
     run: ids => api('POST /api/admin/product/delete', { body: { ids } }).finally(dropLists),
     done: count => `${count} deleted`,
   },

@@ -50,9 +50,9 @@ export function ProductDetail({ state, ...frame }: ProductDetailProps) {
               onClick: () => edit.apply({ hidden: true }, 'Only admins see it now.'),
             },
       ]}
-      deleteWarning="It’s removed from the shop, and you can’t undo this. To keep it for yourself, hide it."
+      deleteWarning="It’s removed from the shop, and you can’t undo this. To keep it, hide it instead."
       // Its stock has a history of its own.
-      nothing="No changes to its name, price, category, picture or description yet."
+      nothing="No changes to its name, price, category, image or description yet."
       below={<StockPanel id={id} stock={stock} />}
     />
   )
@@ -73,7 +73,7 @@ function useDuplicate(id: string, edit: ReturnType<typeof useProductForm>) {
       const copied = api('POST /api/admin/product/{id}/copy', { params: { id } })
       const { product } = await copied.finally(dropLists)
       const message =
-        'This is the copy. It’s hidden until you show it, and its stock isn’t counted.'
+        'This is the copy. It’s hidden until you show it, and its stock isn’t tracked.'
       // Anyone who has left the page stays where they are.
       if (location.pathname === productAdminLink(id))
         navigate(productAdminLink(product.id), { state: { ...state, message } })

@@ -45,14 +45,14 @@ test.each(['', ',50', '12,', '-1', '1e3', 'much', '1000000,01'])(
   'the price %j is refused',
   typed => {
     expect(priceOf(typed)).toEqual({
-      fields: { price: expect.stringMatching(/^Enter an amount|^Don’t leave/) },
+      fields: { price: expect.stringMatching(/^Enter an amount|^Enter a price/) },
     })
   },
 )
 
 test('a price that can be read in two ways is refused, and why', () => {
   expect(priceOf('1.299')).toEqual({
-    fields: { price: expect.stringMatching(/as thousands or as decimals/) },
+    fields: { price: expect.stringMatching(/read in two ways/) },
   })
 })
 
@@ -74,10 +74,10 @@ test('what is another is a change', () => {
 test('what was emptied is not sent, and asked for', () => {
   expect(check({ name: '', price: '', description: '', stock: '' })).toEqual({
     fields: {
-      name: 'Don’t leave this empty',
-      price: 'Don’t leave this empty',
-      description: 'Don’t leave this empty',
-      stock: 'Don’t leave this empty',
+      name: 'Enter a name',
+      price: 'Enter a price',
+      description: 'Enter a description',
+      stock: 'Enter a quantity',
     },
   })
 })
@@ -150,7 +150,7 @@ test('a point to keep is a change if it is another one, and must be one', () => 
   })
 })
 
-test('a new picture gets the point that its form shows, also that of the picture before', () => {
+test('a new image gets the point that its form shows, also that of the image before', () => {
   const pictured = { ...product, image: 'p1-4025.webp' }
   const image = new File(['x'], 'a.png', { type: 'image/png' })
   const typed = { ...shownValues(pictured, stock), image }
@@ -166,7 +166,7 @@ test('a new product needs everything', () => {
     price: 'Enter a price',
     category: 'Choose a category',
     description: 'Enter a description',
-    image: 'Choose a picture',
+    image: 'Choose an image',
   })
   const image = new File(['x'], 'a.png')
   const typed = { name: 'A', price: '1,5', category: 'c1', description: 'B', image }

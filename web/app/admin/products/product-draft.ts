@@ -8,7 +8,7 @@ import { unlessEmptied } from '../unless-emptied.ts'
 import { euro, reductionChanges, shownReduction } from './reduction-draft.ts'
 
 const ambiguous =
-  'can be read as thousands or as decimals: write 1299 or 1,299.00 for thousands, and at most 2 decimals'
+  'This price can be read in two ways. Enter it as 1299 or 1,299.00, with at most 2 decimals'
 
 /** Reads a price as people write it. What is not one is left to the field's own rule. */
 function priceOf(typed: unknown, context: z.core.$RefinementCtx<unknown>) {

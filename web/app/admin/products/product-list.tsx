@@ -39,7 +39,7 @@ export const productList = defineList<ListedProduct, ProductFilter, ProductSort,
     { value: 'all', label: 'All' },
     { value: 'hidden', label: 'Hidden' },
     { value: 'uncategorized', label: 'Uncategorized' },
-    { value: 'no-picture', label: 'No photo' },
+    { value: 'no-picture', label: 'No image' },
   ],
   sorts: [
     { value: '-added', label: 'Newest first' },
@@ -73,7 +73,7 @@ export const productList = defineList<ListedProduct, ProductFilter, ProductSort,
     {
       label: 'Stock',
       figure: true,
-      cell: ({ free }) => (free === null ? 'Not counted' : formatNumber(free)),
+      cell: ({ free }) => (free === null ? 'Not tracked' : formatNumber(free)),
     },
     {
       label: 'Changed',

@@ -55,10 +55,10 @@ test('the form keeps a draft that conflicts with a newer version, and saves it o
   await expect.element(title).toHaveTextContent('Elsewhere')
   await expect.element(price).toHaveValue('300')
   const saved = { ...newer, pricing: { ...newer.pricing, regular: 300 } }
-  const reply = { message: 'The product is updated.', image: null, product: saved }
+  const reply = { message: 'Product updated.', image: null, product: saved }
   const calls = answer('PUT /api/product/update/{id}', reply)
   await button('Save').click()
-  await expect.element(statusMessage('The product is updated.')).toBeVisible()
+  await expect.element(statusMessage('Product updated.')).toBeVisible()
   await expect.element(price).toHaveValue('300')
   await expect.element(button('Save')).not.toBeInTheDocument()
   await expect.element(title).toHaveTextContent('Elsewhere')
@@ -67,7 +67,7 @@ test('the form keeps a draft that conflicts with a newer version, and saves it o
 
 test('the form keeps its input when saving and deleting fail', async () => {
   const { product } = await openForm()
-  const broken = errorMessage('cannot be reached')
+  const broken = errorMessage('can’t reach the shop')
   answer('PUT /api/product/update/{id}', offline)
   answer('DELETE /api/product/delete/{id}', offline)
   await name.fill('My draft')
@@ -139,11 +139,11 @@ test('the last state is stored in the browser, shown at once, and removed with t
   await button('Save').click()
   await expect.element(title).toHaveTextContent('Renamed')
   expect(stored()).toMatchObject({ id: product.id, name: 'Renamed' })
-  answer('DELETE /api/product/delete/{id}', { message: 'The product is deleted.' })
+  answer('DELETE /api/product/delete/{id}', { message: 'Product deleted.' })
   await choose('Delete')
   await dialog.getByRole('button', { name: 'Delete' }).dblClick()
   await expect.poll(path).toBe('/products-admin')
-  await expect.element(statusMessage('The product is deleted.')).toBeVisible()
+  await expect.element(statusMessage('Product deleted.')).toBeVisible()
   expect(stored()).toBeNull()
 })
 

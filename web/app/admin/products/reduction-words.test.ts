@@ -18,28 +18,28 @@ test.each<[Partial<DeclaredReduction>, string]>([
 
 test('what buyers see of it is told, also where that is nothing', () => {
   const shown = (formerPrice: number) => ({ ...running, reduction: { formerPrice, percent: 9 } })
-  expect(shownWords(shown(549))).toBe('Buyers see 9% less than €549.00.')
-  expect(shownWords(shown(520))).toMatch(/€520.00, the lowest price of the 30 days before\.$/)
-  expect(shownWords(running)).toMatch(/^Buyers see no reduction/)
+  expect(shownWords(shown(549))).toBe('Buyers see 9% off €549.00.')
+  expect(shownWords(shown(520))).toMatch(/€520.00, the lowest price of the previous 30 days\.$/)
+  expect(shownWords(running)).toMatch(/^Buyers won’t see a reduction/)
 })
 
 test.each([
-  ['', /^In euro, such as/],
-  ['cheap', /^In euro, such as/],
-  ['549', /^Must be lower than the price, €549.00/],
+  ['', /^In euros, such as/],
+  ['cheap', /^In euros, such as/],
+  ['549', /^Enter less than the price, €549.00/],
   ['519,99', /^Compared with the lowest price of the last 30 days, €520.00/],
-  ['520', /^Shown as no reduction: not below the lowest price of the last 30 days, €520.00/],
+  ['520', /^Not shown as a reduction: not below the lowest price of the last 30 days, €520.00/],
 ])('while %j is typed, it is said whether buyers will see a reduction', (typed, hint) => {
   expect(reducedPriceHint(product, typed)).toMatch(hint)
 })
 
 test('of a product that nobody could buy, no reduction is shown', () => {
   const hidden = { ...product, pricing: { ...product.pricing, lowest: null } }
-  expect(reducedPriceHint(hidden, '499')).toMatch(/^Shown as no reduction: nobody/)
+  expect(reducedPriceHint(hidden, '499')).toMatch(/^Not shown as a reduction: nobody/)
 })
 
 test('the reduction that is running stays what it is', () => {
   const shown = { ...running, reduction: { formerPrice: 549, percent: 9 } }
-  expect(reducedPriceHint(shown, '499.00')).toBe('Buyers see 9% less than €549.00.')
+  expect(reducedPriceHint(shown, '499.00')).toBe('Buyers see 9% off €549.00.')
   expect(reducedPriceHint(shown, '489')).toMatch(/^Compared with .*€499.00/)
 })

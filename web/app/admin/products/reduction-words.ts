@@ -24,24 +24,24 @@ export function reductionWords({ pricing }: Priced, declared: DeclaredReduction)
 /** What buyers see of a reduction that is running. */
 export function shownWords({ reduction, pricing: { regular } }: Priced): string {
   if (!reduction) {
-    return 'Buyers see no reduction: in the 30 days before, the price was no higher than this.'
+    return 'Buyers won’t see a reduction: the price wasn’t higher in the previous 30 days.'
   }
   const { formerPrice, percent } = reduction
-  const why = formerPrice === regular ? '' : ', the lowest price of the 30 days before'
-  return `Buyers see ${percent > 0 ? `${percent}% ` : ''}less than ${formatPrice(formerPrice)}${why}.`
+  const why = formerPrice === regular ? '' : ', the lowest price of the previous 30 days'
+  return `Buyers see ${percent > 0 ? `${percent}% off` : 'less than'} ${formatPrice(formerPrice)}${why}.`
 }
 
 /** What is said of a reduced price while it is typed. */
 export function reducedPriceHint(product: Priced, typed: string): string {
   const { lowest, regular, reduction } = product.pricing
   const read = parsePrice(typed)
-  if (!('cents' in read)) return 'In euro, such as 199. Leave empty for no reduction'
+  if (!('cents' in read)) return 'In euros, such as 199. Leave empty for no reduction'
   const price = read.cents / 100
-  if (price >= regular) return `Must be lower than the price, ${formatPrice(regular)}`
+  if (price >= regular) return `Enter less than the price, ${formatPrice(regular)}`
   if (reduction?.state === 'running' && reduction.price === price) return shownWords(product)
-  if (lowest === null) return 'Shown as no reduction: nobody could buy it in the last 30 days'
+  if (lowest === null) return 'Not shown as a reduction: nobody could buy it in the last 30 days'
   const words = `lowest price of the last 30 days, ${formatPrice(lowest)}`
   return price < lowest
     ? `Compared with the ${words}`
-    : `Shown as no reduction: not below the ${words}`
+    : `Not shown as a reduction: not below the ${words}`
 }

@@ -4,7 +4,7 @@ import { Badge } from '../badge.tsx'
 import { reductionWords, shownWords } from './reduction-words.ts'
 import type { useProductForm } from './use-product-form.ts'
 
-const labels = { planned: 'Planned', running: 'Running', ended: 'Ended' }
+const labels = { planned: 'Scheduled', running: 'Active', ended: 'Ended' }
 const tones = { planned: 'due', running: 'done', ended: 'off' } as const
 
 type ReductionProps = { product: AdminProduct; edit: ReturnType<typeof useProductForm> }

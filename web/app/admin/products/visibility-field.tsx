@@ -13,7 +13,7 @@ export function VisibilityField({ isNew, field }: VisibilityFieldProps) {
       <NativeSelect
         {...field('hidden')}
         label={productLabels.hidden}
-        description="Hidden, only admins see it, and nobody can order it."
+        description="When hidden, only admins see it and nobody can order it."
         rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
       >
         <option value={isNew ? '' : 'false'}>In the shop</option>

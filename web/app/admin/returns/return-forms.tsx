@@ -51,7 +51,7 @@ function ReceiveFields({ lines, form }: ReceiveFieldsProps) {
   const id = useId()
   return (
     <>
-      {Object.entries({ restocked: 'Back into stock', writtenOff: 'Written off' }).map(
+      {Object.entries({ restocked: 'Return to stock', writtenOff: 'Written off' }).map(
         ([name, legend]) => (
           <fieldset key={name} className={styles.quantities}>
             <legend>{legend}</legend>
@@ -79,10 +79,11 @@ function ReceiveFields({ lines, form }: ReceiveFieldsProps) {
 export function RefundForm(props: FormProps) {
   const { proposal, withdrawal } = props.reply
   const { amount, shipping } = proposal
-  const withShipping = shipping > 0 ? `, with ${formatPrice(shipping)} for standard delivery` : ''
+  const withShipping =
+    shipping > 0 ? `, including ${formatPrice(shipping)} for standard shipping` : ''
   const waits =
     withdrawal.state === 'announced'
-      ? ' You may wait until the items are back, or until the buyer proves that they were shipped.'
+      ? ' You may wait until the items are back or the buyer proves they were shipped.'
       : ''
   const sumOf = (typed: { amount: string }) => formatPrice(Number(readAmount(typed.amount)))
   return (
@@ -113,7 +114,7 @@ export function RefundForm(props: FormProps) {
               {...field('reason')}
               label="Reason for the buyer"
               autoComplete="off"
-              description="Required if you refund less. In the email, on the order’s page and on the credit note."
+              description="Required if you refund less. In the email, on the order page and on the credit note."
             />
           </div>
           <InternalNote field={field} />
@@ -154,7 +155,7 @@ export function DeclineForm(props: FormProps) {
             {...field('reason')}
             label="Reason for the buyer"
             autoComplete="off"
-            description="In the email, and on the order’s page."
+            description="In the email, and on the order page."
           />
           <InternalNote field={field} />
         </>

@@ -42,9 +42,9 @@ export const returnList = defineList<Withdrawal, WithdrawalFilter>({
       cell: ({ name, email }) => <TwoLines first={name} second={email} />,
     },
     { label: 'Items', wide: true, card: 'line', cell: whatOf },
-    { label: 'Arrived', cell: ({ arrivedAt }) => <Ago at={arrivedAt} /> },
+    { label: 'Requested', cell: ({ arrivedAt }) => <Ago at={arrivedAt} /> },
     { label: 'Refund due', cell: withdrawal => <Due withdrawal={withdrawal} brief /> },
-    { label: 'State', card: 'chip', cell: StateCell },
+    { label: 'Status', card: 'chip', cell: StateCell },
   ],
   nameOf: ({ order }) => order,
 })

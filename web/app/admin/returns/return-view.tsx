@@ -102,7 +102,7 @@ function Return({ reply }: { reply: WithdrawalReply }) {
           <RecordCard title="Items">
             <p>{whatOf(withdrawal)}</p>
             <Items lines={lines} />
-            {reason && <p>Told the buyer: {reason}</p>}
+            {reason && <p>Message to the buyer: {reason}</p>}
           </RecordCard>
           <History withdrawal={withdrawal} />
         </Stack>

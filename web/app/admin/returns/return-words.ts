@@ -3,7 +3,7 @@ import type { Withdrawal, WithdrawalState } from '../../../../contract/withdrawa
 import type { Tone } from '../badge.tsx'
 
 export const stateWords: Record<WithdrawalState, { label: string; tone: Tone }> = {
-  announced: { label: 'Announced', tone: 'due' },
+  announced: { label: 'Requested', tone: 'due' },
   received: { label: 'Received', tone: 'due' },
   refunded: { label: 'Refunded', tone: 'done' },
   declined: { label: 'Declined', tone: 'off' },
@@ -33,6 +33,6 @@ export function whatOf({
   description,
 }: Pick<Withdrawal, 'whole' | 'items' | 'description'>): string {
   const named = items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
-  if (!whole) return description || named || 'No pieces named'
+  if (!whole) return description || named || 'No items named'
   return named ? `All remaining items: ${named}` : 'The whole order'
 }

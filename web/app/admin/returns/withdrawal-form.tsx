@@ -38,7 +38,7 @@ const labels = {
   internalNote: 'The internal note',
 }
 const changed =
-  'This return has changed since you opened the form, and nothing was done. Check what it is now, then send the form again.'
+  'This return has changed since you opened the form, and nothing was done. Check the latest version, then submit again.'
 
 /** The form of an action, in a drawer. It is sent for the state that the admin saw. */
 export function WithdrawalForm<V extends FormValues>(props: WithdrawalFormProps<V>) {

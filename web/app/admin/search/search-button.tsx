@@ -26,7 +26,7 @@ export function SearchButton({ onOpen, failed }: SearchButtonProps) {
         </span>
       </button>
       <p role="status" className={styles.failed}>
-        {failed && 'We couldn’t load the search. Please try again.'}
+        {failed && 'We couldn’t load the search. Try again.'}
       </p>
     </>
   )

@@ -24,11 +24,7 @@ export function FeaturedChoices({ choices, onMove, onRemove }: FeaturedChoicesPr
     moved.current = undefined
   }, [choices.map(({ id }) => id).join()])
   if (choices.length === 0) {
-    return (
-      <Text c="dimmed">
-        None: the home page shows those that came with the shop, or the newest.
-      </Text>
-    )
+    return <Text c="dimmed">None. The home page shows the default or newest products.</Text>
   }
   return (
     <Stack component="ol" ref={list} gap="xs">
@@ -60,7 +56,7 @@ export function FeaturedChoices({ choices, onMove, onRemove }: FeaturedChoicesPr
               <ProductPicture image={choice.image} alt="" sizes="48px" />
             </span>
             <Text flex={1}>
-              {choice.name ?? 'A product that does not exist'} <Absence {...choice} />
+              {choice.name ?? 'Unknown product'} <Absence {...choice} />
             </Text>
             <Group gap={0} wrap="nowrap">
               {move('up', place - 1)}

@@ -27,11 +27,11 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
         choices={choices}
         onMove={(choice, to) => {
           const others = choices.filter(({ id }) => id !== choice.id)
-          choose(others.toSpliced(to, 0, choice), `${sayName(choice)} is number ${to + 1} now.`)
+          choose(others.toSpliced(to, 0, choice), `Moved ${sayName(choice)} to number ${to + 1}.`)
         }}
         onRemove={choice => {
           const others = choices.filter(({ id }) => id !== choice.id)
-          choose(others, `${sayName(choice)} is removed.`)
+          choose(others, `Removed ${sayName(choice)}.`)
           search.current?.focus()
         }}
       />
@@ -40,7 +40,7 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
         chosen={choices}
         full={choices.length >= maxFeatured}
         onPick={choice =>
-          choose([...choices, choice], `${sayName(choice)} is number ${choices.length + 1}.`)
+          choose([...choices, choice], `Added ${sayName(choice)} as number ${choices.length + 1}.`)
         }
       />
       {error && <p className={styles.error}>{error}</p>}
@@ -52,5 +52,5 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
 }
 
 function sayName({ name }: FeaturedChoice): string {
-  return name ?? 'The deleted product'
+  return name ?? 'the deleted product'
 }

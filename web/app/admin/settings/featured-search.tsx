@@ -57,9 +57,7 @@ export function FeaturedSearch({ ref, chosen, full, onPick }: FeaturedSearchProp
         aria-controls={`${id}-list`}
         aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
         label="Add a product"
-        description={
-          full ? 'There is room for no more: remove one first.' : 'Search, then press Enter.'
-        }
+        description={full ? 'The list is full. Remove one first.' : 'Search, then press Enter.'}
         maxLength={limits.search}
         autoComplete="off"
         spellCheck={false}

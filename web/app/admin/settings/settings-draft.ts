@@ -23,8 +23,8 @@ export const legalHref = (place: number) => `legalHref${place}`
 
 export const settingsLabels: Values = {
   contact: 'Contact',
-  guarantee: 'Notice on the legal guarantee',
-  returns: 'Address for returns',
+  guarantee: 'Legal guarantee notice',
+  returns: 'Return address',
   featured: 'Featured products',
   ...Object.fromEntries(networks.map(network => [network, network])),
   ...Object.fromEntries(legalPlaces.map(place => [legalName(place), 'Name'])),
@@ -114,7 +114,7 @@ function troublesOf(values: Values): [name: string, message: string][] {
       if (!values[name] && !values[href]) return []
       const repeated: [string, string][] =
         hrefs[place] && hrefs.indexOf(hrefs[place]) < place
-          ? [[href, 'is that of another link, too']]
+          ? [[href, 'Enter a link that isn’t in the list yet']]
           : []
       return [...wrong(name, LegalLink.shape.name), ...wrong(href, HttpsLink), ...repeated]
     }),

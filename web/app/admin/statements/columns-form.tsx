@@ -15,11 +15,11 @@ type ColumnsFormProps = {
 
 const columns = [
   { name: 'date', label: 'Date' },
-  { name: 'amount', label: 'Sum' },
+  { name: 'amount', label: 'Amount' },
   { name: 'purpose', label: 'Purpose or reference' },
-  { name: 'name', label: 'Name of who paid', none: 'None' },
-  { name: 'currency', label: 'Currency', none: 'None: all is euro' },
-  { name: 'account', label: 'Your own account (IBAN)', none: 'None: it is not checked' },
+  { name: 'name', label: 'Payer’s name', none: 'None' },
+  { name: 'currency', label: 'Currency', none: 'None: all in euros' },
+  { name: 'account', label: 'Your own account (IBAN)', none: 'None: not checked' },
 ] as const
 
 const dates = [
@@ -54,11 +54,11 @@ export function ColumnsForm({ table, busy, error, onChoose }: ColumnsFormProps) 
   return (
     <form className={form.form} aria-label="Columns" onSubmit={submit}>
       <h2 ref={heading} tabIndex={-1}>
-        What is in which column?
+        Match your columns
       </h2>
       <p className={styles.facts}>
-        Read with {table.separator} between the cells. What you choose is remembered for files with
-        the same header.
+        Cells are separated by {table.separator}. We’ll remember your choices for files with the
+        same header.
       </p>
       {columns.map(({ name, label, ...column }) => (
         <SelectField
@@ -71,19 +71,19 @@ export function ColumnsForm({ table, busy, error, onChoose }: ColumnsFormProps) 
           {optionsOf('none' in column ? column.none : 'Choose one')}
         </SelectField>
       ))}
-      <SelectField name="dates" label="Dates look like" defaultValue={table.columns.dates}>
+      <SelectField name="dates" label="Date format" defaultValue={table.columns.dates}>
         {dates.map(optionOf)}
       </SelectField>
       <SelectField
         name="decimals"
-        label="Sums look like"
+        label="Amount format"
         defaultValue={table.columns.decimals}
         error={error}
       >
         {decimals.map(optionOf)}
       </SelectField>
       <div className={form.actions}>
-        <SubmitButton busy={busy}>Read the file</SubmitButton>
+        <SubmitButton busy={busy}>Read file</SubmitButton>
       </div>
     </form>
   )

@@ -18,7 +18,7 @@ type EntryActionsProps = {
 /** What a person can do with one entry. */
 export function EntryActions({ entry, group, onDone }: EntryActionsProps) {
   const change = useEntryChange(state =>
-    onDone(state === 'ignored' ? 'The entry is ignored.' : 'The entry is open again.'),
+    onDone(state === 'ignored' ? 'Entry ignored.' : 'Entry reopened.'),
   )
   const set = (state: 'open' | 'ignored') =>
     !change.isPending && change.mutate({ id: entry.id, state })
@@ -34,7 +34,7 @@ export function EntryActions({ entry, group, onDone }: EntryActionsProps) {
     return (
       <div className={styles.actions}>
         <Button busy={change.isPending} onClick={() => set('open')}>
-          {entry.state === 'known' ? 'It is other money' : 'Undo'}
+          {entry.state === 'known' ? 'This is another payment' : 'Undo'}
         </Button>
         {error}
       </div>
@@ -72,7 +72,7 @@ function BookOne({ entry, onDone }: Pick<EntryActionsProps, 'entry' | 'onDone'>)
     event.preventDefault()
     const order = number.trim().replace(/^#/, '')
     if (order) book(order, 'exact')
-    else setError('Type the number of an order')
+    else setError('Enter an order number')
   }
   const refused = answer && !answer.done ? answer : undefined
   const wanted = refused?.effect
@@ -82,14 +82,14 @@ function BookOne({ entry, onDone }: Pick<EntryActionsProps, 'entry' | 'onDone'>)
         <div className={styles.actions}>
           {entry.proposals.map(({ order, effect }) => (
             <Button key={order} busy={booking.isPending} onClick={() => book(order, effect)}>
-              Book on order {order}
+              Record for order {order}
             </Button>
           ))}
         </div>
       )}
       <form className={styles.actions} noValidate onSubmit={submit}>
         <TextField
-          label={entry.proposals.length > 0 ? 'Number of another order' : 'Number of its order'}
+          label={entry.proposals.length > 0 ? 'Another order number' : 'Order number'}
           inputMode="numeric"
           autoComplete="off"
           value={number}
@@ -97,11 +97,11 @@ function BookOne({ entry, onDone }: Pick<EntryActionsProps, 'entry' | 'onDone'>)
           error={error ?? refused?.message}
         />
         <Button type="submit" busy={booking.isPending}>
-          Book
+          Record
         </Button>
         {refused && wanted && (
           <Button busy={booking.isPending} onClick={() => book(refused.order, wanted)}>
-            Book it on order {refused.order} all the same
+            Record for order {refused.order} anyway
           </Button>
         )}
       </form>

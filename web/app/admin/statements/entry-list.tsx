@@ -39,7 +39,7 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
           <Button primary busy={isPending} onClick={() => !isPending && bookAll()}>
             <BusyLabel busy={isPending}>{bookLabel(sure.length)}</BusyLabel>
           </Button>
-          {share !== null && <progress value={share} aria-label="Booking" />}
+          {share !== null && <progress value={share} aria-label="Recording payments" />}
         </div>
       )}
       <div ref={outcome} tabIndex={-1} className={styles.outcome}>
@@ -66,19 +66,19 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
 }
 
 function verdict(list: StatementEntry[], sure: number): string {
-  if (list.length === 0) return 'All of its entries came with earlier statements.'
+  if (list.length === 0) return 'All of its entries were in earlier statements.'
   const left = list.filter(entry => groupOf(entry) === 'check').length
-  if (sure > 0) return 'These are sure by their reference. Each is booked on its order once.'
+  if (sure > 0) return 'These match by reference. Each is recorded on its order once.'
   return left > 0
-    ? 'No open payment is sure by its reference. Look at those to check.'
-    : 'There is nothing left to do.'
+    ? 'No open payment matches by reference. Review the entries to check.'
+    : 'Nothing left to do.'
 }
 
 function Failures({ results }: { results: BookingResult[] }) {
   const failed = results.filter(({ done }) => !done)
   if (failed.length === 0) return null
   return (
-    <ul aria-label="Not booked" className={styles.facts}>
+    <ul aria-label="Not recorded" className={styles.facts}>
       {failed.map(({ id, order, message }) => (
         <li key={id}>
           Order {order}: {message}
@@ -115,7 +115,7 @@ function Groups({ list, onDone }: GroupsProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be of a form. */}
-      <div role="group" aria-label="Entries by what is to be done" className={styles.filters}>
+      <div role="group" aria-label="Entries by status" className={styles.filters}>
         {filter(null, 'All', list.length)}
         {groups.flatMap(({ group, label }) => {
           const count = sorted.get(group)?.length ?? 0

@@ -26,12 +26,12 @@ export const statementList = defineList<Statement>({
       wide: true,
       cell: ({ id, fileName }) => <RecordCell to={statementLink(id)} name={fileName} />,
     },
-    { label: 'Days', card: 'line', cell: daysOf },
+    { label: 'Period', card: 'line', cell: daysOf },
     { label: 'Entries', card: 'line', cell: freshWords },
     { label: 'Uploaded by', cell: ({ uploadedBy }) => uploadedBy ?? 'a deleted user' },
     { label: 'Uploaded', cell: ({ uploadedAt }) => <Ago at={uploadedAt} /> },
     {
-      label: 'State',
+      label: 'Status',
       card: 'chip',
       cell: ({ open }) =>
         open > 0 ? <Badge tone="due">{open} open</Badge> : <Badge tone="done">Done</Badge>,

@@ -29,11 +29,7 @@ export function StatementView({ id }: { id: string }) {
         <li>
           {daysOf(statement)}: {freshWords(statement)}.
         </li>
-        {statement.format === 'CSV' && (
-          <li>
-            Of which account it is was not checked: no column of the file was chosen for that.
-          </li>
-        )}
+        {statement.format === 'CSV' && <li>Account not verified: no column was chosen for it.</li>}
         {said && <li>{said}</li>}
       </ul>
       <EntryList list={list} />

@@ -37,10 +37,10 @@ test.each([
 })
 
 test('an entry says why a person must look at it', () => {
-  expect(entryWords({ ...entry, proposals: [] })).toMatch(/^It has no reference/)
+  expect(entryWords({ ...entry, proposals: [] })).toMatch(/^No reference/)
   expect(entryWords({ ...entry, proposals: [], unknown: ['10007'] })).toMatch(/order 10007, which/)
-  expect(entryWords({ ...entry, undone: true })).toBe('Its booking was undone.')
-  expect(entryWords({ ...entry, kind: 'foreign', currency: 'CHF' })).toMatch(/another currency/)
+  expect(entryWords({ ...entry, undone: true })).toBe('Its payment was undone.')
+  expect(entryWords({ ...entry, kind: 'foreign', currency: 'CHF' })).toMatch(/a different currency/)
   expect(amountOf({ amount: 12.3, currency: 'CHF', kind: 'debit' })).toBe('−12.30 CHF')
 })
 
@@ -53,9 +53,9 @@ test('numbers are words', () => {
   const done = { id: 'e', order: '10001', done: true, effect: 'exact', message: '' } as const
   const results = [done, { ...done, effect: 'known' as const }, { ...done, done: false }]
   expect(resultWords(results)).toBe(
-    '1 payment is booked. 1 had been booked by hand. 1 could not be booked.',
+    'Recorded 1 payment. 1 was already recorded. 1 couldn’t be recorded.',
   )
-  expect(bookLabel(1_200)).toBe('Book 1,200 payments')
-  expect(freshWords({ entries: 3, newEntries: 1 })).toMatch(/^3 entries, of which 2 came with/)
+  expect(bookLabel(1_200)).toBe('Record 1,200 payments')
+  expect(freshWords({ entries: 3, newEntries: 1 })).toMatch(/^3 entries, 2 of them in an earlier/)
   expect(daysOf({ firstDay: '2026-11-01', lastDay: '2026-11-20' })).toMatch(/1 Nov 2026 to 20 Nov/)
 })

@@ -15,11 +15,11 @@ export type Group = 'book' | 'check' | 'booked' | 'ignored' | 'other'
 
 /** In the order in which they matter. */
 export const groups: { group: Group; label: string; tone: Tone }[] = [
-  { group: 'book', label: 'To book', tone: 'due' },
+  { group: 'book', label: 'To record', tone: 'due' },
   { group: 'check', label: 'To check', tone: 'warning' },
-  { group: 'booked', label: 'Booked', tone: 'done' },
+  { group: 'booked', label: 'Recorded', tone: 'done' },
   { group: 'ignored', label: 'Ignored', tone: 'off' },
-  { group: 'other', label: 'Not counted', tone: 'off' },
+  { group: 'other', label: 'Skipped', tone: 'off' },
 ]
 
 export function groupOf(entry: StatementEntry): Group {
@@ -57,29 +57,28 @@ export function amountOf({ amount, currency, kind }: Amount): string {
 }
 
 const others: Record<Exclude<EntryKind, 'credit'>, string> = {
-  debit: 'Money that went out.',
-  reversal: 'A reversal. If it takes back a payment of an order, undo its booking there.',
-  pending: 'The bank has not booked it yet: a later statement has it.',
-  foreign: 'In another currency than the shop’s. Book it by hand on the page of its order.',
-  batch:
-    'A collective entry whose parts are not told. Book them by hand on the pages of their orders.',
+  debit: 'Outgoing payment.',
+  reversal: 'A reversal. If it reverses an order’s payment, undo that payment on the order.',
+  pending: 'Pending at the bank. A later statement will include it.',
+  foreign: 'In a different currency from the shop’s. Record it on the order page.',
+  batch: 'A batch entry without its individual payments. Record them on their order pages.',
 }
 
 /** Why an entry needs a person, or what has become of it. */
 export function entryWords(entry: StatementEntry): string {
   if (entry.kind !== 'credit') return others[entry.kind]
-  if (entry.state === 'known') return 'You had booked it by hand before.'
-  if (entry.state === 'booked') return 'Booked from this statement.'
-  if (entry.state === 'ignored') return 'It is for no order.'
-  if (entry.undone) return 'Its booking was undone.'
+  if (entry.state === 'known') return 'You had already recorded it.'
+  if (entry.state === 'booked') return 'Recorded from this statement.'
+  if (entry.state === 'ignored') return 'Not for an order.'
+  if (entry.undone) return 'Its payment was undone.'
   if (entry.unknown.length > 0) {
-    return `It names order ${entry.unknown.join(', ')}, which is not there or takes no more money.`
+    return `Names order ${entry.unknown.join(', ')}, which doesn’t exist or can’t take more payments.`
   }
   const [first, ...more] = entry.proposals
-  if (!first) return 'It has no reference, and no unpaid order has this sum and this name.'
-  if (more.length > 0) return 'It fits several orders.'
-  if (first.by === 'number') return 'It names the order, without its reference.'
-  return first.by === 'name' ? 'It has no reference, but sum and name fit.' : ''
+  if (!first) return 'No reference, and no unpaid order has this amount and name.'
+  if (more.length > 0) return 'Matches several orders.'
+  if (first.by === 'number') return 'Names the order, but not its reference.'
+  return first.by === 'name' ? 'No reference, but amount and name match.' : ''
 }
 
 /** What booking an entry does to an order. */
@@ -88,23 +87,23 @@ export function effectWords({ effect, open }: Proposal, amount: number): string 
     case 'exact':
       return 'Pays the order.'
     case 'less':
-      return `${formatPrice(open - amount)} less than is open: a part payment.`
+      return `${formatPrice(open - amount)} less than is due: a partial payment.`
     case 'more':
-      return `${formatPrice(amount - open)} more than is open: the rest goes back, and the buyer gets a mail.`
+      return `${formatPrice(amount - open)} more than is due. The rest is refunded, and the buyer gets an email.`
     case 'canceled':
       return 'The order is canceled: it goes on if all of it is paid and still there, else the money goes back.'
     case 'paid':
-      return 'The order is paid already: what comes on top goes back, and the buyer gets a mail.'
+      return 'The order is already paid. The extra payment is refunded, and the buyer gets an email.'
     case 'repeat':
-      return 'Another statement has the same amount on the same day for this order. Ignore this one if it’s the same payment; book it only if the buyer paid twice.'
+      return 'Another statement has the same amount on the same day for this order. Ignore this one if it’s the same payment; record it only if the buyer paid twice.'
     case 'known':
-      return 'You have booked this sum by hand: nothing is booked again.'
+      return 'You’ve already recorded this payment. Nothing is recorded again.'
   }
 }
 
 /** The label of the button that books all that is sure. */
 export function bookLabel(count: number): string {
-  return count === 1 ? 'Book 1 payment' : `Book ${formatNumber(count)} payments`
+  return count === 1 ? 'Record 1 payment' : `Record ${formatNumber(count)} payments`
 }
 
 /** What became of several bookings. */
@@ -113,9 +112,9 @@ export function resultWords(results: BookingResult[]): string {
   const known = results.filter(({ done, effect }) => done && effect === 'known').length
   const failed = results.filter(({ done }) => !done).length
   return [
-    booked === 1 ? '1 payment is booked.' : `${formatNumber(booked)} payments are booked.`,
-    ...(known > 0 ? [`${formatNumber(known)} had been booked by hand.`] : []),
-    ...(failed > 0 ? [`${formatNumber(failed)} could not be booked.`] : []),
+    booked === 1 ? 'Recorded 1 payment.' : `Recorded ${formatNumber(booked)} payments.`,
+    ...(known > 0 ? [`${formatNumber(known)} already recorded.`] : []),
+    ...(failed > 0 ? [`${formatNumber(failed)} couldn’t be recorded.`] : []),
   ].join(' ')
 }
 
@@ -126,5 +125,5 @@ export function freshWords({
 }: Pick<Statement, 'entries' | 'newEntries'>): string {
   const all = entries === 1 ? '1 entry' : `${formatNumber(entries)} entries`
   if (newEntries === entries) return all
-  return `${all}, of which ${formatNumber(entries - newEntries)} came with an earlier statement`
+  return `${all}, ${formatNumber(entries - newEntries)} of them in an earlier statement`
 }

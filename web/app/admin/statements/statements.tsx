@@ -43,9 +43,9 @@ function Statements() {
       {isOpen && (
         <FormDrawer title="Upload statement" onClose={() => setOpen(false)}>
           <ul className={styles.rules}>
-            <li>You’ll see a preview before anything is booked.</li>
+            <li>You’ll see a preview before anything is recorded.</li>
             <li>Payments are matched by the reference that buyers are asked to give.</li>
-            <li>Each entry is booked once, however often you upload it.</li>
+            <li>Each entry is recorded once, however often you upload it.</li>
           </ul>
           <UploadForm
             busy={upload.isPending}

@@ -10,8 +10,7 @@ type UploadFormProps = {
   onUpload: (file: File, ignoreSavedLayout: boolean) => void
 }
 
-const words =
-  'As your bank offers it: XML of the kind camt.053, or CSV. At most 8 MB and 10,000 entries.'
+const words = 'A file from your bank: camt.053 XML or CSV, up to 8 MB and 10,000 entries.'
 
 /** Those of a header that is not known are asked for in either case. */
 const choices = [
@@ -30,7 +29,7 @@ export function UploadForm({ busy, onUpload }: UploadFormProps) {
     const data = new FormData(event.currentTarget)
     const file = data.get('file')
     if (!(file instanceof File) || !file.name) {
-      setError('Choose a file first')
+      setError('Choose a file')
       event.currentTarget.querySelector<HTMLInputElement>('[type=file]')?.focus()
       return
     }

@@ -31,7 +31,7 @@ export function AddStock({ product, onDone }: AddStockProps) {
     if (wasOpen.current && !open) opener.current?.focus()
     wasOpen.current = open
   }, [open])
-  const what = product.stock ? 'Add delivery' : 'Count'
+  const what = product.stock ? 'Add stock' : 'Set stock'
   if (!open) {
     return (
       <Button ref={opener} className={styles.opener ?? ''} onClick={() => setOpen(true)}>
@@ -67,7 +67,7 @@ function AddForm({ product, close, onDone }: AddFormProps) {
     <form
       {...form.props}
       className={styles.form}
-      aria-label={`${counted ? 'Add delivery' : 'Count'} of ${name}`}
+      aria-label={`${counted ? 'Add stock' : 'Set stock'} of ${name}`}
       onKeyDown={event => event.key === 'Escape' && !form.asked && close()}
     >
       <div className={styles.line}>

@@ -15,6 +15,6 @@ const tones: Record<StockedProduct['availability'], Tone> = {
 /** What visitors are told of a product, or that it is not counted. */
 export function AvailabilityBadge({ stock, availability, hidden }: AvailabilityBadgeProps) {
   if (hidden) return <Badge tone="off">Hidden</Badge>
-  if (!stock) return <Badge tone="off">Not counted</Badge>
+  if (!stock) return <Badge tone="off">Not tracked</Badge>
   return <Badge tone={tones[availability]}>{availabilityText[availability]}</Badge>
 }

@@ -14,10 +14,10 @@ import { useMove } from './use-move.ts'
 type MoveFormProps = { id: string; stock: Stock | null }
 
 const kinds: Record<MoveKind, { label: string; hint: string; button: string }> = {
-  delivery: { label: 'Delivery', hint: 'How many arrived', button: 'Add stock' },
-  removal: { label: 'Removal', hint: 'How many to remove', button: 'Remove stock' },
-  count: { label: 'Count', hint: 'How many are on hand now', button: 'Set stock' },
-  stop: { label: 'Stop counting', hint: '', button: 'Stop counting' },
+  delivery: { label: 'Add', hint: 'How many to add', button: 'Add stock' },
+  removal: { label: 'Remove', hint: 'How many to remove', button: 'Remove stock' },
+  count: { label: 'Set', hint: 'How many are on hand now', button: 'Set stock' },
+  stop: { label: 'Stop tracking', hint: '', button: 'Stop tracking' },
 }
 
 /** Adds a delivery to a product's stock, counts it, or stops counting it. */

@@ -42,7 +42,7 @@ export function MoveList({ stock: { moves, more, loadingMore, failed, next } }: 
           {loadingMore ? 'Loading...' : 'Show more'}
         </Button>
       )}
-      {more && failed && !loadingMore && <p role="alert">The older moves could not be loaded.</p>}
+      {more && failed && !loadingMore && <p role="alert">We couldn’t load older changes.</p>}
     </div>
   )
 }

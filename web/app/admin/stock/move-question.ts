@@ -10,16 +10,16 @@ export function questionOf(
 ): Question | undefined {
   if (kind === 'stop') {
     return {
-      title: 'Stop counting?',
-      text: 'From then on, the product never sells out, no matter how many are ordered.',
-      button: 'Stop counting',
+      title: 'Stop tracking?',
+      text: 'The product will never sell out, no matter how many are ordered.',
+      button: 'Stop tracking',
     }
   }
   const isNothing = /^\s*0+\s*$/.test(onHand)
   if (kind !== 'count' || !isNothing || stock?.onHand === 0) return
   return {
     title: 'Set stock to 0?',
-    text: 'From then on, the product is sold out until a delivery arrives.',
+    text: 'The product will be sold out until you add stock.',
     button: 'Set stock to 0',
   }
 }

@@ -22,19 +22,19 @@ export const stockList = (onDone: (message: string) => void) =>
     filters: [
       {
         value: 'all',
-        label: 'Counted',
-        empty: 'No stock is counted yet. Until it is, a product never sells out.',
+        label: 'Tracked',
+        empty: 'No stock is tracked yet. Untracked products never sell out.',
       },
       {
         value: 'low',
         label: 'Low',
-        empty: `All counted products have ${lowStockThreshold} or more available.`,
+        empty: `All tracked products have ${lowStockThreshold} or more available.`,
       },
       { value: 'sold-out', label: 'Sold out', empty: 'No product is sold out.' },
       {
         value: 'not-counted',
-        label: 'Not counted',
-        empty: 'The stock of all products is counted.',
+        label: 'Not tracked',
+        empty: 'All products are tracked.',
       },
     ],
     sorts: [
@@ -69,7 +69,7 @@ export const stockList = (onDone: (message: string) => void) =>
       { ...figure('Available', stock => stock.onHand - stock.held), sorts: ['free'] },
       { label: 'Visitors see', card: 'chip', cell: product => <AvailabilityBadge {...product} /> },
       {
-        label: 'Delivery',
+        label: 'Update',
         figure: true,
         card: 'line',
         cell: row => <AddStock product={row} onDone={onDone} />,

@@ -46,7 +46,7 @@ export function StockPanel({ id, stock }: StockPanelProps) {
         <div className={styles.blank}>
           {stock.failed ? (
             <AskedAgain
-              failure="The stock could not be loaded."
+              failure="We couldn’t load the stock."
               loading={stock.loading}
               retry={stock.retry}
             />
@@ -60,7 +60,7 @@ export function StockPanel({ id, stock }: StockPanelProps) {
 }
 
 function Numbers({ stock }: Pick<NonNullable<StockPanelProps['stock']['now']>, 'stock'>) {
-  if (!stock) return <p>It is not counted, so it never sells out.</p>
+  if (!stock) return <p>Stock isn’t tracked, so it never sells out.</p>
   const { onHand, held } = stock
   return (
     <dl className={styles.numbers}>

@@ -16,18 +16,18 @@ test.each([
 })
 
 test('what there is is said with what orders hold of it', () => {
-  expect(stockWords(null)).toBe('not counted')
+  expect(stockWords(null)).toBe('not tracked')
   expect(stockWords({ onHand: 1_200, held: 0 })).toBe('1,200 on hand')
   expect(stockWords({ onHand: 3, held: 2 })).toBe('3 on hand, 2 in orders')
 })
 
 test('a move without a reason says what it is', () => {
   const { delivery, removal, count, stop } = moveSchemas
-  expect(delivery.parse({ delta: '20' })).toEqual({ delta: 20, reason: 'Delivery of 20' })
+  expect(delivery.parse({ delta: '20' })).toEqual({ delta: 20, reason: 'Added 20' })
   expect(removal.parse({ delta: '3' })).toEqual({ delta: -3, reason: 'Removed 3' })
-  expect(count.parse({ onHand: '3' })).toEqual({ onHand: 3, reason: 'Counted 3' })
+  expect(count.parse({ onHand: '3' })).toEqual({ onHand: 3, reason: 'Set to 3' })
   expect(count.parse({ onHand: '3', reason: ' Inventory ' }).reason).toBe('Inventory')
-  expect(stop.parse({})).toEqual({ onHand: null, reason: 'No longer counted' })
+  expect(stop.parse({})).toEqual({ onHand: null, reason: 'No longer tracked' })
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
 
 test('what closes a sale, or opens it without end, is asked before', () => {
   const some = { onHand: 3 }
-  expect(questionOf('stop', '', some)?.title).toBe('Stop counting?')
+  expect(questionOf('stop', '', some)?.title).toBe('Stop tracking?')
   expect(questionOf('count', ' 0 ', some)?.title).toBe('Set stock to 0?')
   expect(questionOf('count', '0', null)?.title).toBe('Set stock to 0?')
   // Nothing changes, or the number is refused.

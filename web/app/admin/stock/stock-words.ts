@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/format-number.ts'
 
 /** How many there are, to follow a colon. */
 export function stockWords(stock: Pick<Stock, 'onHand' | 'held'> | null): string {
-  if (!stock) return 'not counted'
+  if (!stock) return 'not tracked'
   const onHand = `${formatNumber(stock.onHand)} on hand`
   return stock.held > 0 ? `${onHand}, ${formatNumber(stock.held)} in orders` : onHand
 }
@@ -12,10 +12,10 @@ type Count = number | '…'
 
 /** The reason of a move, unless another one is given. */
 export const reasons = {
-  delivery: (quantity: Count) => `Delivery of ${quantity}`,
+  delivery: (quantity: Count) => `Added ${quantity}`,
   removal: (quantity: Count) => `Removed ${quantity}`,
-  count: (quantity: Count) => `Counted ${quantity}`,
-  stop: 'No longer counted',
+  count: (quantity: Count) => `Set to ${quantity}`,
+  stop: 'No longer tracked',
 }
 
 /** By how much a move has changed the stock on hand and in orders. */

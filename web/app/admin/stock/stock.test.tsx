@@ -54,7 +54,7 @@ function answerStock(onHand: number | null) {
   answer('PUT /api/product/update/{id}', ({ body }) => {
     expectVersion(body.stockUpdatedAt)
     set(Number(body.stock), 'Set with the product')
-    return { message: 'The product is updated.', image: null, product }
+    return { message: 'Product updated.', image: null, product }
   })
   return { product, set, onHand: () => stock?.onHand }
 }
@@ -89,14 +89,14 @@ test('the product form sets the stock, and keeps the input when it is rejected',
     .element(panel.getByRole('listitem').first())
     .toMatchTextContent('Set with the product')
   await expect
-    .element(page.getByText('No changes to its name, price, category, picture'))
+    .element(page.getByText('No changes to its name, price, category, image'))
     .toBeVisible()
 })
 
 test('a delivery keeps its input when the stock was changed elsewhere in the meantime', async () => {
   const { set, onHand } = answerStock(3)
   renderAdminPages(pages)
-  await inRow('Add delivery').click()
+  await inRow('Add stock').click()
   await rowQuantity.fill('20')
   set(8)
   await row.getByRole('button', { name: 'Add', exact: true }).click()
@@ -106,7 +106,7 @@ test('a delivery keeps its input when the stock was changed elsewhere in the mea
   await expect.element(rowQuantity).toHaveValue('20')
   await expectUsable()
   await row.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect.element(inRow('Add delivery')).toBeVisible()
+  await expect.element(inRow('Add stock')).toBeVisible()
   expect(onHand()).toBe(28)
 })
 
@@ -127,7 +127,7 @@ test('a first count keeps its input when the stock was counted elsewhere in the 
 test('a count keeps its input when the stock was changed elsewhere in the meantime', async () => {
   const { product, set } = answerStock(28)
   renderAdminPages(pages, `/view-product-admin/${product.id}`)
-  await panel.getByRole('radio', { name: 'Count', exact: true }).click()
+  await panel.getByRole('radio', { name: 'Set', exact: true }).click()
   await quantity.fill('6')
   await reason.fill('Counted twice')
   set(30)
@@ -175,7 +175,7 @@ test('a count reports a conflict even if the stock was reloaded since it was typ
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const { product, set, onHand } = answerStock(12)
   renderAdminPages(pages, `/view-product-admin/${product.id}`)
-  await panel.getByRole('radio', { name: 'Count', exact: true }).click()
+  await panel.getByRole('radio', { name: 'Set', exact: true }).click()
   await quantity.fill('11')
   set(40)
   await returnToTab()

@@ -53,7 +53,7 @@ export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: Mo
       const now = await loadStock(id)
       await showStock(queries, id, now)
       return {
-        message: `This stock was changed elsewhere in the meantime: ${stockWords(now.stock)}. Your input is kept. Send it again to apply it anyway.`,
+        message: `This stock was changed elsewhere in the meantime: ${stockWords(now.stock)}. Your input is kept. Submit again to apply it anyway.`,
         version: now.stock?.updatedAt ?? null,
       }
     },

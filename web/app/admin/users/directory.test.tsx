@@ -138,7 +138,7 @@ test('the list says that it failed to load, keeps the search, and loads on retry
   answer('GET /api/admin/dashboard', offline)
   await searchBox.fill('tag')
   const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load the users' })
-  await expect.element(failure).toMatchTextContent('The shop cannot be reached.')
+  await expect.element(failure).toMatchTextContent('We can’t reach the shop.')
   await expect.element(cards).not.toBeInTheDocument()
   await expectUsable()
   answer('GET /api/admin/dashboard', rejection(503, 'unavailable', 'The shop is too busy.'))
@@ -203,7 +203,7 @@ test('a long list is accessible and fits, and its links are large enough to tap'
     totalusers: limits.searchTotal,
   })
   renderAdminPages(pages, `/users?search=${userName}`)
-  await expect.element(page.getByText('Searching narrows it.')).toBeVisible()
+  await expect.element(page.getByText('Search to narrow it down.')).toBeVisible()
   for (const width of widths) {
     await page.viewport(width, 844)
     const wide = width >= 600

@@ -8,7 +8,7 @@ export const signUpActions: BulkAction<SignUp>[] = [
     label: 'Resend',
     fits: ({ hasAccount }) => !hasAccount,
     question: count => `Send a new link for ${count}?`,
-    consequence: 'Each link is good for 24 hours. The one that was sent before no longer works.',
+    consequence: 'Each link works for 24 hours. Earlier links stop working.',
     run: ids => api('POST /api/admin/sign-up/resend', { body: { ids } }),
     done: count => `${count} sent a new link`,
   },

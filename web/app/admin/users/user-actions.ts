@@ -9,7 +9,7 @@ function isAnother({ id }: User): boolean {
 
 function leftOut(others: User[]): string {
   const names = others.map(user => (isAnother(user) ? user.name : 'you'))
-  return `Not among them: ${names.join(', ')}.`
+  return `Not included: ${names.join(', ')}.`
 }
 
 /** What can be done with several users at once. The server refuses what would lock an admin out. */
@@ -19,7 +19,7 @@ export const userActions: BulkAction<User>[] = [
     fits: user => !user.isBanned && isAnother(user),
     leftOut,
     question: count => `Block ${count}?`,
-    consequence: 'They are signed out at once, and cannot sign in until they are unblocked.',
+    consequence: 'They’re signed out right away and can’t sign in until you unblock them.',
     run: ids => api('PUT /api/admin/user/block', { body: { ids, isBanned: 1 } }),
     done: count => `${count} blocked`,
   },
@@ -37,7 +37,7 @@ export const userActions: BulkAction<User>[] = [
     fits: isAnother,
     leftOut,
     question: count => `Are you sure you want to delete ${count}?`,
-    consequence: 'They will be gone from the shop, and cannot be brought back.',
+    consequence: 'They’re removed from the shop, and you can’t undo this.',
     run: ids => api('POST /api/admin/user/delete', { body: { ids } }),
     done: count => `${count} deleted`,
   },

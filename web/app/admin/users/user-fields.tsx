@@ -14,7 +14,7 @@ export function UserFields({ user, field }: { user: User; field: FieldOf }) {
       <TextField
         {...field('userName')}
         label={labels.userName}
-        description={`${userName.shortest} to ${userName.longest} letters, digits, . - or _`}
+        description={`${userName.shortest} to ${userName.longest} letters, digits, periods, hyphens or underscores`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -22,7 +22,7 @@ export function UserFields({ user, field }: { user: User; field: FieldOf }) {
       <TextField
         {...field('phone')}
         label={labels.phone}
-        description="A + and 11 to 14 digits"
+        description="Include the country code, e.g. +353861234567"
         type="tel"
         autoComplete="off"
       />

@@ -20,7 +20,7 @@ const ada: User = {
 const admin = { ...ada, isAdmin: 1, is_admin: 1 } as const
 
 test.each([
-  [ada, 'is_admin', 1, 'Make Ada an admin?', 'Ada is an admin now.'],
+  [ada, 'is_admin', 1, 'Make Ada an admin?', 'Ada is now an admin.'],
   [admin, 'is_admin', 0, 'Remove Ada’s admin access?', 'Ada is no longer an admin.'],
   [ada, 'isBanned', 1, 'Block Ada?', 'Ada is blocked.'],
   [{ ...ada, isBanned: true }, 'isBanned', 0, 'Unblock Ada?', 'Ada is no longer blocked.'],
@@ -33,7 +33,7 @@ test.each([
   })
 })
 
-test('a user without a name is called by their user name', () => {
+test('a user without a name is called by their username', () => {
   const change = rightChange({ ...ada, name: '' }, 'isBanned')
   expect(change.done).toBe('ada.l is blocked.')
 })

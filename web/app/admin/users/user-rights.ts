@@ -24,7 +24,7 @@ export function rightChange(user: User, right: Right): RightChange {
         text: `${who} will be able to change everything in the shop: products, orders and users. They’re signed out, and sign in again as an admin.`,
         button: 'Make admin',
       },
-      done: `${name} is an admin now.`,
+      done: `${name} is now an admin.`,
     }
   }
   if (right === 'is_admin') {

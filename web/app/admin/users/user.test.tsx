@@ -10,9 +10,9 @@ import * as directory from './directory.tsx'
 import * as userPage from './user.tsx'
 
 const name = page.getByLabelText('Name', { exact: true })
-const userName = page.getByLabelText('User name')
-const picture = page.getByLabelText('Picture', { exact: true })
-const preview = page.getByAltText('The picture you chose')
+const userName = page.getByLabelText('Username')
+const picture = page.getByLabelText('Image', { exact: true })
+const preview = page.getByAltText('The image you chose')
 const form = page.getByRole('form', { name: 'Update user' })
 const dialog = page.getByRole('dialog')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -22,7 +22,7 @@ const statusMessage = (text: string) => page.getByRole('status').filter({ hasTex
 const errorMessage = (text: string) => page.getByRole('alert').filter({ hasText: text })
 const pages = { '/view-user/:id': userPage, '/users': directory }
 
-const savedAs = (user: User) => ({ message: 'The user is updated.', user })
+const savedAs = (user: User) => ({ message: 'User updated.', user })
 
 function openUser(overrides: Partial<User> = {}) {
   const user = newUser(overrides)
@@ -38,16 +38,16 @@ async function openForm() {
   return opened
 }
 
-test('the form keeps its input when the user name is taken', async () => {
+test('the form keeps its input when the username is taken', async () => {
   const { user } = await openForm()
-  const fields = { userName: 'This user name is taken' }
+  const fields = { userName: 'This username is taken' }
   answer('PUT /api/admin/dashboard/update/{id}', rejection(409, 'conflict', 'Taken', { fields }))
   await name.fill('My draft')
   await userName.fill('OTHER')
   await picture.upload(await pictureFile())
   await button('Save').click()
   await expect.element(userName).toHaveFocus()
-  await expect.element(userName).toHaveAccessibleDescription(/This user name is taken/)
+  await expect.element(userName).toHaveAccessibleDescription(/This username is taken/)
   await expect.element(name).toHaveValue('My draft')
   await expect.element(preview).toBeVisible()
   await expect.element(userName).not.toHaveValue(user.userName)
@@ -70,7 +70,7 @@ test('the form keeps a draft that conflicts with a newer version, and when savin
   await expect.element(name).toHaveValue('My draft')
   answer('PUT /api/admin/dashboard/update/{id}', offline)
   await button('Save').click()
-  await expect.element(errorMessage('The shop cannot be reached.')).toBeVisible()
+  await expect.element(errorMessage('We can’t reach the shop.')).toBeVisible()
   await expect.element(name).toHaveValue('My draft')
   const saved = savedAs({ ...newer, name: 'My draft' })
   const calls = answer('PUT /api/admin/dashboard/update/{id}', saved)
@@ -86,7 +86,7 @@ test('the page says why a user could not be deleted or blocked', async () => {
   await button('Delete').click()
   await inDialog('Delete').click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(errorMessage('The shop cannot be reached.')).toBeVisible()
+  await expect.element(errorMessage('We can’t reach the shop.')).toBeVisible()
   await expect.element(button('Delete')).toHaveFocus()
   const missing = rejection(404, 'not_found', 'This user doesn’t exist.')
   answer('PUT /api/admin/dashboard/update/{id}', missing)
@@ -159,20 +159,20 @@ test('a double click saves, blocks and deletes only once', async () => {
   await expect.element(button('Unblock')).toBeVisible()
   expect(blocks).toHaveLength(1)
 
-  const deleting = held({ message: 'The user is deleted.' })
+  const deleting = held({ message: 'User deleted.' })
   const deletions = answer('DELETE /api/admin/dashboard/delete/{id}', deleting.answer)
   await button('Delete').click()
   await inDialog('Delete').dblClick()
   await expect.element(inDialog('Delete')).toHaveAttribute('aria-disabled', 'true')
   deleting.release()
-  await expect.element(statusMessage('The user is deleted.')).toBeVisible()
+  await expect.element(statusMessage('User deleted.')).toBeVisible()
   expect(path()).toBe('/users')
   expect(deletions).toHaveLength(1)
 })
 
 test('an admin who has left the page is not redirected when a late deletion completes', async () => {
   const { path, go } = openUser()
-  const { answer: reply, release } = held({ message: 'The user is deleted.' })
+  const { answer: reply, release } = held({ message: 'User deleted.' })
   const deletions = answer('DELETE /api/admin/dashboard/delete/{id}', reply)
   await button('Delete').click()
   await inDialog('Delete').click()
