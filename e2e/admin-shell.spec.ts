@@ -13,7 +13,7 @@ test.describe('on a wide screen', () => {
       ...['Orders', 'Returns', 'Discounts'],
       ...['Products', 'Categories', 'Stock', 'Import'],
       'Users',
-      ...['Bank statements', 'Books'],
+      ...['Bank statements', 'Accounting'],
       ...['Activity', 'Failed emails', 'Failed jobs', 'Settings'],
       'View shop',
     ])

@@ -16,7 +16,7 @@ const statusMessage = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words })
 const errorMessage = (page: Page, words: string) =>
   page.getByRole('alert').filter({ hasText: words })
-const userNameOf = (page: Page) => page.getByLabel('User name')
+const userNameOf = (page: Page) => page.getByLabel('Username')
 const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
 
 async function openUser(page: Page, person: Pick<Person, 'id'>) {

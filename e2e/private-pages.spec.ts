@@ -29,7 +29,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/statements-admin': page => page.getByRole('heading', { level: 1, name: 'Bank statements' }),
   '/discounts-admin': page => page.getByRole('button', { name: 'New code' }),
   '/returns-admin': page => page.getByRole('heading', { level: 1, name: 'Returns' }),
-  '/books-admin': page => page.getByRole('heading', { level: 1, name: 'Books' }),
+  '/books-admin': page => page.getByRole('heading', { level: 1, name: 'Accounting' }),
   '/emails-admin': page => page.getByRole('heading', { level: 1, name: 'Failed emails' }),
   '/jobs-admin': page => page.getByRole('heading', { level: 1, name: 'Failed jobs' }),
   '/import-admin': page => page.getByRole('button', { name: 'Preview' }),

@@ -41,7 +41,7 @@ for (const width of [390, 1280]) {
     await page.getByLabel('Reduced until').fill('2099-12-24T18:00')
     await page.getByRole('button', { name: 'Save' }).click()
     const reduction = page.getByRole('group', { name: 'Reduction' })
-    await expect(reduction).toContainText('Running')
+    await expect(reduction).toContainText('Active')
     await expect(reduction).toContainText('From €100.00 to €79.90 until 24 Dec 2099, 18:00.')
     await expect(reduction).toContainText('Buyers see 20% less than €100.00.')
     await expect(page.getByRole('main')).toContainText(

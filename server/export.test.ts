@@ -57,16 +57,16 @@ test('an admin exports products, categories and users', async ({ context, app })
       Price: '1299.05',
       Category: 'Galespire',
       Hidden: 'no',
-      Picture: `${context.config.publicUrl}/public/images/products/${image}`,
+      Image: `${context.config.publicUrl}/public/images/products/${image}`,
       'In stock': '7',
       'Held for orders': '0',
       Created: expect.any(String),
       Changed: expect.any(String),
     },
-    expect.objectContaining({ ID: plain, Name: 'Élan', Category: '', Picture: '', 'In stock': '' }),
+    expect.objectContaining({ ID: plain, Name: 'Élan', Category: '', Image: '', 'In stock': '' }),
   ])
   expect(await read('category')).toEqual([
-    expect.objectContaining({ ID: categoryId, Name: 'Galespire', Products: '1', Picture: '' }),
+    expect.objectContaining({ ID: categoryId, Name: 'Galespire', Products: '1', Image: '' }),
   ])
   expect(await read('user')).toEqual([
     {
@@ -77,7 +77,7 @@ test('an admin exports products, categories and users', async ({ context, app })
       Phone: "'+353861234567",
       Role: 'Admin',
       Blocked: 'no',
-      Picture: '',
+      Image: '',
       Joined: user.createdAt,
       Changed: user.updatedAt,
     },
@@ -112,11 +112,11 @@ test('an admin exports the orders that a filter and a search find, oldest first'
   )
   expect(all[1]).toMatchObject({
     Name: "'=1+1",
-    State: 'placed',
+    Status: 'placed',
     Payment: 'paid',
     Fulfillment: 'unfulfilled',
     Overdue: 'yes',
-    Withdrawn: 'no',
+    'Return requested': 'no',
     Disputed: '',
     Quantity: '1',
     'Quantity shipped': '0',

@@ -153,7 +153,7 @@ test('what was shipped or refunded meanwhile keeps its payment, and it is said w
   await shop.act(refunded.number, { action: 'refund', amount: 1 })
   for (const [{ number }, undo, words] of [
     [shipped, 'shipped', 'Items of this order were shipped'],
-    [refunded, 'refunded', 'went back'],
+    [refunded, 'refunded', 'was refunded'],
   ] as const) {
     const { payments, can } = await shop.view(number)
     expect(payments[0]?.undo).toBe(undo)
@@ -192,7 +192,7 @@ test('the money of an order that went on by a mistake is taken off again', async
   })
 })
 
-test('an order that went on by a mistake after its money went back is canceled again', async ({
+test('an order that went on by a mistake after its money was refunded is canceled again', async ({
   context,
   shop,
 }) => {

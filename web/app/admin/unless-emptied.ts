@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fillIn } from '../../../contract/issue-messages.ts'
+import { requiredMessage } from '../../../contract/issue-messages.ts'
 
 const messages: Readonly<Record<string, string>> = {
   name: 'Enter a name',
@@ -22,7 +22,7 @@ export function unlessEmptied<S extends z.ZodType<object>>(
     (checked, name) =>
       checked.refine(draft => name in draft, {
         path: [name],
-        error: messages[name] ?? fillIn,
+        error: messages[name] ?? requiredMessage,
         // Runs even if other fields are invalid, so that all errors are shown at once.
         when: () => true,
       }),

@@ -17,7 +17,7 @@ export function orderHeading(
   if (order.delivery && isKept) return deliveryHeading(order.delivery, number)
   if (state === 'placed' && fulfillment === 'unfulfilled') {
     const isAwaited = next === 'confirming' || (next === 'transfer' && !order.paymentFailed)
-    if (payment === 'open' && !isAwaited) return `Order ${number} is not paid yet`
+    if (payment === 'open' && !isAwaited) return `Order ${number} is waiting for payment`
     if (payment === 'open' || payment === 'paid') return 'Thank you for your order'
   }
   return `Order ${number}`

@@ -29,7 +29,7 @@ export const groups: Entry[][] = [
   [{ to: '/users', label: 'Users', within: /^\/view-user\// }],
   [
     { to: '/statements-admin', label: 'Bank statements' },
-    { to: '/books-admin', label: 'Books' },
+    { to: '/books-admin', label: 'Accounting' },
   ],
   [
     { to: '/activity-admin', label: 'Activity' },

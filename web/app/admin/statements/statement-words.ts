@@ -91,7 +91,7 @@ export function effectWords({ effect, open }: Proposal, amount: number): string 
     case 'more':
       return `${formatPrice(amount - open)} more than is due. The rest is refunded, and the buyer gets an email.`
     case 'canceled':
-      return 'The order is canceled: it goes on if all of it is paid and still there, else the money goes back.'
+      return 'The order is canceled. It’s reinstated if it’s paid in full and everything is in stock. Otherwise the money is refunded.'
     case 'paid':
       return 'The order is already paid. The extra payment is refunded, and the buyer gets an email.'
     case 'repeat':
@@ -113,7 +113,9 @@ export function resultWords(results: BookingResult[]): string {
   const failed = results.filter(({ done }) => !done).length
   return [
     booked === 1 ? 'Recorded 1 payment.' : `Recorded ${formatNumber(booked)} payments.`,
-    ...(known > 0 ? [`${formatNumber(known)} already recorded.`] : []),
+    ...(known > 0
+      ? [`${formatNumber(known)} ${known === 1 ? 'was' : 'were'} already recorded.`]
+      : []),
     ...(failed > 0 ? [`${formatNumber(failed)} couldn’t be recorded.`] : []),
   ].join(' ')
 }
