@@ -115,9 +115,7 @@ test('the confirmation to cancel a paid order says what happens to the money', a
   await expect.element(statusMessage('Send €300.00 from your bank.')).toBeVisible()
   await expect.element(button('Record payment')).not.toBeInTheDocument()
   await button('Mark refund as sent').click()
-  await expect
-    .element(form)
-    .toMatchTextContent('€300.00 of this order is to be refunded by bank transfer.')
+  await expect.element(form).toMatchTextContent('Refund €300.00 for this order by bank transfer.')
   await expectUsable()
   const sent = happened({ type: 'refund-sent', data: { amount: 300 } })
   answerAction(canceled, { toSend: 0, events: [sent], can: [] })
@@ -221,7 +219,7 @@ test('a booking is undone only after a confirmation', async () => {
   await expect.element(region('Payments')).toMatchTextContent('Reference: Statement 1')
   const undo = region('Payments').getByRole('button', { name: 'Undo payment' })
   await undo.click()
-  await expect.element(form).toMatchTextContent('€300.00 no longer counts as paid')
+  await expect.element(form).toMatchTextContent('€300.00 is no longer recorded as paid')
   await expect.element(form).toMatchTextContent('The buyer gets an email')
   await expect.element(button('Keep payment')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -508,7 +506,7 @@ test('an item links to its product while that exists, and the address is copied 
   await expect.element(field('Street')).toHaveValue('Forge Lane 7')
   await field('Postal code').fill('12345')
   await button('Save address').click()
-  await expect.element(form).toMatchTextContent('An Irish postal code is an Eircode')
+  await expect.element(form).toMatchTextContent('Enter an Irish postal code')
   await field('Postal code').fill('D02 AF30')
   await expectUsable()
   const changes = [{ field: 'postcode' as const, before: '1', after: 'D02 AF30' }]

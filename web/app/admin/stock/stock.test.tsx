@@ -113,7 +113,7 @@ test('a delivery keeps its input when the stock was changed elsewhere in the mea
 test('a first count keeps its input when the stock was counted elsewhere in the meantime', async () => {
   const { set, onHand } = answerStock(null)
   renderAdminPages(pages, '/stock-admin?filter=not-counted')
-  await inRow('Count').click()
+  await inRow('Set stock').click()
   set(30)
   await rowQuantity.fill('12')
   await userEvent.keyboard('{Enter}')
