@@ -43,6 +43,44 @@ test('twelve orders are in sight, and the rows of every list begin near its top'
   expect(inSight.length).toBeGreaterThanOrEqual(12)
 })
 
+test('a list is a table on a tablet, and on a phone cards whose facts begin at one place', async ({
+  page,
+  admin,
+}) => {
+  await fillCart(page, await createProduct(admin, 'Basilisk'))
+  await orderByApi(page, newAddress())
+  await page.context().clearCookies()
+  await signInAs(page, owner)
+  await openHydrated(page, '/orders-admin')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(page.getByRole('columnheader', { name: 'Fulfillment' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('columnheader', { name: 'Fulfillment' })).toBeHidden()
+  const starts = await page
+    .locator('main tbody tr')
+    .first()
+    .locator('td:not(:has(input), [data-card="aside"], [data-card="none"])')
+    .evaluateAll(cells => cells.map(cell => cell.getBoundingClientRect().left))
+  expect(starts.length).toBeGreaterThan(2)
+  expect(new Set(starts).size).toBe(1)
+})
+
+test('a drawer covers the window to its edge, and the page behind it stays where it was', async ({
+  page,
+}) => {
+  await signInAs(page, owner)
+  await openHydrated(page, '/discounts-admin')
+  const create = page.getByRole('button', { name: 'New code' })
+  const before = await create.boundingBox()
+  await create.click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
+  await expect
+    .poll(() => drawer.evaluate(element => element.getBoundingClientRect().right))
+    .toBe(1280)
+  expect((await create.boundingBox())?.x).toBe(before?.x)
+})
+
 test('a click on a row opens its record, but not one on its controls or on selected text', async ({
   page,
   admin,

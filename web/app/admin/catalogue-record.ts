@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../api.ts'
 import { dropLists } from '../catalogue/loaded-pages.ts'
@@ -19,6 +20,12 @@ export const loadRecord: Loaders = {
     return (await api('GET /api/category/{id}', input)).category
   },
 }
+
+export const catalogueQuery = (kind: Kind, id: string) =>
+  queryOptions<Records[Kind]>({
+    queryKey: [kind, id],
+    queryFn: ({ signal }) => loadRecord[kind](id, signal),
+  })
 
 /** The product or category of a page, which is the current one from then on. */
 export function useCatalogueRecord<K extends Kind>(kind: K, id: string) {

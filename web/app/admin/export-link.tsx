@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { EndpointKey } from '../../../contract/endpoints.ts'
-import { buttonClass } from '../ui/button-link.tsx'
 
 type Path = EndpointKey extends infer K
   ? K extends `GET ${infer P extends `${string}/export`}`
@@ -19,8 +19,8 @@ type ExportLinkProps = {
 export function ExportLink({ path, query, children = 'Export' }: ExportLinkProps) {
   const href = query ? `${path}?${new URLSearchParams(query)}` : path
   return (
-    <a href={href} download className={buttonClass(false)}>
+    <Button component="a" href={href} download variant="default">
       {children}
-    </a>
+    </Button>
   )
 }

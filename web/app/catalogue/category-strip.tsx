@@ -9,34 +9,22 @@ import { useLatest } from './use-latest.ts'
 
 type CategoryStripProps = {
   categories: Category[] | Promise<Category[]>
-  /** The text if there are none; without it, nothing is shown. */
-  none?: string
-  /** Hides the retry button, because another one reloads everything. */
-  bare?: boolean
   /** Renders the items of the list. */
   children: (categories: Category[]) => ReactNode
 }
-
-const loading = 'Categories loading...'
 
 /** Whether there were none last time: then no space is reserved. */
 let noneBefore = false
 
 /** All categories side by side; scrolls if they do not fit. */
-export function CategoryStrip({ categories, none, bare = false, children }: CategoryStripProps) {
+export function CategoryStrip({ categories, children }: CategoryStripProps) {
   const { value, failed } = useLatest(categories)
   useEffect(() => {
     if (value) noneBefore = value.length === 0
   }, [value])
-  if (failed && !value) return <StripFailure bare={bare} />
+  if (failed && !value) return <StripFailure />
   if (!value && !noneBefore) return <StripLoading />
-  if (!value?.length) {
-    return none === undefined ? null : (
-      <p role="status" className={styles.note}>
-        {value ? none : loading}
-      </p>
-    )
-  }
+  if (!value?.length) return null
   return (
     <nav aria-label="Categories">
       <Carousel className={styles.strip}>{children(value)}</Carousel>
@@ -60,18 +48,18 @@ function StripLoading() {
   return (
     <div className={styles.strip}>
       <p role="status" className={styles.text}>
-        {loading}
+        Categories loading...
       </p>
     </div>
   )
 }
 
-function StripFailure({ bare }: { bare: boolean }) {
+function StripFailure() {
   const { revalidate } = useRevalidator()
   return (
     <div className={styles.note} role="alert">
       <p>We couldn’t load the categories.</p>
-      {!bare && <Button onClick={revalidate}>Retry</Button>}
+      <Button onClick={revalidate}>Retry</Button>
     </div>
   )
 }

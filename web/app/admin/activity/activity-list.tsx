@@ -29,8 +29,8 @@ export const activityList = defineList<Activity, string, string, ActivityParam>(
   columns: [
     { label: 'What', wide: true, cell: Subject },
     { label: 'Change', wide: true, card: 'line', cell: Change },
-    { label: 'By', card: 'chip', cell: Actor },
-    { label: 'When', figure: true, card: 'chip', cell: ({ at }) => <When at={at} /> },
+    { label: 'By', cell: Actor },
+    { label: 'When', figure: true, cell: ({ at }) => <When at={at} /> },
   ],
   nameOf: ({ subject }) => subjectWords(subject),
   empty: 'No changes yet',

@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react'
 import { api } from '../../api.ts'
 import type { ToolsProps } from '../list/define-list.ts'
 import { ListSelect } from '../list/list-select.tsx'
-import tools from '../list/list-tools.module.css'
 import { type ActivityParam, actions, changes, kinds } from './activity-query.ts'
 import { kindWords } from './activity-words.ts'
 
@@ -95,7 +94,6 @@ function DayField({ label, value, onChoose }: DayFieldProps) {
       max="9999-12-31"
       defaultValue={value}
       onChange={chooseLater}
-      classNames={{ input: tools.control ?? '', section: tools.section ?? '' }}
     />
   )
 }

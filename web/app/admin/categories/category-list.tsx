@@ -4,6 +4,7 @@ import { api } from '../../api.ts'
 import { CategoryPicture } from '../../catalogue/category-picture.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Ago } from '../ago.tsx'
+import { catalogueQuery } from '../catalogue-record.ts'
 import {
   catalogueAdmin,
   categoriesAdmin,
@@ -58,6 +59,7 @@ export const categoryList = defineList<ListedCategory, 'all', CategorySort>({
     },
   ],
   nameOf: ({ name }) => name,
+  prefetch: (client, { id }) => client.prefetchQuery(catalogueQuery('category', id)),
   actions: categoryActions,
   exportFrom: { path: '/api/admin/category/export' },
   links: [{ to: importLink, label: 'Import' }],

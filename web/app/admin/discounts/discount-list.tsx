@@ -56,11 +56,10 @@ export const discountList = (onEdit: (discount: Discount) => void) =>
         card: 'line',
         cell: discount => <Effect discount={discount} />,
       },
-      { label: 'Valid', card: 'line', cell: discount => timeWords(discount) || 'Always' },
-      { label: 'Uses', wide: true, card: 'line', cell: useWords },
+      { label: 'Valid', cell: discount => timeWords(discount) || 'Always' },
+      { label: 'Uses', wide: true, cell: useWords },
       {
         label: 'Status',
-        card: 'chip',
         cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
       },
     ],

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import styles from './bulk.module.css'
+import { Button, Group, Text } from '@mantine/core'
 import type { BulkAction } from './bulk-action.ts'
 import type { Names } from './define-list.ts'
 import { countOf } from './list-text.ts'
@@ -15,14 +14,16 @@ type BulkBarProps<R> = {
 /** What can be done with the selected records. */
 export function BulkBar<R>({ names, actions, selected, onAsk, onClear }: BulkBarProps<R>) {
   return (
-    <section className={styles.bar} aria-label={`Selected ${names.many}`}>
-      <p role="status">{selected.length > 0 && `${countOf(selected.length, names)} selected`}</p>
+    <Group component="section" gap="xs" aria-label={`Selected ${names.many}`}>
+      <Text role="status" fw={600} flex={1}>
+        {selected.length > 0 && `${countOf(selected.length, names)} selected`}
+      </Text>
       {selected.length > 0 && (
         <>
           <Button variant="subtle" onClick={onClear}>
             Clear
           </Button>
-          <div className={styles.actions}>
+          <Group gap="xs">
             {actions.map(action => {
               const { label, fits } = action
               const fitting = fits ? selected.filter(fits) : selected
@@ -37,9 +38,9 @@ export function BulkBar<R>({ names, actions, selected, onAsk, onClear }: BulkBar
                 </Button>
               )
             })}
-          </div>
+          </Group>
         </>
       )}
-    </section>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
+import { Box, CloseButton, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { IconX } from '../../ui/icons/x.ts'
 import styles from './bulk.module.css'
 import type { BulkResult } from './bulk-action.ts'
 
@@ -12,13 +12,15 @@ export function BulkOutcome({ result, onClose }: BulkOutcomeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is read out.
   useEffect(() => place.current?.focus({ preventScroll: true }), [result])
   return (
-    <div
+    <Group
       ref={place}
       tabIndex={-1}
       role={failed.length > 0 ? 'alert' : 'status'}
-      className={`${styles.outcome} ${failed.length > 0 ? styles.failed : ''}`}
+      wrap="nowrap"
+      align="start"
+      className={`${styles.outcome}`}
     >
-      <div>
+      <Box flex={1} mah="30vh" style={{ overflowY: 'auto' }}>
         <p>{text}</p>
         {failed.length > 0 && (
           <>
@@ -32,10 +34,8 @@ export function BulkOutcome({ result, onClose }: BulkOutcomeProps) {
             </ul>
           </>
         )}
-      </div>
-      <button type="button" aria-label="Close this message" onClick={onClose}>
-        <IconX size={20} stroke={1.75} />
-      </button>
-    </div>
+      </Box>
+      <CloseButton size="var(--touch)" aria-label="Close this message" onClick={onClose} />
+    </Group>
   )
 }

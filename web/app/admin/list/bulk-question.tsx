@@ -1,10 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Box, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useReturnFocus } from '../use-return-focus.ts'
-import styles from './bulk.module.css'
 import type { BulkAction, Naming } from './bulk-action.ts'
-import question from './bulk-question.module.css'
 import { countOf } from './list-text.ts'
 
 type BulkQuestionProps<R> = {
@@ -55,9 +53,9 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
       danger={action.danger ?? false}
       busy={isRunning}
       progress={
-        <p role="status" className={styles.progress}>
+        <Text role="status" size="sm" c="dimmed">
           {isRunning && progress !== null && `${progress} of ${records.length} done`}
-        </p>
+        </Text>
       }
       onConfirm={confirm}
       onClose={onClose}
@@ -88,9 +86,9 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
         )}
       </div>
       {error && (
-        <p role="alert" className={question.error}>
+        <Text role="alert" c="var(--danger)" fw={600}>
           {error}
-        </p>
+        </Text>
       )}
     </ConfirmDialog>
   )
@@ -118,12 +116,20 @@ function Choice({ label, missing, useOptions, isMissing, onChoose }: ChoiceProps
 
 function Names({ of: names }: { of: string[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do.
-    <ul className={question.names} aria-label="Selected" tabIndex={0}>
+    // It scrolls, which the keyboard must be able to do.
+    <Box
+      component="ul"
+      mah="11.5rem"
+      mb="xs"
+      pl="lg"
+      style={{ overflowY: 'auto', listStyle: 'disc' }}
+      aria-label="Selected"
+      tabIndex={0}
+    >
       {names.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and do not change.
         <li key={index}>{name}</li>
       ))}
-    </ul>
+    </Box>
   )
 }

@@ -28,7 +28,7 @@ export function Bulk<R extends { id: string }>({ list, rows, actions, children }
     selection.select(outcome.failed.map(({ id }) => id))
   })
   return (
-    <div className={styles.list}>
+    <div>
       {children(selection)}
       <div className={styles.foot}>
         {result && <BulkOutcome result={result} onClose={() => setResult(null)} />}

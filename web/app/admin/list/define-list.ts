@@ -1,4 +1,4 @@
-import type { UseQueryOptions } from '@tanstack/react-query'
+import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { EndpointKey } from '../../../../contract/endpoints.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -42,10 +42,10 @@ export type Column<R, S extends string = string> = {
   /** Takes the width that the others leave. */
   wide?: boolean
   /**
-   * Its place on a phone: beside the title, on a line of its own, or among the facts; the first
-   * column is the title. A fact has the label before it.
+   * Its place on a phone, below the first column, which is the title: beside that, or on a line of
+   * its own, with its label if it is a fact.
    */
-  card?: 'aside' | 'line' | 'fact' | 'chip' | 'none'
+  card?: 'aside' | 'line' | 'fact' | 'none'
 }
 
 type Export = EndpointKey extends infer K
@@ -86,6 +86,8 @@ type ListDefinition<R extends Row, F extends string, S extends string, P extends
   useCounts?(): { [K in F]?: number } | undefined
   columns: readonly Column<R, S>[]
   nameOf(row: R): string
+  /** Loads a row's record before its page is opened. */
+  prefetch?(client: QueryClient, row: R): Promise<void>
   /** Rows have a thumbnail. */
   tall?: boolean
   actions?: readonly BulkAction<R>[]

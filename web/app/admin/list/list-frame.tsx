@@ -1,7 +1,7 @@
+import { Button, Group, Text } from '@mantine/core'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NeedsScript } from '../../forms/needs-script.tsx'
-import { buttonClass } from '../../ui/button-link.tsx'
 import page from '../../ui/page.module.css'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import tall from '../../ui/tall.module.css'
@@ -34,36 +34,47 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
   const state: ListState = { from: pathname + search }
   const { title, exportFrom, links = [], create, note } = list
   return (
-    <div className={`${page.page} ${tall.tall} ${styles.page}`}>
+    <div className={`${page.page} ${tall.tall}`}>
       <NeedsScript />
       {hasTable && (
         <SkipLink to={rowsId} text={`Skip to the ${list.names.many}`} onClick={focusRows} />
       )}
-      <header className={styles.head}>
+      <Group
+        component="header"
+        gap="4px 16px"
+        py={{ base: 'xs', md: 0 }}
+        className={`${styles.head}`}
+      >
         <h1 ref={headingRef} tabIndex={-1}>
           {title}
         </h1>
-        <p role="status">{status}</p>
-        <div className={styles.actions} inert={inert}>
+        <Text role="status" size="xs" c="dimmed">
+          {status}
+        </Text>
+        <Group gap="xs" ml="auto" inert={inert}>
           {exportFrom && (
             <ExportLink path={exportFrom.path} query={exportFrom.query?.(query) ?? {}} />
           )}
           {links.map(({ to, label }) => (
-            <Link key={to} to={to} state={state} className={buttonClass(false)}>
+            <Button key={to} component={Link} to={to} state={state} variant="default">
               {label}
-            </Link>
+            </Button>
           ))}
           {create && (
-            <Link to={create.to} state={state} className={buttonClass(true)}>
+            <Button component={Link} to={create.to} state={state}>
               {create.label}
-            </Link>
+            </Button>
           )}
           {primary}
-        </div>
-      </header>
-      {note && <p className={styles.note}>{note}</p>}
+        </Group>
+      </Group>
+      {note && (
+        <Text pb="xs" size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
       {lead}
-      <div className={styles.tools} inert={inert}>
+      <div inert={inert}>
         <ListTools list={list} query={query} />
       </div>
       {children}

@@ -1,9 +1,8 @@
-import { Pagination } from '@mantine/core'
+import { Pagination, Stack, Text } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../ui/format-number.ts'
 import { isModifiedClick } from '../../ui/is-modified-click.ts'
-import styles from './list-pages.module.css'
 
 type ListPagesProps = {
   /** What is listed, in the plural. */
@@ -21,60 +20,61 @@ type ListPagesProps = {
  * tab. In the same tab, the start of the list comes into view.
  */
 export function ListPages({ what, page, pages, cut, link }: ListPagesProps) {
-  const nav = useRef<HTMLElement>(null)
-  const numbers = useFocusOnCurrent(page)
-  const linkTo = (to: number) => ({
+  const nav = useFocusOnCurrent(page)
+  const linkTo = (name: string, to: number) => ({
     component: Link,
     to: link(to),
+    'aria-label': name,
     // Else the router scrolls to the start of the page, which may be far above the list.
     preventScrollReset: true,
     onClick: (event: MouseEvent) => {
       if (!isModifiedClick(event)) nav.current?.parentElement?.scrollIntoView()
     },
-    className: styles.control,
   })
-  const edge = (name: string, to: number) => ({
-    ...linkTo(to),
-    'aria-label': `${name} page`,
-    // A link without a target keeps the focus, which a disabled one would lose.
-    disabled: false,
-    'aria-disabled': to === page || undefined,
-  })
+  const edges = { first: 1, previous: Math.max(page - 1, 1), next: page + 1, last: pages }
   if (pages <= 1) return null
   return (
-    <nav ref={nav} aria-label={`Pages of ${what}`} className={styles.pages}>
-      <Pagination.Root
+    <Stack
+      component="nav"
+      ref={nav}
+      aria-label={`Pages of ${what}`}
+      align="center"
+      gap="sm"
+      mt="lg"
+    >
+      <Pagination
         total={pages}
         value={page}
-        siblings={1}
-        boundaries={1}
-        size={44}
-        classNames={{ root: styles.controls ?? '', dots: styles.dots ?? '' }}
-        getItemProps={item => ({ ...linkTo(item), 'aria-label': `Page ${item}` })}
-      >
-        <Pagination.First {...edge('First', 1)} />
-        <Pagination.Previous {...edge('Previous', Math.max(page - 1, 1))} />
-        <div ref={numbers} className={styles.numbers}>
-          <Pagination.Items />
-        </div>
-        <span className={styles.place}>
-          {formatNumber(page)} of {formatNumber(pages)}
-        </span>
-        <Pagination.Next {...edge('Next', Math.min(page + 1, pages))} />
-        <Pagination.Last {...edge('Last', pages)} />
-      </Pagination.Root>
-      {cut && <p>This list is too long to page through. Search to narrow it down.</p>}
-    </nav>
+        gap="4px"
+        layout="responsive"
+        w="100%"
+        display="flex"
+        style={{ justifyContent: 'center' }}
+        withEdges
+        formatLabel={() => `${formatNumber(page)} of ${formatNumber(pages)}`}
+        getItemProps={item => linkTo(`Page ${item}`, item)}
+        getControlProps={edge => {
+          const to = Math.min(edges[edge], pages)
+          const name = `${edge[0]?.toUpperCase()}${edge.slice(1)} page`
+          // A link without a target keeps the focus, which a disabled one would lose.
+          return { ...linkTo(name, to), disabled: false, 'aria-disabled': to === page || undefined }
+        }}
+      />
+      {cut && (
+        <Text c="dimmed">This list is too long to page through. Search to narrow it down.</Text>
+      )}
+    </Stack>
   )
 }
 
 /** Keeps the focus on the current number, because the numbers shift with the page. */
 function useFocusOnCurrent(page: number) {
-  const numbers = useRef<HTMLDivElement>(null)
+  const nav = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers shift when the page changes.
   useEffect(() => {
-    if (!numbers.current?.contains(document.activeElement)) return
-    numbers.current.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+    const focused = document.activeElement
+    if (!nav.current?.contains(focused) || !/^Page \d/.test(focused?.ariaLabel ?? '')) return
+    nav.current.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
   }, [page])
-  return numbers
+  return nav
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ListFailure } from '../../ui/list-failure.tsx'
@@ -69,13 +70,13 @@ export function ListRows<R extends { id: string }>({ list, query, found }: ListR
   return (
     <>
       {error && (
-        <p className={styles.stale}>
+        <Group component="p" gap="xs" py="xs">
           <AskedAgain
             failure="Couldn’t refresh. This may be out of date."
             loading={isFetching}
             retry={retry}
           />
-        </p>
+        </Group>
       )}
       <div className={styles.list} aria-busy={isPlaceholderData}>
         <Shown list={list} query={query} found={data} />
@@ -102,9 +103,9 @@ function Shown<R extends { id: string }>({ list, query, found }: ShownProps<R>) 
     return (
       <>
         {rows.length + lead.length > 0 && (
-          <div className={styles.cards}>
+          <Box pt="sm">
             <Cards rows={rows} lead={lead} />
-          </div>
+          </Box>
         )}
         {empty}
       </>

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { Box, TextInput } from '@mantine/core'
 import { limits } from '../../../../contract/limits.ts'
 import { IconSearch } from '../../ui/icons/search.ts'
-import styles from './list-tools.module.css'
 import { useListSearch } from './use-list-search.ts'
 
 type ListSearchProps = {
@@ -16,7 +15,7 @@ type ListSearchProps = {
 export function ListSearch({ label, placeholder = label, search, linkTo }: ListSearchProps) {
   const { input, onSubmit } = useListSearch(search, linkTo)
   return (
-    <search className={styles.search}>
+    <Box component="search" flex={{ base: '1 1 100%', xs: '0 1 20rem' }}>
       <form onSubmit={onSubmit}>
         <TextInput
           {...input}
@@ -29,9 +28,8 @@ export function ListSearch({ label, placeholder = label, search, linkTo }: ListS
           spellCheck={false}
           enterKeyHint="search"
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
-          classNames={{ input: styles.control ?? '' }}
         />
       </form>
-    </search>
+    </Box>
   )
 }

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core'
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
-import styles from './list-tools.module.css'
 
 type ListSelectProps = {
   label: string
@@ -14,7 +13,7 @@ export function ListSelect({ label, value, options, onChoose }: ListSelectProps)
   return (
     <NativeSelect
       aria-label={label}
-      classNames={{ root: styles.select ?? '', input: styles.control ?? '' }}
+      maw="12rem"
       rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
       value={value}
       data={[...options]}

@@ -1,7 +1,9 @@
-import { Checkbox, Table } from '@mantine/core'
+import { Checkbox, Paper, SimpleGrid, Table } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ChangeEvent, MouseEvent as ReactMouseEvent } from 'react'
 import { isModifiedClick } from '../../ui/is-modified-click.ts'
-import type { Column, List, ListQuery } from './define-list.ts'
+import type { List, ListQuery } from './define-list.ts'
 import styles from './list-table.module.css'
 import { capitalize } from './list-text.ts'
 import { SortHeading } from './sort-heading.tsx'
@@ -16,72 +18,86 @@ type ListTableProps<R extends Row> = {
   list: List<R>
   query: ListQuery
   rows: R[]
-  selection?: Selection<R>
+  selection?: Selection<R> | undefined
 }
 
 export function ListTable<R extends Row>({ list, query, rows, selection }: ListTableProps<R>) {
   const { names, columns, tall } = list
+  const prefetch = usePrefetch(list)
   return (
-    <Table
-      // Takes the focus when a row loses the button that had it.
-      tabIndex={-1}
-      className={`${styles.table}`}
-      aria-label={capitalize(names.many)}
-      data-tall={tall || undefined}
-    >
-      <Table.Thead>
-        <Table.Tr>
-          {selection && (
-            <Table.Th className={`${styles.pick}`}>
-              <SelectAll names={names.many} rows={rows} selection={selection} />
-            </Table.Th>
-          )}
-          {columns.map(column => (
-            <SortHeading
-              key={column.label}
-              {...column}
-              now={query.sort}
-              link={sort => list.link({ ...query, sort, page: 1 })}
+    <Paper withBorder className={`${styles.sheet}`}>
+      <Table
+        // Takes the focus when a row loses the button that had it.
+        tabIndex={-1}
+        className={`${styles.table}`}
+        aria-label={capitalize(names.many)}
+        data-tall={tall || undefined}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {selection && (
+              <Table.Th className={`${styles.pick}`}>
+                <SelectAll names={names.many} rows={rows} selection={selection} />
+              </Table.Th>
+            )}
+            {columns.map(column => (
+              <SortHeading
+                key={column.label}
+                {...column}
+                now={query.sort}
+                link={sort => list.link({ ...query, sort, page: 1 })}
+              />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody id={rowsId} tabIndex={-1}>
+          {rows.map(row => (
+            <TableRow
+              key={row.id}
+              list={list}
+              row={row}
+              selection={selection}
+              onApproach={() => prefetch(row)}
             />
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody id={rowsId} tabIndex={-1}>
-        {rows.map(row => (
-          <TableRow
-            key={row.id}
-            row={row}
-            columns={columns}
-            label={`Select ${names.one} ${list.nameOf(row)}`}
-            selection={selection}
-          />
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Tbody>
+      </Table>
+    </Paper>
   )
 }
 
-type TableRowProps<R extends Row> = {
-  row: R
-  columns: readonly Column<R>[]
-  label: string
-  selection: Selection<R> | undefined
+/** Loads the record of a row that the pointer or the focus stays on. */
+function usePrefetch<R extends Row>(list: List<R>) {
+  const client = useQueryClient()
+  return useDebouncedCallback((row: R) => void list.prefetch?.(client, row), 100)
 }
 
-function TableRow<R extends Row>({ row, columns, label, selection }: TableRowProps<R>) {
+type TableRowProps<R extends Row> = Pick<ListTableProps<R>, 'list' | 'selection'> & {
+  row: R
+  /** Its record may be opened soon. */
+  onApproach: () => void
+}
+
+function TableRow<R extends Row>({ list, row, selection, onApproach }: TableRowProps<R>) {
   const isSelected = selection?.selected.includes(row)
   return (
-    <Table.Tr data-selected={isSelected || undefined} onClick={openRecord} onAuxClick={openRecord}>
+    <Table.Tr
+      data-selected={isSelected || undefined}
+      onClick={openRecord}
+      onAuxClick={openRecord}
+      onMouseEnter={onApproach}
+      onFocus={onApproach}
+    >
       {selection && (
         <Table.Td className={`${styles.pick}`}>
           <Select
-            label={label}
+            label={`Select ${list.names.one} ${list.nameOf(row)}`}
             checked={isSelected ?? false}
             onChange={through => selection.toggle(row, through)}
           />
         </Table.Td>
       )}
-      {columns.map(({ label, cell, figure, wide, card = 'fact' }, index) => {
+      {list.columns.map(({ label, cell, figure, wide, card = 'fact' }, index) => {
         const Cell = index === 0 ? Table.Th : Table.Td
         return (
           <Cell
@@ -149,15 +165,21 @@ type BlankRowsProps = Pick<ListQuery, 'view' | 'size'> & { tall: boolean | undef
 
 /** The places of rows that are loading. */
 export function BlankRows({ view, size, tall }: BlankRowsProps) {
+  const rows = Array.from({ length: Math.min(size, 25) }, (_, index) => index)
+  if (view === 'cards') {
+    return (
+      <SimpleGrid minColWidth="14rem" pt="sm" aria-hidden="true">
+        {rows.map(index => (
+          <Paper key={index} h="8rem" />
+        ))}
+      </SimpleGrid>
+    )
+  }
   return (
-    <div
-      className={view === 'cards' ? styles.blankCards : styles.blank}
-      data-tall={tall || undefined}
-      aria-hidden="true"
-    >
-      {Array.from({ length: Math.min(size, 25) }, (_, index) => index).map(index => (
+    <Paper withBorder className={styles.blank} data-tall={tall || undefined} aria-hidden="true">
+      {rows.map(index => (
         <span key={index} />
       ))}
-    </div>
+    </Paper>
   )
 }

@@ -1,10 +1,11 @@
+import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { List, ListQuery } from './define-list.ts'
+import styles from './list.module.css'
 import { ListLink } from './list-link.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListSelect } from './list-select.tsx'
-import styles from './list-tools.module.css'
 import { useListNavigate } from './use-list-navigate.ts'
 
 type ListToolsProps<R extends { id: string }> = { list: List<R>; query: ListQuery }
@@ -21,12 +22,12 @@ export function ListTools<R extends { id: string }>({ list, query }: ListToolsPr
     <>
       {isTable && <Filters list={list} query={query} />}
       {(search || cards || Tools || hasSorts) && (
-        <div className={styles.tools}>
+        <Group gap="xs" py={{ base: 'xs', md: 3 }}>
           {search && (
             <ListSearch {...search} search={query.search} linkTo={search => linkTo({ search })} />
           )}
           {isTable && Tools && <Tools query={query} show={show} />}
-          <div className={styles.end}>
+          <Group gap="xs" ml={{ xs: 'auto' }}>
             {hasSorts && (
               <ListSelect
                 label="Sort"
@@ -36,8 +37,8 @@ export function ListTools<R extends { id: string }>({ list, query }: ListToolsPr
               />
             )}
             {cards && <ViewSwitch list={list} query={query} />}
-          </div>
-        </div>
+          </Group>
+        </Group>
       )}
     </>
   )
@@ -95,11 +96,19 @@ function ViewSwitch<R extends { id: string }>({ list, query }: ListToolsProps<R>
   ] as const
   return (
     <nav aria-label="View" className={styles.views}>
-      {views.map(([value, label, to]) => (
-        <ListLink key={value} to={to} aria-current={value === view ? 'page' : undefined}>
-          {label}
-        </ListLink>
-      ))}
+      <Button.Group>
+        {views.map(([value, label, to]) => (
+          <Button
+            key={value}
+            component={ListLink}
+            variant="default"
+            to={to}
+            aria-current={value === view ? 'page' : undefined}
+          >
+            {label}
+          </Button>
+        ))}
+      </Button.Group>
     </nav>
   )
 }

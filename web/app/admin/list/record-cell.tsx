@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ListState } from '../links.ts'
@@ -18,13 +19,13 @@ export function RecordCell({ to, name, picture, state, title, children }: Record
   const { pathname, search } = useLocation()
   const from: ListState = { from: pathname + search }
   return (
-    <div className={styles.record}>
+    <Group gap="sm" wrap="nowrap" className={`${styles.record}`}>
       {picture && <span className={styles.picture}>{picture}</span>}
       <Link data-record to={to} state={{ ...state, ...from }} prefetch="intent" title={title}>
         {name}
       </Link>
       {children}
-    </div>
+    </Group>
   )
 }
 

@@ -1,11 +1,15 @@
-import styles from './list-table.module.css'
+import { Text } from '@mantine/core'
 
 /** A cell of two lines, each cut where there is no room; the title has the whole. */
 export function TwoLines({ first, second }: { first: string; second: string }) {
   return (
-    <div className={styles.lines}>
-      <span title={first}>{first}</span>
-      <span title={second}>{second}</span>
-    </div>
+    <>
+      <Text inherit truncate title={first}>
+        {first}
+      </Text>
+      <Text size="xs" lh="16px" c="dimmed" truncate title={second}>
+        {second}
+      </Text>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { TwoLines } from '../list/two-lines.tsx'
 import { overviewQuery } from '../overview/overview-query.ts'
 import { orderAdminLink, orderListName, ordersAdmin } from './order-links.ts'
 import { orderActions } from './order-list-actions.ts'
+import { orderQuery } from './order-query.ts'
 import { listedFulfillment, listedPayment, type NamedState, signsOf } from './order-states.ts'
 
 export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
@@ -75,19 +76,18 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
     },
     {
       label: 'Payment',
-      card: 'chip',
       cell: order => <State of={listedPayment(order, signsOf(order))} />,
     },
     {
       label: 'Fulfillment',
-      card: 'chip',
       cell: order => <State of={listedFulfillment(order, signsOf(order))} />,
     },
-    { label: 'Items', figure: true, cell: ({ count }) => formatNumber(count) },
+    { label: 'Items', figure: true, card: 'none', cell: ({ count }) => formatNumber(count) },
     { label: 'Total', figure: true, card: 'aside', cell: ({ total }) => formatPrice(total) },
     { label: 'Age', figure: true, cell: ({ placedAt }) => <Ago at={placedAt} /> },
   ],
   nameOf: ({ number }) => number,
+  prefetch: (client, { number }) => client.prefetchQuery(orderQuery(number)),
   actions: orderActions,
   exportFrom: {
     path: '/api/admin/order/export',

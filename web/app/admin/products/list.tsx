@@ -1,7 +1,6 @@
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
-import type { Category } from '../../../../contract/category.ts'
-import { CategoryLink, CategoryStrip } from '../../catalogue/category-strip.tsx'
+import { Link, useLocation } from 'react-router'
 import { adminRoute } from '../admin-route.ts'
 import { AskedAgain } from '../asked-again.tsx'
 import { categoriesQuery } from '../categories/categories-query.ts'
@@ -20,8 +19,6 @@ export default function ProductsPage() {
   return <ListPage list={productList} lead={({ view }) => view === 'cards' && <Categories />} />
 }
 
-const pending = new Promise<Category[]>(() => {})
-
 /** Beside cards alone: the table has the categories among its tools. */
 function Categories() {
   const { data, error, isFetching, refetch } = useQuery(categoriesQuery)
@@ -39,19 +36,22 @@ function Categories() {
     )
   }
   return (
-    <CategoryStrip
-      // It follows promises, but shows only the first list.
-      key={data ? 'loaded' : 'loading'}
-      categories={data?.categories ?? pending}
-      none="No categories yet"
-    >
-      {all =>
-        all.map(category => (
-          <li key={category.id}>
-            <CategoryLink category={category} to={categoryAdminLink(category.id)} state={state} />
-          </li>
-        ))
-      }
-    </CategoryStrip>
+    <Group component="nav" aria-label="Categories" gap="xs" mih="var(--touch)">
+      {data?.categories.map(({ id, name }) => (
+        <Button
+          key={id}
+          component={Link}
+          to={categoryAdminLink(id)}
+          state={state}
+          prefetch="intent"
+          variant="default"
+        >
+          {name}
+        </Button>
+      ))}
+      {!data?.categories.length && (
+        <p role="status">{data ? 'No categories yet' : 'Categories loading...'}</p>
+      )}
+    </Group>
   )
 }

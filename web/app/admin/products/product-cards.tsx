@@ -1,15 +1,53 @@
+import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
 import type { ListedProduct } from '../../../../contract/product-list.ts'
-import { GridTile, ProductGrid } from '../../catalogue/product-grid.tsx'
-import { AdminCard } from './admin-card.tsx'
+import { formatPrice } from '../../catalogue/price.ts'
+import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { tooltipOf } from '../../catalogue/tooltip.ts'
+import { Badge } from '../badge.tsx'
+import { type ListState, productAdminLink } from '../links.ts'
+import styles from './product-cards.module.css'
+import { StockBadge } from './stock-badge.tsx'
 
 export function ProductCards({ rows }: { rows: ListedProduct[] }) {
   return (
-    <ProductGrid>
+    <SimpleGrid minColWidth="10rem">
       {rows.map((product, index) => (
-        <GridTile key={product.id} size="quarter">
-          <AdminCard product={product} loading={index < 5 ? 'eager' : 'lazy'} />
-        </GridTile>
+        <ProductCard key={product.id} product={product} loading={index < 5 ? 'eager' : 'lazy'} />
       ))}
-    </ProductGrid>
+    </SimpleGrid>
   )
 }
+
+type ProductCardProps = { product: ListedProduct; loading: 'lazy' | 'eager' }
+
+function ProductCard({ product, loading }: ProductCardProps) {
+  const { id, name, image, category, price, free, hidden, reduced } = product
+  const { pathname, search } = useLocation()
+  const state: ListState = { from: pathname + search }
+  return (
+    <Paper component="article" withBorder className={`${styles.card}`}>
+      <ProductPicture image={image} alt="" sizes={sizes} loading={loading} />
+      <Stack gap="xs" p="sm">
+        <Text component="h2" fw={600} lineClamp={3}>
+          <Link to={productAdminLink(id)} state={state} prefetch="intent" title={tooltipOf(name)}>
+            {name}
+          </Link>
+        </Text>
+        <Text size="xs" c="dimmed">
+          {category?.name ?? 'Uncategorized'}
+        </Text>
+        <Group gap="xs">
+          {formatPrice(price)}
+          {reduced && <Badge tone="done">Reduced</Badge>}
+        </Group>
+        <Group gap="4px">
+          <StockBadge free={free} />
+          {hidden && <Badge tone="off">Hidden</Badge>}
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+const sizes = '(min-width: 48em) 20rem, calc(100vw - 2rem)'

@@ -10,10 +10,10 @@ import { formatPrice } from '../../catalogue/price.ts'
 import { ProductPicture } from '../../catalogue/product-picture.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatNumber } from '../../ui/format-number.ts'
 import { ActionGroup } from '../../ui/message-page.tsx'
 import { Ago } from '../ago.tsx'
 import { Badge } from '../badge.tsx'
+import { catalogueQuery } from '../catalogue-record.ts'
 import { categoriesQuery, useCategoryOptions } from '../categories/categories-query.ts'
 import {
   catalogueAdmin,
@@ -27,6 +27,7 @@ import { ListSelect } from '../list/list-select.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
 import { productActions } from './product-actions.ts'
 import { ProductCards } from './product-cards.tsx'
+import { StockBadge } from './stock-badge.tsx'
 
 type Query = ListQuery<ProductFilter, ProductSort, 'category'>
 
@@ -70,10 +71,11 @@ export const productList = defineList<ListedProduct, ProductFilter, ProductSort,
       sorts: ['price', '-price'],
       cell: ({ price }) => formatPrice(price),
     },
+    { label: 'Stock', cell: StockBadge },
     {
-      label: 'Stock',
-      figure: true,
-      cell: ({ free }) => (free === null ? 'Not tracked' : formatNumber(free)),
+      label: 'Visibility',
+      cell: ({ hidden }) =>
+        hidden ? <Badge tone="off">Hidden</Badge> : <Badge tone="done">Visible</Badge>,
     },
     {
       label: 'Changed',
@@ -83,6 +85,7 @@ export const productList = defineList<ListedProduct, ProductFilter, ProductSort,
     },
   ],
   nameOf: ({ name }) => name,
+  prefetch: (client, { id }) => client.prefetchQuery(catalogueQuery('product', id)),
   actions: productActions,
   exportFrom: { path: '/api/admin/product/export' },
   links: [
@@ -107,14 +110,13 @@ async function load(
   return { rows: products, total }
 }
 
-function NameCell({ id, name, image, hidden, reduced }: ListedProduct) {
+function NameCell({ id, name, image, reduced }: ListedProduct) {
   return (
     <RecordCell
       to={productAdminLink(id)}
       name={name}
       picture={<ProductPicture image={image} alt="" sizes="40px" />}
     >
-      {hidden && <Badge tone="off">Hidden</Badge>}
       {reduced && <Badge tone="done">Reduced</Badge>}
     </RecordCell>
   )

@@ -7,6 +7,7 @@ import { defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
 import { Due } from './due.tsx'
+import { returnQuery } from './return-query.ts'
 import { isOpen, stateWords, whatOf } from './return-words.ts'
 
 const done = (['announced', 'received', 'refunded', 'declined', 'closed'] as const).map(value => ({
@@ -44,9 +45,10 @@ export const returnList = defineList<Withdrawal, WithdrawalFilter>({
     { label: 'Items', wide: true, card: 'line', cell: whatOf },
     { label: 'Requested', cell: ({ arrivedAt }) => <Ago at={arrivedAt} /> },
     { label: 'Refund due', cell: withdrawal => <Due withdrawal={withdrawal} brief /> },
-    { label: 'Status', card: 'chip', cell: StateCell },
+    { label: 'Status', cell: StateCell },
   ],
   nameOf: ({ order }) => order,
+  prefetch: (client, { id }) => client.prefetchQuery(returnQuery(id)),
 })
 
 function StateCell(withdrawal: Withdrawal) {

@@ -6,6 +6,7 @@ import { Badge } from '../badge.tsx'
 import { statementLink, statementsAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
+import { statementQuery } from './statement-query.ts'
 import { daysOf, freshWords } from './statement-words.ts'
 
 /** The newest first. */
@@ -26,17 +27,17 @@ export const statementList = defineList<Statement>({
       wide: true,
       cell: ({ id, fileName }) => <RecordCell to={statementLink(id)} name={fileName} />,
     },
-    { label: 'Period', card: 'line', cell: daysOf },
-    { label: 'Entries', card: 'line', cell: freshWords },
+    { label: 'Period', cell: daysOf },
+    { label: 'Entries', cell: freshWords },
     { label: 'Uploaded by', cell: ({ uploadedBy }) => uploadedBy ?? 'a deleted user' },
     { label: 'Uploaded', cell: ({ uploadedAt }) => <Ago at={uploadedAt} /> },
     {
       label: 'Status',
-      card: 'chip',
       cell: ({ open }) =>
         open > 0 ? <Badge tone="due">{open} open</Badge> : <Badge tone="done">Done</Badge>,
     },
   ],
   nameOf: ({ fileName }) => fileName,
+  prefetch: (client, { id }) => client.prefetchQuery(statementQuery(id)),
   empty: 'No statements yet',
 })

@@ -3,6 +3,7 @@ import type { StockedProduct, StockSort, StockState } from '../../../../contract
 import { api } from '../../api.ts'
 import { ProductPicture } from '../../catalogue/product-picture.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
+import { catalogueQuery } from '../catalogue-record.ts'
 import { productAdminLink, stockAdmin, stockPlace } from '../links.ts'
 import { type Column, defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
@@ -67,7 +68,7 @@ export const stockList = (onDone: (message: string) => void) =>
       figure('On hand', stock => stock.onHand),
       figure('In orders', stock => stock.held),
       { ...figure('Available', stock => stock.onHand - stock.held), sorts: ['free'] },
-      { label: 'Visitors see', card: 'chip', cell: product => <AvailabilityBadge {...product} /> },
+      { label: 'Visitors see', cell: product => <AvailabilityBadge {...product} /> },
       {
         label: 'Update',
         figure: true,
@@ -76,6 +77,7 @@ export const stockList = (onDone: (message: string) => void) =>
       },
     ],
     nameOf: ({ name }) => name,
+    prefetch: (client, { id }) => client.prefetchQuery(catalogueQuery('product', id)),
   })
 
 function figure(

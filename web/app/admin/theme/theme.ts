@@ -7,6 +7,7 @@ import {
   type MantineColorsTuple,
   Menu,
   Pagination,
+  Paper,
   PasswordInput,
   Tooltip,
 } from '@mantine/core'
@@ -48,11 +49,20 @@ export const theme = createTheme({
   black: 'var(--text)',
   fontFamily: 'var(--sans)',
   headings: { fontFamily: 'var(--sans)', fontWeight: '600' },
+  fontSizes: { xs: 'var(--note)', sm: 'var(--small)', md: 'var(--step-0)', lg: 'var(--step-1)' },
+  lineHeights: { xs: '1.4', sm: '1.4', md: '1.4', lg: '1.5' },
+  spacing: {
+    xs: 'var(--gap-1)',
+    sm: 'var(--gap-2)',
+    md: 'var(--gap-3)',
+    lg: 'var(--gap-4)',
+    xl: 'var(--gap-5)',
+  },
   defaultRadius: 'var(--corner-small)',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // From here on the menu is beside the page.
-  breakpoints: { md: '64em' },
+  // From the first on, lists are tables; from the second on, the menu is beside the page.
+  breakpoints: { xs: '48em', md: '64em' },
   components: {
     Button: Button.extend({
       // Named, because the style sheet selects it by its name.
@@ -75,7 +85,16 @@ export const theme = createTheme({
       },
     }),
     Menu: Menu.extend({ classNames: { item: styles.item } }),
-    Pagination: Pagination.extend({ classNames: { control: styles.page } }),
+    Paper: Paper.extend({ defaultProps: { radius: 'var(--corner)', shadow: 'xs' } }),
+    Pagination: Pagination.extend({
+      classNames: { control: styles.page },
+      vars: () => ({
+        root: {
+          '--pagination-control-size': 'var(--touch)',
+          '--pagination-control-fz': 'var(--step-0)',
+        },
+      }),
+    }),
     PasswordInput: PasswordInput.extend({
       defaultProps: { visibilityToggleFocusable: true },
       classNames: { innerInput: styles.inner, visibilityToggle: styles.toggle },

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import styles from './handle.module.css'
+import styles from './users.module.css'
 
 /** A user name on as few lines as possible: it breaks only after a dot, a dash or an underscore. */
 export function Handle({ userName }: { userName: string }) {

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 import type { User } from '../../../../contract/user.ts'
 import { IconShieldStar } from '../../ui/icons/shield-star.ts'
 import { IconUser } from '../../ui/icons/user.ts'
-import styles from './user-card.module.css'
+import styles from './users.module.css'
 
 /** The role of a user; a tooltip names it on hover and on focus. */
 export function RoleIcon({ user }: { user: User }) {
@@ -15,7 +15,6 @@ export function RoleIcon({ user }: { user: User }) {
       events={{ hover: true, focus: true, touch: true }}
       interactive
       withinPortal={false}
-      classNames={{ tooltip: styles.tooltip ?? '' }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need its tooltip, too. */}
       <span className={styles.role} role="img" aria-label={role} tabIndex={0}>

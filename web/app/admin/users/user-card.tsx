@@ -1,8 +1,9 @@
+import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { IconSettings } from '../../ui/icons/settings.ts'
+import { Badge } from '../badge.tsx'
 import { Handle } from './handle.tsx'
 import { RoleIcon } from './role-icon.tsx'
-import styles from './user-card.module.css'
 import type { UserState } from './user-data.ts'
 import { UserPicture } from './user-picture.tsx'
 
@@ -10,25 +11,31 @@ import { UserPicture } from './user-picture.tsx'
 export function UserCard({ user, from }: UserState) {
   const { id, name, userName, isBanned } = user
   return (
-    <article className={styles.card}>
-      <UserPicture user={user} />
-      <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
-        <div className={styles.who}>
-          <Handle userName={userName} />
-          <RoleIcon user={user} />
-        </div>
-        {isBanned && <p className={styles.blocked}>Blocked</p>}
-      </div>
-      <Link
-        to={`/view-user/${id}`}
-        state={{ user, from } satisfies UserState}
-        prefetch="intent"
-        className={styles.settings}
-        aria-label={`Settings of ${userName}`}
-      >
-        <IconSettings size={24} stroke={1.75} aria-hidden="true" />
-      </Link>
-    </article>
+    <Paper component="article" withBorder p="sm">
+      <Group gap="sm" wrap="nowrap" h="100%">
+        <UserPicture user={user} />
+        <Stack gap={4} flex={1} miw={0} align="start">
+          <Text component="h3" fw={600} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+          <Group gap="xs" wrap="nowrap" maw="100%">
+            <Handle userName={userName} />
+            <RoleIcon user={user} />
+          </Group>
+          {isBanned && <Badge tone="danger">Blocked</Badge>}
+        </Stack>
+        <ActionIcon
+          component={Link}
+          to={`/view-user/${id}`}
+          state={{ user, from } satisfies UserState}
+          prefetch="intent"
+          variant="default"
+          size="var(--touch)"
+          aria-label={`Settings of ${userName}`}
+        >
+          <IconSettings size={24} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </Group>
+    </Paper>
   )
 }

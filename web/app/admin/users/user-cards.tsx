@@ -1,15 +1,15 @@
+import { SimpleGrid, Stack } from '@mantine/core'
 import { useLocation } from 'react-router'
 import type { User } from '../../../../contract/user.ts'
 import { UserCard } from './user-card.tsx'
-import styles from './user-cards.module.css'
 
 /** Admins, and below them a page of all users. */
 export function UserCards({ rows, lead }: { rows: User[]; lead: User[] }) {
   return (
-    <>
+    <Stack>
       <Cards title="Admins" users={lead} />
       <Cards title="Users" users={rows} />
-    </>
+    </Stack>
   )
 }
 
@@ -17,15 +17,13 @@ function Cards({ title, users }: { title: string; users: User[] }) {
   const { pathname, search } = useLocation()
   if (users.length === 0) return null
   return (
-    <section className={styles.people} aria-label={title}>
+    <Stack component="section" gap="xs" aria-label={title}>
       <h2>{title}</h2>
-      <ul>
+      <SimpleGrid minColWidth="min(21rem, 100%)">
         {users.map(user => (
-          <li key={user.id}>
-            <UserCard user={user} from={pathname + search} />
-          </li>
+          <UserCard key={user.id} user={user} from={pathname + search} />
         ))}
-      </ul>
-    </section>
+      </SimpleGrid>
+    </Stack>
   )
 }

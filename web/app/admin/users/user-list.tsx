@@ -75,7 +75,6 @@ export const userList = defineList<User, Filter, UserSort>({
     },
     {
       label: 'Role',
-      card: 'chip',
       cell: ({ is_admin, isBanned }) => (
         <>
           {is_admin === 1 ? 'Admin' : 'User'} {isBanned && <Badge tone="danger">Blocked</Badge>}

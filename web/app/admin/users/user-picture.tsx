@@ -2,7 +2,7 @@ import { imageUrl } from '../../../../contract/images.ts'
 import type { User } from '../../../../contract/user.ts'
 import { defaultAvatar } from '../../ui/default-avatar.ts'
 import { useFallbackPicture } from '../../ui/use-fallback-picture.ts'
-import styles from './user-card.module.css'
+import styles from './users.module.css'
 
 /** The round picture of a user. It needs no alternative text, because the name is next to it. */
 export function UserPicture({ user: { id, image } }: { user: User }) {
