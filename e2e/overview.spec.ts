@@ -70,7 +70,7 @@ for (const width of [1280, 390]) {
 
       await manageOrder(admin, number, { action: 'ship', carrier: 'Post' })
       await returnToTab(page)
-      await expect(row).toContainText('Completed')
+      await expect(row).toContainText('Shipped')
       await expect.poll(() => countOf(page, 'To ship')).toBe(before.toShip)
     })
   })

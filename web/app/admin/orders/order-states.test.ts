@@ -1,36 +1,10 @@
 import { expect, test } from 'vitest'
-import { listedFulfillment, listedPayment, mainStateOf } from './order-states.ts'
+import { listedFulfillment, listedPayment } from './order-states.ts'
 
 const placed = { state: 'placed', payment: 'open', fulfillment: 'unfulfilled' } as const
 const paid = { ...placed, payment: 'paid' } as const
 const sent = { state: 'completed', payment: 'paid', fulfillment: 'shipped' } as const
 const canceled = { ...placed, state: 'canceled' } as const
-
-test.each([
-  [placed, 'Unpaid', 'due'],
-  [paid, 'Not shipped', 'due'],
-  [{ ...paid, payment: 'partly-refunded' }, 'Not shipped', 'due'],
-  [{ ...paid, fulfillment: 'shipped' }, 'Shipped', 'done'],
-  [sent, 'Completed', 'done'],
-  [{ ...sent, fulfillment: 'returned' }, 'Returned', 'off'],
-  [{ ...sent, payment: 'refunded', fulfillment: 'returned' }, 'Refunded', 'off'],
-  [{ ...canceled, payment: 'refunded' }, 'Canceled', 'off'],
-] as const)('of %j “%s” matters most', (states, words, tone) => {
-  expect(mainStateOf(states, {})).toEqual([words, tone])
-})
-
-test.each([
-  [paid, { dispute: 'open' }, 'Disputed'],
-  [{ ...sent, payment: 'refunded' }, { dispute: 'lost' }, 'Dispute lost'],
-  [placed, { isPaidInPart: true }, 'Partly paid'],
-  [paid, { isPaidInPart: true, isShippedInPart: true }, 'Partly shipped'],
-  [sent, { isPaidInPart: true, isShippedInPart: true }, 'Completed'],
-  [{ ...canceled, payment: 'refunded' }, { isRefundToSend: true }, 'Refund due'],
-  [sent, { isShippedInPart: true, isReturnedInPart: true }, 'Partly returned'],
-  [canceled, { isPaidInPart: true }, 'Canceled'],
-] as const)('of %j with %j “%s” matters most', (states, signs, words) => {
-  expect(mainStateOf(states, signs)[0]).toBe(words)
-})
 
 test.each([
   [placed, {}, 'Unpaid', 'Not shipped'],

@@ -21,7 +21,6 @@ type Signs = {
 export type NamedState = [words: string, tone: Tone]
 
 const canceled: NamedState = ['Canceled', 'off']
-const completed: NamedState = ['Completed', 'done']
 const partlyPaid: NamedState = ['Partly paid', 'due']
 const partlyShipped: NamedState = ['Partly shipped', 'due']
 const nothingToShip: NamedState = ['Nothing to ship', 'off']
@@ -60,21 +59,6 @@ export function signsOf(order: AdminOrderSummary): Signs {
     isReturnedInPart: order.returned > 0,
     isCanceled: order.canceled > 0 && order.shipped + order.canceled === order.count,
   }
-}
-
-/** The one that matters most where there is room for one. */
-export function mainStateOf({ state, payment, fulfillment }: States, signs: Signs): NamedState {
-  if (signs.dispute) return disputes[signs.dispute]
-  if (signs.withdrawn) return returnRequested
-  if (signs.isRefundToSend) return refundDue
-  if (state === 'canceled') return canceled
-  if (payment === 'refunded') return payments.refunded
-  if (fulfillment === 'returned') return fulfillments.returned
-  if (signs.isReturnedInPart) return partlyReturned
-  if (state === 'completed') return completed
-  if (payment === 'open') return signs.isPaidInPart ? partlyPaid : payments.open
-  if (fulfillment === 'unfulfilled' && signs.isCanceled) return nothingToShip
-  return signs.isShippedInPart ? partlyShipped : fulfillments[fulfillment]
 }
 
 /** The state of its payment in a list, which has no room for the others. */

@@ -1,7 +1,7 @@
+import { Stack } from '@mantine/core'
 import type { Ref } from 'react'
 import type { Overview } from '../../../../contract/overview.ts'
-import { LastChanges } from './last-changes.tsx'
-import { LatestOrders } from './latest-orders.tsx'
+import { LatestChanges, LatestOrders } from './latest.tsx'
 import { NoOrders } from './no-orders.tsx'
 import styles from './overview.module.css'
 import { People } from './people.tsx'
@@ -17,7 +17,7 @@ type OverviewContentProps = {
 
 export function OverviewContent({ overview, headingRef }: OverviewContentProps) {
   return (
-    <div className={styles.content}>
+    <Stack>
       <div className={styles.columns}>
         {overview?.latest.length === 0 ? (
           <NoOrders payment={overview.payment} />
@@ -29,13 +29,11 @@ export function OverviewContent({ overview, headingRef }: OverviewContentProps) 
       {overview && (
         <>
           <RefundsToTransfer refunds={overview.transfersBack} />
-          <div className={styles.columns}>
-            {overview.latest.length > 0 && <LatestOrders orders={overview.latest} />}
-            <People overview={overview} />
-          </div>
-          <LastChanges changes={overview.changes} />
+          {overview.latest.length > 0 && <LatestOrders orders={overview.latest} />}
+          <LatestChanges changes={overview.changes} />
+          <People overview={overview} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -37,7 +37,7 @@ test('a failed refresh keeps the older figures, and says when they were loaded',
   answer('GET /api/admin/overview', busy)
   window.dispatchEvent(new Event('visibilitychange'))
   await expect
-    .element(page.getByRole('main').getByRole('status').first())
+    .element(page.getByRole('main').getByRole('alert'))
     .toMatchTextContent('Couldn’t refresh')
   await expect.element(tasks).toBeVisible()
   await expectUsable()

@@ -1,21 +1,23 @@
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Link } from 'react-router'
+import { shop } from '../../../../shop/shop.ts'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
+import { AskedAgain } from '../asked-again.tsx'
 import { overviewAdmin, setupAdmin } from '../links.ts'
 import { useFocusOnRetry } from '../use-focus-on-retry.ts'
 import { OverviewContent } from './overview-content.tsx'
 import { overviewQuery } from './overview-query.ts'
-import { OverviewStatus } from './overview-status.tsx'
 
 const title = overviewAdmin.label
+const time = new Intl.DateTimeFormat(shop.locale, { timeStyle: 'short' })
 
 function Fallback() {
   return (
-    <AdminPage title={title}>
-      <OverviewStatus />
+    <AdminPage title={title} state={<Status text="Loading..." />}>
       <OverviewContent />
     </AdminPage>
   )
@@ -42,10 +44,31 @@ export default function OverviewPage() {
     )
   }
   return (
-    <AdminPage title={title} actions={<SetupLink count={data?.settings.length ?? 0} />}>
-      <OverviewStatus updatedAt={dataUpdatedAt} {...(error && { retry, retrying: isFetching })} />
+    <AdminPage
+      title={title}
+      state={<Status text={data ? `Updated ${time.format(dataUpdatedAt)}` : 'Loading...'} />}
+      actions={<SetupLink count={data?.settings.length ?? 0} />}
+    >
+      {error && (
+        <Group component="p" gap="xs">
+          <AskedAgain
+            failure="Couldn’t refresh. These figures may be out of date."
+            loading={isFetching}
+            retry={retry}
+          />
+        </Group>
+      )}
       <OverviewContent overview={data} headingRef={headingRef} />
     </AdminPage>
+  )
+}
+
+/** When the figures were loaded. */
+function Status({ text }: { text: string }) {
+  return (
+    <Text role="status" size="xs" c="dimmed">
+      {text}
+    </Text>
   )
 }
 
@@ -53,8 +76,8 @@ export default function OverviewPage() {
 function SetupLink({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <ButtonLink to={setupAdmin.to}>
+    <Button component={Link} to={setupAdmin.to} variant="default">
       {setupAdmin.label} ({count})
-    </ButtonLink>
+    </Button>
   )
 }

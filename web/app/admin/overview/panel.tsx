@@ -1,39 +1,73 @@
+import { Group, Paper, Stack, Text } from '@mantine/core'
 import { type ReactNode, type Ref, useId } from 'react'
+import { Link } from 'react-router'
 import styles from './overview.module.css'
 
 type PanelProps = {
   title: string
   /** A link beside the title. */
   action?: ReactNode
-  className?: string | undefined
   headingRef?: Ref<HTMLHeadingElement> | undefined
   busy?: boolean
+  /** Its content is a card itself. */
+  bare?: boolean
   children: ReactNode
 }
 
-/** A card of the overview. */
-export function Panel({
-  title,
-  action,
-  className = '',
-  headingRef,
-  busy = false,
-  children,
-}: PanelProps) {
+/** A part of the overview. */
+export function Panel({ title, action, headingRef, busy, bare, children }: PanelProps) {
   const id = useId()
-  return (
-    <section
-      className={`${styles.panel} ${className}`}
-      aria-labelledby={id}
-      aria-busy={busy || undefined}
-    >
-      <div className={styles.heading}>
+  const content = (
+    <Stack component="section" gap="xs" aria-labelledby={id} aria-busy={busy}>
+      <Group justify="space-between" gap="0 16px" mih="var(--touch)">
         <h2 ref={headingRef} id={id} tabIndex={headingRef ? -1 : undefined}>
           {title}
         </h2>
         {action}
-      </div>
+      </Group>
       {children}
-    </section>
+    </Stack>
+  )
+  if (bare) return content
+  return (
+    <Paper withBorder p="8px 16px 16px">
+      {content}
+    </Paper>
+  )
+}
+
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  )
+}
+
+type CountProps = { name: string; value: string; detail?: string; to?: string }
+
+/** A line of a list, and the page where it is handled. */
+export function Count({ name, value, detail, to }: CountProps) {
+  const text = (
+    <>
+      {name}{' '}
+      {detail && (
+        <Text span display="block" size="xs" c="dimmed">
+          {detail}
+        </Text>
+      )}
+    </>
+  )
+  return (
+    <li className={styles.count}>
+      {to ? (
+        <Link to={to} prefetch="intent">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+      <strong>{value}</strong>
+    </li>
   )
 }

@@ -1,6 +1,7 @@
+import { Group } from '@mantine/core'
 import type { Overview } from '../../../../contract/overview.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import styles from './sales.module.css'
+import styles from './overview.module.css'
 import { formatDay, formatOrderCount, formatWholePrice, roundUp } from './sales-text.ts'
 
 type Days = Overview['sales']['days']
@@ -38,10 +39,11 @@ export function SalesChart({ days = [] }: { days?: Days | undefined }) {
           />
         </svg>
       </div>
-      <p className={styles.days}>
+      <span />
+      <Group justify="space-between" mih="1lh">
         <span>{first && formatDay(first.day)}</span>
         <span>{last && `${formatDay(last.day)}, today`}</span>
-      </p>
+      </Group>
     </div>
   )
 }

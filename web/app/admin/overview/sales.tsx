@@ -1,8 +1,7 @@
+import { SimpleGrid, Text } from '@mantine/core'
 import type { Overview, Sales as Total } from '../../../../contract/overview.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import overview from './overview.module.css'
-import { Panel } from './panel.tsx'
-import styles from './sales.module.css'
+import { Note, Panel } from './panel.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesTable } from './sales-table.tsx'
 import { formatChange, formatOrderCount } from './sales-text.ts'
@@ -12,15 +11,13 @@ export function Sales({ sales }: { sales: Overview['sales'] | undefined }) {
   const change = sales && formatChange(sales.month.amount, sales.previousMonth.amount)
   return (
     <Panel title="Sales" busy={!sales}>
-      <dl className={styles.totals}>
+      <SimpleGrid component="dl" type="container" cols={{ base: 1, '32rem': 3 }} spacing="xs">
         <Metric term="Today" total={sales?.today} />
         <Metric term="Last 7 days" total={sales?.week} />
         <Metric term="Last 30 days" total={sales?.month} change={change} />
-      </dl>
+      </SimpleGrid>
       <SalesChart days={sales?.days} />
-      <p className={overview.note}>
-        By day of payment, minus refunds. The line shows the previous 30 days.
-      </p>
+      <Note>By day of payment, minus refunds. The line shows the previous 30 days.</Note>
       {sales && <SalesTable days={sales.days} />}
     </Panel>
   )
@@ -31,14 +28,18 @@ type MetricProps = { term: string; total: Total | undefined; change?: string | u
 function Metric({ term, total, change }: MetricProps) {
   return (
     <div>
-      <dt>{term}</dt>
-      {/* Remounted once it has loaded, because right-aligned text would count as a layout shift. */}
+      <Text component="dt" size="xs" c="dimmed">
+        {term}
+      </Text>
+      {/* Remounted once it has loaded, because text that grows would count as a layout shift. */}
       <dd key={total ? 'total' : 'blank'}>
-        <strong>{total ? formatPrice(total.amount) : '–'}</strong>{' '}
-        <span>
+        <Text span display="block" fz="var(--step-4)" fw={600} lh={1.3}>
+          {total ? formatPrice(total.amount) : '–'}
+        </Text>
+        <Text span size="xs" c="dimmed">
           {total ? formatOrderCount(total.orders) : '–'}
           {change && `, ${change}`}
-        </span>
+        </Text>
       </dd>
     </div>
   )

@@ -1,22 +1,21 @@
+import { SimpleGrid } from '@mantine/core'
 import { Link } from 'react-router'
 import type { SetupTask } from '../../../../contract/overview.ts'
 import { Badge } from '../badge.tsx'
-import overview from './overview.module.css'
-import { Panel } from './panel.tsx'
-import styles from './setup-tasks.module.css'
+import { Note, Panel } from './panel.tsx'
 
 /** What the owner has not set yet, by the file or page where it is set. */
 export function SetupTasks({ tasks }: { tasks: SetupTask[] }) {
-  if (tasks.length === 0) return <p className={overview.note}>All set. You’re ready to sell.</p>
+  if (tasks.length === 0) return <Note>All set. You’re ready to sell.</Note>
   return (
     <>
-      <p className={overview.note}>
+      <Note>
         These settings are missing or still set to examples. Restart the shop after you change a
         file.
-      </p>
+      </Note>
       {[...Map.groupBy(tasks, ({ file }) => file)].map(([file, settings]) => (
         <Panel key={file} title={file}>
-          <ul className={styles.settings}>
+          <ul>
             {settings.map(task => (
               <Setting key={task.setting} {...task} />
             ))}
@@ -29,7 +28,7 @@ export function SetupTasks({ tasks }: { tasks: SetupTask[] }) {
 
 function Setting({ name, state, means, setting, page }: SetupTask) {
   return (
-    <li>
+    <SimpleGrid component="li" cols={{ base: 1, md: 3 }} spacing="md" verticalSpacing={0} py="xs">
       <p>
         <strong>{name}</strong>{' '}
         {state === 'missing' ? (
@@ -38,8 +37,8 @@ function Setting({ name, state, means, setting, page }: SetupTask) {
           <Badge tone="off">Example</Badge>
         )}
       </p>
-      <p className={styles.means}>{means}</p>
+      <Note>{means}</Note>
       <p>{page ? <Link to={page}>Open settings</Link> : <code>{setting}</code>}</p>
-    </li>
+    </SimpleGrid>
   )
 }

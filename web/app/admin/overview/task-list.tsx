@@ -1,9 +1,6 @@
 import type { Ref } from 'react'
-import { Link } from 'react-router'
 import type { Overview } from '../../../../contract/overview.ts'
-import overviewStyles from './overview.module.css'
-import { Panel } from './panel.tsx'
-import styles from './task-list.module.css'
+import { Count, Note, Panel } from './panel.tsx'
 import { formatCount, openTasks } from './tasks.ts'
 
 type TaskListProps = {
@@ -16,16 +13,11 @@ export function TaskList({ overview, headingRef }: TaskListProps) {
   const tasks = overview && openTasks(overview)
   return (
     <Panel title="To do" headingRef={headingRef} busy={!overview}>
-      {tasks?.length === 0 && <p className={overviewStyles.note}>Nothing to do right now.</p>}
+      {tasks?.length === 0 && <Note>Nothing to do right now.</Note>}
       {tasks && tasks.length > 0 && (
         <ul>
-          {tasks.map(({ name, count, detail, to }) => (
-            <li key={name} className={styles.task}>
-              <Link to={to} prefetch="intent">
-                {name} <span className={styles.detail}>{detail}</span>
-              </Link>
-              <strong className={overviewStyles.amount}>{formatCount(count)}</strong>
-            </li>
+          {tasks.map(({ count, ...task }) => (
+            <Count key={task.name} {...task} value={formatCount(count)} />
           ))}
         </ul>
       )}
