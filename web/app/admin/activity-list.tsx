@@ -53,7 +53,7 @@ export function ActivityList({ subject, version, it, ...words }: ActivityListPro
 }
 
 /** Moves focus to the first newly loaded activity, or to the heading if there is none. */
-function useFocusOnNew({ list, page, loading, failed, next }: ReturnType<typeof useActivities>) {
+function useFocusOnNew({ list, loading, failed, next }: ReturnType<typeof useActivities>) {
   const places = {
     heading: useRef<HTMLHeadingElement>(null),
     list: useRef<HTMLOListElement>(null),
@@ -75,7 +75,7 @@ function useFocusOnNew({ list, page, loading, failed, next }: ReturnType<typeof 
   return {
     places,
     next: () => {
-      wanted.current = page === 0 ? 0 : list.length
+      wanted.current = list.length
       next()
     },
   }

@@ -56,8 +56,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function HydrateFallback() {
-  const { title, back, Fallback } = useAdminRoute()
-  return Fallback ? <Fallback /> : <LoadingPage title={title} back={back} />
+  const { title, back, fallback } = useAdminRoute()
+  return fallback ? fallback() : <LoadingPage title={title} back={back} />
 }
 
 /** What only the admin pages load, so that the shop's stay light. */

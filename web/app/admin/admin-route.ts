@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { overviewAdmin } from './links.ts'
 
@@ -8,7 +8,7 @@ export type AdminRoute = {
   /** Where a page that failed leads to. */
   back: { to: string; label: string }
   /** Shown before scripts run, instead of a title and a placeholder. */
-  Fallback?: ComponentType
+  fallback?: () => ReactNode
 }
 
 export function adminRoute(route: Omit<AdminRoute, 'back'> & Partial<AdminRoute>): AdminRoute {

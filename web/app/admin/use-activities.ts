@@ -1,55 +1,45 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../contract/client.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { activityPageSize } from '../../../contract/limits.ts'
 import { api } from '../api.ts'
-import { type ActivityPages, noPages, withNext } from './activity-pages.ts'
-
-type Activities = ActivityPages & {
-  loading: boolean
-  /** The last attempt failed; stays true during a retry. */
-  failed: boolean
-}
-
-const none: Activities = { ...noPages, loading: true, failed: false }
+import { useLastError } from './use-asked.ts'
 
 /**
  * The activities of a record, newest first, a page at a time.
  * @param version of the record: a new version means that there are new activities
  */
 export function useActivities(subject: string, version: string) {
-  const [activities, setActivities] = useState(none)
-  const leaving = useRef<AbortController>(undefined)
-
-  const load = useCallback(
-    async (page: number, { signal }: AbortController) => {
-      setActivities(now => ({ ...now, page: page - 1, loading: true }))
-      const query = { subject, page, limit: activityPageSize }
-      try {
-        const found = await api('GET /api/admin/activity', { query, signal })
-        if (signal.aborted) return
-        setActivities(now => ({ ...withNext(now, found), loading: false, failed: false }))
-      } catch (error) {
-        if (signal.aborted) return
-        setActivities(now => ({ ...now, loading: false, failed: true }))
-        if (!(error instanceof ApiError)) throw error
-      }
-    },
-    [subject],
-  )
-
+  const { data, error, isFetching, isFetchNextPageError, ...query } = useInfiniteQuery({
+    queryKey: ['activities', subject],
+    queryFn: ({ pageParam: page, signal }) =>
+      api('GET /api/admin/activity', {
+        query: { subject, page, limit: activityPageSize },
+        signal,
+      }),
+    initialPageParam: 1,
+    // By its number, because the loaded ones lack what is newer than the first page.
+    getNextPageParam: ({ activities, total }, _, page) =>
+      activities.length === activityPageSize && page * activityPageSize < total
+        ? page + 1
+        : undefined,
+    staleTime: 0,
+  })
+  const { refetch, fetchNextPage } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the record triggers a reload.
   useEffect(() => {
-    const left = new AbortController()
-    leaving.current = left
-    void load(1, left)
-    return () => left.abort()
-  }, [load, version])
-
-  const { page, loading } = activities
+    void refetch()
+  }, [refetch, version])
+  // Newer activities push some of a page onto the next one.
+  const byId = new Map(data?.pages.flatMap(page => page.activities).map(one => [one.id, one]))
   return {
-    ...activities,
+    list: [...byId.values()],
+    more: query.hasNextPage,
+    loading: isFetching,
+    /** The last attempt failed; stays true during a retry. */
+    failed: useLastError(error, !error && data !== undefined) !== null,
     next: () => {
-      if (!loading && leaving.current) void load(page + 1, leaving.current)
+      if (isFetching) return
+      void (error && !isFetchNextPageError ? refetch() : fetchNextPage())
     },
   }
 }

@@ -14,7 +14,7 @@ const title = 'Create category'
 export const handle = adminRoute({
   title,
   back: categoriesAdmin,
-  Fallback: () => <LoadingPage title={title} back={categoriesAdmin} narrow />,
+  fallback: () => <LoadingPage title={title} back={categoriesAdmin} narrow />,
 })
 
 export default function CreateCategoryPage() {

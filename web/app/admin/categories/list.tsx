@@ -1,12 +1,7 @@
-import { adminRoute } from '../admin-route.ts'
-import { ListFallback } from '../list/list-frame.tsx'
-import { ListPage } from '../list/list-page.tsx'
+import { ListPage, listRoute } from '../list/list-page.tsx'
 import { categoryList } from './category-list.tsx'
 
-export const handle = adminRoute({
-  title: categoryList.title,
-  Fallback: () => <ListFallback list={categoryList} />,
-})
+export const handle = listRoute(categoryList)
 
 export default function CategoriesPage() {
   return <ListPage list={categoryList} />

@@ -2,21 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Discount } from '../../../../contract/discount.ts'
 import { Toast } from '../../ui/toast.tsx'
-import { adminRoute } from '../admin-route.ts'
-import { discountsAdmin } from '../links.ts'
-import { ListFallback } from '../list/list-frame.tsx'
-import { ListPage } from '../list/list-page.tsx'
-import { ordersAdmin } from '../orders/order-links.ts'
+import { ListPage, listRoute } from '../list/list-page.tsx'
 import { DiscountForm } from './discount-form.tsx'
 import { discountList } from './discount-list.tsx'
 
-const title = discountsAdmin.label
-
-export const handle = adminRoute({
-  title,
-  back: ordersAdmin,
-  Fallback: () => <ListFallback list={discountList(() => {})} />,
-})
+export const handle = listRoute(discountList(() => {}))
 
 export default function DiscountsPage() {
   const [open, setOpen] = useState<Discount | 'new' | null>(null)

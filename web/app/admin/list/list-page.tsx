@@ -2,9 +2,10 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useFlashMessage } from '../../forms/use-flash-message.ts'
 import { Toast } from '../../ui/toast.tsx'
+import { adminRoute } from '../admin-route.ts'
 import type { List, ListQuery } from './define-list.ts'
 import { keepView, withKeptView } from './kept-view.ts'
-import { ListFrame } from './list-frame.tsx'
+import { ListFallback, ListFrame } from './list-frame.tsx'
 import { ListRows, useRows } from './list-rows.tsx'
 
 type ListPageProps<R extends { id: string }> = {
@@ -13,6 +14,11 @@ type ListPageProps<R extends { id: string }> = {
   primary?: ReactNode
   /** Above the tools. */
   lead?: (query: ListQuery) => ReactNode
+}
+
+/** What the admin layout has to know of a page with a list. */
+export function listRoute<R extends { id: string }>(list: List<R>) {
+  return adminRoute({ title: list.title, fallback: () => <ListFallback list={list} /> })
 }
 
 /** A page with a list, as its address says. */

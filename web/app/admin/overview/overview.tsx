@@ -23,7 +23,7 @@ function Fallback() {
   )
 }
 
-export const handle = adminRoute({ title, Fallback })
+export const handle = adminRoute({ title, fallback: () => <Fallback /> })
 
 export default function OverviewPage() {
   const query = useQuery(overviewQuery)

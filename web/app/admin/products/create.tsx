@@ -14,7 +14,7 @@ const title = 'Create product'
 export const handle = adminRoute({
   title,
   back: catalogueAdmin,
-  Fallback: () => <LoadingPage title={title} back={catalogueAdmin} narrow />,
+  fallback: () => <LoadingPage title={title} back={catalogueAdmin} narrow />,
 })
 
 export default function CreateProductPage() {

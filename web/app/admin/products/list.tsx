@@ -1,19 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { adminRoute } from '../admin-route.ts'
 import { AskedAgain } from '../asked-again.tsx'
 import { categoriesQuery } from '../categories/categories-query.ts'
 import { categoryAdminLink, type ListState } from '../links.ts'
-import { ListFallback } from '../list/list-frame.tsx'
-import { ListPage } from '../list/list-page.tsx'
+import { ListPage, listRoute } from '../list/list-page.tsx'
 import { productList } from './product-list.tsx'
 
-export const handle = adminRoute({
-  title: productList.title,
-  back: { to: '/', label: 'Home' },
-  Fallback: () => <ListFallback list={productList} />,
-})
+export const handle = listRoute(productList)
 
 export default function ProductsPage() {
   return <ListPage list={productList} lead={({ view }) => view === 'cards' && <Categories />} />

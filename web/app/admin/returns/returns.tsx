@@ -1,21 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { adminRoute } from '../admin-route.ts'
 import { returnsAdmin } from '../links.ts'
-import { ListFallback } from '../list/list-frame.tsx'
-import { ListPage } from '../list/list-page.tsx'
+import { ListPage, listRoute } from '../list/list-page.tsx'
 import { LoadingPage } from '../loading-page.tsx'
-import { ordersAdmin } from '../orders/order-links.ts'
 import { returnList } from './return-list.tsx'
 
 // The list loads without the forms of a return.
 const ReturnView = lazy(() => import('./return-view.tsx'))
 
-export const handle = adminRoute({
-  title: returnsAdmin.label,
-  back: ordersAdmin,
-  Fallback: () => <ListFallback list={returnList} />,
-})
+export const handle = listRoute(returnList)
 
 export default function ReturnsPage() {
   const [parameters] = useSearchParams()

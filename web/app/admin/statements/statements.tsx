@@ -3,26 +3,16 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { UploadProgress } from '../../forms/upload-progress.tsx'
-import { adminRoute } from '../admin-route.ts'
 import { FormDrawer } from '../form-drawer.tsx'
 import styles from '../import/import.module.css'
-import { statementsAdmin } from '../links.ts'
-import { ListFallback } from '../list/list-frame.tsx'
-import { ListPage } from '../list/list-page.tsx'
-import { ordersAdmin } from '../orders/order-links.ts'
+import { ListPage, listRoute } from '../list/list-page.tsx'
 import { statementList } from './statement-list.tsx'
 import { StatementView } from './statement-view.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { columnsError, uploadError } from './upload-words.ts'
 import { useUpload } from './use-upload.ts'
 
-const title = statementsAdmin.label
-
-export const handle = adminRoute({
-  title,
-  back: ordersAdmin,
-  Fallback: () => <ListFallback list={statementList} />,
-})
+export const handle = listRoute(statementList)
 
 export default function StatementsPage() {
   const [parameters] = useSearchParams()

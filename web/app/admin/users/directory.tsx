@@ -1,16 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { adminRoute } from '../admin-route.ts'
-import { usersAdmin } from '../links.ts'
 import { withKeptView } from '../list/kept-view.ts'
-import { ListFallback } from '../list/list-frame.tsx'
-import { ListPage } from '../list/list-page.tsx'
+import { ListPage, listRoute } from '../list/list-page.tsx'
 import { signUpList, userList } from './user-list.tsx'
 
-export const handle = adminRoute({
-  title: usersAdmin.label,
-  back: usersAdmin,
-  Fallback: () => <ListFallback list={userList} />,
-})
+export const handle = listRoute(userList)
 
 export default function UsersPage() {
   const [parameters] = useSearchParams()
