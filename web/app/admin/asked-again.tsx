@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 
 type AskedAgainProps = {
   /** Says what could not be loaded. */
@@ -10,7 +10,7 @@ type AskedAgainProps = {
 /** Replaces what could not be loaded with a retry button, which keeps the focus while loading. */
 export function AskedAgain({ failure, loading, retry }: AskedAgainProps) {
   return (
-    <>
+    <Group component="span" gap="xs">
       {loading ? (
         <span key="loading" role="status">
           Loading...
@@ -19,10 +19,10 @@ export function AskedAgain({ failure, loading, retry }: AskedAgainProps) {
         <span key="failed" role="alert">
           {failure}
         </span>
-      )}{' '}
+      )}
       <Button variant="default" aria-disabled={loading || undefined} onClick={retry}>
         Retry
       </Button>
-    </>
+    </Group>
   )
 }

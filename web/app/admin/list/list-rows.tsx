@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ListFailure } from '../../ui/list-failure.tsx'
@@ -70,13 +70,11 @@ export function ListRows<R extends { id: string }>({ list, query, found }: ListR
   return (
     <>
       {error && (
-        <Group component="p" gap="xs" py="xs">
-          <AskedAgain
-            failure="Couldn’t refresh. This may be out of date."
-            loading={isFetching}
-            retry={retry}
-          />
-        </Group>
+        <AskedAgain
+          failure="Couldn’t refresh. This may be out of date."
+          loading={isFetching}
+          retry={retry}
+        />
       )}
       <div className={styles.list} aria-busy={isPlaceholderData}>
         <Shown list={list} query={query} found={data} />

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -50,13 +50,11 @@ export default function OverviewPage() {
       actions={<SetupLink count={data?.settings.length ?? 0} />}
     >
       {error && (
-        <Group component="p" gap="xs">
-          <AskedAgain
-            failure="Couldn’t refresh. These figures may be out of date."
-            loading={isFetching}
-            retry={retry}
-          />
-        </Group>
+        <AskedAgain
+          failure="Couldn’t refresh. These figures may be out of date."
+          loading={isFetching}
+          retry={retry}
+        />
       )}
       <OverviewContent overview={data} headingRef={headingRef} />
     </AdminPage>

@@ -20,13 +20,7 @@ function Categories() {
   const state: ListState = { from: pathname + search }
   if (error && !data) {
     return (
-      <p>
-        <AskedAgain
-          failure="We couldn’t load the categories."
-          loading={isFetching}
-          retry={refetch}
-        />
-      </p>
+      <AskedAgain failure="We couldn’t load the categories." loading={isFetching} retry={refetch} />
     )
   }
   return (
