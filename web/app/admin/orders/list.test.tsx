@@ -23,6 +23,8 @@ const order = newOrderSummary()
 beforeEach(() => {
   // The filters have counts.
   answer('GET /api/admin/overview', { overview: newOverview() })
+  // A pointer may stay on a row.
+  answer('GET /api/admin/order/{number}', { order: newOrder() })
 })
 
 test('the list has pages, and says that one is past the last', async () => {
@@ -47,6 +49,14 @@ test('the list has pages, and says that one is past the last', async () => {
   await expect.element(page.getByText('There is no page 3')).toBeVisible()
   await link('Go to the last page').click()
   await expect.poll(path).toMatch(/page=2/)
+})
+
+test('a row that the pointer stays on loads its order', async () => {
+  answer('GET /api/admin/order', { orders: [order], total: 1 })
+  const calls = answer('GET /api/admin/order/{number}', { order: newOrder() })
+  renderAdminPages(pages)
+  await rows.first().hover()
+  await expect.poll(() => calls.map(({ params }) => params)).toEqual([{ number: order.number }])
 })
 
 test('a confirmation that is opened right after Cancel stays open', async () => {
