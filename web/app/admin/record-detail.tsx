@@ -7,6 +7,7 @@ import { type MenuAction, MoreMenu } from './more-menu.tsx'
 import { RecordCard } from './record-card.tsx'
 import { RecordLayout } from './record-layout.tsx'
 import type { Kind } from './stored-record.ts'
+import { UpdateAction } from './update-action.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 import { When } from './when.tsx'
 
@@ -52,6 +53,7 @@ export function RecordDetail(props: RecordDetailProps) {
       actions={
         <>
           {inShop && <ButtonLink to={inShop.to}>{inShop.label}</ButtonLink>}
+          <UpdateAction edit={edit} />
           <MoreMenu
             ref={menu}
             actions={actions.map(action => ({

@@ -12,6 +12,7 @@ import { ordersOfLink } from '../orders/order-links.ts'
 import { RecordCard } from '../record-card.tsx'
 import type { DetailFrame } from '../record-detail.tsx'
 import { RecordLayout } from '../record-layout.tsx'
+import { UpdateAction } from '../update-action.tsx'
 import type { RecordState } from '../use-record.ts'
 import { When } from '../when.tsx'
 import { useUserForm } from './use-user-form.ts'
@@ -58,6 +59,7 @@ export function UserDetail({ state, ...frame }: UserDetailProps) {
           >
             {user.isBanned ? 'Unblock' : 'Block'}
           </ActionButton>
+          <UpdateAction edit={edit} />
           <DeleteAction
             name={`${user.name} (${user.userName})`}
             busy={edit.busy}

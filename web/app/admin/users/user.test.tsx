@@ -38,6 +38,12 @@ async function openForm() {
   return opened
 }
 
+test('Update leads to the first field of the form', async () => {
+  await openForm()
+  await button('Update').click()
+  await expect.element(name).toHaveFocus()
+})
+
 test('the form keeps its input when the username is taken', async () => {
   const { user } = await openForm()
   const fields = { userName: 'This username is taken' }

@@ -1,0 +1,16 @@
+import { IconPencil } from '../ui/icons/pencil.ts'
+import { ActionButton } from './action-button.tsx'
+import type { RecordFormState } from './use-record-form.ts'
+
+/** Leads from the actions of a record to the first field of its form. */
+export function UpdateAction({ edit }: { edit: RecordFormState }) {
+  const focusFirstField = () => {
+    const { current: form } = edit.props.ref
+    form?.querySelector<HTMLElement>(':is(input, textarea):not([type="hidden"])')?.focus()
+  }
+  return (
+    <ActionButton icon={IconPencil} onClick={focusFirstField}>
+      Update
+    </ActionButton>
+  )
+}
