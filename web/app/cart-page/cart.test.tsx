@@ -120,7 +120,7 @@ test('a line that was removed in the meantime leaves the cart once it is changed
 test('each line says what changed in the meantime, with an action that fixes it', async () => {
   const gone = newProduct({ name: 'Lost Cape' })
   openCart(
-    newCartLine(plate, { quantity: 9, total: 998, problem: 'too-few', left: 4 }),
+    newCartLine(plate, { quantity: 9, total: 2_245.5, problem: 'too-few', left: 4 }),
     newCartLine({ ...helm, price: 120 }, { oldPrice: 100 }),
     newCartLine(gone, { problem: 'gone' }),
   )

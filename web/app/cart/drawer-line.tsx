@@ -34,7 +34,7 @@ export function DrawerLine({ line, added, left }: DrawerLineProps) {
         </p>
         {problem && <p className="error">{problems[problem]}</p>}
       </div>
-      <p className={styles.total}>{formatPrice(total)}</p>
+      <p>{formatPrice(total)}</p>
     </li>
   )
 }

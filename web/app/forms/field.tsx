@@ -25,7 +25,7 @@ export function Field({ id, label, description, error, below = false, children }
     </p>
   )
   return (
-    <div className={styles.field} data-wrong={error ? true : undefined}>
+    <div data-wrong={error ? true : undefined}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -35,6 +35,21 @@ describe('the visual system', () => {
   })
 })
 
+it('has every class that a component takes from a style sheet', () => {
+  const missing = globSync('**/*.tsx', { cwd: app }).flatMap(path => {
+    const code = readFileSync(join(app, path), 'utf8')
+    return [...code.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(
+      ([, name, sheet = '']) => {
+        const css = readFileSync(join(app, path, '..', sheet), 'utf8')
+        return [...code.matchAll(new RegExp(`[ {(\\[]${name}\\.(\\w+)`, 'g'))]
+          .filter(([, used]) => !new RegExp(`\\.${used}\\b`).test(css))
+          .map(([, used]) => `${path}: ${used}`)
+      },
+    )
+  })
+  expect(missing).toEqual([])
+})
+
 /** A typeface is named where its files are. */
 function withoutFontFaces(css: string): string {
   return css.replace(/@font-face \{[^}]*\}/g, face => face.replace(/[^\n]/g, ''))

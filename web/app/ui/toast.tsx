@@ -13,7 +13,7 @@ export function Toast({ kind, message, onClose }: ToastProps) {
   return (
     <div className={styles.toast} role={kind === 'error' ? 'alert' : 'status'}>
       {message && (
-        <div className={`${styles.text} ${styles[kind]}`} {...holders}>
+        <div className={styles.text} data-kind={kind} {...holders}>
           <p>{message}</p>
           <button
             type="button"

@@ -52,7 +52,7 @@ function Move({ move }: { move: StockMove }) {
   return (
     <li tabIndex={-1}>
       <span className={styles.change}>{moveWords(move)}</span>
-      <span className={styles.reason}>
+      <span>
         {reason}
         {orderNumber && (
           <>
