@@ -43,7 +43,7 @@ for (const width of [390, 1280]) {
     const reduction = page.getByRole('group', { name: 'Reduction' })
     await expect(reduction).toContainText('Active')
     await expect(reduction).toContainText('From €100.00 to €79.90 until 24 Dec 2099, 18:00.')
-    await expect(reduction).toContainText('Buyers see 20% less than €100.00.')
+    await expect(reduction).toContainText('Buyers see 20% off €100.00.')
     await expect(page.getByRole('main')).toContainText(
       'Reduced from €100.00 to €79.90 until 24 Dec 2099, 18:00',
     )

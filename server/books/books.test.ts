@@ -89,7 +89,7 @@ test('a year has all its papers, and tables of them and of the money', async ({
   ])
   const bookings = rowsOf(files['bookings.csv'])
   expect(
-    bookings.map(row => [row.Kind, row.Order, row['Received in EUR'], row['Paid out in EUR']]),
+    bookings.map(row => [row.Type, row.Order, row['Received in EUR'], row['Paid out in EUR']]),
   ).toEqual([
     ['payment', first.number, first.total.toFixed(2), ''],
     ['payment', second.number, second.total.toFixed(2), ''],

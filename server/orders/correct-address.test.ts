@@ -76,7 +76,7 @@ test('what no order may have for an address, a correction may not either', async
     const rejected = await apiError(act(order.number, { ...correct, [field]: value }))
     expect(Object.keys(rejected.fields)).toEqual([field])
   }
-  expect((await apiError(act(order.number, correct))).message).toContain('as it was')
+  expect((await apiError(act(order.number, correct))).message).toContain('hasn’t changed')
   expect(await updatedAtOf(context, order.number)).toBe(order.updatedAt)
   await act(order.number, { action: 'cancel' })
   expect((await apiError(act(order.number, { ...correct, city: 'Cork' }))).code).toBe('conflict')

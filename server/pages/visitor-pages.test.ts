@@ -100,12 +100,12 @@ test('an order has one heading that tells its status, from unpaid to withdrawn',
   expect((await read(`/demo-payment/${payment}`)).heading).toMatch(/^€[\d.]+ is paid$/)
   const paid = await read(`/order/${number}`)
   expect(paid.heading).toBe('Thank you for your order')
-  for (const part of ['<h2>Delivery</h2>', 'Create account']) expect(paid.body).toContain(part)
+  for (const part of ['<h2>Shipping</h2>', 'Create account']) expect(paid.body).toContain(part)
 
   await browser.client('POST /api/withdrawal', { body: { number, email, name: 'Ann Buyer' } })
   const withdrawn = await read(`/order/${number}`)
   expect(withdrawn.heading).toBe(`Return requested for order ${number}`)
-  for (const part of ['<h2>Delivery</h2>', 'Create account', 'not paid', 'Thank you']) {
+  for (const part of ['<h2>Shipping</h2>', 'Create account', 'not paid', 'Thank you']) {
     expect(withdrawn.body).not.toContain(part)
   }
 })

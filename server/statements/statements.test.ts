@@ -228,7 +228,7 @@ test('without a reference, a number or a name suggests an order for an admin to 
   expect(await shop.book(small ?? '', second.number, 'less')).toMatchObject({ done: true })
   expect(await shop.seen(second.number)).toMatchObject({ paid: 1, payment: 'open' })
   const nowhere = await shop.book(small ?? '', '99999', 'exact')
-  expect(nowhere).toMatchObject({ done: false, message: 'There is no order 99999.' })
+  expect(nowhere).toMatchObject({ done: false, message: 'Order 99999 doesn’t exist.' })
 })
 
 test('a payment for a canceled order is handled as such, and one for a refunded order cannot be booked', async ({
