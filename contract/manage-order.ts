@@ -98,8 +98,8 @@ export const ManageOrder = z.discriminatedUnion(
       action: z.literal('note'),
       updatedAt,
       text: filledText(limits.orderNote, 'Enter a note'),
-      /** Idempotency key: of several notes with the same key, only the first is added. */
-      key: z.string().max(64).optional(),
+      /** Idempotency key: of several equal notes with the same key, only the first is added. */
+      key: z.string().min(1).max(64).optional(),
     }),
   ],
   { error: `Choose one of ${OrderAction.options.join(', ')}` },

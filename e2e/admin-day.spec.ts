@@ -74,7 +74,7 @@ test('an admin works through a day on a phone with the keyboard alone', async ({
     await preview(page, 'wrong.csv', csvOf(series, { 7: 'cheap', 99: '', 150: '1.299' }))
     await expect(page.getByText('Fix the 3 rejected rows in the file')).toBeVisible()
     await preview(page, 'mended.csv', csvOf(series, {}))
-    await pressOn(page, /^Import 200 lines$/)
+    await pressOn(page, /^Import 200 rows$/)
     await expect(said('Imported: 200 created, 0 changed.')).toBeVisible()
   })
 
@@ -93,7 +93,7 @@ test('an admin works through a day on a phone with the keyboard alone', async ({
     await expect(question.getByLabel('Category')).toBeFocused()
     await page.keyboard.type(category)
     await pressOn(page, /^Move$/)
-    await expect(said(`6 products are in ${category} now.`)).toBeFocused()
+    await expect(said(`6 products are moved to ${category}.`)).toBeFocused()
   })
 
   await test.step('change a price', async () => {

@@ -168,7 +168,7 @@ for (const width of [1280, 390]) {
     await expectAccessible(page)
     await button(page, 'Refund €200.00').click()
     await expect(statusMessage(page, 'Send €200.00 from your bank.')).toBeVisible()
-    await expect(states(page)).toHaveText(['Refund due', 'Partly returned'])
+    await expect(states(page)).toHaveText(['Refund to transfer', 'Partly returned'])
     await expect(region(page, 'Payments')).toContainText('Paid€100.00')
 
     await button(page, 'Add note').click()

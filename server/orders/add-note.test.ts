@@ -13,8 +13,8 @@ test('a note with the same key is added once, and without a key every time', asy
   const [one, other] = [await roles.admin.arrive(shop), await roles.admin.arrive(shop)]
   const { number } = (await buy(openBrowser(), await newProduct(context))).order
   const updatedAt = await updatedAtOf(context, number)
-  const write = async (caller: typeof one, key?: string) => {
-    const body = { action: 'note', updatedAt, text: 'No answer.', key } as const
+  const write = async (caller: typeof one, key?: string, text = 'No answer.') => {
+    const body = { action: 'note', updatedAt, text, key } as const
     const { client } = browserOf(shop, caller)
     const { order } = await client('PUT /api/admin/order/{number}', { params: { number }, body })
     return order.events.length
@@ -29,4 +29,6 @@ test('a note with the same key is added once, and without a key every time', asy
   expect(await write(one, 'c')).toBe(seen + 3)
   expect(await write(one)).toBe(seen + 4)
   expect(await write(one)).toBe(seen + 5)
+  // Its form was still open, as the first reply was lost.
+  expect(await write(one, 'a', 'No answer yet.')).toBe(seen + 6)
 })

@@ -15,6 +15,11 @@ export async function addNote(
   actor: Actor,
 ): Promise<void> {
   const events = key === undefined ? [] : await findEvents(trx, orderId)
-  if (events.some(({ type, data }) => type === 'note' && JSON.parse(data).key === key)) return
+  const isRepeat = events.some(event => {
+    if (event.type !== 'note') return false
+    const note = JSON.parse(event.data)
+    return note.key === key && note.text === text
+  })
+  if (isRepeat) return
   await appendEvent(trx, orderId, { type: 'note', data: { text, key } }, actor)
 }

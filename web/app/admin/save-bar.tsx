@@ -28,7 +28,7 @@ export function SaveBar({ form, edit, outcome }: SaveBarProps) {
           <SubmitButton form={form} busy={edit.busy}>
             Save
           </SubmitButton>
-          <Button variant="default" onClick={edit.discard}>
+          <Button variant="default" aria-disabled={edit.busy || undefined} onClick={edit.discard}>
             Discard
           </Button>
           <Text c="dimmed" size="sm">

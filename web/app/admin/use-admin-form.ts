@@ -234,6 +234,8 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     /** Answers the question with yes. */
     confirm: () => ref.current?.requestSubmit(),
     closeQuestion: () => setAsked(null),
+    /** The version that the input changes. */
+    version: (base ?? { version }).version,
     /** The latest version is shown now, and is what the input changes. */
     rebase: (newest: string | null) => {
       setBase({ version: newest })

@@ -99,9 +99,11 @@ export function useRecordForm<
   /** Saves a change that no form asked for. */
   const apply = (changes: V, done?: string) =>
     run('apply', async () => {
+      // A draft of an older version has still to meet its conflict.
+      const isCurrent = form.version === record.updatedAt
       const { message, record: saved } = await save(api, changes, record.updatedAt)
       await state.setRecord(saved)
-      form.rebase(saved.updatedAt)
+      if (isCurrent) form.rebase(saved.updatedAt)
       return done ?? message
     })
 
@@ -127,7 +129,7 @@ export function useRecordForm<
     ...form,
     /** @returns whether there are no changes any more */
     discard: () => {
-      if (!form.mayDiscard()) return false
+      if (form.busy || !form.mayDiscard()) return false
       form.reset()
       setStatus(null)
       return true

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { type BlockerFunction, useBeforeUnload, useBlocker, useNavigate } from 'react-router'
+import {
+  type BlockerFunction,
+  type Location,
+  useBeforeUnload,
+  useBlocker,
+  useNavigate,
+} from 'react-router'
 import { useSession } from '../session/session-store.ts'
 import { leaveQuestion, unsaved as page } from '../session/unsaved.ts'
 
@@ -14,7 +20,7 @@ export function useUnsavedChangesPrompt(unsaved: boolean, { signedIn = true } = 
   const stays: BlockerFunction = ({ currentLocation, nextLocation }) =>
     unsaved &&
     !canceled.current &&
-    nextLocation.pathname !== currentLocation.pathname &&
+    placeOf(nextLocation) !== placeOf(currentLocation) &&
     useSession.getState().isLoggedIn === signedIn &&
     !confirm(leaveQuestion)
   const blocker = useBlocker(stays)
@@ -52,4 +58,9 @@ export function useUnsavedChangesPrompt(unsaved: boolean, { signedIn = true } = 
     canceled.current = true
     navigate(to, message ? { state: { message }, replace: true } : {})
   }
+}
+
+/** What shows a form: a page, or one of its sections. */
+function placeOf({ pathname, search }: Location): string {
+  return `${pathname} ${new URLSearchParams(search).get('section') ?? ''}`
 }

@@ -66,6 +66,7 @@ export function renderPages(
   onTestFinished(() => {
     root.unmount()
     place.remove()
+    document.documentElement.className = ''
   })
   return {
     /** The current address. */

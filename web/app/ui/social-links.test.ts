@@ -13,7 +13,7 @@ function linksOf(profiles: Parameters<typeof SocialLinks>[0]['profiles']) {
   const html = renderToStaticMarkup(
     createElement(OriginContext, { value: 'https://shop.example' }, links),
   )
-  return [...html.matchAll(/<a href="([^"]*)"[^>]*aria-label="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+  return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*aria-label="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
     ([, href = '', name, drawing]) => ({ href: href.replaceAll('&amp;', '&'), name, drawing }),
   )
 }

@@ -10,7 +10,7 @@ import { type Found, type List, type ListQuery, pagesOf } from './define-list.ts
 import styles from './list.module.css'
 import { ListEmpty } from './list-empty.tsx'
 import { ListPages } from './list-pages.tsx'
-import { BlankRows, ListTable } from './list-table.tsx'
+import { BlankRows, ListTable, rowsId } from './list-table.tsx'
 import { foundText, loadingText } from './list-text.ts'
 
 /** The rows of a page; while they are loading, those of the page before. */
@@ -109,12 +109,14 @@ function Shown<R extends { id: string }>({ list, query, found }: ShownProps<R>) 
       </>
     )
   }
-  if (!list.actions) return empty || <ListTable list={list} query={query} rows={rows} />
+  if (!list.actions) return empty || <ListTable id={rowsId} list={list} query={query} rows={rows} />
   // What became of the last rows stays in sight when they are gone.
   return (
     <Bulk key={list.link(query)} list={list} rows={rows} actions={list.actions}>
       {selection =>
-        empty || <ListTable list={list} query={query} rows={rows} selection={selection} />
+        empty || (
+          <ListTable id={rowsId} list={list} query={query} rows={rows} selection={selection} />
+        )
       }
     </Bulk>
   )

@@ -15,13 +15,15 @@ type Row = { id: string }
 export const rowsId = 'rows'
 
 type ListTableProps<R extends Row> = {
+  /** The id of its body, if anything leads there. */
+  id?: string
   list: List<R>
   query: ListQuery
   rows: R[]
   selection?: Selection<R> | undefined
 }
 
-export function ListTable<R extends Row>({ list, query, rows, selection }: ListTableProps<R>) {
+export function ListTable<R extends Row>({ id, list, query, rows, selection }: ListTableProps<R>) {
   const { names, columns, tall } = list
   const prefetch = usePrefetch(list)
   return (
@@ -50,7 +52,7 @@ export function ListTable<R extends Row>({ list, query, rows, selection }: ListT
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody id={rowsId} tabIndex={-1}>
+        <Table.Tbody {...(id && { id, tabIndex: -1 })} onMouseLeave={() => prefetch.cancel()}>
           {rows.map(row => (
             <TableRow
               key={row.id}

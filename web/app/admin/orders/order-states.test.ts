@@ -17,8 +17,18 @@ test.each([
   [paid, { isCanceled: true }, 'Paid', 'Nothing to ship'],
   [sent, { isReturnedInPart: true }, 'Paid', 'Partly returned'],
   [{ ...sent, payment: 'refunded', fulfillment: 'returned' }, {}, 'Refunded', 'Returned'],
-  [{ ...canceled, payment: 'refunded' }, { isRefundToSend: true }, 'Refund due', 'Canceled'],
-  [{ ...sent, payment: 'partly-refunded' }, { isRefundToSend: true }, 'Refund due', 'Shipped'],
+  [
+    { ...canceled, payment: 'refunded' },
+    { isRefundToSend: true },
+    'Refund to transfer',
+    'Canceled',
+  ],
+  [
+    { ...sent, payment: 'partly-refunded' },
+    { isRefundToSend: true },
+    'Refund to transfer',
+    'Shipped',
+  ],
   [canceled, {}, undefined, 'Canceled'],
   [canceled, { isPaidInPart: true }, 'Partly paid', 'Canceled'],
 ] as const)('a list shows an order %j with %j as “%s” and “%s”', (...row) => {

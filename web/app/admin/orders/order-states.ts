@@ -27,7 +27,7 @@ const nothingToShip: NamedState = ['Nothing to ship', 'off']
 const returnRequested: NamedState = ['Return requested', 'warning']
 const partlyReturned: NamedState = ['Partly returned', 'off']
 
-const refundDue: NamedState = ['Refund due', 'due']
+const refundDue: NamedState = ['Refund to transfer', 'due']
 
 const disputes: Record<NonNullable<Order['dispute']>, NamedState> = {
   open: ['Disputed', 'warning'],

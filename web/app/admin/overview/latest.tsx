@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Overview } from '../../../../contract/overview.ts'
 import { activityList } from '../activity/activity-list.tsx'
@@ -8,14 +9,18 @@ import { Note, Panel } from './panel.tsx'
 
 export function LatestOrders({ orders }: { orders: Overview['latest'] }) {
   return (
-    <Panel title="Recent orders" action={<Link to={orderList.path}>View all orders</Link>} bare>
+    <Panel
+      title="Recent orders"
+      action={<ViewAll to={orderList.path}>View all orders</ViewAll>}
+      bare
+    >
       <FirstRows list={orderList} rows={orders.slice(0, 5)} />
     </Panel>
   )
 }
 
 export function LatestChanges({ changes }: { changes: Overview['changes'] }) {
-  const action = <Link to={activityList.path}>View all activity</Link>
+  const action = <ViewAll to={activityList.path}>View all activity</ViewAll>
   return (
     <Panel title="Recent changes" action={action} bare>
       {changes.length > 0 ? (
@@ -25,6 +30,10 @@ export function LatestChanges({ changes }: { changes: Overview['changes'] }) {
       )}
     </Panel>
   )
+}
+
+function ViewAll(link: { to: string; children: string }) {
+  return <Button component={Link} variant="subtle" px="xs" {...link} />
 }
 
 function FirstRows<R extends { id: string }>({ list, rows }: { list: List<R>; rows: R[] }) {

@@ -64,7 +64,8 @@ export default function OverviewPage() {
 /** When the figures were loaded. */
 function Status({ text }: { text: string }) {
   return (
-    <Text role="status" size="xs" c="dimmed">
+    // On a phone, there is no room beside the title and its link.
+    <Text role="status" size="xs" c="dimmed" visibleFrom="sm">
       {text}
     </Text>
   )

@@ -24,7 +24,17 @@ function Categories() {
     )
   }
   return (
-    <Group component="nav" aria-label="Categories" gap="xs" mih="var(--touch)">
+    // In one row, as more would move the list when they come.
+    <Group
+      component="nav"
+      aria-label="Categories"
+      gap="xs"
+      mih="calc(var(--touch) + 8px)"
+      wrap="nowrap"
+      p={4}
+      m={-4}
+      style={{ overflowX: 'auto', scrollbarWidth: 'none' }}
+    >
       {data?.categories.map(({ id, name }) => (
         <Button
           key={id}
@@ -33,6 +43,7 @@ function Categories() {
           state={state}
           prefetch="intent"
           variant="default"
+          flex="none"
         >
           {name}
         </Button>

@@ -57,7 +57,7 @@ export function WithdrawalForm<V extends FormValues>(props: WithdrawalFormProps<
       const message = done(form.values)
       const sending = api('PUT /api/admin/withdrawal/{id}', { params: { id: withdrawal }, body })
       // Even without a reply: it may have been done. The order, lists and counts change with it.
-      const now = await sending.finally(() => queries.invalidateQueries())
+      const now = await sending.finally(() => void queries.invalidateQueries())
       queries.setQueryData(returnQuery(withdrawal).queryKey, now)
       return { message }
     },
@@ -65,8 +65,10 @@ export function WithdrawalForm<V extends FormValues>(props: WithdrawalFormProps<
       onDone({ kind: 'success', message, lasting: false })
       return undefined
     },
-    onConflict: async () => {
-      const now = await queries.fetchQuery({ ...returnQuery(withdrawal), staleTime: 0 })
+    onConflict: async ({ message }) => {
+      const latest = queries.fetchQuery({ ...returnQuery(withdrawal), staleTime: 0 })
+      const now = await latest.catch(() => null)
+      if (!now || now.withdrawal.updatedAt === seen) return { message }
       setSeen(now.withdrawal.updatedAt)
       return { message: changed }
     },

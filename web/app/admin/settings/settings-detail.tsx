@@ -1,4 +1,5 @@
 import { NavLink, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { IconArrowBackUp } from '../../ui/icons/arrow-back-up.ts'
 import { ActionButton } from '../action-button.tsx'
@@ -20,6 +21,12 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
   const [search] = useSearchParams()
   const settings = state.record
   const shown = sections.find(({ name }) => name === search.get('section')) ?? contact
+  const section = useRef(shown.name)
+  useEffect(() => {
+    // Leaving a section has asked whether to discard the input.
+    if (section.current !== shown.name) edit.reset()
+    section.current = shown.name
+  })
   const isDefault = !shown.settings.some(setting => settings.own.includes(setting))
   return (
     <RecordLayout
@@ -64,7 +71,6 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
               bdrs="sm"
               active={name === shown.name}
               aria-current={name === shown.name ? 'page' : undefined}
-              onClick={event => edit.discard() || event.preventDefault()}
             />
           ))}
         </nav>
