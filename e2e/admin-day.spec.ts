@@ -113,11 +113,12 @@ test('an admin works through a day on a phone with the keyboard alone', async ({
     await expect(entries.filter({ hasText: 'Moved' })).toHaveCount(6)
     await tabTo(page, /^What$/)
     await page.keyboard.type('Users')
+    await expect(page).toHaveURL('/activity-admin?kind=user')
     await expect(entries.filter({ hasText: person.userName })).toHaveText([
       /Unblockedadmin/,
       /Blockedadmin/,
     ])
-    await tabTo(page, /^Done$/)
+    await tabTo(page, /^Action$/)
     await page.keyboard.type('Blocked')
     await expect(page).toHaveURL('/activity-admin?change=block')
     await expect(entries.filter({ hasText: person.userName })).toHaveCount(2)

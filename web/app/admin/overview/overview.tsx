@@ -65,7 +65,7 @@ export default function OverviewPage() {
 function Status({ text }: { text: string }) {
   return (
     // On a phone, there is no room beside the title and its link.
-    <Text role="status" size="xs" c="dimmed" visibleFrom="sm">
+    <Text role="status" size="xs" c="dimmed" display={{ base: 'none', sm: 'block' }}>
       {text}
     </Text>
   )
