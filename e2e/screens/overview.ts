@@ -13,7 +13,7 @@ export const overview: Screen[] = [
       await fillCart(page, world.product)
       await orderByApi(page, 'ilse.torr@example.com')
       await page.goto('/overview')
-      await page.getByText(/^Updated /).waitFor()
+      await page.getByText(/^Updated /).waitFor({ state: 'attached' })
     },
   },
   {
@@ -40,7 +40,7 @@ export const overview: Screen[] = [
     open: async ({ page }) => {
       await hangRequests(page, calls)
       await page.goto('/overview')
-      await page.getByText('Loading...').waitFor()
+      await page.getByText('Loading...').waitFor({ state: 'attached' })
     },
   },
   {
