@@ -5,8 +5,8 @@ import styles from '../forms/form.module.css'
 import type { RefusedForm } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
-import { userNameHint } from '../forms/hints.ts'
 import { PasswordField } from '../forms/password-field.tsx'
+import { PhoneField, UserNameField } from '../forms/person-fields.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
 import { readForm } from '../forms/read-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -43,23 +43,10 @@ export function RegisterForm({ refused, onDone }: RegisterFormProps) {
     <div className={styles.form}>
       <form {...form} encType="multipart/form-data" className={styles.form} onChange={onChange}>
         <TextField {...field('name')} autoComplete="name" required />
-        <TextField
-          {...field('userName')}
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          description={`${userNameHint}.`}
-          required
-        />
+        <UserNameField {...field('userName')} required />
         <TextField {...field('email')} type="email" autoComplete="email" required />
         <PasswordField {...field('password')} autoComplete="new-password" required />
-        <TextField
-          {...field('phone')}
-          type="tel"
-          autoComplete="tel"
-          description="Include the country code, e.g. +353861234567."
-          required
-        />
+        <PhoneField {...field('phone')} required />
         <PictureField {...field('image')} required />
         <div className={ways.main}>
           <SubmitButton busy={busy}>SignUp</SubmitButton>

@@ -3,9 +3,8 @@ import type { User } from '../../../contract/user.ts'
 import { api } from '../api.ts'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
 import form from '../forms/form.module.css'
-import { userNameHint } from '../forms/hints.ts'
 import { PasswordField } from '../forms/password-field.tsx'
-import { PersonPicture } from '../forms/person-fields.tsx'
+import { PersonPicture, PhoneField, UserNameField } from '../forms/person-fields.tsx'
 import { readForm } from '../forms/read-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -53,19 +52,8 @@ export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileForm
       </Part>
       <Part title="About you">
         <TextField {...field('name')} autoComplete="name" />
-        <TextField
-          {...field('userName')}
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          description={`${userNameHint}.`}
-        />
-        <TextField
-          {...field('phone')}
-          type="tel"
-          autoComplete="tel"
-          description="Include the country code, e.g. +353861234567."
-        />
+        <UserNameField {...field('userName')} />
+        <PhoneField {...field('phone')} />
       </Part>
       <PendingEmail
         pending={pending}

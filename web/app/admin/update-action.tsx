@@ -1,3 +1,4 @@
+import { fieldsOf } from '../forms/submitted-values.ts'
 import { IconPencil } from '../ui/icons/pencil.ts'
 import { ActionButton } from './action-button.tsx'
 import type { RecordFormState } from './use-record-form.ts'
@@ -6,7 +7,7 @@ import type { RecordFormState } from './use-record-form.ts'
 export function UpdateAction({ edit }: { edit: RecordFormState }) {
   const focusFirstField = () => {
     const { current: form } = edit.props.ref
-    form?.querySelector<HTMLElement>(':is(input, textarea):not([type="hidden"])')?.focus()
+    if (form) fieldsOf(form)[0]?.focus()
   }
   return (
     <ActionButton icon={IconPencil} onClick={focusFirstField}>

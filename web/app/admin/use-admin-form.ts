@@ -15,7 +15,7 @@ import type { FieldErrors } from '../forms/field-words.ts'
 import { toFormErrors } from '../forms/form-mutation.ts'
 import { checkFields, valuesOf } from '../forms/read-form.ts'
 import { isOutdated } from '../forms/save-status.ts'
-import { fieldsOf } from '../forms/submitted-values.ts'
+import { customErrors, focusFirstError } from '../forms/submitted-values.ts'
 import { unexpected } from '../forms/use-submission.ts'
 import { useSession } from '../session/session-store.ts'
 import { fillFiles } from './file-fields.ts'
@@ -151,9 +151,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
       form.setErrors(rejected.fields)
       setRejection(rejected.message ? { message: rejected.message } : null)
     })
-    const refused = ref.current && fieldsOf(ref.current).find(({ name }) => name in rejected.fields)
-    const first = refused ?? ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    first?.focus()
+    focusFirstError(ref.current, rejected.fields)
   }
 
   const fail = async (error: unknown, body: B) => {
@@ -175,7 +173,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     if (!checker) return setRejection({ message: unreachableError(0).message })
     const checked = checkFields(checker, request(sent))
     const errors = 'fields' in checked ? checked.fields : {}
-    const fields = { ...errors, ...check?.(sent), ...fileErrors(ref.current) }
+    const fields = { ...errors, ...check?.(sent), ...(ref.current && customErrors(ref.current)) }
     if ('fields' in checked || Object.keys(fields).length > 0) return refuse(fields, null)
     const wanted = question?.(sent)
     if (wanted && !asked) return setAsked(wanted)
@@ -264,10 +262,4 @@ function withoutBlanks(values: FormValues): object {
     if (typeof value === 'string' || value instanceof File) data.append(name, value)
   }
   return valuesOf(data)
-}
-
-/** Errors found by the fields themselves, such as a file that isn't a picture. */
-function fileErrors(form: HTMLFormElement | null): FieldErrors {
-  const wrong = form ? fieldsOf(form).filter(({ validity }) => validity.customError) : []
-  return Object.fromEntries(wrong.map(({ name, validationMessage }) => [name, validationMessage]))
 }

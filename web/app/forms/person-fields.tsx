@@ -1,6 +1,9 @@
+import type { ComponentProps } from 'react'
 import { imageUrl } from '../../../contract/images.ts'
 import type { User } from '../../../contract/user.ts'
+import { phoneHint, userNameHint } from './hints.ts'
 import { PictureField } from './picture-field.tsx'
+import { TextField } from './text-field.tsx'
 
 /** The labels of the fields. */
 export const personLabels = {
@@ -18,4 +21,23 @@ export function PersonPicture({ user, error }: { user: User; error: string | und
       error={error}
     />
   )
+}
+
+type TextFieldProps = ComponentProps<typeof TextField>
+
+/** The own username of the person who fills in the form. */
+export function UserNameField(field: TextFieldProps) {
+  return (
+    <TextField
+      {...field}
+      autoComplete="nickname"
+      autoCapitalize="none"
+      spellCheck={false}
+      description={`${userNameHint}.`}
+    />
+  )
+}
+
+export function PhoneField(field: TextFieldProps) {
+  return <TextField {...field} type="tel" autoComplete="tel" description={`${phoneHint}.`} />
 }

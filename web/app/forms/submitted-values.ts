@@ -64,6 +64,19 @@ export function fieldsOf(form: HTMLFormElement): Field[] {
   ) as Field[]
 }
 
+/** Errors found by the fields themselves, such as a file that isn't a picture. */
+export function customErrors(form: HTMLFormElement): Record<string, string> {
+  const wrong = fieldsOf(form).filter(({ validity }) => validity.customError)
+  return Object.fromEntries(wrong.map(({ name, validationMessage }) => [name, validationMessage]))
+}
+
+/** Focuses the first field with an error; without one of that name, what is marked as invalid. */
+export function focusFirstError(form: HTMLFormElement | null, errors: object): void {
+  const field = form && fieldsOf(form).find(({ name }) => name in errors)
+  const first = field ?? form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  first?.focus()
+}
+
 function fieldValue(field: Field) {
   return field instanceof HTMLInputElement && field.type === 'file' ? field.files?.[0] : field.value
 }

@@ -11,7 +11,12 @@ import { api } from '../api.ts'
 import type { FieldErrors } from './field-words.ts'
 import { type FormErrors, type FormMutation, toFormErrors } from './form-mutation.ts'
 import { checkFields, readForm } from './read-form.ts'
-import { fieldsOf, type SubmittedValues, submittedValues } from './submitted-values.ts'
+import {
+  customErrors,
+  focusFirstError,
+  type SubmittedValues,
+  submittedValues,
+} from './submitted-values.ts'
 
 type Mutation<V extends object, T, N extends string> = Pick<FormMutation<V, T>, 'schema'> & {
   labels: Record<N, string>
@@ -63,7 +68,7 @@ export function useSubmission<V extends object, T, N extends string>(
   const sending = useRef(false)
   const ref = useRef<HTMLFormElement>(null)
 
-  const lead = useEffectEvent(() => focusFirst(ref.current, state.fields))
+  const lead = useEffectEvent(() => focusFirstError(ref.current, state.fields))
   useEffect(() => {
     // Only on a refusal: correcting a field must not move the focus to the next one.
     if (refusals > 0) lead()
@@ -78,7 +83,7 @@ export function useSubmission<V extends object, T, N extends string>(
   const checkAndSubmit = async (form: HTMLFormElement) => {
     const given = readForm(form)
     const sent = submittedValues(form)
-    const troubles = troublesOf(form)
+    const troubles = customErrors(form)
     sending.current = true
     const checker = await schema().catch(() => null)
     sending.current = false
@@ -143,17 +148,4 @@ export function useSubmission<V extends object, T, N extends string>(
     /** The error of the form as a whole. */
     failure: { message, onClose: () => setState(now => ({ ...now, message: null })) },
   }
-}
-
-/** Errors found by the fields themselves, such as a file that is not a picture. */
-function troublesOf(form: HTMLFormElement): FieldErrors {
-  const wrong = fieldsOf(form).filter(({ validity }) => validity.customError)
-  return Object.fromEntries(wrong.map(({ name, validationMessage }) => [name, validationMessage]))
-}
-
-function focusFirst(form: HTMLFormElement | null, fields: FieldErrors): void {
-  const refused = form && fieldsOf(form).find(({ name }) => name in fields)
-  const marked = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const first = refused ?? marked
-  first?.focus()
 }

@@ -28,7 +28,7 @@ test('the entries are those of a visitor or of the signed-in person', async () =
   expect(entries()).toBe('Ilse TorrAccount settingMy ordersLogout')
   await page.getByRole('link', { name: 'Account setting' }).click()
   await expect.poll(path).toBe(`/user-profile/${id}`)
-  expect(entries()).toBeUndefined()
+  await expect.poll(entries).toBeUndefined()
 })
 
 test('a slow sign-out is shown, and does not redirect a person who has moved on', async () => {

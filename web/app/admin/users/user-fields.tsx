@@ -1,10 +1,8 @@
-import { limits } from '../../../../contract/limits.ts'
 import type { User } from '../../../../contract/user.ts'
+import { phoneHint, userNameHint } from '../../forms/hints.ts'
 import { personLabels as labels, PersonPicture } from '../../forms/person-fields.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
-
-const { userName } = limits
 
 /** The fields of a user that an admin edits. */
 export function UserFields({ user, field }: { user: User; field: FieldOf }) {
@@ -14,7 +12,7 @@ export function UserFields({ user, field }: { user: User; field: FieldOf }) {
       <TextField
         {...field('userName')}
         label={labels.userName}
-        description={`${userName.shortest} to ${userName.longest} letters, digits, periods, hyphens or underscores`}
+        description={userNameHint}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -22,7 +20,7 @@ export function UserFields({ user, field }: { user: User; field: FieldOf }) {
       <TextField
         {...field('phone')}
         label={labels.phone}
-        description="Include the country code, e.g. +353861234567"
+        description={phoneHint}
         type="tel"
         autoComplete="off"
       />
