@@ -17,7 +17,7 @@ async function usesOf({ db }: AppContext, code: string): Promise<number> {
   return uses
 }
 
-test('whoever has nothing left to pay has an invoice of nothing, and spelling makes no new buyer', async ({
+test('a buyer with nothing left to pay gets an invoice of zero, and another spelling is no new buyer', async ({
   context,
   openBrowser,
 }) => {

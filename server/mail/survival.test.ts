@@ -43,7 +43,7 @@ async function listens(port: number): Promise<boolean> {
   return heard.finally(() => socket.destroy())
 }
 
-/** To whom an email is noted as sent. */
+/** The recipients of emails that are marked as sent. */
 async function sentBy({ db }: AppContext): Promise<string[]> {
   const sent = db.read.selectFrom('outbox').select('recipient').where('sent_at', 'is not', null)
   return (await sent.execute()).map(({ recipient }) => recipient).toSorted()

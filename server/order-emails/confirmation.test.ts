@@ -45,7 +45,10 @@ test('a confirmation has the terms in full, and is kept as it was sent', async (
   expect(await kept()).toEqual([row])
 })
 
-test('whoever withdraws from what was sent is told where to send it', async ({ context, app }) => {
+test('a buyer who withdraws after shipping is told where to send the items', async ({
+  context,
+  app,
+}) => {
   const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const { order } = await buy(admin, await newProduct(context))
   const { number } = order

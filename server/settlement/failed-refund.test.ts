@@ -64,7 +64,11 @@ async function paidOrder(shop: Shop) {
 
 const kindsOf = ({ invoices }: Order) => invoices.map(({ kind }) => kind)
 
-test('is the owner’s to send, and marked as sent once', async ({ context, app, fakeStripe }) => {
+test('a failed refund is the owner’s to send, and is marked as sent once', async ({
+  context,
+  app,
+  fakeStripe,
+}) => {
   const { act, fail, see, buyer, number, total } = await paidOrder({ context, app, fakeStripe })
   await act({ action: 'refund', amount: 20, internalNote: '' })
   await sendEvent(app, fakeStripe.sign('refund.failed', await fail()))
@@ -89,7 +93,7 @@ test('is the owner’s to send, and marked as sent once', async ({ context, app,
   expect(order).toMatchObject({ payment: 'partly-refunded', paid: total / 100 - 20 })
 })
 
-test('of a canceled order leaves it refunded, and is not invoiced anew', async ({
+test('a failed refund of a canceled order leaves it refunded and without a new invoice', async ({
   context,
   app,
   fakeStripe,

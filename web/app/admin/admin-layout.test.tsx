@@ -5,7 +5,7 @@ import { signIn } from '../test/sign-in.ts'
 import * as adminLayout from './admin-layout.tsx'
 import * as directory from './users/directory.tsx'
 
-test('a user without admin access is told so, without the menu', async () => {
+test('a user without admin access sees a message instead of the menu', async () => {
   signIn()
   renderPages({ '/users': directory }, { layout: adminLayout })
   await expect.element(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
