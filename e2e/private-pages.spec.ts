@@ -264,7 +264,8 @@ test.describe('access to private pages', () => {
         const address = addresses[index] ?? ''
         const outcome = expected(entry)
         if (outcome === 'their cart') await fillCart(page, goods.own)
-        await page.goto(address)
+        // The load event waits for images, which show nothing about access.
+        await page.goto(address, { waitUntil: 'domcontentloaded' })
         await expect(
           pageMarker(page, entry.path, outcome),
           `${entry.path}: ${outcome}`,

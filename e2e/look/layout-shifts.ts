@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 /** A layout shift, with what moved and by how much. */
 export type Shift = { value: number; soonAfterInput: boolean; moved: string[] }
@@ -79,11 +79,16 @@ export const delayIntersections = (page: Page) =>
  */
 export async function holdImages(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/(?<!\/networks)\.(webp|svg|png|jpe?g|avif)(\?|$)/, async route => {
+  const images = /(?<!\/networks)\.(webp|svg|png|jpe?g|avif)(\?|$)/
+  const hold = async (route: Route) => {
     await promise
     await route.fallback().catch(() => {})
-  })
-  return resolve
+  }
+  await page.route(images, hold)
+  return async () => {
+    resolve()
+    await page.unroute(images, hold)
+  }
 }
 
 /**

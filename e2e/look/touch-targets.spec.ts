@@ -10,14 +10,11 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
 test.describe('touch targets', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('the not-found page has only large enough targets', async ({ page }) => {
-    await openHydrated(page, '/nowhere')
-    expect(await smallTargets(page)).toEqual([])
-  })
-
-  test('the account menu, forms and the confirmation before deleting have only large enough targets', async ({
+  test('the not-found page, the account menu, forms and the confirmation before deleting have only large enough targets', async ({
     page,
   }) => {
+    await openHydrated(page, '/nowhere')
+    expect(await smallTargets(page)).toEqual([])
     await openHydrated(page, '/login-user')
     await forgotPassword(page).click()
     expect(await smallTargets(page)).toEqual([])
