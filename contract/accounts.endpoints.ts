@@ -30,7 +30,7 @@ import { AdminUserPage, AdminUsersQuery, BlockUsers } from './user-list.ts'
 export const accountsEndpoints = {
   'POST /api/users/register': {
     access: 'public',
-    summary: 'Signs up: sends a link that makes the account',
+    summary: 'Signs up: sends a link that activates the account',
     body: Register,
     upload: true,
     reply: MessageReply,
@@ -38,8 +38,7 @@ export const accountsEndpoints = {
   },
   'POST /api/users/register/resend': {
     access: 'public',
-    summary:
-      'Sends a new link for the sign-up that this browser made, should it still wait for one',
+    summary: 'Sends a new link for the sign-up made in this browser, if it is still pending',
     reply: MessageReply,
   },
   'POST /api/users/verify-email': {
@@ -50,13 +49,13 @@ export const accountsEndpoints = {
   },
   'POST /api/users/forgot-password': {
     access: 'public',
-    summary: 'Asks for a new password: sends a link that makes it the password',
+    summary: 'Requests a new password: sends a link that confirms it',
     body: RequestReset,
     reply: MessageReply,
   },
   'POST /api/users/reset-password': {
     access: 'public',
-    summary: 'With email and password asks for a new one, with a token uses the link',
+    summary: 'Requests a new password by email and password, or confirms it by token',
     body: ResetPassword,
     reply: MessageReply,
   },
@@ -134,7 +133,7 @@ export const accountsEndpoints = {
   },
   'GET /api/admin/user': {
     access: 'admin',
-    summary: 'The users and admins in one list, newest first unless said',
+    summary: 'The users and admins in one list, newest first by default',
     query: AdminUsersQuery,
     reply: AdminUserPage,
   },
@@ -152,19 +151,19 @@ export const accountsEndpoints = {
   },
   'GET /api/admin/sign-up': {
     access: 'admin',
-    summary: 'The sign-ups that wait for their link to be opened, newest first',
+    summary: 'The pending sign-ups, newest first',
     query: SignUpsQuery,
     reply: SignUpPage,
   },
   'POST /api/admin/sign-up/resend': {
     access: 'admin',
-    summary: 'Emails new links for several sign-ups, each of which voids the one before',
+    summary: 'Emails new links for several sign-ups; earlier links stop working',
     body: BulkIds,
     reply: BulkReply,
   },
   'POST /api/admin/sign-up/delete': {
     access: 'admin',
-    summary: 'Deletes several sign-ups, whose links are void then',
+    summary: 'Deletes several sign-ups; their links stop working',
     body: BulkIds,
     reply: BulkReply,
   },

@@ -13,7 +13,7 @@ export const adminEndpoints = {
   },
   'POST /api/admin/email/retry': {
     access: 'admin',
-    summary: 'Sends several failed emails again, unless they would come too late',
+    summary: 'Resends several failed emails, unless they would arrive too late',
     body: BulkIds,
     reply: BulkReply,
   },
@@ -25,7 +25,7 @@ export const adminEndpoints = {
   },
   'GET /api/admin/overview': {
     access: 'admin',
-    summary: 'What needs a hand, what was sold, the last orders, and settings that are missing',
+    summary: 'The tasks, sales, latest orders and missing settings',
     reply: OverviewReply,
   },
   'GET /api/admin/search': {

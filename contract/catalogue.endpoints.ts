@@ -63,7 +63,7 @@ export const catalogueEndpoints = {
   },
   'GET /api/admin/product': {
     access: 'admin',
-    summary: 'The products, newest first unless said',
+    summary: 'The products, newest first by default',
     query: AdminProductsQuery,
     reply: AdminProductPage,
   },
@@ -76,13 +76,13 @@ export const catalogueEndpoints = {
   },
   'GET /api/admin/product/{id}': {
     access: 'admin',
-    summary: 'One product, also if it is hidden',
+    summary: 'One product, even if it is hidden',
     params: IdParams,
     reply: AdminProductReply,
   },
   'POST /api/admin/product/{id}/copy': {
     access: 'admin',
-    summary: 'Adds a hidden product like another one, without its stock',
+    summary: 'Duplicates a product as a hidden one, without its stock',
     params: IdParams,
     reply: CreateProductReply,
     status: 201,
@@ -142,7 +142,7 @@ export const catalogueEndpoints = {
   },
   'GET /api/admin/category': {
     access: 'admin',
-    summary: 'The categories with the numbers of their products, by name unless said',
+    summary: 'The categories with the numbers of their products, by name by default',
     query: AdminCategoriesQuery,
     reply: AdminCategoryPage,
   },
@@ -161,15 +161,14 @@ export const catalogueEndpoints = {
   },
   'POST /api/admin/import/preview': {
     access: 'admin',
-    summary: 'Says of each line of a CSV file what its import would do; changes nothing',
+    summary: 'Previews the import of a CSV file row by row; changes nothing',
     body: PreviewImport,
     upload: 'file',
     reply: ImportPreview,
   },
   'POST /api/admin/import': {
     access: 'admin',
-    summary:
-      'Imports a CSV file as its preview showed: all lines or none; 409 if they would differ',
+    summary: 'Imports a CSV file as previewed: all rows or none; 409 if the preview has changed',
     body: ImportFile,
     upload: 'file',
     reply: ImportReply,

@@ -32,7 +32,7 @@ test('a closed day is no day to ship or to carry', () => {
   expect(express('2026-12-25T09:00:00.000Z', { closedDays })).toBe('2026-12-30')
 })
 
-test('packing takes the working days of the shop', () => {
+test('packing takes the business days of the shop', () => {
   expect(express('2026-11-24T09:00:00.000Z', { handlingDays: 2 })).toBe('2026-11-27')
   expect(express('2026-11-26T15:00:00.000Z', { handlingDays: 2 })).toBe('2026-12-02')
   // Only on Tuesdays and Thursdays.

@@ -23,14 +23,14 @@ export function expectedIfPaid(
   return arrivalAfter(shipping, dispatchDay(packed, dispatch.handlingDays, dispatch), dispatch)
 }
 
-/** The working day when an order is packed: that of its payment, or after the cut-off the next. */
+/** The business day when an order is packed: that of its payment, or after the cut-off the next. */
 export function packingDay(paidAt: string, dispatch: Dispatch = selling.dispatch): string {
   const day = shopDay(paidAt)
   const isInTime = shopTimeOfDay(paidAt) < dispatch.cutOff
   return dispatchDay(isInTime ? day : addDays(day, 1), 0, dispatch)
 }
 
-/** Counts the shop’s working days on from its first one on or after `from`. */
+/** Counts the shop’s business days on from its first one on or after `from`. */
 function dispatchDay(from: string, count: number, { weekdays, closedDays }: Dispatch): string {
   const isWorkingDay = (day: string) =>
     weekdays.includes(weekdayOf(day)) && !closedDays.includes(day)

@@ -19,7 +19,7 @@ const formats: Record<string, string> = {
   datetime: 'Enter a date and time, such as 2026-11-23T20:40:00Z',
   date: 'Enter a date, such as 2026-11-23',
   email: 'Enter an email address',
-  url: 'Enter a web address',
+  url: 'Enter a link',
 }
 
 const units: Record<string, { one: string; many: string }> = {

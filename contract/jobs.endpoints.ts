@@ -17,7 +17,7 @@ export const jobsEndpoints = {
   },
   'POST /api/admin/job/discard': {
     access: 'admin',
-    summary: 'Discards several failed jobs; their work is never done',
+    summary: 'Discards several failed jobs; they never run',
     body: BulkIds,
     reply: BulkReply,
   },

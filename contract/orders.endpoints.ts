@@ -136,7 +136,7 @@ export const ordersEndpoints = {
   },
   'PUT /api/admin/order/{number}': {
     access: 'admin',
-    summary: 'Performs an action on an order, such as booking a payment, shipping or refunding',
+    summary: 'Performs an action on an order, such as recording a payment, shipping or refunding',
     params: OrderParams,
     body: ManageOrder,
     reply: ManageOrderReply,

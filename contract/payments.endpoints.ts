@@ -6,13 +6,13 @@ import { DemoPaymentReply, SettleDemoPayment } from './payment.ts'
 export const paymentsEndpoints = {
   'GET /api/payment/demo/{id}': {
     access: 'public',
-    summary: 'A demonstration payment',
+    summary: 'A demo payment',
     params: IdParams,
     reply: DemoPaymentReply,
   },
   'POST /api/payment/demo/{id}': {
     access: 'public',
-    summary: 'Pays or fails a demonstration payment',
+    summary: 'Pays or fails a demo payment',
     params: IdParams,
     body: SettleDemoPayment,
     reply: DemoPaymentReply,

@@ -10,24 +10,24 @@ import {
 export const settingsEndpoints = {
   'GET /api/settings': {
     access: 'public',
-    summary: 'What the footer of every page has: how to reach the shop, its profiles, legal links',
+    summary: 'The footer of every page: contact, social and legal links',
     reply: SettingsReply,
     cache: 'catalogue',
   },
   'GET /api/featured': {
     access: 'public',
-    summary: 'The products of the home page, with the newest in place of any that are gone',
+    summary: 'The products of the home page; the newest replace any that were deleted',
     reply: FeaturedReply,
     cache: 'catalogue',
   },
   'GET /api/admin/settings': {
     access: 'admin',
-    summary: 'What admins can set, and what of it they have',
+    summary: 'The settings that admins can change, and their values',
     reply: AdminSettingsReply,
   },
   'PATCH /api/admin/settings': {
     access: 'admin',
-    summary: 'Changes settings, or resets them to what came with the shop',
+    summary: 'Changes settings, or resets them to their defaults',
     body: ChangeSettings,
     reply: ChangeSettingsReply,
   },

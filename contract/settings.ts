@@ -11,7 +11,7 @@ const maxLink = 500
 const maxLinkName = 40
 const maxReturns = 300
 
-const linkMessage = 'Enter an address that begins with https://'
+const linkMessage = 'Enter a link that begins with https://'
 
 /** A URL that is safe to link to: never `javascript:`, and without a password. */
 export const HttpsLink = text(maxLink, linkMessage).refine(

@@ -21,7 +21,7 @@ export const statementsEndpoints = {
   },
   'POST /api/admin/statement': {
     access: 'admin',
-    summary: 'Stores a bank statement, each entry once, without booking any',
+    summary: 'Stores a bank statement, each entry once, without recording any payment',
     body: UploadStatement,
     upload: 'file',
     reply: UploadStatementReply,
@@ -34,7 +34,7 @@ export const statementsEndpoints = {
   },
   'POST /api/admin/statement-entry/book': {
     access: 'admin',
-    summary: 'Books several entries on orders, each independently and once',
+    summary: 'Records several entries on their orders, each independently and once',
     body: BookEntries,
     reply: BookEntriesReply,
   },

@@ -18,7 +18,7 @@ export const stockEndpoints = {
   },
   'PUT /api/admin/stock/{id}': {
     access: 'admin',
-    summary: 'Sets a product’s stock, adds a delivery, or stops counting',
+    summary: 'Sets, adds or removes a product’s stock, or stops tracking it',
     params: IdParams,
     body: ChangeStock,
     reply: StockReply,

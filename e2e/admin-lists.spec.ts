@@ -70,7 +70,7 @@ test('a drawer covers the window to its edge, and the page behind it stays where
 }) => {
   await signInAs(page, owner)
   await openHydrated(page, '/discounts-admin')
-  const create = page.getByRole('button', { name: 'New code' })
+  const create = page.getByRole('button', { name: 'Create discount code' })
   const before = await create.boundingBox()
   await create.click()
   const drawer = page.getByRole('dialog')

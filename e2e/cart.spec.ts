@@ -55,7 +55,7 @@ test('a buyer adds a set to the cart, and stays on the page', async ({ page, pla
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toHaveCount(0)
   await expect(main(page)).toContainText(
-    'VAT included. Standard shipping for €6.90, free from €250.00, 3 to 5 working days',
+    'VAT included. Standard shipping for €6.90, free from €250.00, 3 to 5 business days',
   )
   await expect(addButton(page)).toBeFocused()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 sets')

@@ -30,8 +30,8 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await signInAs(page, owner)
     await openHydrated(page, '/discounts-admin')
-    await page.getByRole('button', { name: 'New code' }).press('Enter')
-    const form = page.getByRole('form', { name: 'New code' })
+    await page.getByRole('button', { name: 'Create discount code' }).press('Enter')
+    const form = page.getByRole('form', { name: 'Create discount code' })
     await expect(form.getByLabel('Code', { exact: true })).toBeFocused()
     await page.keyboard.type('a b')
     await form.getByLabel('Percentage', { exact: true }).fill('150')
@@ -47,10 +47,10 @@ for (const width of [390, 1280]) {
     await expectUsableNow(page)
     await form.getByLabel('Uses per buyer').fill('1')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'New code' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Create discount code' })).toBeFocused()
     await page.keyboard.press('Enter')
     await form.getByRole('button', { name: 'Cancel' }).press('Enter')
-    await expect(page.getByRole('button', { name: 'New code' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Create discount code' })).toBeFocused()
     const line = page.getByRole('row').filter({ hasText: code })
     await expect(line).toContainText('15% off all products, for orders of €1,000.00 or more')
     await expect(line).toContainText('Not used yet, at most 100 times, once per buyer')
@@ -74,7 +74,9 @@ for (const width of [390, 1280]) {
     await page.getByLabel(`Select code ${code}`).press('Space')
     await page.getByRole('button', { name: 'Delete' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('status').filter({ hasText: '1 code is deleted.' })).toBeFocused()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Deleted 1 discount code.' }),
+    ).toBeFocused()
     await expect(line).toHaveCount(0)
   })
 
@@ -138,7 +140,7 @@ test('an admin saves a draft over a discount code that another admin changed in 
   await edit.getByRole('button', { name: 'Save' }).click()
   const line = page.getByRole('row').filter({ hasText: code })
   await expect(line).toContainText('25% off all products')
-  await expect(page.getByRole('button', { name: 'New code' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create discount code' })).toBeVisible()
 })
 
 test('the checkout applies a typed discount code, and asks again before placing the order', async ({

@@ -59,7 +59,7 @@ test('an owner retries a failed job, and discards others that will never succeed
   await bar.getByRole('button', { name: 'Retry' }).press('Enter')
   await dialog.getByRole('button', { name: 'Retry' }).press('Enter')
   const said = (hasText: string) => page.getByRole('status').filter({ hasText })
-  await expect(said('1 failed job is restarted.')).toBeFocused()
+  await expect(said('Restarted 1 failed job.')).toBeFocused()
   await expect(event).toHaveCount(0)
 
   await page.getByLabel('Select all failed jobs on this page').press('Space')
@@ -71,7 +71,7 @@ test('an owner retries a failed job, and discards others that will never succeed
   await expect(rowOf('Stripe event evt_2')).toBeVisible()
   await discard.press('Enter')
   await dialog.getByRole('button', { name: 'Discard' }).press('Enter')
-  await expect(said('2 failed jobs are discarded.')).toBeFocused()
+  await expect(said('Discarded 2 failed jobs.')).toBeFocused()
   await expect(page.getByText('Every job has succeeded')).toBeVisible()
   await expectUsable(page)
 

@@ -85,7 +85,7 @@ test('the page of a withdrawn order says so first, and does not mention packing'
   await openHydrated(page, `/order/${number}`)
   await expect(headingOf(page)).toHaveText(`Return requested for order ${number}`)
   await expect(main).toContainText('Return requested')
-  await expect(main).toContainText('We’ll refund your payment method')
+  await expect(main).toContainText('We’ll refund you to your original payment method')
   await expect(main).not.toContainText(/We’ll pack your order|being packed|Thank you/)
   await expectUsable(page)
 })

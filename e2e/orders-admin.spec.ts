@@ -124,7 +124,7 @@ test.describe('bulk actions', () => {
       await page.keyboard.press('Enter')
       await question.getByRole('button', { name: 'Record payment' }).click()
       const outcome = page.getByRole('main').getByRole('alert')
-      await expect(outcome).toContainText('2 orders are marked as paid.')
+      await expect(outcome).toContainText('Recorded the payment of 2 orders.')
       await expect(outcome).toContainText(`${b}: Someone else changed this order.`)
       await expect(outcome).toBeFocused()
       await expect(rowOf(page, a)).toContainText('Paid')
@@ -143,7 +143,7 @@ test.describe('bulk actions', () => {
       await expect(shipping).toContainText('Enter a carrier')
       await shipping.getByLabel('Carrier').fill('An Post')
       await shipping.getByRole('button', { name: 'Mark as shipped' }).click()
-      const done = page.getByRole('main').getByText('2 orders are marked as shipped.')
+      const done = page.getByRole('main').getByText('Marked 2 orders as shipped.')
       await expect(done).toBeVisible()
       for (const number of [a, c]) {
         await expect(rowOf(page, number)).toContainText('Shipped')

@@ -27,7 +27,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/products-admin': page => page.getByRole('link', { name: 'Create product' }),
   '/categories-admin': page => page.getByPlaceholder('Search categories'),
   '/statements-admin': page => page.getByRole('heading', { level: 1, name: 'Bank statements' }),
-  '/discounts-admin': page => page.getByRole('button', { name: 'New code' }),
+  '/discounts-admin': page => page.getByRole('button', { name: 'Create discount code' }),
   '/returns-admin': page => page.getByRole('heading', { level: 1, name: 'Returns' }),
   '/books-admin': page => page.getByRole('heading', { level: 1, name: 'Accounting' }),
   '/emails-admin': page => page.getByRole('heading', { level: 1, name: 'Failed emails' }),

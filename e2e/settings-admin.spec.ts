@@ -53,7 +53,7 @@ test('an owner sets contact, links and featured products by keyboard, sees them 
   await save()
   await open('Legal links')
   await page.getByLabel('Name of link 1').fill('Accessibility')
-  await page.getByLabel('Address of link 1').fill('https://shop.example/accessibility')
+  await page.getByLabel('Link 1', { exact: true }).fill('https://shop.example/accessibility')
   await expect(page.getByLabel('Name of link 2')).toBeVisible()
   await save()
   await open('Featured products')

@@ -97,7 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const https = new URL(publicUrl).protocol === 'https:'
   if (https && !settings.SMTP_URL && !settings.MAIL) {
     throw new StartFailure(
-      'A shop for the public must send emails: set SMTP_URL, or MAIL=files to keep them in DATA_DIR.',
+      'A public shop must send emails: set SMTP_URL, or MAIL=files to keep them in DATA_DIR.',
     )
   }
   const stripe = stripeOf(settings)

@@ -85,5 +85,5 @@ async function start() {
 function cannotListen({ code }: NodeJS.ErrnoException, { host, port }: Config): string {
   if (code === 'EADDRINUSE') return `Port ${port} of ${host} is in use: set PORT to another one.`
   if (code === 'EACCES') return `Port ${port} may not be used: set PORT to one above 1023.`
-  return `HOST is "${host}", which is no address of this machine (${code}).`
+  return `HOST is "${host}", which isn’t an address of this machine (${code}).`
 }

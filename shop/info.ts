@@ -67,7 +67,7 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
       {
         heading: 'Your refund',
         paragraphs: [
-          'We refund what you paid, including standard shipping, to your payment method once we receive the set or proof that you sent it.',
+          'We refund what you paid, including standard shipping, to your original payment method once we receive the set or proof that you sent it.',
         ],
       },
     ],
@@ -158,7 +158,7 @@ export const paymentTexts: Readonly<Record<'stripe' | 'transfer' | 'demo', InfoP
     ],
   },
   demo: {
-    heading: 'Demonstration',
+    heading: 'Demo payment',
     paragraphs: [
       'After you order, you can try out a payment. No money is taken.',
       `We hold your sets for ${selling.demoHoldHours === 1 ? 'an hour' : `${selling.demoHoldHours} hours`}. ${unpaid}`,

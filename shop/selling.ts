@@ -18,7 +18,7 @@ export type ShippingMethod = {
   freeFrom: number | null
   /** How long a parcel takes, in words. */
   delivery: string
-  /** The same in working days after it was sent, at least and at most; null: only the words are told. */
+  /** The same in business days after it was sent, at least and at most; null: only the words are told. */
   days: readonly [number, number] | null
 }
 
@@ -44,7 +44,7 @@ export const selling = {
       name: 'Standard shipping',
       price: 6.9,
       freeFrom: 250,
-      delivery: '3 to 5 working days',
+      delivery: '3 to 5 business days',
       days: [3, 5],
     },
     {
@@ -52,15 +52,15 @@ export const selling = {
       name: 'Express',
       price: 19.9,
       freeFrom: null,
-      delivery: '1 working day after we ship it',
+      delivery: '1 business day after we ship it',
       days: [1, 1],
     },
   ] as readonly ShippingMethod[],
   /** When parcels leave, by the shop's clock (`time-zone.ts`). An example. */
   dispatch: {
-    /** What is paid before it is packed on the same working day, and what is paid later on the next one. */
+    /** What is paid before it is packed on the same business day, and what is paid later on the next one. */
     cutOff: '14:00' as string,
-    /** How many working days after that a parcel leaves; 0: on the same one. */
+    /** How many business days after that a parcel leaves; 0: on the same one. */
     handlingDays: 0 as number,
     /** The days of the week on which you pack and ship, at least one; 0 is Sunday. */
     weekdays: [1, 2, 3, 4, 5] as readonly number[],

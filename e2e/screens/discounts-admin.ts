@@ -30,15 +30,15 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'discounts-admin-new',
     open: async stage => {
       await listed(stage)
-      await button(stage.page, 'New code').click()
-      await stage.page.getByRole('form', { name: 'New code' }).waitFor()
+      await button(stage.page, 'Create discount code').click()
+      await stage.page.getByRole('form', { name: 'Create discount code' }).waitFor()
     },
   },
   {
     name: 'discounts-admin-refused',
     open: async stage => {
       await listed(stage)
-      await button(stage.page, 'New code').click()
+      await button(stage.page, 'Create discount code').click()
       await stage.page.getByLabel('Code', { exact: true }).fill('a b')
       await stage.page.getByLabel('Per cent', { exact: true }).fill('150')
       await stage.page.keyboard.press('Enter')
@@ -76,7 +76,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async stage => {
       await hangRequests(stage.page, lists)
       await open(stage)
-      await stage.page.getByText('Codes loading...').waitFor()
+      await stage.page.getByText('Discount codes loading...').waitFor()
     },
   },
   {

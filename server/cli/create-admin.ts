@@ -12,7 +12,9 @@ export async function createAdmin(
   say: (line: string) => void,
 ): Promise<void> {
   if (!Email.safeParse(email).success) {
-    throw new StartFailure(`"${email}" is no email address: npm run armory -- admin:create EMAIL`)
+    throw new StartFailure(
+      `"${email}" isn’t an email address: npm run armory -- admin:create EMAIL`,
+    )
   }
   const password = process.stdin.isTTY
     ? await askPassword({

@@ -19,7 +19,7 @@ export async function seed(
 ): Promise<void> {
   const { remove, ...counts } = readOptions(args)
   const many = Object.keys(counts).length > 0
-  if (remove && many) throw new StartFailure('--remove goes with no other option.')
+  if (remove && many) throw new StartFailure('--remove can’t be combined with other options.')
   if (remove) return removeDemo(context, say)
   if (many) {
     const { orders, ...others } = readCounts(counts)
@@ -27,7 +27,7 @@ export async function seed(
     return seedOrders(context, orders, say)
   }
   if (!(await seedDemo(context, say))) {
-    throw new StartFailure('The catalogue is not empty, so the demo is not laid out.')
+    throw new StartFailure('The catalogue isn’t empty, so the demo catalogue wasn’t created.')
   }
 }
 

@@ -52,7 +52,7 @@ export type Database = {
   isUnavailable: (error: unknown) => boolean
   /** For work without a time limit, such as building an index. */
   withoutTimeLimit: (work: (db: Kysely<Tables>) => Promise<void>) => Promise<void>
-  /** The `seq` of the rows that match, newest first unless said. @throws Overloaded */
+  /** The `seq` of the rows that match, newest first by default. @throws Overloaded */
   findMatches: (match: Match, page: MatchPage) => Promise<number[]>
   /** How many rows match, counted up to `most`. @throws Overloaded */
   countMatches: (match: Match, most: number) => Promise<number>

@@ -67,7 +67,7 @@ export const demoProducts: readonly DemoProduct[] = [
     description: described(
       'The jerkin is boiled in bark water until it stops an arrow at thirty paces. Plates sit only where a branch or a boar would hit you, so you can still climb. Shield included; the tree on it has one branch for each winter the pattern has been in use.',
       [
-        'Helm: grey-green steel edged in gold, with wings at the ears',
+        'Helm: gray-green steel edged in gold, with wings at the ears',
         'Shoulders: round caps that still let you reach a branch',
         'Jerkin: leather boiled in bark water, buckled in front, strips below',
         'Gauntlets: light plate to the elbow, worn leather inside',
@@ -123,7 +123,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a01c2e-fcb0-7689-8310-b2fc5686329d',
     name: 'Icebreaker’s Burden',
     description: described(
-      'Eleven kilos of whale leather, wolf fur and grey iron, worn by the people who walk ahead of the ship. The horns are for hanging the lamp between. Take the double axe in both hands and test every step before you trust it.',
+      'Eleven kilos of whale leather, wolf fur and gray iron, worn by the people who walk ahead of the ship. The horns are for hanging the lamp between. Take the double axe in both hands and test every step before you trust it.',
       [
         'Helm: iron, with two horns and room for a lamp',
         'Mantle and skirt: wolf fur, doubled over the shoulders',
@@ -300,7 +300,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a06621-fd4e-774b-b389-e6d085c014fc',
     name: 'Leviathan’s Confessor',
     description: described(
-      'What lies under the Court has a great deal on its conscience. The verdigris is real: four years in the harbour before we so much as lift a brush. Scaled shoulders shed water, the ram mask keeps a straight face, and the trident is for blessing.',
+      'What lies under the Court has a great deal on its conscience. The verdigris is real: four years in the harbor before we so much as lift a brush. Scaled shoulders shed water, the ram mask keeps a straight face, and the trident is for blessing.',
       [
         'Ram mask: black, edged in green copper, keeps a straight face',
         'Shoulders and cuirass: scales in the green of old copper',
@@ -358,10 +358,10 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a07b39-e076-7a02-8d5b-2bd0f7e2bfee',
     name: 'Boneyard Marshal',
     description: described(
-      'A marshal keeps the rows straight and the gates shut. The plate is steel, limewashed until it looks like the neighbours, and the torn cape is best left unmended. With the scythe you mow the paths first; other uses come after dark.',
+      'A marshal keeps the rows straight and the gates shut. The plate is steel, limewashed until it looks like the neighbors, and the torn cape is best left unmended. With the scythe you mow the paths first; other uses come after dark.',
       [
         'Helm: black, with the horns of a ram, green behind the eyes',
-        'Pauldrons: one spiked, one plain, limewashed like the neighbours',
+        'Pauldrons: one spiked, one plain, limewashed like the neighbors',
         'Cuirass: steel ribs over dark leather',
         'Gauntlets: jointed, good for keys',
         'Scythe: for the paths first',
@@ -396,7 +396,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a08007-1ac9-7d93-97d7-7d57fb39e2a7',
     name: 'Bramble Vigil',
     description: described(
-      'Thorns were set into the mould and burned out when the iron went in. Stand in it for one night at the edge of a clearing and the hedge will have grown up to your knees. Oil it twice a year, and never in June, when the flower on the chest opens.',
+      'Thorns were set into the mold and burned out when the iron went in. Stand in it for one night at the edge of a clearing and the hedge will have grown up to your knees. Oil it twice a year, and never in June, when the flower on the chest opens.',
       [
         'Helm: three iron thorns and a rose-red stare',
         'Pauldrons: spiked like the hedge they came from',
@@ -511,13 +511,13 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a0b166-e4e4-7bea-82d5-f0b728ffb7a9',
     name: 'Palewing Sentinel',
     description: described(
-      'Swan steel is mostly patience: each feather is forged flat, then folded once along the spine. On the ridge above Rimefast the wings keep drifting snow off your back, and they look well at weddings too. Spear and long tabard belong to the set.',
+      'Swan steel is mostly patience: each feather is forged flat, then folded once along the spine. On the ridge above Rimefast the wings keep drifting snow off your back, and they look good at weddings too. Spear and long tabard belong to the set.',
       [
         'Helm: feathered at the temples',
         'Wings: swan steel, feather by feather',
         'Cuirass: white plate, engraved below the collar',
         'Belt: gilded, with a clear stone',
-        'Tabard: pale grey, to the knee',
+        'Tabard: pale gray, to the knee',
         'Gauntlets and greaves: matched pairs',
         'Spear: leaf-shaped head, ash shaft',
       ],

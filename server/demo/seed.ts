@@ -23,7 +23,7 @@ export async function seedNewShop(context: AppContext, say: (line: string) => vo
  */
 export async function seedDemo(context: AppContext, say: (line: string) => void): Promise<boolean> {
   if (!(await isCatalogueEmpty(context.db.read))) return false
-  say('Laying out the demo catalogue …')
+  say('Creating the demo catalogue…')
   const save =
     (kind: ImageKind) =>
     ({ picture }: { picture: string }) =>

@@ -40,7 +40,7 @@ test('an admin adds a code, changes it and deletes it', async ({ context, app })
   const helmets = await newCategory(context)
   const body = discountForm({ code: 'forge-10', categories: [helmets], minimum: 99.9 })
   const { message, discount } = await client('POST /api/admin/discount', { body })
-  expect(message).toBe('Code FORGE-10 created.')
+  expect(message).toBe('Discount code FORGE-10 created.')
   expect(discount).toMatchObject({ ...body, code: 'FORGE-10', state: 'running', uses: 0 })
 
   const precise = { from: '2026-01-01T00:00:00Z', until: '2099-01-01T00:00:00.0000000Z' }

@@ -106,7 +106,7 @@ async function change(
     return await asAdmin(context, actor, trx => work(trx, names))
   } catch (error) {
     if (!db.isUniqueViolation(error)) throw error
-    const message = `The code ${code} already exists. Choose another one.`
+    const message = `The discount code ${code} already exists. Choose another one.`
     throw new Failure('conflict', message, { fields: { code: message } })
   }
 }

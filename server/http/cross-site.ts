@@ -14,7 +14,7 @@ export function rejectCrossSite({ headers }: FastifyRequest, ourOrigin: string):
   if (!ours) {
     throw new Failure(
       'cross_site',
-      `This came from another site than ${ourOrigin}, so the shop does not do it.`,
+      `This request came from a site other than ${ourOrigin}, so it was blocked.`,
     )
   }
 }

@@ -67,9 +67,9 @@ async function sendEmail(
     await outbox.markFailed(db.write, id, { failed_at, failure, ...kept })
     log.warn({ ...logFields, reason }, `an email failed: ${why}`)
   }
-  if (row.expires_at <= now.toISOString()) return void (await giveUp('It would come too late'))
+  if (row.expires_at <= now.toISOString()) return void (await giveUp('It would arrive too late'))
   if (unacknowledged >= mostUnacknowledged) {
-    return void (await giveUp('The mail server does not say whether it took it'))
+    return void (await giveUp('The mail server didn’t confirm that it accepted the email'))
   }
 
   const later = new Date(now.getTime() + unacknowledgedPauseMs)
@@ -103,7 +103,8 @@ async function sendEmail(
       log.warn({ ...logFields, reason }, 'the mail server did not say whether it took an email')
       return { at: later }
     }
-    if (isPermanentRejection(error)) return void (await giveUp('It was rejected', reason))
+    if (isPermanentRejection(error))
+      return void (await giveUp('The mail server rejected it', reason))
     if (holding) {
       await holding
       await outbox.setUnacknowledged(db.write, id, unacknowledged)

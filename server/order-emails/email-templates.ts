@@ -66,7 +66,7 @@ const buyerTemplates = {
   'order-reinstated': (email: EmailOf<'order-reinstated'>, shop: Sender): BuyerEmail => ({
     subject: `Your order ${email.number} at ${shop.name} is back on`,
     before: [
-      `Your payment for order ${email.number} arrived after it was canceled. Everything is in stock, so we’re packing it now.`,
+      `Your payment for order ${email.number} arrived after the order was canceled. Everything is still in stock, so your order is back on and we’re packing it now.`,
     ],
     after: [...summaryBlocks(email.order, shop), ...deliveryBlocks(email.order)],
   }),
@@ -90,9 +90,9 @@ const buyerTemplates = {
     ],
   }),
   'refund-resent': (email: EmailOf<'refund-resent'>, shop: Sender): BuyerEmail => ({
-    subject: `We’ve sent your refund for order ${email.number} at ${shop.name} again`,
+    subject: `We’ve resent your refund for order ${email.number} at ${shop.name}`,
     before: [
-      `We couldn’t refund ${email.amount} for your order ${email.number} to your payment method, so we’ve sent it another way.`,
+      `We couldn’t refund ${email.amount} for your order ${email.number} to your original payment method, so we’ve sent it another way.`,
     ],
     after: summaryBlocks(email.order, shop),
   }),

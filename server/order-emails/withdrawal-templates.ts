@@ -32,6 +32,6 @@ function nextSteps({ isSent, order: { paid, isFree } }: EmailOf<'withdrawal-rece
   const goods = isSent
     ? `Please send back what you’ve received within ${selling.withdrawalDays} days.`
     : 'We haven’t sent it, so there’s nothing to return.'
-  if (paid) return [goods, 'We’ll refund what you paid for it to your payment method.']
+  if (paid) return [goods, 'We’ll refund what you paid for it to your original payment method.']
   return isFree ? [goods] : [goods, 'You don’t have to pay for it.']
 }

@@ -39,5 +39,5 @@ test('a canceled order rejects actions because it is canceled', async ({
   const again = act(number, { action: 'cancel', internalNote: 'Again.' })
   expect((await apiError(again)).message).toBe('This order is already canceled.')
   const shipped = act(number, { action: 'ship', carrier: 'Post' })
-  expect((await apiError(shipped)).message).toBe('This order is canceled, so it cannot be shipped.')
+  expect((await apiError(shipped)).message).toBe('This order is canceled, so it can’t be shipped.')
 })

@@ -15,21 +15,21 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
       : 'Nothing is due for this order.',
   'undo-payment': () => 'This order has no payment that can be undone.',
   ship: ({ state, payment }) => {
-    if (state === 'canceled') return 'This order is canceled, so it cannot be shipped.'
+    if (state === 'canceled') return 'This order is canceled, so it can’t be shipped.'
     if (payment === 'refunded') {
       return 'This order was fully refunded, so nothing can be shipped.'
     }
     const isPaid = payment === 'paid' || payment === 'partly-refunded'
     return isPaid
       ? 'Nothing is left to ship: every item was shipped or canceled.'
-      : 'This order is not paid, so it cannot be shipped.'
+      : 'This order is not paid, so it can’t be shipped.'
   },
   track: () => 'Nothing has been shipped yet, so there is no package to track.',
   deliver: () => 'Nothing has been shipped yet, so nothing can be marked as delivered.',
   cancel: ({ state }) =>
     state === 'canceled'
       ? 'This order is already canceled.'
-      : 'Items of this order were shipped, so it cannot be canceled. Record a return instead.',
+      : 'Items of this order were shipped, so it can’t be canceled. Record a return instead.',
   refund: () => 'Nothing is left to refund on this order.',
   'settle-dispute': () => 'This order has no lost dispute to handle.',
   'refund-sent': () => 'This order has no refund to send.',
@@ -37,8 +37,8 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   address: ({ state }) =>
     state === 'canceled'
       ? 'This order is canceled, so its address no longer matters.'
-      : 'This order was shipped, so its address cannot be corrected.',
-  email: () => 'The email address of this order cannot be changed.',
+      : 'This order was shipped, so its address can’t be corrected.',
+  email: () => 'The email address of this order can’t be changed.',
   'send-email': () => 'This order has no emails.',
   note: () => 'No note can be added to this order.',
 }
@@ -59,6 +59,6 @@ export function explainReturnRejection(
   if (action === 'receive') return 'This order has no shipped items left to return.'
   if (action === 'refund') return 'No money is due for this return: close it instead.'
   return proposal.amount > 0
-    ? `This return cannot be closed: ${formatMoney(fromEuro(proposal.amount))} is due for it.`
-    : 'This return cannot be closed before its items are recorded.'
+    ? `This return can’t be closed: ${formatMoney(fromEuro(proposal.amount))} is due for it.`
+    : 'This return can’t be closed before its items are recorded.'
 }

@@ -33,7 +33,7 @@ import {
 const refundDays = 14
 
 const notice = 'The buyer has withdrawn from the contract.'
-const late = `The last package was sent or delivered more than ${selling.withdrawalDays} days earlier: check whether the withdrawal is too late.`
+const late = `The last package was shipped or delivered more than ${selling.withdrawalDays} days earlier: check whether the withdrawal is too late.`
 
 /**
  * Stores a withdrawal from an order, and emails its buyer and the shop's owner if `emailed`. A

@@ -37,7 +37,7 @@ export async function parseTable(bytes: Uint8Array): Promise<CsvTable> {
     if (rows.length > maxStatementEntries + maxPreambleLines) {
       throw invalid(
         'file',
-        `This file has more than ${maxStatementEntries.toLocaleString('en')} lines. Split it`,
+        `This file has more than ${maxStatementEntries.toLocaleString('en')} rows. Split it`,
       )
     }
   }

@@ -13,5 +13,5 @@ export function heldMessage(seqs: number[], held: number, wanted: number): strin
   const orders = words.length > 0 ? `${words.join(', ')} and ${last}` : last
   const holders = seqs.length === 1 ? `Order ${orders} holds` : `Orders ${orders} hold`
   const who = orders === undefined ? 'Orders hold' : holders
-  return `${who} ${held} of these items, so the stock cannot be ${wanted}.`
+  return `${who} ${held} of these items, so the stock can’t be ${wanted}.`
 }

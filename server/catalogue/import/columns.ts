@@ -86,7 +86,7 @@ export function layoutOf(cells: string[], columns: Columns): Layout {
     headers[field] = header
   }
   if (Object.keys(headers).length === 0) {
-    throw invalid('file', 'Start the file with a line that names its columns, such as ID and Name')
+    throw invalid('file', 'Start the file with a row of column names, such as ID and Name')
   }
   const ignored = cells.map(cell => cell.trim()).filter((cell, at) => cell && !fields[at])
   return { fields, headers, ignored }

@@ -40,7 +40,7 @@ export async function readDrafts(
     if (drafts.length > importLimits.lines) {
       throw invalid(
         'file',
-        `This file has more than ${importLimits.lines.toLocaleString('en')} lines. Split it`,
+        `This file has more than ${importLimits.lines.toLocaleString('en')} rows. Split it`,
       )
     }
   }

@@ -31,7 +31,7 @@ const rejected: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
   ],
   ['millions of lines', `${header}\n${'A\n'.repeat(3_000_000)}`, /more than 10,000 lines/],
   ['a column twice', 'Name,Title,Price\nA,B,1', /two columns for “Title”/],
-  ['no known column', 'Foo,Bar\nA,B', /^Start the file with a line that names its columns/],
+  ['no known column', 'Foo,Bar\nA,B', /^Start the file with a row of column names/],
   ['a header alone', header, /has no rows/],
   ['nothing but line breaks', '\n\n\n', /is empty/],
 ]

@@ -48,7 +48,7 @@ test('an import that breaks off says so, and what it wrote can be undone', async
   }
   await expect(interruptImport(csv, breakOff)).rejects.toMatchObject({
     code: 'internal',
-    message: expect.stringMatching(/^The import stopped after 100 of 151 lines\. You can undo/),
+    message: expect.stringMatching(/^The import stopped after 100 of 151 rows\. You can undo/),
   })
   const { id, after } = await latest()
   expect(after).toEqual({ created: 99, changed: 1, remaining: 51 })
@@ -74,7 +74,9 @@ test('a product that is changed between two slices is not overwritten, and the r
   const change = () => changeProduct(context, 'system', last, { name: 'Newer' })
   await expect(interruptImport(csv, change)).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringMatching(/after 100 of 101 lines, because “Old” was changed/),
+    message: expect.stringMatching(
+      /after 100 of 101 rows\. “Old” was changed in the meantime\. You can undo/,
+    ),
   })
   expect(await getAdminProduct(context, last)).toMatchObject({ name: 'Newer', price: 129 })
   expect((await latest()).after).toEqual({ created: 0, changed: 100, remaining: 1 })
@@ -89,10 +91,10 @@ test('an import stops where its category is deleted or it is undone between two 
   const { interruptImport, undo, latest, count } = await newImporter({ context, app })
   const category = await newCategory(context, { name: 'Cinder' })
   const gone = interruptImport(file(), () => deleteCategory(context, 'system', category))
-  await expect(gone).rejects.toThrow(/after 100 of 150 lines, because the category of “New 100”/)
+  await expect(gone).rejects.toThrow(/after 100 of 150 rows\. The category of “New 100”/)
   const before = await count()
   const undone = interruptImport(file(), async () => undo((await latest()).id))
-  await expect(undone).rejects.toThrow(/because it was undone meanwhile/)
+  await expect(undone).rejects.toThrow(/rows\. It was undone in the meantime\./)
   expect(await count()).toBe(before)
   await expect(undo((await latest()).id)).rejects.toMatchObject({ code: 'not_found' })
 })

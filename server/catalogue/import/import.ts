@@ -102,9 +102,9 @@ async function write(
 
 function stopped(done: number, total: number, cause: unknown): Failure {
   const isConflict = cause instanceof Failure && cause.code === 'conflict'
-  const why = isConflict ? `, because ${cause.message}` : ''
-  const lines = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} lines`
-  const message = `The import stopped after ${lines}${why}. You can undo these on the Activity page, or preview the file again to import the rest.`
+  const why = isConflict ? ` ${cause.message}` : ''
+  const rows = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows`
+  const message = `The import stopped after ${rows}.${why} You can undo these on the Activity page, or preview the file again to import the rest.`
   return new Failure(isConflict ? 'conflict' : 'internal', message, { cause })
 }
 

@@ -55,5 +55,5 @@ function pictureNotes(lines: Draft[]): string[] {
   const count = lines.filter(({ texts }) => texts.picture).length
   if (count === 0) return []
   const pictures = count === 1 ? 'Its image is' : `Its ${count} images are`
-  return [`${pictures} not imported: the shop loads nothing from other addresses.`]
+  return [`${pictures} not imported: the shop doesn’t load images from other sites.`]
 }

@@ -59,7 +59,9 @@ function variantNotes(variants: Draft[]): string[] {
   const named = names.slice(0, mostNamed).join(', ')
   const more = names.length > mostNamed ? ', …' : ''
   const which = named && ` (${named}${more})`
-  return [`Its ${variants.length} variants${which} become one product: buyers cannot choose.`]
+  return [
+    `Its ${variants.length} variants${which} become one product: buyers can’t choose between them.`,
+  ]
 }
 
 function formerPriceNotes(variants: Draft[]): string[] {

@@ -36,7 +36,7 @@ export async function storeSlice(
 ): Promise<Progress> {
   const { trx } = change
   if ((await findState(trx, id)) !== 'imported')
-    throw new Failure('conflict', 'it was undone meanwhile')
+    throw new Failure('conflict', 'It was undone in the meantime.')
   const records = await write({ ...change, partOf: id })
   await insertRecords(
     trx,

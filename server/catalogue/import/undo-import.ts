@@ -55,7 +55,7 @@ async function requireUnchanged(db: Reads, records: ImportRecordTable[]): Promis
   for (const part of chunk(records, recordsPerSlice)) {
     const [obstacle] = (await findObstacles(db, part)).values()
     if (!obstacle) continue
-    throw new Failure('conflict', `${obstacle} since the import, so it cannot be undone.`)
+    throw new Failure('conflict', `${obstacle} since the import, so it can’t be undone.`)
   }
 }
 
@@ -100,6 +100,6 @@ async function startUndo(
 
 function incomplete(done: number, total: number): Failure {
   const count = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} records`
-  const message = `${count} are undone so far. Undo the import again to continue.`
+  const message = `Undid ${count} so far. Undo the import again to continue.`
   return new Failure('unavailable', message, { retryAfter: 1 })
 }

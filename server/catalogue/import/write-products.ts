@@ -69,9 +69,9 @@ async function requirePlanned(
   const stale = changed.find(({ before }) => times.get(before.id) !== before.updatedAt)
   if (stale) throw conflict(`“${stale.before.name}” was changed`)
   const lost = await findUncategorizable(trx, [...added, ...changed.map(({ after }) => after)])
-  if (lost) throw conflict(`the category of “${lost.name}” was deleted`)
+  if (lost) throw conflict(`The category of “${lost.name}” was deleted`)
 }
 
 function conflict(what: string): Failure {
-  return new Failure('conflict', `${what} meanwhile`)
+  return new Failure('conflict', `${what} in the meantime.`)
 }

@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts'
 import { offeredProviders } from '../providers.ts'
 import * as repository from './demo.repository.ts'
 
-/** Pays or fails a demonstration payment. @throws Failure `not_found` */
+/** Pays or fails a demo payment. @throws Failure `not_found` */
 export async function settleDemo(
   context: Pick<AppContext, 'config' | 'db'>,
   ref: string,

@@ -8,6 +8,6 @@ test('the page about delivery says when a package leaves', () => {
   )
   const own = { handlingDays: 2, weekdays: [2, 4], closedDays: ['2026-12-24'] }
   expect(dispatchText({ ...selling.dispatch, ...own })).toMatch(
-    /on Tuesday and Thursday\..*ships within 2 working days\..*closed on 24 December 2026\.$/,
+    /on Tuesday and Thursday\..*ships within 2 business days\..*closed on 24 December 2026\.$/,
   )
 })

@@ -13,7 +13,7 @@ export function dispatchText(dispatch: Dispatch = selling.dispatch): string {
   const { cutOff, handlingDays, weekdays, closedDays } = dispatch
   const days = list.format(weekdays.map(nameOf))
   const packed = `We pack and ship on ${days}. If your payment arrives by ${cutOff} (${timeZoneCity})`
-  const leaves = handlingDays === 0 ? 'that day' : `within ${workingDays(handlingDays)}`
+  const leaves = handlingDays === 0 ? 'that day' : `within ${businessDays(handlingDays)}`
   const closed = list.format(closedDays.map(date => day.format(new Date(date))))
   return [
     `${packed} on one of these days, your package ships ${leaves}. Later payments count for the next one.`,
@@ -21,8 +21,8 @@ export function dispatchText(dispatch: Dispatch = selling.dispatch): string {
   ].join(' ')
 }
 
-function workingDays(count: number): string {
-  return count === 1 ? '1 working day' : `${count} working days`
+function businessDays(count: number): string {
+  return count === 1 ? '1 business day' : `${count} business days`
 }
 
 function nameOf(index: number): string {

@@ -42,7 +42,7 @@ function ProductsFailure({ path = '/products' }: { path?: CataloguePath }) {
   const [tried, setTried] = useState<unknown>()
   return (
     <ListFailure
-      title="We couldn’t load the products"
+      title="We couldn’t load the sets"
       error={error}
       loading={tried === error}
       retry={() => {

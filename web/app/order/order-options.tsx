@@ -37,8 +37,8 @@ export function OrderOptions({ order, refused, onCanceled }: OrderOptionsProps) 
       <CancelOrder order={order} refused={refused} onCanceled={onCanceled} />
       {can.includes('withdraw') && (
         <p>
-          You can cancel or return items until {selling.withdrawalDays} days after the last package
-          arrives. <Link to={`/withdraw?number=${number}`}>Cancel or return items</Link>, or read{' '}
+          You can cancel or return items within {selling.withdrawalDays} days of receiving the last
+          package. <Link to={`/withdraw?number=${number}`}>Cancel or return items</Link>, or read{' '}
           <Link to="/info/returns">how returns work</Link>.
         </p>
       )}

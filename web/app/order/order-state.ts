@@ -47,7 +47,8 @@ function stepsAfterWithdrawal({
   total,
 }: States & Pick<Order, 'parcels' | 'total'>): string[] {
   if (payment === 'open') return ['You don’t have to pay for this order.']
-  const back = total > 0 ? ['We’ll refund your payment method and email you when we do.'] : []
+  const back =
+    total > 0 ? ['We’ll refund you to your original payment method and email you when we do.'] : []
   if (parcels.length === 0) return ['We won’t ship your sets.', ...back]
   return fulfillment === 'returned' ? back : ['Send your sets back to us.', ...back]
 }
@@ -99,7 +100,7 @@ export function refundText({
     return [
       refunds.every(({ sentAt }) => sentAt)
         ? 'We’ve refunded your payment. You owe nothing.'
-        : 'Your payment will be refunded to your payment method. You owe nothing.',
+        : 'Your payment will be refunded to your original payment method. You owe nothing.',
     ]
   }
   const isUnpaid = total > 0 && canceledBy !== 'buyer'

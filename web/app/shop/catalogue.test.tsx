@@ -8,7 +8,7 @@ import { busy, expectFocusKept } from '../test/retry.ts'
 import { expectAccessible } from '../test/usable.ts'
 import * as catalogue from './catalogue.tsx'
 
-const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load the products' })
+const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load the sets' })
 const retry = page.getByRole('button', { name: 'Retry', exact: true })
 
 test('the page announces each failed retry, and keeps the focus', async () => {

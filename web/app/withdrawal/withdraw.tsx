@@ -95,8 +95,8 @@ function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <p>
-        You can withdraw from an order without giving a reason until {selling.withdrawalDays} days
-        after the last package arrives. No account needed. See{' '}
+        You can withdraw from an order without giving a reason within {selling.withdrawalDays} days
+        of receiving the last package. No account needed. See{' '}
         <Link to="/info/returns">Returns</Link> for how to send items back and when you’ll be
         refunded.
       </p>

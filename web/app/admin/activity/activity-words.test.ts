@@ -133,7 +133,7 @@ test.each([
 test('an import says how much it wrote, whether lines remain, and how far it was undone', () => {
   const stopped = { created: 250, changed: 0, remaining: 9_750 }
   expect(deedsOf(activity({ action: 'create', after: stopped }, 'import'))).toEqual([
-    'Imported 250 of 10000 lines: 250 created',
+    'Imported 250 of 10000 rows: 250 created',
   ])
   const after = { created: 12, changed: 3, remaining: 0 }
   expect(deedsOf(activity({ action: 'create', after }, 'import'))).toEqual([
@@ -158,6 +158,8 @@ test('an export says what left the shop, and how it was narrowed', () => {
       }),
     )
   expect(words('users', {})).toEqual(['Exported users'])
-  expect(words('orders', { state: 'to-ship' })).toEqual(['Exported orders by the filter “to ship”'])
+  expect(words('orders', { state: 'to-ship' })).toEqual([
+    'Exported orders with the filter “to ship”',
+  ])
   expect(words('orders', { searched: true })).toEqual(['Exported orders by a search'])
 })

@@ -33,8 +33,8 @@ export function deedsOf({ action, subject, at, before, after }: Activity): strin
 
 /** Which of it, if not all. */
 function exportWords(what: string, { state, searched }: Fields): string {
-  const filter = typeof state === 'string' ? ` by the filter “${state.replaceAll('-', ' ')}”` : ''
-  return `${what}${filter}${searched ? ' by a search' : ''}`
+  const filter = typeof state === 'string' ? ` with the filter “${state.replaceAll('-', ' ')}”` : ''
+  return `${what}${filter}${searched ? ' from a search' : ''}`
 }
 
 function statementWords(
@@ -54,7 +54,7 @@ function importWords(action: Activity['action'], after: Fields): string {
     return kept ? `Import undone, except ${kept} changed since` : 'Import undone'
   }
   const done = Number(created) + Number(changed)
-  const stopped = remaining ? ` ${done} of ${done + Number(remaining)} lines` : ''
+  const stopped = remaining ? ` ${done} of ${done + Number(remaining)} rows` : ''
   const counts = [
     ...(created ? [`${created} created`] : []),
     ...(changed ? [`${changed} changed`] : []),
@@ -146,7 +146,7 @@ function isLong(value: Value): boolean {
 /** The details are on the order's own page. */
 const events: Record<OrderEventType, string> = {
   placed: 'Placed',
-  payment: 'Payment booked',
+  payment: 'Payment recorded',
   'statement-payment': 'Payment recorded from a bank statement',
   'payment-undone': 'Payment undone',
   'difference-accepted': 'Difference accepted',
@@ -170,9 +170,9 @@ const events: Record<OrderEventType, string> = {
   reinstated: 'Reinstated',
   completed: 'Completed',
   withdrawal: 'Return requested',
-  'withdrawal-declined': 'Withdrawal declined',
+  'withdrawal-declined': 'Return declined',
   'withdrawal-closed': 'Return closed',
-  address: 'Address corrected',
+  address: 'Address updated',
   email: 'Email address changed',
   'email-sent': 'Email sent again',
   note: 'Note added',

@@ -9,11 +9,10 @@ export const categoryActions: BulkAction<ListedCategory>[] = [
   {
     label: 'Delete',
     danger: true,
-    question: count => `Are you sure you want to delete ${count}?`,
-    consequence: categories =>
-      `They’re removed from the shop, and you can’t undo this. ${leftBy(categories)}`,
+    question: count => `Delete ${count}?`,
+    consequence: categories => `This can’t be undone. ${leftBy(categories)}`,
     run: ids => api('POST /api/admin/category/delete', { body: { ids } }).finally(dropLists),
-    done: count => `${count} deleted`,
+    done: count => `Deleted ${count}`,
   },
 ]
 

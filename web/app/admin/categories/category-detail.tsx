@@ -26,7 +26,7 @@ export function CategoryDetail({ state, ...frame }: CategoryDetailProps) {
         </DescriptionItem>
       }
       inShop={{ to: catalogueLink({ category: id }), label: 'View in shop' }}
-      deleteWarning="It’s removed from the shop, and you can’t undo this. Its products stay, uncategorized."
+      deleteWarning="This can’t be undone. Its products stay, uncategorized."
     />
   )
 }

@@ -24,7 +24,7 @@ type DiscountFormProps = {
 }
 
 const changed =
-  'This code has changed since you opened it, and nothing was saved. Save again to replace that change.'
+  'Someone else changed this code, so nothing was saved. Save again to overwrite their change.'
 
 const loadSchema = async () => (await import('./discount-draft.ts')).DiscountDraft
 
@@ -58,7 +58,7 @@ export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
   })
   const { field, rejection } = form
   useUnsavedChangesPrompt(form.isDirty)
-  const title = discount ? `Edit ${discount.code}` : 'New code'
+  const title = discount ? `Edit ${discount.code}` : 'Create discount code'
   const isPercent = field('kind').value === 'percent'
   const leave = () => {
     if (form.mayDiscard()) onClose()
@@ -113,7 +113,9 @@ export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
         <CategoriesField field={field('categories')} change={form.change} />
         <ErrorSummary form={form} />
         <div className={drawerActions}>
-          <SubmitButton busy={form.busy}>{discount ? 'Save code' : 'Create code'}</SubmitButton>
+          <SubmitButton busy={form.busy}>
+            {discount ? 'Save discount code' : 'Create discount code'}
+          </SubmitButton>
           <Button variant="default" onClick={leave}>
             Cancel
           </Button>

@@ -15,12 +15,12 @@ const remove: BulkAction<Discount> = {
   label: 'Delete',
   danger: true,
   question: count => `Delete ${count}?`,
-  consequence: 'Nobody can use them anymore. Orders keep their discounts.',
+  consequence: 'Buyers can no longer use them. Orders keep their discounts.',
   run: (_, __, { records, onProgress }) =>
     oneByOne(records, onProgress, ({ id }) =>
       api('DELETE /api/admin/discount/{id}', { params: { id } }),
     ),
-  done: count => `${count} deleted`,
+  done: count => `Deleted ${count}`,
 }
 
 /** The newest first. */
@@ -29,9 +29,9 @@ export const discountList = (onEdit: (discount: Discount) => void) =>
     name: 'discounts',
     path: discountsAdmin.to,
     title: discountsAdmin.label,
-    names: { one: 'code', many: 'codes' },
+    names: { one: 'discount code', many: 'discount codes' },
     search: {
-      label: 'Search codes',
+      label: 'Search discount codes',
       placeholder: 'Beginning of a code',
       hint: 'Search matches the beginning of a code.',
     },

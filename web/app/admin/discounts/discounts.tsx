@@ -15,7 +15,10 @@ export default function DiscountsPage() {
   const close = () => setOpen(null)
   return (
     <>
-      <ListPage list={list} primary={<Button onClick={() => setOpen('new')}>New code</Button>} />
+      <ListPage
+        list={list}
+        primary={<Button onClick={() => setOpen('new')}>Create discount code</Button>}
+      />
       {open && (
         <DiscountForm
           {...(open !== 'new' && { discount: open })}

@@ -10,14 +10,14 @@ export const failedEmailActions: BulkAction<FailedEmail>[] = [
     question: count => `Send ${count} again?`,
     consequence: 'Some may arrive twice. Any that fail again will show up here.',
     run: ids => api('POST /api/admin/email/retry', { body: { ids } }),
-    done: count => `${count} queued again`,
+    done: count => `Queued ${count} again`,
   },
   {
     label: 'Delete',
     danger: true,
-    question: count => `Are you sure you want to delete ${count}?`,
-    consequence: 'They won’t be sent anymore.',
+    question: count => `Delete ${count}?`,
+    consequence: 'They won’t be sent.',
     run: ids => api('POST /api/admin/email/delete', { body: { ids } }),
-    done: count => `${count} deleted`,
+    done: count => `Deleted ${count}`,
   },
 ]

@@ -22,7 +22,7 @@ const words: Record<EmailTemplate, string> = {
   'order-refunded': 'Order refunded',
   'refund-resent': 'Refund sent again',
   'withdrawal-received': 'Return requested',
-  'withdrawal-declined': 'Withdrawal declined',
+  'withdrawal-declined': 'Return declined',
   'owner-notice': 'Notice to the shop',
 }
 

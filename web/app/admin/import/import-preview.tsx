@@ -92,7 +92,7 @@ function Lines({ preview: { lines, counts } }: { preview: ImportPreview }) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be of a form. */}
-      <div role="group" aria-label="Lines" className={styles.filters}>
+      <div role="group" aria-label="Rows" className={styles.filters}>
         {filter(null, 'All', lines.length)}
         {outcomes
           .filter(({ outcome }) => counts[outcome] > 0)

@@ -9,14 +9,14 @@ export const failedJobActions: BulkAction<FailedJob>[] = [
     question: count => `Retry ${count}?`,
     consequence: 'They start now. Any that keep failing will show up here again.',
     run: ids => api('POST /api/admin/job/retry', { body: { ids } }),
-    done: count => `${count} restarted`,
+    done: count => `Restarted ${count}`,
   },
   {
     label: 'Discard',
     danger: true,
-    question: count => `Are you sure you want to discard ${count}?`,
-    consequence: 'Their work won’t be done.',
+    question: count => `Discard ${count}?`,
+    consequence: 'They will never run.',
     run: ids => api('POST /api/admin/job/discard', { body: { ids } }),
-    done: count => `${count} discarded`,
+    done: count => `Discarded ${count}`,
   },
 ]

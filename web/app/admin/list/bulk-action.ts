@@ -28,7 +28,7 @@ export type BulkAction<R> = {
   run: (ids: string[], given: string, several: Several<R>) => Promise<BulkReply>
   /**
    * What it did.
-   * @param count as in `6 products are`
+   * @param count as in `6 products`
    * @param given what was typed, or the label of what was chosen
    */
   done: (count: string, given: string) => string

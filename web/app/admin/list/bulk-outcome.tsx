@@ -24,7 +24,7 @@ export function BulkOutcome({ result, onClose }: BulkOutcomeProps) {
         <p>{text}</p>
         {failed.length > 0 && (
           <>
-            <p>These failed, and are still selected:</p>
+            <p>These failed and are still selected:</p>
             <ul>
               {failed.map(({ id, name, message }) => (
                 <li key={id}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../../contract/client.ts'
 import { unexpected } from '../../forms/use-submission.ts'
 import type { BulkAction, BulkResult, Naming } from './bulk-action.ts'
-import { capitalize, countOf } from './list-text.ts'
+import { countOf } from './list-text.ts'
 
 type Several<R> = { action: BulkAction<R>; records: R[]; given: string; label: string }
 
@@ -20,9 +20,8 @@ export function useBulk<R extends { id: string }>(
       const { done, failed } = await action.run(ids, given, { records, onProgress: setProgress })
       const called = new Map(records.map(record => [record.id, nameOf(record)]))
       const count = countOf(done.length, names)
-      const verb = done.length === 1 ? 'is' : 'are'
       return {
-        text: capitalize(`${action.done(`${count} ${verb}`, label)}.`),
+        text: `${action.done(count, label)}.`,
         failed: failed.map(({ id, message }) => ({ id, name: called.get(id) ?? id, message })),
       }
     },

@@ -83,7 +83,7 @@ function Chips({ order }: { order: Order }) {
   const states = [paymentState(order, signs), fulfillmentState(order, signs)]
   return (
     <>
-      <ul className={styles.chips} aria-label="State">
+      <ul className={styles.chips} aria-label="Status">
         {states.map(
           state =>
             state && (

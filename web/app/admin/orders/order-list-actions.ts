@@ -21,7 +21,7 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
     leftOut,
     run: (_, __, { records, onProgress }) =>
       oneByOne(records, onProgress, order => manage(order, { action: 'book-payment' })),
-    done: count => `${count} marked as paid`,
+    done: count => `Recorded the payment of ${count}`,
   },
   {
     label: 'Mark as shipped',
@@ -46,7 +46,7 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
       oneByOne(records, onProgress, order =>
         manage(order, { action: 'ship', carrier, tracking: '', despiteDispute: false }),
       ),
-    done: count => `${count} marked as shipped`,
+    done: count => `Marked ${count} as shipped`,
   },
 ]
 

@@ -83,7 +83,7 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
     <>
       {lines.length > 0 && (
         <QuantitiesField
-          legend="Items that won’t be sent"
+          legend="Items that won’t be shipped"
           lines={lines}
           left={leftToShip}
           form={form}

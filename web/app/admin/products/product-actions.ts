@@ -28,8 +28,8 @@ export const productActions: BulkAction<ListedProduct>[] = [
       }).finally(dropLists),
     done: (count, choice) =>
       choice === none.label
-        ? `${count} moved out of their category`
-        : `${count} moved to ${choice}`,
+        ? `Removed ${count} from their category`
+        : `Moved ${count} to ${choice}`,
   },
   {
     label: 'Hide',
@@ -37,7 +37,7 @@ export const productActions: BulkAction<ListedProduct>[] = [
     question: count => `Hide ${count}?`,
     consequence: 'Only admins will see them, and nobody can order them.',
     run: ids => setHidden(ids, true),
-    done: count => `${count} hidden`,
+    done: count => `Hid ${count}`,
   },
   {
     label: 'Show',
@@ -45,7 +45,7 @@ export const productActions: BulkAction<ListedProduct>[] = [
     question: count => `Show ${count}?`,
     consequence: 'Everyone will see them in the shop.',
     run: ids => setHidden(ids, false),
-    done: count => `${count} in the shop`,
+    done: count => `Made ${count} visible`,
   },
   {
     label: 'Delete',
@@ -53,6 +53,6 @@ export const productActions: BulkAction<ListedProduct>[] = [
     question: count => `Delete ${count}?`,
     consequence: 'This can’t be undone. To keep them out of the shop, hide them instead.',
     run: ids => api('POST /api/admin/product/delete', { body: { ids } }).finally(dropLists),
-    done: count => `${count} deleted`,
+    done: count => `Deleted ${count}`,
   },
 ]

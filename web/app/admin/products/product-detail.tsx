@@ -43,14 +43,14 @@ export function ProductDetail({ state, ...frame }: ProductDetailProps) {
         hidden
           ? {
               label: 'Show',
-              onClick: () => edit.apply({ hidden: false }, 'Everyone sees it in the shop now.'),
+              onClick: () => edit.apply({ hidden: false }, 'Everyone can see it in the shop now.'),
             }
           : {
               label: 'Hide',
-              onClick: () => edit.apply({ hidden: true }, 'Only admins see it now.'),
+              onClick: () => edit.apply({ hidden: true }, 'Only admins can see it now.'),
             },
       ]}
-      deleteWarning="It’s removed from the shop, and you can’t undo this. To keep it, hide it instead."
+      deleteWarning="This can’t be undone. To keep it out of the shop, hide it instead."
       // Its stock has a history of its own.
       nothing="No changes to its name, price, category, image or description yet."
       below={<StockPanel id={id} stock={stock} />}
@@ -66,7 +66,7 @@ function useDuplicate(id: string, edit: ReturnType<typeof useProductForm>) {
   return () => {
     // Leaving asks, and the copy would be there already.
     if (edit.isDirty) {
-      const message = 'Save or discard your changes first: the copy has what is saved.'
+      const message = 'Save or discard your changes first. The copy only includes what’s saved.'
       return edit.setStatus({ kind: 'error', message, aside: true })
     }
     return edit.run('duplicate', async () => {

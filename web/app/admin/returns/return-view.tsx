@@ -93,9 +93,7 @@ function Return({ reply }: { reply: WithdrawalReply }) {
     >
       <ActionResult state={state} />
       {can.includes('cancel') && (
-        <p className={styles.notice}>
-          Nothing was shipped: cancel the items on the page of the order.
-        </p>
+        <p className={styles.notice}>Nothing was shipped. Cancel the items on the order page.</p>
       )}
       <div className={layout.layout}>
         <Stack>

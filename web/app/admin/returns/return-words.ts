@@ -33,6 +33,6 @@ export function whatOf({
   description,
 }: Pick<Withdrawal, 'whole' | 'items' | 'description'>): string {
   const named = items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
-  if (!whole) return description || named || 'No items named'
+  if (!whole) return description || named || 'No items specified'
   return named ? `All remaining items: ${named}` : 'The whole order'
 }

@@ -27,7 +27,7 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
         choices={choices}
         onMove={(choice, to) => {
           const others = choices.filter(({ id }) => id !== choice.id)
-          choose(others.toSpliced(to, 0, choice), `Moved ${sayName(choice)} to number ${to + 1}.`)
+          choose(others.toSpliced(to, 0, choice), `Moved ${sayName(choice)} to position ${to + 1}.`)
         }}
         onRemove={choice => {
           const others = choices.filter(({ id }) => id !== choice.id)
@@ -40,7 +40,10 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
         chosen={choices}
         full={choices.length >= maxFeatured}
         onPick={choice =>
-          choose([...choices, choice], `Added ${sayName(choice)} as number ${choices.length + 1}.`)
+          choose(
+            [...choices, choice],
+            `Added ${sayName(choice)} at position ${choices.length + 1}.`,
+          )
         }
       />
       {error && <p className={styles.error}>{error}</p>}

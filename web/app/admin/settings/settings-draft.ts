@@ -28,7 +28,7 @@ export const settingsLabels: Values = {
   featured: 'Featured products',
   ...Object.fromEntries(networks.map(network => [network, network])),
   ...Object.fromEntries(legalPlaces.map(place => [legalName(place), 'Name'])),
-  ...Object.fromEntries(legalPlaces.map(place => [legalHref(place), 'Address'])),
+  ...Object.fromEntries(legalPlaces.map(place => [legalHref(place), 'Link'])),
 }
 
 /** The settings, as the fields of the form show them. */

@@ -28,7 +28,7 @@ const address = {
 export const contact: Section = {
   name: 'contact',
   title: 'Contact',
-  text: 'It’s shown in the footer, in emails and to blocked users.',
+  text: 'Shown in the footer, in emails and to blocked users.',
   settings: ['contact'],
   Fields: ({ field }) => (
     <TextInput
@@ -72,11 +72,7 @@ export const sections: Section[] = [
               autoComplete="off"
               maxLength={40}
             />
-            <TextInput
-              {...field(legalHref(place))}
-              {...address}
-              label={`Address of link ${place + 1}`}
-            />
+            <TextInput {...field(legalHref(place))} {...address} label={`Link ${place + 1}`} />
           </Fragment>
         ))}
       </SimpleGrid>
@@ -95,13 +91,13 @@ export const sections: Section[] = [
           autosize
           minRows={3}
           placeholder={returnsAddressOf().join('\n')}
-          description="Where buyers send goods back to, in lines. Leave empty for the seller’s address."
+          description="Where buyers send returns, in up to 6 lines. Leave empty to use the seller’s address."
         />
         <TextInput
           {...field('guarantee')}
           {...address}
           label={labels.guarantee}
-          description="The address of the harmonised notice (Regulation (EU) 2025/1960), unmodified. Products and checkout link to it."
+          description="Link to the harmonized notice (Regulation (EU) 2025/1960), unmodified. Products and checkout link to it."
         />
       </>
     ),
@@ -109,7 +105,7 @@ export const sections: Section[] = [
   {
     name: 'featured',
     title: 'Featured products',
-    text: `On the home page, at most ${maxFeatured}. The newest products fill the remaining places.`,
+    text: `Up to ${maxFeatured} on the home page. The newest products fill the remaining places.`,
     settings: ['featured'],
     Fields: ({ field, change }) => <FeaturedField field={field('featured')} change={change} />,
   },

@@ -31,5 +31,5 @@ export function useProductSearch(text: string, chosen: FeaturedChoice[]) {
     .filter(({ id }) => chosen.every(other => other.id !== id))
     .slice(0, adminSearchSize)
     .map(({ id, name, image, hidden }): FeaturedChoice => ({ id, name, image, hidden }))
-  return { found, status: found.length > 0 ? '' : `No other product has “${search}”.` }
+  return { found, status: found.length > 0 ? '' : `No other product matches “${search}”.` }
 }

@@ -14,7 +14,7 @@ const words = 'A file from your bank: camt.053 XML or CSV, up to 8 MB and 10,000
 
 /** Those of a header that is not known are asked for in either case. */
 const choices = [
-  { value: 'kept', label: 'As before' },
+  { value: 'kept', label: 'Same as last time' },
   { value: 'ignoreSavedLayout', label: 'Choose again' },
 ]
 

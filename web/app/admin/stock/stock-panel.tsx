@@ -66,7 +66,7 @@ function Numbers({ stock }: Pick<NonNullable<StockPanelProps['stock']['now']>, '
     <dl className={styles.numbers}>
       <Fact term="On hand" count={onHand} />
       <Fact term="In orders" count={held} />
-      <Fact term="Free" count={onHand - held} />
+      <Fact term="Available" count={onHand - held} />
     </dl>
   )
 }

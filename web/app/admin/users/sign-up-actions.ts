@@ -10,14 +10,14 @@ export const signUpActions: BulkAction<SignUp>[] = [
     question: count => `Send a new link for ${count}?`,
     consequence: 'Each link works for 24 hours. Earlier links stop working.',
     run: ids => api('POST /api/admin/sign-up/resend', { body: { ids } }),
-    done: count => `${count} sent a new link`,
+    done: count => `Sent a new link to ${count}`,
   },
   {
     label: 'Delete',
     danger: true,
-    question: count => `Are you sure you want to delete ${count}?`,
+    question: count => `Delete ${count}?`,
     consequence: 'Their links no longer work. They can sign up again.',
     run: ids => api('POST /api/admin/sign-up/delete', { body: { ids } }),
-    done: count => `${count} deleted`,
+    done: count => `Deleted ${count}`,
   },
 ]

@@ -66,7 +66,7 @@ export function UserDetail({ state, ...frame }: UserDetailProps) {
             disabled={own}
             onDelete={edit.onDelete}
           >
-            They’re removed from the shop, and you can’t undo this.
+            This can’t be undone.
           </DeleteAction>
           <ConfirmDialog
             title={question?.title ?? ''}
