@@ -135,7 +135,7 @@ test('an admin saves a draft over a discount code that another admin changed in 
   const data = { ...discount(code), value: 30, updatedAt: first.updatedAt }
   expect((await admin.put(`/api/admin/discount/${first.id}`, { data })).status()).toBe(200)
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit.getByRole('alert')).toContainText('changed since you opened it')
+  await expect(edit.getByRole('alert')).toContainText('Someone else changed this code')
   await expect(edit.getByLabel('Percentage', { exact: true })).toHaveValue('25')
   await edit.getByRole('button', { name: 'Save' }).click()
   const line = page.getByRole('row').filter({ hasText: code })

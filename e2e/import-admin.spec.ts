@@ -38,7 +38,7 @@ test('an owner imports 200 products after fixing three of them', async ({ page, 
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Start the file with a line' }),
+    page.getByRole('alert').filter({ hasText: 'Start the file with a row' }),
   ).toBeVisible()
 
   await choose(csv(wrong))

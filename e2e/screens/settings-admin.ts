@@ -15,7 +15,7 @@ const screens: Omit<Screen, 'as'>[] = [
       await page.getByLabel('Discord').fill('javascript:alert(1)')
       await page.getByLabel('Facebook').fill('nowhere')
       await button(page, 'Save').click()
-      await page.getByText('Enter an address').first().waitFor()
+      await page.getByText('Enter a link').first().waitFor()
     },
   },
   { name: 'settings-legal', open: ({ page }) => openHydrated(page, `${path}?section=legal`) },
