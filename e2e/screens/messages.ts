@@ -77,7 +77,7 @@ export const messages: Screen[] = [
       await openHydrated(page, `/view-product-admin/${world.product.id}`)
       await page.getByRole('button', { name: 'Delete' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-      await page.getByRole('status').filter({ hasText: 'is deleted' }).waitFor()
+      await page.getByRole('status').filter({ hasText: 'Product deleted' }).waitFor()
     },
   },
 ]

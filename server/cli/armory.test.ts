@@ -85,7 +85,7 @@ describe('armory seed', () => {
     await newCategory(context)
     const { code, said } = await run(['seed'])
     expect(code).toBe(1)
-    expect(said).toMatch(/^The catalogue is not empty[^\n]*\n$/)
+    expect(said).toMatch(/^The catalogue isn’t empty[^\n]*\n$/)
     expect((await client('GET /api/product')).total).toBe(0)
   })
 })

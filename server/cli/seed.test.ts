@@ -8,7 +8,7 @@ for (const [line, words] of [
   ['5', /Unexpected argument '5'/],
   ['--products', /--products/],
   ['--products --users 5', /--products/],
-  ['--remove --users 5', /--remove goes with no other option/],
+  ['--remove --users 5', /--remove can’t be combined with other options/],
   ['--products=', /--products: Enter a whole number from 1 to 1000000/],
   ['--products 0', /--products: Enter a whole number/],
   ['--products 1000001', /--products: Enter a whole number/],

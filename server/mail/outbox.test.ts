@@ -502,7 +502,7 @@ describe('an email that is wholly sent', () => {
     }
     const failed = {
       failed_at: expect.any(String),
-      failure: expect.stringContaining('does not say'),
+      failure: expect.stringContaining('didn’t confirm'),
     }
     await eventually(() => rowsOf(context)).toMatchObject([{ run_at: null, ...failed }])
     // A busy machine reads the last one only after its sender has given up.

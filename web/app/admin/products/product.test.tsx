@@ -115,7 +115,7 @@ test('the page asks before a draft is lost', async () => {
   const hidden = { ...product, hidden: true }
   answer('PUT /api/product/update/{id}', { message: 'Updated.', image: null, product: hidden })
   await choose('Hide')
-  await expect.element(statusMessage('Only admins see it')).toBeInViewport()
+  await expect.element(statusMessage('Only admins can see it')).toBeInViewport()
   await expect.element(description).toHaveValue('My draft')
   await button('Discard').click()
   await expect.element(description).toHaveValue('My draft')
