@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import { useSession } from '../session/session-store.ts'
 
-const client = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // What the API refuses once it refuses again; only a call without a reply is worth a retry.
@@ -16,10 +16,10 @@ const client = new QueryClient({
 
 // What an admin saw must not be shown to another user.
 useSession.subscribe(({ userId }, before) => {
-  if (userId !== before.userId) client.clear()
+  if (userId !== before.userId) queryClient.clear()
 })
 
 /** Keeps what the admin pages have loaded. */
 export function AdminQuery({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

@@ -3,10 +3,15 @@ import '../theme/tokens.css'
 import '../theme/primitives.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '../admin/admin-query.tsx'
 import { installFakeApi } from './fake-api.ts'
 import { forgetSession } from './sign-in.ts'
 
 installFakeApi()
+// The pages of the desk wait before they retry.
+queryClient.setDefaultOptions({
+  queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+})
 
 const lines: string[] = []
 
