@@ -7,7 +7,7 @@ import { expectUsable } from './usable.ts'
 test.describe('an email of a sign-up that does not arrive', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('a person has it resent after signing up, and again when signing in is refused', async ({
+  test('a person has it resent after signing up, and again when signing in is rejected', async ({
     page,
     inbox,
   }) => {

@@ -9,7 +9,7 @@ export type Inbox = {
   /** The newest email to an address, once it has that many. */
   emailTo: (address: string, count?: number) => Promise<Email>
   /** Starts or stops rejecting emails to an address. */
-  refuse: (address: string, refusing: boolean) => void
+  reject: (address: string, rejecting: boolean) => void
   close: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ const waitAtMostMs = 10_000
 export async function openInbox(): Promise<Inbox> {
   const emails: Email[] = []
   const waiting = new Set<() => void>()
-  const refused = new Set<string>()
+  const rejected = new Set<string>()
   const server = new SMTPServer({
     logger: false,
     authOptional: true,
@@ -27,7 +27,7 @@ export async function openInbox(): Promise<Inbox> {
     closeTimeout: 1,
     onRcptTo: ({ address }, _session, callback) =>
       callback(
-        refused.has(address)
+        rejected.has(address)
           ? Object.assign(new Error('No such mailbox'), { responseCode: 550 })
           : null,
       ),
@@ -66,9 +66,9 @@ export async function openInbox(): Promise<Inbox> {
         waiting.add(look)
         look()
       }),
-    refuse: (address, refusing) => {
-      if (refusing) refused.add(address)
-      else refused.delete(address)
+    reject: (address, rejecting) => {
+      if (rejecting) rejected.add(address)
+      else rejected.delete(address)
     },
     close: () => new Promise(closed => server.close(() => closed())),
   }

@@ -119,7 +119,7 @@ test('each task links to the list where it is handled, and goes once it is done'
 
 test('an owner resends an email that was rejected', async ({ page, admin, inbox }) => {
   const to = newAddress()
-  inbox.refuse(to, true)
+  inbox.reject(to, true)
   await signInAs(page, owner)
   await fillCart(page, await createProduct(admin, 'Moss Wyvern'))
   await orderByApi(page, to)
@@ -138,7 +138,7 @@ test('an owner resends an email that was rejected', async ({ page, admin, inbox 
   await expect(email).toContainText('550 No such mailbox')
   await expectUsable(page)
 
-  inbox.refuse(to, false)
+  inbox.reject(to, false)
   await page.getByLabel(`Select failed email ${to}`).press('Space')
   await page
     .getByRole('region', { name: 'Selected failed emails' })

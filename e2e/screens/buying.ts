@@ -28,7 +28,7 @@ export const buying: Screen[] = [
     },
   },
   {
-    name: 'checkout-refused',
+    name: 'checkout-rejected',
     open: async stage => {
       await atCheckout(stage)
       await buyNow(stage.page).click()

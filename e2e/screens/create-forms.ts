@@ -25,7 +25,7 @@ async function slowUpload(page: Page) {
   await browser.send('Network.emulateNetworkConditions', { offline: false, ...slowly })
 }
 
-const refused = (kind: 'product' | 'category') => async (stage: Stage) => {
+const rejected = (kind: 'product' | 'category') => async (stage: Stage) => {
   await openCreate(stage.page, kind)
   await button(stage.page, 'Create').click()
   await stage.page.locator('[aria-invalid="true"]').first().waitFor()
@@ -33,9 +33,9 @@ const refused = (kind: 'product' | 'category') => async (stage: Stage) => {
 
 const screens: Omit<Screen, 'as'>[] = [
   { name: 'create-category', open: ({ page }) => openCreate(page, 'category') },
-  { name: 'create-category-errors', open: refused('category') },
+  { name: 'create-category-errors', open: rejected('category') },
   { name: 'create-product', open: ({ page }) => openCreate(page, 'product') },
-  { name: 'create-product-errors', open: refused('product') },
+  { name: 'create-product-errors', open: rejected('product') },
   { name: 'create-product-filled', open: ({ page }) => fillProduct(page) },
   {
     name: 'create-product-uploading',

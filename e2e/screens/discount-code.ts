@@ -59,7 +59,7 @@ export const discountCode: Screen[] = [
     },
   },
   {
-    name: 'withdraw-words-refused',
+    name: 'withdraw-words-rejected',
     open: async ({ page }) => {
       await page.context().clearCookies()
       await openHydrated(page, '/withdraw')

@@ -35,7 +35,7 @@ const screens: Omit<Screen, 'as'>[] = [
     },
   },
   {
-    name: 'discounts-admin-refused',
+    name: 'discounts-admin-rejected',
     open: async stage => {
       await listed(stage)
       await button(stage.page, 'Create discount code').click()

@@ -20,9 +20,9 @@ export const hangRequests = (page: Page, url: string, method?: string) =>
 export const abortRequests = (page: Page, url: string) => page.route(url, route => route.abort())
 
 export const failRequests = (page: Page, url: string, status = 503) =>
-  page.route(url, route => route.fulfill({ status, json: refusal }))
+  page.route(url, route => route.fulfill({ status, json: rejection }))
 
-const refusal = {
+const rejection = {
   error: { code: 'unavailable', message: 'The shop is too busy just now.', requestId: 'x' },
 }
 

@@ -37,7 +37,7 @@ const forAdmins: Omit<Screen, 'as'>[] = [
   { name: 'product-admin-reduced', open: stage => openProduct(stage, running) },
   { name: 'product-admin-reduction-planned', open: stage => openProduct(stage, planned) },
   {
-    name: 'product-admin-reduction-refused',
+    name: 'product-admin-reduction-rejected',
     open: async stage => {
       await openProduct(stage, {})
       await stage.page.getByLabel('Reduced price').fill('100')

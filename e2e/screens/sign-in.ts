@@ -39,7 +39,7 @@ export const signInAndUp: Screen[] = [
     },
   },
   {
-    name: 'sign-in-refused',
+    name: 'sign-in-rejected',
     open: async ({ page }) => {
       await openHydrated(page, '/login-user')
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')

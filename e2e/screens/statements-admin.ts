@@ -42,7 +42,7 @@ const screens: Omit<Screen, 'as' | 'bankShop'>[] = [
   },
   { name: 'statements-admin-columns', open: asked },
   {
-    name: 'statements-admin-columns-refused',
+    name: 'statements-admin-columns-rejected',
     open: async stage => {
       await asked(stage)
       await stage.page.getByLabel('Sum', { exact: true }).selectOption({ index: 1 })

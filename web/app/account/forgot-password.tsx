@@ -1,5 +1,5 @@
 import styles from '../forms/form.module.css'
-import type { RefusedForm } from '../forms/form-action.ts'
+import type { RejectedForm } from '../forms/form-action.ts'
 import { FormFailure } from '../forms/form-outcome.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -15,18 +15,18 @@ type ForgotPasswordProps = {
   email: string
   /** The user has just opened it. */
   focused: boolean
-  refused: RefusedForm | undefined
+  rejected: RejectedForm | undefined
   onDone: (message: string) => void
   onCancel: () => void
 }
 
 /** Requests a new password, which becomes valid through an emailed link. */
 export function ForgotPassword(props: ForgotPasswordProps) {
-  const { id, email, focused, refused, onDone, onCancel } = props
+  const { id, email, focused, rejected, onDone, onCancel } = props
   const hydrated = useHydrated()
   const { form, busy, field, failure } = useSubmission(resetCall, {
     onSuccess: reply => onDone(reply.message),
-    refused,
+    rejected,
   })
   return (
     <form
@@ -44,7 +44,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
         {...field('email')}
         type="email"
         autoComplete="username"
-        defaultValue={refused?.values.email ?? email}
+        defaultValue={rejected?.values.email ?? email}
         required
         autoFocus={focused && !email}
       />

@@ -56,10 +56,10 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const next = nextPath(useLocation().search)
   // The HTML of this page is the same for everyone, so it cannot depend on `next`.
   const wanted = useHydrated() && next !== '/'
-  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
-  const forgot = refused?.values.intent === resetIntent
+  const rejected = actionData && 'rejected' in actionData ? actionData.rejected : undefined
+  const forgot = rejected?.values.intent === resetIntent
   const asked = actionData && 'asked' in actionData ? actionData.asked : null
-  const { failure, ...login } = useLogin(forgot ? undefined : refused)
+  const { failure, ...login } = useLogin(forgot ? undefined : rejected)
   const reset = useForgotPassword(email, { asked, open: forgot })
   return (
     <AuthCard
@@ -96,7 +96,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           <Link to="/find-order">Get a new link</Link>
         </p>
       )}
-      {reset.panel && <ForgotPassword {...reset.panel} refused={forgot ? refused : undefined} />}
+      {reset.panel && <ForgotPassword {...reset.panel} rejected={forgot ? rejected : undefined} />}
     </AuthCard>
   )
 }

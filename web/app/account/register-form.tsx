@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import type { Register } from '../../../contract/account.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
 import styles from '../forms/form.module.css'
-import type { RefusedForm } from '../forms/form-action.ts'
+import type { RejectedForm } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -24,16 +24,16 @@ const registerWithProgress = {
 }
 
 type RegisterFormProps = {
-  refused: RefusedForm | undefined
+  rejected: RejectedForm | undefined
   onDone: (message: string) => void
 }
 
-export function RegisterForm({ refused, onDone }: RegisterFormProps) {
-  const [typed, setTyped] = useState(refused !== undefined)
+export function RegisterForm({ rejected, onDone }: RegisterFormProps) {
+  const [typed, setTyped] = useState(rejected !== undefined)
   useUnsavedChangesPrompt(typed, { signedIn: false })
   const { form, busy, field, failure, progress } = useSubmission(registerWithProgress, {
     onSuccess: reply => onDone(reply.message),
-    refused,
+    rejected,
   })
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     form.onChange(event)

@@ -52,7 +52,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
       }
     >
       <RegisterForm
-        refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
+        rejected={actionData && 'rejected' in actionData ? actionData.rejected : undefined}
         onDone={setMessage}
       />
     </AuthCard>

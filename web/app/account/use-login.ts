@@ -1,19 +1,19 @@
 import { type ChangeEvent, useState } from 'react'
 import type { Login } from '../../../contract/account.ts'
 import { ApiError } from '../../../contract/client.ts'
-import type { RefusedForm } from '../forms/form-action.ts'
+import type { RejectedForm } from '../forms/form-action.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useSession } from '../session/session-store.ts'
 import { loginCall } from './login-calls.ts'
 
 /**
  * Signs in by a form. Shows why that failed, or else why the session has ended.
- * @param refused the refusal of a form that was sent before the scripts ran
+ * @param rejected the form's rejection, if it was sent before the scripts ran
  */
-export function useLogin(refused?: RefusedForm) {
+export function useLogin(rejected?: RejectedForm) {
   const { error, clearError } = useSession()
   const [mismatched, setMismatched] = useState(false)
-  const [tried, setTried] = useState(typeof refused?.message === 'string')
+  const [tried, setTried] = useState(typeof rejected?.message === 'string')
   const send = (_: unknown, credentials: Login) => {
     setMismatched(false)
     return logIn(credentials).catch(reason => {
@@ -23,7 +23,7 @@ export function useLogin(refused?: RefusedForm) {
       throw reason
     })
   }
-  const { failure, ...submission } = useSubmission({ ...loginCall, send }, { refused })
+  const { failure, ...submission } = useSubmission({ ...loginCall, send }, { rejected })
   return {
     ...submission,
     form: {
@@ -35,7 +35,7 @@ export function useLogin(refused?: RefusedForm) {
     },
     /** Marks both fields: the reply does not reveal which of them is wrong. */
     mismatched: mismatched && failure.message !== null,
-    /** Signing in was refused before: the account may wait for its link. */
+    /** Signing in was rejected before: the account may wait for its link. */
     tried,
     failure: {
       message: failure.message ?? error,

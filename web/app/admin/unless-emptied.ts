@@ -12,7 +12,7 @@ const messages: Readonly<Record<string, string>> = {
   stock: 'Enter a quantity',
 }
 
-/** Refuses a form in which a field was emptied that showed a value of the record. */
+/** Rejects a form in which a field was emptied that showed a value of the record. */
 export function unlessEmptied<S extends z.ZodType<object>>(
   schema: S,
   values: Record<string, string>,

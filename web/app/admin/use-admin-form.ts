@@ -145,7 +145,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     })
   }, [place])
 
-  const refuse = (fields: FieldErrors, message: string | null) => {
+  const reject = (fields: FieldErrors, message: string | null) => {
     const rejected = toFormErrors(labels, fields, message)
     flushSync(() => {
       form.setErrors(rejected.fields)
@@ -159,7 +159,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
       setRejection({ message: unexpected })
       throw error
     }
-    if (!isOutdated(error) || !onConflict) return refuse(error.fields, error.message)
+    if (!isOutdated(error) || !onConflict) return reject(error.fields, error.message)
     const rejection = await onConflict(error, body)
     if (rejection?.version !== undefined) setBase({ version: rejection.version })
     setRejection(rejection ?? null)
@@ -174,7 +174,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     const checked = checkFields(checker, request(sent))
     const errors = 'fields' in checked ? checked.fields : {}
     const fields = { ...errors, ...check?.(sent), ...(ref.current && customErrors(ref.current)) }
-    if ('fields' in checked || Object.keys(fields).length > 0) return refuse(fields, null)
+    if ('fields' in checked || Object.keys(fields).length > 0) return reject(fields, null)
     const wanted = question?.(sent)
     if (wanted && !asked) return setAsked(wanted)
     setAsked(null)

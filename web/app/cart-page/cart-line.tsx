@@ -5,7 +5,7 @@ import { productLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { Price } from '../catalogue/product-price.tsx'
-import type { RefusedForm } from '../forms/form-action.ts'
+import type { RejectedForm } from '../forms/form-action.ts'
 import styles from './cart-line.module.css'
 import { CartQuantity } from './cart-quantity.tsx'
 import { LineButton } from './line-button.tsx'
@@ -16,13 +16,13 @@ type CartLineRowProps = {
   /** Whether its removal was just undone. */
   restored: boolean
   /** The rejection of this line's form, if it was sent without JavaScript. */
-  refused: RefusedForm | undefined
+  rejected: RejectedForm | undefined
   change: (quantity: number) => Promise<void>
   remove: () => Promise<void>
 }
 
-export function CartLineRow({ line, restored, refused, change, remove }: CartLineRowProps) {
-  const [failure, setFailure] = useState(refused?.fields.quantity ?? null)
+export function CartLineRow({ line, restored, rejected, change, remove }: CartLineRowProps) {
+  const [failure, setFailure] = useState(rejected?.fields.quantity ?? null)
   const { product, total, oldPrice, problem } = line
   const { id, name, image, category, price } = product
   const withFailure = (work: Promise<void>) => {
@@ -56,7 +56,7 @@ export function CartLineRow({ line, restored, refused, change, remove }: CartLin
       {problem !== 'gone' && problem !== 'sold-out' && (
         <CartQuantity
           line={line}
-          typed={refused?.values.action === 'change' ? refused.values.quantity : undefined}
+          typed={rejected?.values.action === 'change' ? rejected.values.quantity : undefined}
           failure={failure}
           change={quantity => withFailure(change(quantity))}
           reject={setFailure}

@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, rows, restored, ordered, ...calls } = useCart(loaderData.cart)
-  const refused = actionData?.refused
-  const news = useCartMessages(loaderData, refused)
+  const rejected = actionData?.rejected
+  const news = useCartMessages(loaderData, rejected)
   const empty = cart.lines.length === 0
   const unpaid = useUnpaid(loaderData.unpaid, empty)
   return (
@@ -81,7 +81,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
                   <CartLineRow
                     line={line}
                     restored={restored === line.product.id}
-                    refused={isLineOf(line, refused?.values.product ?? '') ? refused : undefined}
+                    rejected={isLineOf(line, rejected?.values.product ?? '') ? rejected : undefined}
                     change={quantity => calls.change(line.product.id, quantity)}
                     remove={() => calls.remove(line)}
                   />

@@ -9,7 +9,7 @@ export type CatalogueQuery = {
   sort?: CatalogueSort
   /** Leaves out what is sold out. */
   stock?: 'available'
-  /** NaN if the address has no integer: the API refuses it with its own message. */
+  /** NaN if the address has no integer: the API rejects it with its own message. */
   page: number
   /** The last page shown, if there are several. No link has it: see use-scroll-depth-param.ts. */
   to?: number

@@ -28,6 +28,6 @@ test('any calls give all of the products, in their order and once', () => {
   }
 })
 
-test('a page that is no number is left to the API to refuse', () => {
+test('a page that is no number is left to the API to reject', () => {
   expect(callsFor(Number.NaN, Number.NaN)).toEqual([{ page: Number.NaN }])
 })

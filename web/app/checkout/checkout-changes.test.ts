@@ -120,8 +120,8 @@ test('a code that was typed but not applied is told with what it takes off, or t
   expect(describeChoice(toSnapshot(coded('EMBER')), checkout([line('a')]))).toBe(
     'EMBER no longer applies. The total is now €106.90. Press “Buy now” again.',
   )
-  const refused = { ...checkout([line('a')]), codeProblem: 'This code has been used up' }
-  expect(describeChoice(toSnapshot(coded('EMBER')), refused)).toBeUndefined()
+  const rejected = { ...checkout([line('a')]), codeProblem: 'This code has been used up' }
+  expect(describeChoice(toSnapshot(coded('EMBER')), rejected)).toBeUndefined()
 })
 
 test('a choice beside other changes is not told alone', () => {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Checkout, UnpaidOrder } from '../../../contract/checkout.ts'
 import { formatPrice } from '../catalogue/price.ts'
-import type { RefusedForm } from '../forms/form-action.ts'
+import type { RejectedForm } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { useUnpaid } from '../purchase/unpaid-order.tsx'
 import { loginLink } from '../session/next.ts'
@@ -16,24 +16,24 @@ import { isCartError, useCheckout } from './use-checkout.ts'
 
 type CheckoutContentProps = {
   first: { checkout: Checkout; changes: Changes }
-  refused: RefusedForm | undefined
+  rejected: RejectedForm | undefined
   /** Whether nobody is signed in. */
   guest: boolean
   unpaid: UnpaidOrder | null
 }
 
-export function CheckoutContent({ first, refused, guest, unpaid: loaded }: CheckoutContentProps) {
-  const state = useCheckout(first, refused)
+export function CheckoutContent({ first, rejected, guest, unpaid: loaded }: CheckoutContentProps) {
+  const state = useCheckout(first, rejected)
   const location = useLocation()
   const fold = useRef<HTMLDetailsElement>(null)
-  const { checkout, changes, updating, said, refusal } = state
+  const { checkout, changes, updating, said, rejection } = state
   const { cart, paymentMethods, total } = checkout
   const unpaid = useUnpaid(loaded, cart.lines.length === 0)
   if (paymentMethods.length === 0) return <ClosedCheckout />
   if (cart.lines.length === 0) return <EmptyCheckout unpaid={unpaid} />
   // Once the buyer has filled in the form, it stays and shows the problem.
   const blocked = first.checkout.cart.lines.filter(({ problem }) => problem !== null)
-  if (blocked.length > 0 && !refused) return <BlockedCheckout lines={blocked} />
+  if (blocked.length > 0 && !rejected) return <BlockedCheckout lines={blocked} />
   return (
     <div className={`${page.page} ${styles.page}`}>
       <div>
@@ -47,9 +47,14 @@ export function CheckoutContent({ first, refused, guest, unpaid: loaded }: Check
             No account needed. Already have one? <Link to={loginLink(location)}>Sign in</Link>
           </p>
         )}
-        {refused && (
-          <FormAlert kind="error" message={refusal?.message} onClose={state.closeRefusal} lasting>
-            {isCartError(refusal?.details ?? {}) && <Link to="/cart">View cart</Link>}
+        {rejected && (
+          <FormAlert
+            kind="error"
+            message={rejection?.message}
+            onClose={state.closeRejection}
+            lasting
+          >
+            {isCartError(rejection?.details ?? {}) && <Link to="/cart">View cart</Link>}
           </FormAlert>
         )}
       </div>
@@ -73,7 +78,7 @@ export function CheckoutContent({ first, refused, guest, unpaid: loaded }: Check
       </p>
       <CheckoutForm
         state={state}
-        refused={refused}
+        rejected={rejected}
         onFocus={() => fold.current?.removeAttribute('open')}
       />
     </div>

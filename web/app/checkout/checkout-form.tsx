@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ErrorSummary } from '../forms/error-summary.tsx'
-import type { RefusedForm } from '../forms/form-action.ts'
+import type { RejectedForm } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -26,17 +26,17 @@ import type { useCheckout } from './use-checkout.ts'
 type CheckoutFormProps = {
   state: ReturnType<typeof useCheckout>
   /** The rejection of a form that was sent before the scripts had loaded, and its values. */
-  refused: RefusedForm | undefined
+  rejected: RejectedForm | undefined
   onFocus: () => void
 }
 
-export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
+export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
   const { checkout, changes, updating } = state
   const navigate = useNavigate()
   const { guarantee } = useSettings()
   const submission = useSubmission(state.mutation, {
-    refused: refused && { ...refused, message: null },
-    given: { ...checkout.prefilled, ...refused?.values },
+    rejected: rejected && { ...rejected, message: null },
+    given: { ...checkout.prefilled, ...rejected?.values },
     onSuccess: ({ order: { number }, next }) => {
       clearDraft()
       announceOrder(number)
@@ -45,7 +45,7 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
       else navigate(nextUrl(next, number), { replace: true })
     },
   })
-  const { form, busy, rejected, failure } = submission
+  const { form, busy, rejectedFields, failure } = submission
   // The error summary links to the ids.
   const field: CheckoutField = name => ({ id: name, ...submission.field(name) })
 
@@ -66,7 +66,7 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
   const onStart = useEffectEvent(() => {
     if (!form.ref.current) return
     // What was sent before the scripts had loaded is newer than the draft.
-    if (refused) storeDraft(form.ref.current)
+    if (rejected) storeDraft(form.ref.current)
     else restoreDraft(form.ref.current)
     // The page was rendered without the draft and what the browser fills in.
     refreshTotals(form.ref.current)
@@ -93,7 +93,7 @@ export function CheckoutForm({ state, refused, onFocus }: CheckoutFormProps) {
         autoComplete="off"
       />
       <div className={own.fields}>
-        <ErrorSummary errors={rejected} />
+        <ErrorSummary errors={rejectedFields} />
         <ContactFields field={field} />
         <DeliveryFields field={field} checkout={checkout} />
         <PaymentFields field={field} checkout={checkout} />

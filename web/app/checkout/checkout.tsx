@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Checkout } from '../../../contract/checkout.ts'
 import { ApiError, type Client } from '../../../contract/client.ts'
 import { api, clientContext, orFail } from '../api.ts'
-import { handleFormAction, type RefusedForm } from '../forms/form-action.ts'
+import { handleFormAction, type RejectedForm } from '../forms/form-action.ts'
 import { nextUrl } from '../purchase/payment-redirect.ts'
 import { loadUnpaid } from '../purchase/unpaid-order.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
@@ -32,8 +32,8 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   const chosen = api('GET /api/checkout', { query: storedChoice(), signal })
   const offered = chosen.catch(error => {
     // The shop no longer offers a stored choice.
-    const isRefused = error instanceof ApiError && error.status === 422
-    return isRefused ? api('GET /api/checkout', { signal }) : Promise.reject(error)
+    const isRejected = error instanceof ApiError && error.status === 422
+    return isRejected ? api('GET /api/checkout', { signal }) : Promise.reject(error)
   })
   return orFail(withUnpaid(api, offered, signal))
 }
@@ -59,12 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     redirect(nextUrl(next, order.number), 303),
   )
   if (answer instanceof Response) return answer
-  return reload(client, answer.data.refused, answer.init?.status ?? 422)
+  return reload(client, answer.data.rejected, answer.init?.status ?? 422)
 }
 
 /** Shows the form with its values again, and the totals for what was chosen. */
-async function reload(client: Client, refused: RefusedForm, status: number) {
-  const { values, details } = refused
+async function reload(client: Client, rejected: RejectedForm, status: number) {
+  const { values, details } = rejected
   const { CheckoutQuery } = await import('../../../contract/checkout.ts')
   const query = CheckoutQuery.safeParse(values).data ?? {}
   const checkout =
@@ -72,11 +72,11 @@ async function reload(client: Client, refused: RefusedForm, status: number) {
   const seen = details?.checkout && readSnapshot(values.seen)
   const choice = seen && describeChoice(seen, checkout)
   if (choice) {
-    const told: RefusedForm = { ...refused, message: choice, details: {} }
-    return data({ refused: told, shown: { checkout, changes: unchanged } }, { status })
+    const told: RejectedForm = { ...rejected, message: choice, details: {} }
+    return data({ rejected: told, shown: { checkout, changes: unchanged } }, { status })
   }
   const changes = seen ? changesSince(seen, checkout) : unchanged
-  return data({ refused, shown: { checkout, changes } }, { status })
+  return data({ rejected, shown: { checkout, changes } }, { status })
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,7 +87,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     <CheckoutContent
       key={checkout.checkoutKey}
       first={first}
-      refused={actionData?.refused}
+      rejected={actionData?.rejected}
       guest={checkout.prefilled.email === ''}
       unpaid={unpaid}
     />

@@ -3,19 +3,19 @@ import type { Checkout, CheckoutQuery } from '../../../contract/checkout.ts'
 import { ApiError } from '../../../contract/client.ts'
 import type { ErrorDetails } from '../../../contract/errors.ts'
 import { api } from '../api.ts'
-import type { RefusedForm } from '../forms/form-action.ts'
+import type { RejectedForm } from '../forms/form-action.ts'
 import { type Changes, changesSince, describeChoice, toSnapshot } from './checkout-changes.ts'
 import { checkoutMutation } from './checkout-mutation.ts'
 
 type Shown = { checkout: Checkout; changes: Changes }
 
 /** The checkout on screen, refreshed as the buyer chooses and orders. */
-export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
+export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
   const [{ checkout, changes }, setShown] = useState(first)
   const [updating, setUpdating] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [hasCartError, setHasCartError] = useState(false)
-  const [refusal, setRefusal] = useState(refused ?? null)
+  const [rejection, setRejection] = useState(rejected ?? null)
   const [said, setSaid] = useState<number | null>(null)
   const latest = useRef(0)
 
@@ -46,7 +46,7 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
 
   const send: typeof checkoutMutation.send = async (client, body) => {
     setHasCartError(false)
-    setRefusal(null)
+    setRejection(null)
     try {
       return await checkoutMutation.send(client, body)
     } catch (error) {
@@ -65,8 +65,8 @@ export function useCheckout(first: Shown, refused: RefusedForm | undefined) {
     mutation: { ...checkoutMutation, send },
     failure,
     /** Why an order was rejected before the scripts had loaded, shown at the top. */
-    refusal,
-    closeRefusal: () => setRefusal(null),
+    rejection,
+    closeRejection: () => setRejection(null),
     closeFailure: () => setFailure(null),
   }
 }

@@ -1,4 +1,4 @@
-/** The refused fields and their error messages. */
+/** The rejected fields and their error messages. */
 export type FieldErrors = Record<string, string>
 
 /**

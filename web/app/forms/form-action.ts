@@ -5,10 +5,10 @@ import { failureStatus } from '../api.ts'
 import { type FormErrors, type FormMutation, toFormErrors } from './form-mutation.ts'
 import { checkFields, valuesOf } from './read-form.ts'
 
-/** A refused form that was sent without scripts: the reason, and what was typed. */
-export type RefusedForm = FormErrors & {
+/** A rejected form that was sent without scripts: the reason, and what was typed. */
+export type RejectedForm = FormErrors & {
   values: Record<string, string>
-  /** What the API's refusal brought beside its words. */
+  /** What the API's rejection brought beside its words. */
   details?: ErrorDetails
 }
 
@@ -23,17 +23,17 @@ export async function handleFormAction<V extends object, T, R>(
   onSuccess: (result: T) => R | Promise<R>,
 ) {
   const given = valuesOf(form)
-  const refuse = (refusal: FormErrors, status: number, details: ErrorDetails = {}) => {
-    const refused: RefusedForm = { ...refusal, details, values: shownAgain(given) }
-    return data({ refused }, { status })
+  const reject = (rejection: FormErrors, status: number, details: ErrorDetails = {}) => {
+    const rejected: RejectedForm = { ...rejection, details, values: shownAgain(given) }
+    return data({ rejected }, { status })
   }
   const checked = checkFields(await schema(), given)
-  if ('fields' in checked) return refuse(toFormErrors(labels, checked.fields, null), 422)
+  if ('fields' in checked) return reject(toFormErrors(labels, checked.fields, null), 422)
   try {
     return await onSuccess(await send(client, checked.values))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return refuse(
+    return reject(
       toFormErrors(labels, error.fields, error.message),
       failureStatus(error),
       error.details,

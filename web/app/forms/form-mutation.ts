@@ -13,7 +13,7 @@ export type FormMutation<V extends object, T> = {
 
 export type FormErrors = { fields: FieldErrors; message: string | null }
 
-/** The errors of a refused form: at its fields if possible, otherwise as a message. */
+/** The errors of a rejected form: at its fields if possible, otherwise as a message. */
 export function toFormErrors(
   labels: Record<string, string>,
   fields: FieldErrors,

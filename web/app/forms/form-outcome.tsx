@@ -24,7 +24,7 @@ export function FormOutcome({ shown, children }: FormOutcomeProps) {
   )
 }
 
-/** Why a form was refused as a whole. */
+/** Why a form was rejected as a whole. */
 export function FormFailure(failure: Omit<ComponentProps<typeof FormAlert>, 'kind'>) {
   return (
     <FormOutcome shown={failure.message}>

@@ -11,7 +11,7 @@ test('every type that the file dialog offers is taken', () => {
 })
 
 test.each(['image/svg+xml', 'image/heic', 'image/tiff', 'application/pdf', 'text/html'])(
-  '%s is refused',
+  '%s is rejected',
   type => {
     expect(trouble(type, 'me.png')).toMatch(/^Choose a JPEG/)
   },
@@ -24,13 +24,13 @@ test('where a system knows no type, the name has to do', () => {
   expect(trouble('', 'avif')).toMatch(/^Choose a/)
 })
 
-test('the hint says beforehand what the server refuses', () => {
+test('the hint says beforehand what the server rejects', () => {
   expect(pictureWords).toBe(
     'JPEG, PNG, WebP, AVIF or GIF, at most 8\u00a0MB and 25 megapixels (JPEG: 50).',
   )
 })
 
-test('an image that is empty or too large is refused before it is sent', () => {
+test('an image that is empty or too large is rejected before it is sent', () => {
   expect(trouble('image/png', 'me', 0)).toMatch(/empty/)
   expect(trouble('image/png', 'me', limits.upload)).toBeNull()
   expect(trouble('image/png', 'me', limits.upload + 1)).toBe('Choose an image of up to 8\u00a0MB')

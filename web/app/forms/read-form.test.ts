@@ -32,7 +32,7 @@ test.each([
   expect(typed({ phone })).toEqual({ phone: '+353861234567' })
 })
 
-test('what else is typed for a phone number stays, to be refused', () => {
+test('what else is typed for a phone number stays, to be rejected', () => {
   expect(typed({ phone: ' - ' })).toEqual({})
   expect(typed({ phone: 'none / yet' })).toEqual({ phone: 'none/yet' })
 })

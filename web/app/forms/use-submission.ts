@@ -35,9 +35,9 @@ export type FieldSettings = {
 
 type Options<T> = {
   onSuccess?: (result: T, sent: SubmittedValues) => void
-  /** The refusal of a form that was sent before the scripts ran. */
-  refused?: (FormErrors & { values: Values }) | undefined
-  /** The initial values; by default, those of the refused form. */
+  /** The rejection of a form that was sent before the scripts ran. */
+  rejected?: (FormErrors & { values: Values }) | undefined
+  /** The initial values; by default, those of the rejected form. */
   given?: Values
 }
 
@@ -45,39 +45,43 @@ type State = FormErrors & {
   busy: boolean
   progress: number | null
   /** All fields that were rejected when the form was last sent. */
-  rejected: FieldErrors
+  rejectedFields: FieldErrors
 }
 
 export const unexpected = 'Something went wrong on this page. Reload and try again.'
-const idle: State = { busy: false, fields: {}, message: null, progress: null, rejected: {} }
+const idle: State = { busy: false, fields: {}, message: null, progress: null, rejectedFields: {} }
 
 /**
- * Sends a form once at a time, keeps the input if it is refused and focuses the first refused
+ * Sends a form once at a time, keeps the input if it is rejected and focuses the first rejected
  * field. `form` is for a form that has a field for each name of the schema. Without scripts, the
  * page's action does the same (`form-action.ts`).
  */
 export function useSubmission<V extends object, T, N extends string>(
   { schema, labels, send }: Mutation<V, T, N>,
-  { onSuccess, refused, given = refused?.values ?? {} }: Options<T>,
+  { onSuccess, rejected, given = rejected?.values ?? {} }: Options<T>,
 ) {
   const [state, setState] = useState<State>({
     ...idle,
-    ...(refused && { fields: refused.fields, message: refused.message, rejected: refused.fields }),
+    ...(rejected && {
+      fields: rejected.fields,
+      message: rejected.message,
+      rejectedFields: rejected.fields,
+    }),
   })
-  const [refusals, setRefusals] = useState(0)
+  const [rejections, setRejections] = useState(0)
   const sending = useRef(false)
   const ref = useRef<HTMLFormElement>(null)
 
   const lead = useEffectEvent(() => focusFirstError(ref.current, state.fields))
   useEffect(() => {
-    // Only on a refusal: correcting a field must not move the focus to the next one.
-    if (refusals > 0) lead()
-  }, [refusals])
+    // Only on a rejection: correcting a field must not move the focus to the next one.
+    if (rejections > 0) lead()
+  }, [rejections])
 
-  const refuse = (fields: FieldErrors, message: string | null) => {
+  const reject = (fields: FieldErrors, message: string | null) => {
     const errors = toFormErrors(labels, fields, message)
-    setState({ ...idle, ...errors, rejected: errors.fields })
-    setRefusals(count => count + 1)
+    setState({ ...idle, ...errors, rejectedFields: errors.fields })
+    setRejections(count => count + 1)
   }
 
   const checkAndSubmit = async (form: HTMLFormElement) => {
@@ -87,10 +91,10 @@ export function useSubmission<V extends object, T, N extends string>(
     sending.current = true
     const checker = await schema().catch(() => null)
     sending.current = false
-    if (!checker) return refuse({}, unreachableError(0).message)
+    if (!checker) return reject({}, unreachableError(0).message)
     const checked = checkFields(checker, given)
-    const refused = { ...('fields' in checked && checked.fields), ...troubles }
-    if ('fields' in checked || Object.keys(refused).length > 0) refuse(refused, null)
+    const rejected = { ...('fields' in checked && checked.fields), ...troubles }
+    if ('fields' in checked || Object.keys(rejected).length > 0) reject(rejected, null)
     else await submit(checked.values, sent)
   }
 
@@ -102,8 +106,8 @@ export function useSubmission<V extends object, T, N extends string>(
       setState(idle)
       onSuccess?.(result, sent)
     } catch (error) {
-      if (error instanceof ApiError) return refuse(error.fields, error.message)
-      refuse({}, unexpected)
+      if (error instanceof ApiError) return reject(error.fields, error.message)
+      reject({}, unexpected)
       throw error
     } finally {
       sending.current = false

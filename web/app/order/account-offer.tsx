@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import formStyles from '../forms/form.module.css'
-import type { RefusedForm } from '../forms/form-action.ts'
+import type { RejectedForm } from '../forms/form-action.ts'
 import { FormFailure } from '../forms/form-outcome.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -15,13 +15,13 @@ import { accountIntent, accountMutation } from './order-mutations.ts'
 
 type AccountOfferProps = {
   order: Order
-  refused: RefusedForm | undefined
+  rejected: RejectedForm | undefined
   /** The reply to a form that was sent without scripts. */
   done: string | undefined
 }
 
 /** Lets a guest create an account. Only the password is missing. */
-export function AccountOffer({ order, refused, done }: AccountOfferProps) {
+export function AccountOffer({ order, rejected, done }: AccountOfferProps) {
   const [message, setMessage] = useState(done)
   return (
     <section id={accountIntent} className={styles.offer}>
@@ -29,7 +29,7 @@ export function AccountOffer({ order, refused, done }: AccountOfferProps) {
       {message ? (
         <ActivationSent message={message} />
       ) : (
-        <AccountForm order={order} refused={refused} onDone={setMessage} />
+        <AccountForm order={order} rejected={rejected} onDone={setMessage} />
       )}
     </section>
   )
@@ -37,10 +37,10 @@ export function AccountOffer({ order, refused, done }: AccountOfferProps) {
 
 type AccountFormProps = Omit<AccountOfferProps, 'done'> & { onDone: (message: string) => void }
 
-function AccountForm({ order: { number, email }, refused, onDone }: AccountFormProps) {
+function AccountForm({ order: { number, email }, rejected, onDone }: AccountFormProps) {
   const login = loginLink({ pathname: orderLink(number), search: '' })
   const { form, busy, field, failure } = useSubmission(accountMutation(number), {
-    refused,
+    rejected,
     onSuccess: reply => onDone(reply.message),
   })
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
-import type { RefusedForm } from '../forms/form-action.ts'
+import type { RejectedForm } from '../forms/form-action.ts'
 import { FormFailure } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
@@ -12,12 +12,12 @@ import { cancelIntent, cancelMutation } from './order-mutations.ts'
 
 type CancelOrderProps = {
   order: Order
-  refused: RefusedForm | undefined
+  rejected: RejectedForm | undefined
   onCanceled: () => void
 }
 
 /** Cancels an order after one question. A rejection stays in view even if the order has changed. */
-export function CancelOrder({ order: { number, can }, refused, onCanceled }: CancelOrderProps) {
+export function CancelOrder({ order: { number, can }, rejected, onCanceled }: CancelOrderProps) {
   const { revalidate } = useRevalidator()
   const call = cancelMutation(number)
   const send: typeof call.send = (client, body) =>
@@ -27,7 +27,7 @@ export function CancelOrder({ order: { number, can }, refused, onCanceled }: Can
     })
   const { form, busy, failure } = useSubmission(
     { ...call, send },
-    { refused, onSuccess: () => void revalidate().then(onCanceled) },
+    { rejected, onSuccess: () => void revalidate().then(onCanceled) },
   )
   const details = useRef<HTMLDetailsElement>(null)
   const hydrated = useHydrated()
@@ -40,7 +40,7 @@ export function CancelOrder({ order: { number, can }, refused, onCanceled }: Can
   return (
     <div id={cancelIntent} className="stack tight">
       {mayCancel && (
-        <details ref={details} open={refused !== undefined}>
+        <details ref={details} open={rejected !== undefined}>
           <summary className="link">Cancel this order</summary>
           <form {...form} action={`#${cancelIntent}`} className={styles.question}>
             <p>Cancel order {number}? Your sets will be released.</p>

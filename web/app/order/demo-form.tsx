@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../api.ts'
 import { BusyLabel } from '../forms/busy-label.tsx'
-import type { RefusedForm } from '../forms/form-action.ts'
+import type { RejectedForm } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { useMutation } from '../forms/use-mutation.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
@@ -15,9 +15,9 @@ const outcomes = [
 ] as const
 
 /** The buttons of the other company's page. */
-export function DemoForm({ id, refused }: { id: string; refused: RefusedForm | undefined }) {
+export function DemoForm({ id, rejected }: { id: string; rejected: RejectedForm | undefined }) {
   const navigate = useNavigate()
-  const [failure, setFailure] = useState(refused?.message ?? null)
+  const [failure, setFailure] = useState(rejected?.message ?? null)
   const { doing, run } = useMutation(told => setFailure(told?.message ?? null))
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

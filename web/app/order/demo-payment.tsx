@@ -50,7 +50,7 @@ export default function DemoPaymentPage({ loaderData, actionData, params }: Rout
           For order {number}. This page stands in for a payment provider’s page, so you can see what
           happens to an order.
         </p>
-        {state === 'open' && <DemoForm id={params.id} refused={actionData?.refused} />}
+        {state === 'open' && <DemoForm id={params.id} rejected={actionData?.rejected} />}
         <ButtonLink to={orderLink(number)}>
           {state === 'open' ? 'Back to order' : 'View order'}
         </ButtonLink>

@@ -35,10 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** For whoever no longer has the emails about their order. */
 export default function FindOrder({ actionData }: Route.ComponentProps) {
-  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
+  const rejected = actionData && 'rejected' in actionData ? actionData.rejected : undefined
   const [sent, setSent] = useState(actionData && 'sent' in actionData ? actionData.sent : null)
   const { form, busy, field, failure } = useSubmission(findOrderMutation, {
-    refused,
+    rejected,
     onSuccess: ({ message }) => setSent(message),
   })
   return (

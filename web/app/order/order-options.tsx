@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { selling } from '../../../shop/selling.ts'
-import type { RefusedForm } from '../forms/form-action.ts'
+import type { RejectedForm } from '../forms/form-action.ts'
 import { LocalDateTime } from '../purchase/local-date-time.tsx'
 import { withdrawnText } from '../ui/items-text.ts'
 import { useSettings } from '../ui/use-settings.ts'
@@ -9,12 +9,12 @@ import { CancelOrder } from './cancel-order.tsx'
 
 type OrderOptionsProps = {
   order: Order
-  refused: RefusedForm | undefined
+  rejected: RejectedForm | undefined
   onCanceled: () => void
 }
 
 /** What a buyer can still do about an order. */
-export function OrderOptions({ order, refused, onCanceled }: OrderOptionsProps) {
+export function OrderOptions({ order, rejected, onCanceled }: OrderOptionsProps) {
   const { contact } = useSettings()
   const { number, can, events } = order
   const withdrawal = events.findLast(event => event.type === 'withdrawal')
@@ -34,7 +34,7 @@ export function OrderOptions({ order, refused, onCanceled }: OrderOptionsProps) 
   return (
     <section>
       <h2>Changed your mind?</h2>
-      <CancelOrder order={order} refused={refused} onCanceled={onCanceled} />
+      <CancelOrder order={order} rejected={rejected} onCanceled={onCanceled} />
       {can.includes('withdraw') && (
         <p>
           You can cancel or return items within {selling.withdrawalDays} days of receiving the last

@@ -4,7 +4,7 @@ import type { NextAction } from '../../../contract/payment.ts'
 import { timeZoneCity } from '../../../shop/time-zone.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
-import type { RefusedForm } from '../forms/form-action.ts'
+import type { RejectedForm } from '../forms/form-action.ts'
 import { FormFailure } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
@@ -19,11 +19,11 @@ type OrderPayProps = {
   order: Order
   next: NextAction
   paymentMethods: { id: string; name: string }[]
-  refused: RefusedForm | undefined
+  rejected: RejectedForm | undefined
 }
 
 /** How to pay the amount due: the account to transfer it to, or a form that leads to the payment. */
-export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps) {
+export function OrderPay({ order, next, paymentMethods, rejected }: OrderPayProps) {
   const to = paymentUrl(next, useLocation().search)
   if (!order.can.includes('pay') || order.withdrawn) return null
   if (next.kind === 'confirming') {
@@ -76,7 +76,7 @@ export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps
         <PayForm
           number={order.number}
           methods={others}
-          refused={refused}
+          rejected={rejected}
           quiet={next.kind === 'transfer'}
         />
       )}
@@ -87,16 +87,16 @@ export function OrderPay({ order, next, paymentMethods, refused }: OrderPayProps
 type PayFormProps = {
   number: string
   methods: { id: string; name: string }[]
-  refused: RefusedForm | undefined
+  rejected: RejectedForm | undefined
   /** Another way to pay is already shown. */
   quiet: boolean
 }
 
-function PayForm({ number, methods, refused, quiet }: PayFormProps) {
+function PayForm({ number, methods, rejected, quiet }: PayFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { form, busy, field, failure } = useSubmission(payMutation(number), {
-    refused,
+    rejected,
     onSuccess: ({ next }) => {
       if (next.kind !== 'redirect') void revalidate()
       else if (isExternal(next.url)) location.assign(next.url)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { BuyerOrderReply } from '../../../contract/order.ts'
-import type { RefusedForm } from '../forms/form-action.ts'
+import type { RejectedForm } from '../forms/form-action.ts'
 import { formatDay, orderStateText } from '../purchase/order-text.ts'
 import { OrderTotals } from '../purchase/order-totals.tsx'
 import page from '../ui/page.module.css'
@@ -23,15 +23,15 @@ import { OrderTracker } from './order-tracker.tsx'
 type OrderViewProps = BuyerOrderReply & {
   isGuest: boolean
   /** The result of a form that was sent without scripts. */
-  sent: { refused?: RefusedForm; done?: string } | undefined
+  sent: { rejected?: RejectedForm; done?: string } | undefined
 }
 
 export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderViewProps) {
   const { number, placedAt, lines } = order
   const over = isOver(order)
   const heading = useRef<HTMLHeadingElement>(null)
-  const refusedOf = (intent: string | undefined) =>
-    sent?.refused?.values.intent === intent ? sent?.refused : undefined
+  const rejectedOf = (intent: string | undefined) =>
+    sent?.rejected?.values.intent === intent ? sent?.rejected : undefined
   const showHeading = () => {
     scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
@@ -56,7 +56,7 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
           order={order}
           next={next}
           paymentMethods={paymentMethods}
-          refused={refusedOf(undefined)}
+          rejected={rejectedOf(undefined)}
         />
         <OrderTracker order={order} />
         <div className={styles.cards}>
@@ -74,10 +74,14 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
           <OrderInvoices order={order} />
         </div>
         {next.kind !== 'confirming' && (
-          <OrderOptions order={order} refused={refusedOf(cancelIntent)} onCanceled={showHeading} />
+          <OrderOptions
+            order={order}
+            rejected={rejectedOf(cancelIntent)}
+            onCanceled={showHeading}
+          />
         )}
         {isGuest && !over && (
-          <AccountOffer order={order} refused={refusedOf(accountIntent)} done={sent?.done} />
+          <AccountOffer order={order} rejected={rejectedOf(accountIntent)} done={sent?.done} />
         )}
       </div>
     </div>

@@ -29,8 +29,8 @@ export async function loadForUser<T>(
 export async function requireAdmin(request: Request): Promise<void> {
   const user = await requireUser(request)
   if (user.is_admin === 1) return
-  const refusal = new ApiError(403, { code: 'forbidden', message: 'You need admin access.' })
-  await orFail(Promise.reject(refusal))
+  const rejection = new ApiError(403, { code: 'forbidden', message: 'You need admin access.' })
+  await orFail(Promise.reject(rejection))
 }
 
 /** Replaces the page in the history: Back would only redirect here again. */

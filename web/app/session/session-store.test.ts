@@ -27,7 +27,7 @@ let reply: (url: string) => Promise<Response>
 
 const session = () => useSession.getState()
 const says = (body: object, status = 200) => Promise.resolve(Response.json(body, { status }))
-const refuses = (code: string, status: number) =>
+const rejects = (code: string, status: number) =>
   says({ error: { code, message: 'No.', requestId: 'r' } }, status)
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ test('signing in keeps the user and says who it is', async () => {
 })
 
 test('a sign-in that fails says why and is thrown on', async () => {
-  reply = () => refuses('invalid_credentials', 401)
+  reply = () => rejects('invalid_credentials', 401)
   await expect(session().login(credentials)).rejects.toThrow(ApiError)
   expect(session()).toMatchObject({ ...nobody, error: 'No.', loading: false })
   expect(kept.size).toBe(0)
@@ -73,7 +73,7 @@ test('a session that ends while its person signs out is no end', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   reply = url => {
     if (url.endsWith('/logout')) return promise
-    return url.endsWith('/session') ? says({ user: null }) : refuses('unauthenticated', 401)
+    return url.endsWith('/session') ? says({ user: null }) : rejects('unauthenticated', 401)
   }
   const leaving = session().logout()
   const calling = api('GET /api/users/profile/{id}', { params: { id: 'u1' } })
@@ -125,7 +125,7 @@ test('only the current user is cleared by its own deletion', async () => {
 
 test('a call that finds the session gone signs out, with words to show', async () => {
   await signIn()
-  reply = url => (url.endsWith('/session') ? says({ user: null }) : refuses('unauthenticated', 401))
+  reply = url => (url.endsWith('/session') ? says({ user: null }) : rejects('unauthenticated', 401))
   await expect(api('GET /api/users/profile/{id}', { params: { id: 'u1' } })).rejects.toThrow(
     ApiError,
   )
@@ -143,7 +143,7 @@ test('a call of an older session signs nobody out of a newer one', async () => {
   const calling = api('GET /api/users/profile/{id}', { params: { id: 'u1' } })
   kept.set('user', JSON.stringify(other))
   session().recall()
-  resolve(await refuses('unauthenticated', 401))
+  resolve(await rejects('unauthenticated', 401))
   await expect(calling).rejects.toThrow(ApiError)
   expect(session()).toMatchObject({ user: other, isLoggedIn: true, error: null })
   expect(kept.get('loginStatus')).toBe('true')
@@ -154,7 +154,7 @@ test('whether the session is gone is not told by an answer from before', async (
   const { promise, resolve } = Promise.withResolvers<Response>()
   reply = () => promise
   const asking = session().refresh()
-  reply = url => (url.endsWith('/session') ? says({ user: null }) : refuses('unauthenticated', 401))
+  reply = url => (url.endsWith('/session') ? says({ user: null }) : rejects('unauthenticated', 401))
   const calling = api('GET /api/users/profile/{id}', { params: { id: 'u1' } })
   resolve(Response.json({ user }))
   await asking
@@ -162,10 +162,10 @@ test('whether the session is gone is not told by an answer from before', async (
   expect(session()).toMatchObject({ ...nobody, error: expect.stringContaining('ended') })
 })
 
-test('a call refused for another reason changes nothing', async () => {
+test('a call rejected for another reason changes nothing', async () => {
   await signIn()
   for (const code of ['invalid_credentials', 'forbidden', 'rate_limited']) {
-    reply = () => refuses(code, 403)
+    reply = () => rejects(code, 403)
     await api('GET /api/category').catch(() => {})
   }
   expect(session().isLoggedIn).toBe(true)

@@ -23,18 +23,18 @@ test('the page announces each failed retry, and keeps the focus', async () => {
 
 test.each([403, 429])('the page offers to retry after a %i', async status => {
   answer('GET /api/category', { categories: [] })
-  answer('GET /api/product', rejection(status, 'unavailable', `Refused by ${status}.`))
+  answer('GET /api/product', rejection(status, 'unavailable', `Rejected by ${status}.`))
   renderPages({ '/products': catalogue }, { at: `/products?search=${status}` })
-  await expect.element(failure).toMatchTextContent(`Refused by ${status}.`)
+  await expect.element(failure).toMatchTextContent(`Rejected by ${status}.`)
   await expect.element(retry).toBeVisible()
 })
 
 test.each([
-  [404, 'Refused by 404.'],
+  [404, 'Rejected by 404.'],
   [422, 'can’t show what this link asks for'],
 ])('the page leads to all sets after a %i', async (status, words) => {
   answer('GET /api/category', { categories: [] })
-  answer('GET /api/product', rejection(status, 'unavailable', `Refused by ${status}.`))
+  answer('GET /api/product', rejection(status, 'unavailable', `Rejected by ${status}.`))
   renderPages({ '/products': catalogue }, { at: `/products?search=${status}` })
   const broken = page.getByRole('alert').filter({ hasText: words })
   await expect.element(broken).toMatchTextContent('This link doesn’t work')

@@ -1,6 +1,6 @@
 import { formatPrice } from '../catalogue/price.ts'
 import styles from '../forms/form.module.css'
-import type { RefusedForm } from '../forms/form-action.ts'
+import type { RejectedForm } from '../forms/form-action.ts'
 import { FormFailure } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
@@ -18,7 +18,7 @@ import {
 } from './withdrawal-mutation.ts'
 
 type ConfirmWithdrawalProps = Checked & {
-  refused: RefusedForm | undefined
+  rejected: RejectedForm | undefined
   onDone: (done: Withdrawn) => void
   onBack: () => void
 }
@@ -27,13 +27,13 @@ type ConfirmWithdrawalProps = Checked & {
 export function ConfirmWithdrawal({
   draft,
   order,
-  refused,
+  rejected,
   onDone,
   onBack,
 }: ConfirmWithdrawalProps) {
   const { form, busy, failure } = useSubmission(
     { ...withdrawMutation, labels: {} },
-    { refused, onSuccess: onDone },
+    { rejected, onSuccess: onDone },
   )
   const hydrated = useHydrated()
   const { name, number, email, scope, description } = draft

@@ -63,27 +63,27 @@ export default function WithdrawPage(props: Route.ComponentProps) {
 }
 
 function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
+  const rejected = actionData && 'rejected' in actionData ? actionData.rejected : undefined
   // A confirmation that was rejected without scripts is confirmed again, or corrected.
-  const confirming = refused?.values.intent === confirmIntent
+  const confirming = rejected?.values.intent === confirmIntent
   const [done, setDone] = useState(actionData && 'done' in actionData ? actionData.done : null)
   const [checked, setChecked] = useState<Checked | null>(() => {
     if (actionData && 'checked' in actionData) return actionData.checked
-    return refused && confirming ? { draft: readDraft(refused.values), order: null } : null
+    return rejected && confirming ? { draft: readDraft(rejected.values), order: null } : null
   })
   const [given, setGiven] = useState<Partial<WithdrawalDraft>>({
     ...givenBy(loaderData),
-    ...(refused && readDraft(refused.values)),
+    ...(rejected && readDraft(rejected.values)),
   })
   if (done) return <WithdrawalSent {...done} />
   const known = checked ? checked.order : loaderData.order
-  if (known && !refused && !loaderData.more && withdrawalOf(known))
+  if (known && !rejected && !loaderData.more && withdrawalOf(known))
     return <OrderWithdrawn order={known} />
   if (checked) {
     return (
       <ConfirmWithdrawal
         {...checked}
-        refused={confirming ? refused : undefined}
+        rejected={confirming ? rejected : undefined}
         onDone={setDone}
         onBack={() => {
           setGiven(checked.draft)
@@ -103,7 +103,7 @@ function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
       <WithdrawForm
         order={loaderData.order}
         given={given}
-        refused={refused}
+        rejected={rejected}
         onChecked={setChecked}
       />
     </>

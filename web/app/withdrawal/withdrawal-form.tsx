@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import styles from '../forms/form.module.css'
-import type { RefusedForm } from '../forms/form-action.ts'
+import type { RejectedForm } from '../forms/form-action.ts'
 import { FormFailure } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -15,19 +15,19 @@ type WithdrawFormProps = {
   order: Order | null
   /** The initial values. */
   given: Partial<WithdrawalDraft>
-  refused: RefusedForm | undefined
+  rejected: RejectedForm | undefined
   onChecked: (checked: Checked) => void
 }
 
 /** The first step: which order, and whose. */
-export function WithdrawForm({ order, given, refused, onChecked }: WithdrawFormProps) {
+export function WithdrawForm({ order, given, rejected, onChecked }: WithdrawFormProps) {
   const { name, number, email } = given
-  const { form, busy, fields, field, rejected, failure } = useSubmission(checkMutation, {
-    ...{ refused, given: { name, number, email }, onSuccess: onChecked },
+  const { form, busy, fields, field, rejectedFields, failure } = useSubmission(checkMutation, {
+    ...{ rejected, given: { name, number, email }, onSuccess: onChecked },
   })
   return (
     <form {...form} className={styles.form}>
-      <ErrorSummary errors={rejected} />
+      <ErrorSummary errors={rejectedFields} />
       <TextField {...field('name')} id="name" autoComplete="name" required />
       <TextField
         {...field('number')}

@@ -34,7 +34,7 @@ export default function ActivatePage({ loaderData: link, actionData }: Route.Com
       emblem={IconShieldCheck}
       link={link}
       call={activateCall(link.token)}
-      refused={actionData?.refused}
+      rejected={actionData?.rejected}
       button="Activate"
     >
       {link.kind === 'email'

@@ -16,7 +16,7 @@ async function openAndUse() {
       emblem={IconShieldCheck}
       link={link}
       call={resetCall(link.token)}
-      refused={undefined}
+      rejected={undefined}
       button="Reset Password"
     >
       One more step.

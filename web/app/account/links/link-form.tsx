@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from '../../forms/form.module.css'
-import type { RefusedForm } from '../../forms/form-action.ts'
+import type { RejectedForm } from '../../forms/form-action.ts'
 import { FormFailure } from '../../forms/form-outcome.tsx'
 import { userNameHint } from '../../forms/hints.ts'
 import { PasswordField } from '../../forms/password-field.tsx'
@@ -44,7 +44,7 @@ type LinkFormProps = {
   emblem: Icon
   link: Link
   call: LinkCall
-  refused: RefusedForm | undefined
+  rejected: RejectedForm | undefined
   /** Text that says what the button does. */
   children: ReactNode
   button: string
@@ -52,10 +52,10 @@ type LinkFormProps = {
 
 /** A single button, with a password field if another browser requested the link. */
 export function LinkForm(props: LinkFormProps) {
-  const { title, emblem, link, call, refused, children, button } = props
+  const { title, emblem, link, call, rejected, children, button } = props
   const { kind } = link
   const password = passwords[kind]
-  const { form, busy, field, failure, asked, expired, done } = useLink(link, call, refused)
+  const { form, busy, field, failure, asked, expired, done } = useLink(link, call, rejected)
   const needsPassword = asked.includes('password')
   if (expired) return <LinkExpired message={expired} kind={kind} late />
   if (done) return <LinkDone message={done} />

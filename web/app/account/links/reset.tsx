@@ -32,7 +32,7 @@ export default function ResetPage({ loaderData: link, actionData }: Route.Compon
       emblem={IconKey}
       link={link}
       call={resetCall(link.token)}
-      refused={actionData?.refused}
+      rejected={actionData?.rejected}
       button="Reset Password"
     >
       Confirm your new password. You’ll be signed out everywhere. Then sign in with it.

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../../../../contract/client.ts'
 import type { User } from '../../../../contract/user.ts'
 import { api } from '../../api.ts'
-import type { RefusedForm } from '../../forms/form-action.ts'
+import type { RejectedForm } from '../../forms/form-action.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { useSession } from '../../session/session-store.ts'
 import type { Link, LinkCall, Proof } from './link.ts'
@@ -12,12 +12,12 @@ type ProofName = keyof Proof
 
 /**
  * Uses a link by its button, and navigates on from there.
- * @param refused the refusal of a form that was sent before the scripts ran
+ * @param rejected the form's rejection, if it was sent before the scripts ran
  */
-export function useLink(link: Link, call: LinkCall, refused?: RefusedForm) {
+export function useLink(link: Link, call: LinkCall, rejected?: RejectedForm) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState(() =>
-    askedBy(refused?.fields ?? {}, link.needs === 'password' ? ['password'] : []),
+    askedBy(rejected?.fields ?? {}, link.needs === 'password' ? ['password'] : []),
   )
   const [expired, setExpired] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
@@ -42,13 +42,13 @@ export function useLink(link: Link, call: LinkCall, refused?: RefusedForm) {
         else if (link.own) navigate(`/user-profile/${user.id}`, options)
         else setDone(message)
       },
-      refused,
+      rejected,
     },
   )
   return { ...submission, asked, expired, done }
 }
 
-/** A refusal may reveal required fields: the requested user name may have been taken since. */
+/** A rejection may reveal required fields: the requested user name may have been taken since. */
 function askedBy(fields: Record<string, string>, names: ProofName[]): ProofName[] {
   const more = (['password', 'userName'] as const).filter(name => name in fields)
   return [...new Set([...names, ...more])]

@@ -42,11 +42,11 @@ test('a list with one view keeps none', () => {
   expect(open('/orders', { path: '/orders' })).toBe('')
 })
 
-test('a storage that refuses access does no harm', () => {
-  const refuse = () => {
+test('a storage that denies access does no harm', () => {
+  const reject = () => {
     throw new DOMException('denied')
   }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal('localStorage', { getItem: reject, setItem: reject, removeItem: reject })
   expect(open('/users?view=table')).toBe('view=table')
   expect(open('/users')).toBe('')
 })

@@ -30,6 +30,6 @@ export function useBulk<R extends { id: string }>(
     // Even without a reply: some of it may be done.
     onSettled: () => client.invalidateQueries(),
   })
-  const refusal = error instanceof ApiError ? error.message : unexpected
-  return { run: mutate, isRunning: isPending, progress, error: error && refusal, reset }
+  const rejection = error instanceof ApiError ? error.message : unexpected
+  return { run: mutate, isRunning: isPending, progress, error: error && rejection, reset }
 }

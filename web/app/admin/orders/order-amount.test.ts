@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['1,00,000', '1,000,00', '1.2.3', 'ten', '-5', '1,2345'])(
-  'what is no amount, %j, is left for the API to refuse',
+  'what is no amount, %j, is left for the API to reject',
   typed => {
     expect(readAmount(typed)).not.toMatch(/^\d+(\.\d{1,2})?$/)
   },

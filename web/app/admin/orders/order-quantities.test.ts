@@ -16,12 +16,12 @@ test('all that are left are shipped, unless fewer are typed', () => {
   expect(toLines(typed, lines, leftToShip)).toEqual([{ id: 'a', quantity: 1 }])
 })
 
-test.each(['3', '-1', '1.5', 'two', '1e1'])('%s is refused beside its field', a => {
+test.each(['3', '-1', '1.5', 'two', '1e1'])('%s is rejected beside its field', a => {
   expect(checkQuantities({ a, b: '1' }, lines, leftToShip)).toEqual({
     'quantities.a': 'Enter a whole number from 0 to 2',
   })
 })
 
-test('no item at all is refused', () => {
+test('no item at all is rejected', () => {
   expect(checkQuantities({ a: '', b: '0' }, lines, leftToShip)).toHaveProperty('lines')
 })

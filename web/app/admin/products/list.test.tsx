@@ -51,20 +51,20 @@ test('the list announces each failed retry, and keeps the focus', async () => {
 
 test.each([403, 429])('the list offers to retry after a %i', async status => {
   answerCatalogue(newAdminProduct())
-  answer('GET /api/admin/product', rejection(status, 'unavailable', `Refused by ${status}.`))
+  answer('GET /api/admin/product', rejection(status, 'unavailable', `Rejected by ${status}.`))
   renderAdminPages(pages)
   await expect
     .element(errorMessage('We couldn’t load the products'))
-    .toMatchTextContent(`Refused by ${status}.`)
+    .toMatchTextContent(`Rejected by ${status}.`)
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
 test.each([
-  [404, 'Refused by 404.'],
+  [404, 'Rejected by 404.'],
   [422, 'can’t show what this link asks for'],
 ])('the list leads to all products after a %i', async (status, words) => {
   answerCatalogue(newAdminProduct())
-  answer('GET /api/admin/product', rejection(status, 'unavailable', `Refused by ${status}.`))
+  answer('GET /api/admin/product', rejection(status, 'unavailable', `Rejected by ${status}.`))
   renderAdminPages(pages)
   await expect.element(errorMessage(words)).toMatchTextContent('This link doesn’t work')
   await expect.element(page.getByRole('link', { name: 'See all products' })).toBeVisible()

@@ -42,7 +42,7 @@ test.each([
 })
 
 test.each(['', ',50', '12,', '-1', '1e3', 'much', '1000000,01'])(
-  'the price %j is refused',
+  'the price %j is rejected',
   typed => {
     expect(priceOf(typed)).toEqual({
       fields: { price: expect.stringMatching(/^Enter an amount|^Enter a price/) },
@@ -50,7 +50,7 @@ test.each(['', ',50', '12,', '-1', '1e3', 'much', '1000000,01'])(
   },
 )
 
-test('a price that can be read in two ways is refused, and why', () => {
+test('a price that can be read in two ways is rejected, and why', () => {
   expect(priceOf('1.299')).toEqual({
     fields: { price: expect.stringMatching(/read in two ways/) },
   })

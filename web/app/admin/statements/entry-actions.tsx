@@ -74,8 +74,8 @@ function BookOne({ entry, onDone }: Pick<EntryActionsProps, 'entry' | 'onDone'>)
     if (order) book(order, 'exact')
     else setError('Enter an order number')
   }
-  const refused = answer && !answer.done ? answer : undefined
-  const wanted = refused?.effect
+  const rejected = answer && !answer.done ? answer : undefined
+  const wanted = rejected?.effect
   return (
     <>
       {entry.proposals.length > 0 && (
@@ -94,14 +94,14 @@ function BookOne({ entry, onDone }: Pick<EntryActionsProps, 'entry' | 'onDone'>)
           autoComplete="off"
           value={number}
           onChange={({ target }) => setNumber(target.value)}
-          error={error ?? refused?.message}
+          error={error ?? rejected?.message}
         />
         <Button type="submit" busy={booking.isPending}>
           Record
         </Button>
-        {refused && wanted && (
-          <Button busy={booking.isPending} onClick={() => book(refused.order, wanted)}>
-            Record for order {refused.order} anyway
+        {rejected && wanted && (
+          <Button busy={booking.isPending} onClick={() => book(rejected.order, wanted)}>
+            Record for order {rejected.order} anyway
           </Button>
         )}
       </form>

@@ -37,7 +37,7 @@ test.each([
   ['removal', { delta: '-3' }, 'Enter a whole number from 1 to 1,000,000'],
   ['count', {}, 'Enter a whole number from 0 to 1,000,000'],
   ['count', { onHand: '-1' }, 'Enter a whole number from 0 to 1,000,000'],
-] as const)('a %s of %j is refused', (kind, typed, words) => {
+] as const)('a %s of %j is rejected', (kind, typed, words) => {
   const schema: z.ZodType<Move> = moveSchemas[kind]
   const checked = checkFields(schema, typed)
   expect('fields' in checked && Object.values(checked.fields)).toEqual([words])
@@ -48,7 +48,7 @@ test('what closes a sale, or opens it without end, is asked before', () => {
   expect(questionOf('stop', '', some)?.title).toBe('Stop tracking?')
   expect(questionOf('count', ' 0 ', some)?.title).toBe('Set stock to 0?')
   expect(questionOf('count', '0', null)?.title).toBe('Set stock to 0?')
-  // Nothing changes, or the number is refused.
+  // Nothing changes, or the number is rejected.
   expect(questionOf('count', '0', { onHand: 0 })).toBeUndefined()
   expect(questionOf('count', '', some)).toBeUndefined()
   expect(questionOf('count', '10', some)).toBeUndefined()

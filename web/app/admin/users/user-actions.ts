@@ -12,7 +12,7 @@ function leftOut(others: User[]): string {
   return `Not included: ${names.join(', ')}.`
 }
 
-/** What can be done with several users at once. The server refuses what would lock an admin out. */
+/** What can be done with several users at once. The server rejects what would lock an admin out. */
 export const userActions: BulkAction<User>[] = [
   {
     label: 'Block',
