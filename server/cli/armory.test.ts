@@ -33,7 +33,7 @@ describe('armory admin:create', () => {
   for (const [what, args, input, words] of [
     ['a short password', ['admin:create', 'a@example.com'], 'short', /at least 8 characters/],
     ['no password', ['admin:create', 'a@example.com'], '', /Choose a password/],
-    ['no address', ['admin:create'], password, /no email address/],
+    ['no address', ['admin:create'], password, /isn’t an email address/],
   ] as const) {
     test(`rejects ${what} with one line`, async ({ run, context }) => {
       const { code, said } = await run([...args], input)

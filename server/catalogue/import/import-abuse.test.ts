@@ -27,9 +27,9 @@ const rejected: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
   [
     'too many lines',
     `${header}\n${'A,B,1\n'.repeat(importLimits.lines + 1)}`,
-    /more than 10,000 lines/,
+    /more than 10,000 rows/,
   ],
-  ['millions of lines', `${header}\n${'A\n'.repeat(3_000_000)}`, /more than 10,000 lines/],
+  ['millions of lines', `${header}\n${'A\n'.repeat(3_000_000)}`, /more than 10,000 rows/],
   ['a column twice', 'Name,Title,Price\nA,B,1', /two columns for “Title”/],
   ['no known column', 'Foo,Bar\nA,B', /^Start the file with a row of column names/],
   ['a header alone', header, /has no rows/],
