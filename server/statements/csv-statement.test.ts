@@ -72,7 +72,7 @@ test.each([
   ['two columns', 'Date,Amount\n2026-11-20,5.00\n', /isn’t a table/],
   ['nothing', '\n', /isn’t a table/],
   ['an open quote', 'Date,Amount,Purpose\n2026-11-20,5.00,"x\n', /never closed/],
-  ['too many lines', `Date,Amount,Purpose\n${'a,b,c\n'.repeat(10_100)}`, /more than 10,000 lines/],
+  ['too many lines', `Date,Amount,Purpose\n${'a,b,c\n'.repeat(10_100)}`, /more than 10,000 rows/],
   ['an image', new Uint8Array([137, 80, 78, 71, 0, 1]), /isn’t a text file/],
 ])('%s is rejected', async (_, text, words) => {
   await expect(tableOf(text)).rejects.toMatchObject({
