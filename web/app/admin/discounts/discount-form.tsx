@@ -113,9 +113,7 @@ export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
         <CategoriesField field={field('categories')} change={form.change} />
         <ErrorSummary form={form} />
         <div className={drawerActions}>
-          <SubmitButton busy={form.busy}>
-            {discount ? 'Save discount code' : 'Create discount code'}
-          </SubmitButton>
+          <SubmitButton busy={form.busy}>{discount ? 'Save' : 'Create'}</SubmitButton>
           <Button variant="default" onClick={leave}>
             Cancel
           </Button>
