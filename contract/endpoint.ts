@@ -10,7 +10,7 @@ export type Endpoint = {
   query?: z.ZodObject
   /** JSON, or also multipart if `upload` is set. */
   body?: z.ZodType
-  /** The body may include a picture, or another kind of file. */
+  /** The body may include an image, or another kind of file. */
   upload?: true | 'file'
   reply: z.ZodType
   /** The media type, if the reply is a file. */

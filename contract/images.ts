@@ -1,4 +1,4 @@
-/** Stored widths in pixels. The last one is the full picture; narrower pictures are not enlarged. */
+/** Stored widths in pixels. The last one is the full image; narrower images are not enlarged. */
 export const imageWidths = {
   products: [160, 320, 640, 800, 1200],
   categories: [96, 256, 512],
@@ -9,26 +9,26 @@ export type ImageKind = keyof typeof imageWidths
 
 export const imageKinds = /* @__PURE__ */ Object.keys(imageWidths) as ImageKind[]
 
-/** @param width one of its kind's; the full picture if omitted */
+/** @param width one of its kind's; the full image if omitted */
 export function imageUrl(kind: ImageKind, file: string, width?: number): string {
   return width ? `/public/images/${kind}/${width}/${file}` : `/public/images/${kind}/${file}`
 }
 
-/** A small square JPEG of a product's picture, because few mail programs show WebP. */
+/** A small square JPEG of a product's image, because few mail programs show WebP. */
 export function emailImageUrl(file: string): string {
   return `/public/images/products/email/${file.replace(/\.webp$/, '.jpg')}`
 }
 
-/** Pixels of a product's picture in shared links. */
+/** Pixels of a product's image in shared links. */
 export const shareImageSize = { width: 1200, height: 630 } as const
 
-/** A JPEG of a product's picture for shared links, because not every messenger shows WebP. */
+/** A JPEG of a product's image for shared links, because not every messenger shows WebP. */
 export function shareImageUrl(file: string): string {
   return `/public/images/products/share/${file.replace(/\.webp$/, '.jpg')}`
 }
 
 /**
- * The focal point in a picture's file name, as an `object-position`; undefined if there is none,
+ * The focal point in an image's file name, as an `object-position`; undefined if there is none,
  * which means the center.
  */
 export function focalPoint(file: string): string | undefined {
@@ -37,7 +37,7 @@ export function focalPoint(file: string): string | undefined {
 }
 
 /**
- * Gradients for `background-image` while a picture loads, from the 3 × 3 colors in its file name, if
+ * Gradients for `background-image` while an image loads, from the 3 × 3 colors in its file name, if
  * it has them.
  */
 export function placeholderGradients(file: string): string | undefined {

@@ -12,9 +12,9 @@ export const limits = {
   categoryName: 60,
   categories: 500,
   search: 100,
-  /** Bytes of an uploaded picture. */
+  /** Bytes of an uploaded image. */
   upload: 8 * 1024 * 1024,
-  /** The largest picture. A JPEG may be larger, because it is decoded at a reduced scale. */
+  /** The largest image. A JPEG may be larger, because it is decoded at a reduced scale. */
   megapixels: { jpeg: 50, others: 25 },
   pageSize: 100,
   /** Rows that paging may skip: beyond that, a search is faster. */

@@ -60,8 +60,8 @@ export const Overview = z.object({
   soldOut: z.int(),
   /** Includes hidden ones; counted up to 100,000. */
   products: z.int(),
-  /** Products without a picture, and without a category. */
-  noPicture: z.int(),
+  /** Products without an image, and without a category. */
+  noImage: z.int(),
   uncategorized: z.int(),
   failedEmails: z.int(),
   /** Failed jobs. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { chooseFromMenu, imageFile, newPerson, owner, type Person, signInAs } from './people.ts'
 
-const anotherPicture = join(dirname(imageFile), 'hero-narrow.webp')
+const anotherImage = join(dirname(imageFile), 'hero-narrow.webp')
 
 const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
@@ -63,7 +63,7 @@ test('an admin finds, promotes, blocks, edits and deletes a user', async ({
   await expect(statusMessage(page, `“${person.userName}”`)).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page).getByRole('img', { name: 'User' })).toBeVisible()
-  const picture = await cards(page).locator('img').getAttribute('src')
+  const image = await cards(page).locator('img').getAttribute('src')
   await settings(page, person).click()
   await expect(userNameOf(page)).toHaveValue(person.userName)
   await expect(page.getByText('No admin has changed them yet.')).toBeVisible()
@@ -113,14 +113,14 @@ test('an admin finds, promotes, blocks, edits and deletes a user', async ({
   await expect(page.getByText('Blocked: can’t sign in')).toHaveCount(0)
 
   await page.getByLabel('Name', { exact: true }).fill('Renamed Torr')
-  await page.getByLabel('Image').setInputFiles(anotherPicture)
+  await page.getByLabel('Image').setInputFiles(anotherImage)
   await button(page, 'Save').click()
   await expect(page.getByRole('heading', { name: 'Renamed Torr' })).toBeVisible()
   await expect(button(page, 'Save')).toHaveCount(0)
   await expect(page.getByRole('form')).toBeFocused()
   await page.goBack()
   await expect(cards(page)).toContainText('Renamed Torr')
-  await expect(cards(page).locator('img')).not.toHaveAttribute('src', picture ?? '')
+  await expect(cards(page).locator('img')).not.toHaveAttribute('src', image ?? '')
   await comeBack()
   await expect(theirs.getByAltText('Image of Renamed Torr')).toBeVisible()
 

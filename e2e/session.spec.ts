@@ -41,8 +41,8 @@ test('two tabs sign in and out together, and show nothing personal afterwards', 
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/')
-  const picture = menuOf(other).locator('img')
-  await expect(picture).toHaveAttribute('src', /images\/users/)
+  const image = menuOf(other).locator('img')
+  await expect(image).toHaveAttribute('src', /images\/users/)
 
   await test.step('a tab asks the server who is signed in once the storage is cleared', async () => {
     const answer = page.waitForResponse('**/api/auth/session')
@@ -61,7 +61,7 @@ test('two tabs sign in and out together, and show nothing personal afterwards', 
   await loggedOut
   await expect(other).toHaveURL('/')
   await expect(other.getByRole('main')).not.toContainText(person.email)
-  await expect(picture).toHaveCount(0)
+  await expect(image).toHaveCount(0)
   const lost = 'Unsaved changes here were lost'
   await expect(other.getByRole('alert').filter({ hasText: lost })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: lost })).toHaveCount(0)

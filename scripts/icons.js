@@ -10,21 +10,21 @@ const [, ground] = /<rect[^>]*fill="(#\w+)"/.exec(drawing) ?? []
 if (!ground) throw new Error('favicon.svg has no rectangle as its ground.')
 
 /** The unchanged drawing with its round corners. */
-function picture(svg, pixels) {
+function image(svg, pixels) {
   return sharp(Buffer.from(svg), { density: (72 * pixels) / 32 }).resize(pixels, pixels)
 }
 
 /** Fills all edges with the background, because phones crop the icon: only a circle is safe. */
 async function tile(pixels) {
   const margin = Math.round(pixels * 0.12)
-  return picture(drawing.replace(/ rx="\d+"/, ''), pixels - 2 * margin)
+  return image(drawing.replace(/ rx="\d+"/, ''), pixels - 2 * margin)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: ground })
     .flatten({ background: ground })
     .png({ palette: true })
     .toBuffer()
 }
 
-/** An .ico of one PNG: a header of 6 bytes, an entry of 16, and the picture. */
+/** An .ico of one PNG: a header of 6 bytes, an entry of 16, and the image. */
 function ico(png, pixels) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -38,7 +38,7 @@ function ico(png, pixels) {
   return Buffer.concat([head, png])
 }
 
-await writeFile(join(folder, 'favicon.ico'), ico(await picture(drawing, 32).png().toBuffer(), 32))
+await writeFile(join(folder, 'favicon.ico'), ico(await image(drawing, 32).png().toBuffer(), 32))
 await writeFile(join(folder, 'apple-touch-icon.png'), await tile(180))
 for (const pixels of [192, 512]) {
   await writeFile(join(folder, `icon-${pixels}.png`), await tile(pixels))

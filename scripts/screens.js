@@ -1,5 +1,5 @@
-// npm run screens: takes a picture of every page and state into screens/. Arguments select some of
-// them by name; --update-snapshots updates the tests' reference pictures instead.
+// npm run screens: takes an image of every page and state into screens/. Arguments select some of
+// them by name; --update-snapshots updates the tests' reference images instead.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from './chromium.js'

@@ -12,7 +12,7 @@ import { adminSender, backdateImage, squareImage, storedImages } from './test/im
 
 const later = (ms: number) => new Date(Date.now() + ms)
 
-async function unusedPicture(context: AppContext): Promise<string> {
+async function unusedImage(context: AppContext): Promise<string> {
   const file = await context.images.save('products', await squareImage('#850'), adminSender)
   await backdateImage(context, 'products', file)
   return file
@@ -20,7 +20,7 @@ async function unusedPicture(context: AppContext): Promise<string> {
 
 test('nodes that start at the same time run housekeeping once', async ({ context, otherNode }) => {
   const failed = [context, otherNode].map(({ log }) => vi.spyOn(log, 'error'))
-  const file = await unusedPicture(context)
+  const file = await unusedImage(context)
   const stops = [context, otherNode].map(node => startWorker(node, [purgeJob, sweepImagesJob]))
   await vi.waitUntil(async () => !(await storedImages(context)).includes(file), 10_000)
   await Promise.all(stops.map(stop => stop()))
@@ -31,7 +31,7 @@ test('housekeeping runs hourly, reports failures and runs again', async ({ conte
   const failed = vi.spyOn(context.log, 'error')
   await queueRepeating(context, [sweepImagesJob], new Date())
   await runDueJobs(context, sweepImagesJob)
-  const file = await unusedPicture(context)
+  const file = await unusedImage(context)
   await runDueJobs(context, sweepImagesJob, later(hour - 60_000))
   expect(await storedImages(context)).toContain(file)
   await runDueJobs(context, sweepImagesJob, later(hour))

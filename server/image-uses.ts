@@ -1,7 +1,7 @@
 import type { Reads } from './db/database.ts'
 import type { ImageUses } from './images/sweep.ts'
 
-/** The lookups of used files per kind of picture: the sweep removes all other files. */
+/** The lookups of used files per kind of image: the sweep removes all other files. */
 export const imageUses: ImageUses = {
   products: async (db, files) => [
     ...(await findUsed(db, 'products', files)),

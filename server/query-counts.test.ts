@@ -118,7 +118,7 @@ function productLists(category: string | undefined): string[] {
     'filter=all',
     'filter=hidden',
     'filter=uncategorized',
-    'filter=no-picture',
+    'filter=no-image',
     `category=${category}`,
   ]
   return filters.flatMap(filter =>
@@ -156,7 +156,7 @@ async function countHalf({ db }: AppContext, bought: string) {
     .execute()
 }
 
-/** Takes picture and category from a product, hides it, and blocks a user: so every filter lets one through. */
+/** Takes image and category from a product, hides it, and blocks a user: so every filter lets one through. */
 async function leaveOut(context: AppContext) {
   const { db } = context
   const { id } = await db.write

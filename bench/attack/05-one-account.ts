@@ -107,11 +107,11 @@ export const oneAccount: Attack = {
 }
 
 async function signUp(userName: string): Promise<FormData> {
-  const picture = join(import.meta.dirname, '..', '..', 'web', 'public', 'art', 'avatar.webp')
+  const image = join(import.meta.dirname, '..', '..', 'web', 'public', 'art', 'avatar.webp')
   const form = new FormData()
   const fields = { ...owner, userName, name: 'Ilse Torr', phone: '+353861234567' }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('image', new Blob([await readFile(picture)], { type: 'image/webp' }), 'me.webp')
+  form.set('image', new Blob([await readFile(image)], { type: 'image/webp' }), 'me.webp')
   return form
 }
 

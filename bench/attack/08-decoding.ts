@@ -15,7 +15,7 @@ const side = 5_000
 /** The maximum that one address may have in progress. */
 const connections = 4
 const password = 'dragon-scale 7'
-/** The shop's limit for one picture: the process's baseline and the permitted growth. */
+/** The shop's limit for one image: the process's baseline and the permitted growth. */
 const mostMB = 400
 
 type Person = { id: string; headers: Record<string, string> }
@@ -43,7 +43,7 @@ export const decoding: Attack = {
     const mallory = await signIn(url, '192.0.2.1', 'mallory@example.com', password)
     const trudy = await signIn(url, '192.0.2.2', 'trudy@example.com', password)
     const admin = await signIn(url, '192.0.2.3', 'owner@example.com', adminPassword)
-    const upload = () => sendPicture(`${url}/api/admin/dashboard/update/${trudy.id}`, admin, small)
+    const upload = () => sendImage(`${url}/api/admin/dashboard/update/${trudy.id}`, admin, small)
     const ownPage = ({ id }: Person) => `${url}/api/users/update/${id}`
     await upload()
 
@@ -54,13 +54,13 @@ export const decoding: Attack = {
     }, 10)
     const end = performance.now() + seconds * 1_000
     const attack = Array.from({ length: connections }, () =>
-      repeat(end, () => sendPicture(ownPage(mallory), mallory, truncated)),
+      repeat(end, () => sendImage(ownPage(mallory), mallory, truncated)),
     )
     const uploads = repeat(end, async () => {
       await setTimeout(100)
       return upload()
     })
-    const single = sendPicture(ownPage(trudy), trudy, avif)
+    const single = sendImage(ownPage(trudy), trudy, avif)
     const answers = (await Promise.all(attack)).flat()
     const admins = await uploads
     const large = await single
@@ -140,9 +140,9 @@ async function signIn(
 
 type Answered = { status: number; ms: number }
 
-async function sendPicture(url: string, { headers }: Person, picture: Buffer): Promise<Answered> {
+async function sendImage(url: string, { headers }: Person, image: Buffer): Promise<Answered> {
   const body = new FormData()
-  body.set('image', new File([new Uint8Array(picture)], 'me'))
+  body.set('image', new File([new Uint8Array(image)], 'me'))
   const start = performance.now()
   const reply = await fetch(url, { method: 'PUT', headers, body })
   await reply.arrayBuffer()

@@ -8,7 +8,7 @@ import { formWith, signInAsAdmin } from './shop-client.ts'
 const bytesPerSecond = 1_000_000 / 8
 const givenUpAfterSeconds = 150
 
-/** A form that trickles in, next to an upload of the largest picture over a slow network. */
+/** A form that trickles in, next to an upload of the largest image over a slow network. */
 export const slowBodies: Attack = {
   title: 'a form of one byte a second, and an upload of 8 MB at 1 Mbit/s',
   run: async ({ url }) => {

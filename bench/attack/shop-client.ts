@@ -10,7 +10,7 @@ export async function signInAsAdmin(url: string): Promise<string> {
   return cookies.join('; ')
 }
 
-/** A form with a picture, as bytes and their content type. */
+/** A form with an image, as bytes and their content type. */
 export async function formWith(
   fields: Record<string, string>,
   image: Uint8Array,

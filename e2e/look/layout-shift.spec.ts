@@ -109,9 +109,9 @@ test('the check reports an image without dimensions', async ({ page }) => {
   await openHydrated(page, '/login-user')
   await page.evaluate(() => {
     const main = document.querySelector('main')
-    const picture = new Image()
-    picture.src = '/art/hero-narrow.webp'
-    main?.prepend(picture)
+    const image = new Image()
+    image.src = '/art/hero-narrow.webp'
+    main?.prepend(image)
   })
   await expect.poll(async () => (await shiftsOf(page)).length).toBeGreaterThan(0)
   const shifts = await shiftsOf(page)

@@ -28,17 +28,17 @@ export function fontsCameLate(page: Page): Promise<boolean> {
 export async function waitUntilSettled(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready
-    const pictures = [...document.images]
-    for (const picture of pictures) picture.loading = 'eager'
-    await Promise.all(pictures.map(loaded))
+    const images = [...document.images]
+    for (const image of images) image.loading = 'eager'
+    await Promise.all(images.map(loaded))
     // A missing image is a valid state.
-    await Promise.allSettled(pictures.map(picture => picture.decode()))
+    await Promise.allSettled(images.map(image => image.decode()))
     await new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)))
 
-    async function loaded(picture: HTMLImageElement) {
-      if (picture.complete) return
+    async function loaded(image: HTMLImageElement) {
+      if (image.complete) return
       await new Promise(resolve => {
-        for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true })
+        for (const end of ['load', 'error']) image.addEventListener(end, resolve, { once: true })
       })
     }
   })

@@ -71,7 +71,7 @@ export const account: Screen[] = [
     },
   },
   {
-    name: 'edit-profile-picture',
+    name: 'edit-profile-image',
     as: 'user',
     open: async stage => {
       const page = await openSettings(stage)

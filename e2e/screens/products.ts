@@ -37,7 +37,7 @@ export const products: Screen[] = [
     name: 'product-reduced',
     open: shownAs({ price: 499, reduction: { formerPrice: 549, percent: 9 } }),
   },
-  { name: 'product-without-picture', open: shownAs({ image: null }) },
+  { name: 'product-without-image', open: shownAs({ image: null }) },
   { name: 'product-uncategorized', open: shownAs({ category: null }) },
   {
     name: 'product-zoomed',

@@ -69,7 +69,7 @@ export const signInAndUp: Screen[] = [
       await invalid(stage.page).waitFor()
     },
   },
-  { name: 'sign-up-picture', open: ({ page }) => fillSignUp(page) },
+  { name: 'sign-up-image', open: ({ page }) => fillSignUp(page) },
   {
     name: 'sign-up-sending',
     open: async ({ page }) => {

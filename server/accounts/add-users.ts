@@ -11,7 +11,7 @@ export type UserFields = {
   isBanned: boolean
 }
 
-/** Adds many users without pictures. @param passwordHash of the password they share */
+/** Adds many users without images. @param passwordHash of the password they share */
 export async function addUsers(
   trx: Transaction<Tables>,
   people: UserFields[],

@@ -40,6 +40,6 @@ export const rules = defineRules({
     windowMs: hour,
     reserve: { points: 10, each: 1, of: 'emailByRecipientAndAddress' },
   },
-  /** A replaced picture stays on disk for an hour or more. */
-  pictureByAccount: { points: 20, windowMs: hour },
+  /** A replaced image stays on disk for an hour or more. */
+  imageByAccount: { points: 20, windowMs: hour },
 })

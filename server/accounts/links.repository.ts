@@ -7,7 +7,7 @@ import { caseFold } from './users.repository.ts'
 
 const now = () => new Date().toISOString()
 
-/** Without the picture, which is large. */
+/** Without the image, which is large. */
 export function findRegistration(db: Reads, tokenHash: string) {
   return db
     .selectFrom('registrations')
@@ -39,7 +39,7 @@ export async function replaceRegistrationLink(
   await trx.updateTable('registrations').set(link).where('browser_hash', '=', browserHash).execute()
 }
 
-export function findRegistrationPicture(db: Reads, tokenHash: string) {
+export function findRegistrationImage(db: Reads, tokenHash: string) {
   return db
     .selectFrom('registrations')
     .select('picture_webp')
@@ -48,7 +48,7 @@ export function findRegistrationPicture(db: Reads, tokenHash: string) {
 }
 
 /** The size of a database page. It also bounds how many rows the sum below reads. */
-const smallestPicture = 4 * 1024
+const smallestImage = 4 * 1024
 
 type Derived = 'id' | 'email_key' | 'picture_size' | 'signed_up_at'
 
@@ -64,19 +64,19 @@ export async function insertRegistration(
       ...registration,
       id: uuidv7(),
       email_key,
-      picture_size: Math.max(bytes, smallestPicture),
+      picture_size: Math.max(bytes, smallestImage),
       signed_up_at: now(),
     })
     .execute()
 }
 
 /** A literal, because a partial index cannot match bound values. */
-const hasPicture = sql<SqlBool>`picture_size > 0`
+const hasImage = sql<SqlBool>`picture_size > 0`
 
-/** Drops the oldest pending pictures until the rest fit. */
-export async function dropOldestPictures(db: Queries, mostBytes: number): Promise<void> {
+/** Drops the oldest pending images until the rest fit. */
+export async function dropOldestImages(db: Queries, mostBytes: number): Promise<void> {
   // One row at a time: locking several could deadlock with an activation.
-  while ((await countPendingPictureBytes(db)) > mostBytes) {
+  while ((await countPendingImageBytes(db)) > mostBytes) {
     await db
       .updateTable('registrations')
       .set({ picture_webp: null, picture_size: 0 })
@@ -84,7 +84,7 @@ export async function dropOldestPictures(db: Queries, mostBytes: number): Promis
         query
           .selectFrom('registrations')
           .select('token_hash')
-          .where(hasPicture)
+          .where(hasImage)
           .orderBy('expires_at')
           .limit(1),
       )
@@ -92,11 +92,11 @@ export async function dropOldestPictures(db: Queries, mostBytes: number): Promis
   }
 }
 
-async function countPendingPictureBytes(db: Queries): Promise<number> {
+async function countPendingImageBytes(db: Queries): Promise<number> {
   const { bytes } = await db
     .selectFrom('registrations')
     .select(query => query.fn.sum('picture_size').as('bytes'))
-    .where(hasPicture)
+    .where(hasImage)
     .executeTakeFirstOrThrow()
   return Number(bytes ?? 0)
 }

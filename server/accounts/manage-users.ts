@@ -17,7 +17,7 @@ import * as users from './users.repository.ts'
 
 /**
  * Changes a user's record for an admin. A new role or a ban ends the user's sessions at once.
- * @throws Failure `not_found`, `conflict`, or what is wrong with the picture
+ * @throws Failure `not_found`, `conflict`, or what is wrong with the image
  */
 export async function manageUser(
   context: AppContext,
@@ -27,7 +27,7 @@ export async function manageUser(
 ): Promise<User> {
   const { db } = context
   const { name, userName, phone, isBanned, is_admin: isAdmin = change.isAdmin } = change
-  // Fail early, before storing the picture.
+  // Fail early, before storing the image.
   const before = await getUserOrFail(db.read, id)
   requireCurrent('user', before.updated_at, change.updatedAt)
   const image = change.image && (await saveUpload(context, 'users', change.image, caller))

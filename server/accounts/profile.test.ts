@@ -99,9 +99,9 @@ describe('a profile that is changed while its session ends', () => {
     const { id, email } = await newUser(context)
     const me = await signIn(openBrowser(), email)
     const { save } = context.images
-    context.images.save = async (...picture) => {
+    context.images.save = async (...image) => {
       await context.db.write.deleteFrom('sessions').execute()
-      return save(...picture)
+      return save(...image)
     }
     const late = update(me, id, { name: 'Too late', image: await imageFile() })
     expect(await apiError(late)).toMatchObject({ status: 401, code: 'unauthenticated' })

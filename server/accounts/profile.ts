@@ -45,7 +45,7 @@ export async function hasConfirmedEmail(
 /**
  * Changes a user's own record. A new email address takes effect once its link is opened. A new
  * password ends all sessions and opens a new one in this browser.
- * @throws Failure at currentPassword, `conflict`, `rate_limited`, or what is wrong with the picture
+ * @throws Failure at currentPassword, `conflict`, `rate_limited`, or what is wrong with the image
  */
 export async function updateProfile(
   context: AppContext,
@@ -87,9 +87,9 @@ async function changeProfile(
   const passwordHash =
     password === undefined ? undefined : await hashPassword(password, clientInfo.address)
   const before = await findUser(db.read, caller.id)
-  // Fail early, before storing the picture.
+  // Fail early, before storing the image.
   if (before) await requireAvailable(db.read, before, update)
-  const image = update.image && (await savePicture(context, caller, update.image))
+  const image = update.image && (await saveImage(context, caller, update.image))
 
   return withAccountTransaction(context, caller.id, async trx => {
     const old = await findCredentials(trx, caller.id)
@@ -115,9 +115,9 @@ async function changeProfile(
   })
 }
 
-/** Broken and unused pictures count against the rate limit, too: they cost as much time and space. */
-function savePicture(context: AppContext, caller: Caller, upload: File): Promise<string> {
-  return limited(context.rateLimits, [[rules.pictureByAccount, caller.id]], () =>
+/** Broken and unused images count against the rate limit, too: they cost as much time and space. */
+function saveImage(context: AppContext, caller: Caller, upload: File): Promise<string> {
+  return limited(context.rateLimits, [[rules.imageByAccount, caller.id]], () =>
     saveUpload(context, 'users', upload, caller),
   )
 }

@@ -21,7 +21,7 @@ import { setDeviceCookie, trustDevice } from './sessions.ts'
 import { lockEmail } from './transactions.ts'
 import { findUserByEmail, insertUser, isUserNameTaken } from './users.repository.ts'
 
-/** A buyer who signs up after an order gives no picture. */
+/** A buyer who signs up after an order gives no image. */
 type SignUp = Omit<Register, 'image'> & { image?: File }
 
 /** Runs within the transaction that creates the account. Its email address is confirmed by then. */
@@ -47,15 +47,15 @@ export async function register(context: AppContext, signUp: SignUp, clientInfo: 
       .execute(trx => sendActivation(context, trx, { signUp, prepared, browser }))
     clientInfo.setCookie(cookies.signUp, browser, linkLifetime.signUp)
     await links
-      .dropOldestPictures(db.write, maxPendingPictureBytes)
+      .dropOldestImages(db.write, maxPendingImageBytes)
       .catch(err => context.log.error({ err }, 'dropping images of waiting sign-ups failed'))
   }
   return `We’ve emailed a link to ${email}. Open it within 24 hours to activate your account.`
 }
 
-const maxPendingPictureBytes = 128 * 1024 * 1024
+const maxPendingImageBytes = 128 * 1024 * 1024
 
-type Prepared = { picture: Buffer | null; passwordHash: string }
+type Prepared = { image: Buffer | null; passwordHash: string }
 
 async function prepareAccount(
   { images }: AppContext,
@@ -65,7 +65,7 @@ async function prepareAccount(
   const upload = image && Buffer.from(await image.arrayBuffer())
   const share = { id: shareOf(address), isAdmin: false }
   return {
-    picture: upload ? await images.encodeCompact('users', upload, share) : null,
+    image: upload ? await images.encodeCompact('users', upload, share) : null,
     passwordHash: await hashPassword(password, address),
   }
 }
@@ -88,7 +88,7 @@ async function sendActivation(
     email,
     phone: signUp.phone,
     password_hash: prepared.passwordHash,
-    picture_webp: prepared.picture,
+    picture_webp: prepared.image,
     expires_at: expiresAt.toISOString(),
   })
   await sendActivationEmail(context, trx, { email, token, expiresAt })
@@ -107,14 +107,14 @@ export async function activate(
   const asked = isTokenOf(registration.browser_hash, clientInfo.cookie(cookies.signUp))
   if (!asked) await requireLinkPassword(context, clientInfo, { tokenHash, passwordHash, password })
 
-  // Check before storing the picture: anyone can fetch a stored one.
+  // Check before storing the image: anyone can fetch a stored one.
   await requireAvailable(db.read, registration.email, userName)
-  const found = await links.findRegistrationPicture(db.read, tokenHash)
+  const found = await links.findRegistrationImage(db.read, tokenHash)
   if (!found) throw linkExpired()
-  const { picture_webp: picture } = found
+  const { picture_webp: pending } = found
   const image =
-    picture &&
-    (await images.storeCompact('users', Buffer.from(picture), {
+    pending &&
+    (await images.storeCompact('users', Buffer.from(pending), {
       id: shareOf(clientInfo.address),
       isAdmin: false,
     }))

@@ -12,7 +12,7 @@ type Buyer = Pick<Register, 'name' | 'email' | 'password'>
 
 /**
  * Signs up a buyer who chose only a password. They can change the user name later, and add a phone
- * number and a picture.
+ * number and an image.
  * @returns the message to show
  */
 export async function signUpBuyer(

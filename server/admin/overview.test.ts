@@ -205,12 +205,12 @@ test('only visible products count as low on stock or sold out', async ({ context
   })
   await newFailedEmail(context)
   await newProduct(context, { image: 'a'.repeat(64), categoryId: await newCategory(context) })
-  expect(await getOverview(context, now)).toMatchObject({ noPicture: 6, uncategorized: 6 })
+  expect(await getOverview(context, now)).toMatchObject({ noImage: 6, uncategorized: 6 })
   await deleteProduct(context, 'system', ids.at(-1) ?? '')
   expect(await getOverview(context, now)).toMatchObject({
     lowStock: 2,
     soldOut: 1,
-    noPicture: 5,
+    noImage: 5,
     failedEmails: 1,
   })
 })

@@ -7,7 +7,7 @@ export async function productCounts({ db: { read, reports } }: Pick<AppContext, 
   const most = limits.searchTotal
   return {
     products: await countListed(reports, { filter: 'all' }, limits.offset),
-    noPicture: await countListed(reports, { filter: 'no-picture' }, most),
+    noImage: await countListed(reports, { filter: 'no-image' }, most),
     uncategorized: await countUncategorized(read),
     soldOut: await countByFree(reports, { below: 1 }, most),
     lowStock: await countByFree(reports, { from: 1, below: lowStockThreshold }, most),

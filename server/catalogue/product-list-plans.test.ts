@@ -21,7 +21,7 @@ test('a deep page of products is skipped in an index, with every filter and orde
     [{ filter: 'hidden' }, 'hidden_products', /^hidden_products$/],
     [{ filter: 'all', categoryId }, 'products_of_category', /^products_by_category$/],
     [{ filter: 'uncategorized' }, 'products_of_category', /^products_by_category$/],
-    [{ filter: 'no-picture' }, 'products_without_picture', /^products_by_image$/],
+    [{ filter: 'no-image' }, 'products_without_picture', /^products_by_image$/],
   ]
   for (const [wanted, prefix, byAge] of filters) {
     for (const sort of ProductSort.options) {
@@ -69,7 +69,7 @@ test('a visitor’s search streams its results, newest first', async ({ context 
 test('a search uses an index with every filter and order', async ({ context }) => {
   const query = { search: 'wyvern', category: '', page: 1, limit: 25 }
   const found = { sqlite: /SCAN found VIRTUAL TABLE INDEX/, postgres: /Bitmap Index Scan/ }
-  for (const filter of ['all', 'hidden', 'uncategorized', 'no-picture'] as const) {
+  for (const filter of ['all', 'hidden', 'uncategorized', 'no-image'] as const) {
     for (const sort of ProductSort.options) {
       const asked: AdminProductsQuery = { ...query, filter, sort }
       const plan = await explainPlan(context, () => listProductsForAdmins(context, asked), {

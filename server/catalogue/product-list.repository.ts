@@ -12,7 +12,7 @@ const empty = {
   all: undefined,
   hidden: undefined,
   uncategorized: 'category_id',
-  'no-picture': 'image',
+  'no-image': 'image',
 } as const
 
 export function nullColumn(filter: ProductFilter) {

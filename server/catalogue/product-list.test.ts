@@ -70,10 +70,10 @@ test('an admin lists products of a category, without one, or without an image', 
     [{ category: 'galespire' }, ['zephyr', 'Moss Wyvern']],
     [{ category: 'none' }, []],
     [{ filter: 'uncategorized' }, ['Moss Mantle', 'Élan']],
-    [{ filter: 'no-picture' }, ['Moss Mantle', 'zephyr']],
-    [{ filter: 'no-picture', search: 'moss' }, ['Moss Mantle']],
+    [{ filter: 'no-image' }, ['Moss Mantle', 'zephyr']],
+    [{ filter: 'no-image', search: 'moss' }, ['Moss Mantle']],
     [{ filter: 'uncategorized', search: 'moss' }, ['Moss Mantle']],
-    [{ filter: 'no-picture', search: 'galespire' }, ['zephyr']],
+    [{ filter: 'no-image', search: 'galespire' }, ['zephyr']],
     [{ search: 'galespire' }, ['zephyr', 'Moss Wyvern']],
     [{ search: 'moss', category: categoryId }, ['Moss Wyvern']],
     [{ search: '%' }, []],
@@ -86,7 +86,7 @@ test('an admin lists products of a category, without one, or without an image', 
     expect([query, past]).toEqual([query, { products: [], total: names.length }])
   }
   for (const query of [
-    { category: categoryId, filter: 'no-picture' },
+    { category: categoryId, filter: 'no-image' },
     { limit: 101 },
     { page: 1_002, limit: 100 },
   ] as const) {

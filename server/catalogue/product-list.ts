@@ -59,7 +59,7 @@ async function countAll({ read }: AppContext['db'], filter: list.Wanted['filter'
     case 'uncategorized':
       return (await list.countUncategorized(read)) + (await list.countHidden(read, null))
     case 'hidden':
-    case 'no-picture':
+    case 'no-image':
       return list.countListed(read, { filter }, limits.offset)
   }
 }

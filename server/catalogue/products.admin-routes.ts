@@ -44,7 +44,7 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
     const cents = typeof reducedPrice === 'number' ? fromEuro(reducedPrice) : reducedPrice
     const isReduction = [cents, from, until].some(field => field !== undefined)
     const current = await requireCurrentProduct(context, id, updatedAt)
-    const picture = image && (await saveUpload(context, 'products', image, caller))
+    const saved = image && (await saveUpload(context, 'products', image, caller))
     const change = {
       ...same,
       ...(price !== undefined && { priceCents: fromEuro(price) }),
@@ -52,10 +52,10 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
       ...(category !== undefined && {
         categoryId: category === null ? null : await resolveCategoryId(context, category),
       }),
-      ...(picture && { image: picture }),
-      ...(focus && { image: await focused(context, picture ?? current.image, focus) }),
+      ...(saved && { image: saved }),
+      ...(focus && { image: await focused(context, saved ?? current.image, focus) }),
     }
-    // The focus belongs to the current picture, so a newer one is a conflict.
+    // The focus belongs to the current image, so a newer one is a conflict.
     const seen = updatedAt ?? (focus ? current.updatedAt : undefined)
     const product = await changeProduct(context, caller, id, { ...change, updatedAt: seen })
     return { message: 'Product updated.', image: product.image, product }
@@ -66,7 +66,7 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
   })
 }
 
-/** @param focus percent from the left and from the top @throws Failure at `focus` without a picture */
+/** @param focus percent from the left and from the top @throws Failure at `focus` without an image */
 async function focused({ images }: AppContext, file: string | null, focus: string) {
   const [x = 50, y = 50] = focus.split(' ').map(Number)
   const named = file && (await images.focus(file, { x, y }))

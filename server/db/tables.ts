@@ -92,9 +92,9 @@ export type RegistrationTable = {
   email_key: string
   phone: string
   password_hash: string
-  /** The re-encoded picture, not public yet. Null if dropped because too many were pending. */
+  /** The re-encoded image, not public yet. Null if dropped because too many were pending. */
   picture_webp: Uint8Array | null
-  /** Its share of the limit on all pending pictures, in bytes; 0 without a picture. */
+  /** Its share of the limit on all pending images, in bytes; 0 without an image. */
   picture_size: Generated<number>
   signed_up_at: string
   expires_at: string

@@ -8,7 +8,7 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const MEGABYTE = 1024 * 1024
 
 const everything = [...demoCategories, ...demoProducts]
-const files = everything.map(entry => new URL(`./pictures/${entry.picture}`, import.meta.url))
+const files = everything.map(entry => new URL(`./pictures/${entry.image}`, import.meta.url))
 const pagesFolder = new URL('../../web/public/art/', import.meta.url)
 const furtherFiles = readdirSync(pagesFolder).map(name => new URL(name, pagesFolder))
 
@@ -71,8 +71,8 @@ describe('the demo catalogue', () => {
   })
 
   it('uses every image of its folder', () => {
-    const pictures = readdirSync(new URL('./pictures/', import.meta.url))
-    expect(everything.map(({ picture }) => picture).toSorted()).toEqual(pictures.toSorted())
+    const images = readdirSync(new URL('./pictures/', import.meta.url))
+    expect(everything.map(({ image }) => image).toSorted()).toEqual(images.toSorted())
   })
 
   it('has a different image for everything', () => {

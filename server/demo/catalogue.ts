@@ -4,7 +4,7 @@ export type DemoCategory = {
   readonly id: string
   readonly name: string
   /** File in server/demo/pictures. */
-  readonly picture: string
+  readonly image: string
 }
 
 export type DemoProduct = {
@@ -15,7 +15,7 @@ export type DemoProduct = {
   /** Id of a category. */
   readonly category: string
   /** File in server/demo/pictures. */
-  readonly picture: string
+  readonly image: string
   readonly stock: number
 }
 
@@ -27,12 +27,12 @@ const GALESPIRE = '019ff199-d1ab-745d-b207-11569b184ef6'
 const HOLLOW_VAULTS = '019ffe42-bb29-76d2-995f-34099852b7a7'
 
 export const demoCategories: readonly DemoCategory[] = [
-  { id: CINDERHALL, name: 'Cinderhall', picture: 'emblem-forge.webp' },
-  { id: RIMEFAST, name: 'Rimefast', picture: 'emblem-ice.webp' },
-  { id: THORNWOLD, name: 'Thornwold', picture: 'emblem-forest.webp' },
-  { id: DROWNED_COURT, name: 'The Drowned Court', picture: 'emblem-temple.webp' },
-  { id: GALESPIRE, name: 'Galespire', picture: 'emblem-storm.webp' },
-  { id: HOLLOW_VAULTS, name: 'The Hollow Vaults', picture: 'emblem-crypt.webp' },
+  { id: CINDERHALL, name: 'Cinderhall', image: 'emblem-forge.webp' },
+  { id: RIMEFAST, name: 'Rimefast', image: 'emblem-ice.webp' },
+  { id: THORNWOLD, name: 'Thornwold', image: 'emblem-forest.webp' },
+  { id: DROWNED_COURT, name: 'The Drowned Court', image: 'emblem-temple.webp' },
+  { id: GALESPIRE, name: 'Galespire', image: 'emblem-storm.webp' },
+  { id: HOLLOW_VAULTS, name: 'The Hollow Vaults', image: 'emblem-crypt.webp' },
 ]
 
 /** The pieces of a set are listed on lines that start with a dash. */
@@ -58,7 +58,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(4900),
     category: CINDERHALL,
-    picture: 'journeyman-harness.webp',
+    image: 'journeyman-harness.webp',
     stock: 60,
   },
   {
@@ -78,7 +78,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(12900),
     category: THORNWOLD,
-    picture: 'oakheart-warden.webp',
+    image: 'oakheart-warden.webp',
     stock: 3,
   },
   {
@@ -97,7 +97,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(17900),
     category: DROWNED_COURT,
-    picture: 'pearl-legionary.webp',
+    image: 'pearl-legionary.webp',
     stock: 0,
   },
   {
@@ -116,7 +116,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(22900),
     category: GALESPIRE,
-    picture: 'squall-lancer.webp',
+    image: 'squall-lancer.webp',
     stock: 5,
   },
   {
@@ -136,7 +136,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(19900),
     category: RIMEFAST,
-    picture: 'icebreakers-burden.webp',
+    image: 'icebreakers-burden.webp',
     stock: 32,
   },
   {
@@ -155,7 +155,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(34900),
     category: HOLLOW_VAULTS,
-    picture: 'gravecallers-shroud.webp',
+    image: 'gravecallers-shroud.webp',
     stock: 28,
   },
   {
@@ -175,7 +175,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(39900),
     category: CINDERHALL,
-    picture: 'cinderwarden-oath.webp',
+    image: 'cinderwarden-oath.webp',
     stock: 25,
   },
   {
@@ -195,7 +195,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(24900),
     category: THORNWOLD,
-    picture: 'mossbound-hermit.webp',
+    image: 'mossbound-hermit.webp',
     stock: 40,
   },
   {
@@ -215,7 +215,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(44900),
     category: DROWNED_COURT,
-    picture: 'tidewall-retainer.webp',
+    image: 'tidewall-retainer.webp',
     stock: 24,
   },
   {
@@ -235,7 +235,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(64900),
     category: RIMEFAST,
-    picture: 'winters-last-watch.webp',
+    image: 'winters-last-watch.webp',
     stock: 18,
   },
   {
@@ -254,7 +254,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(54900),
     category: HOLLOW_VAULTS,
-    picture: 'last-candle-vigil.webp',
+    image: 'last-candle-vigil.webp',
     stock: 20,
   },
   {
@@ -273,7 +273,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(47900),
     category: GALESPIRE,
-    picture: 'stormglass-duelist.webp',
+    image: 'stormglass-duelist.webp',
     stock: 22,
   },
   {
@@ -293,7 +293,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(32900),
     category: CINDERHALL,
-    picture: 'kilnspeaker-vestments.webp',
+    image: 'kilnspeaker-vestments.webp',
     stock: 35,
   },
   {
@@ -312,7 +312,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(57900),
     category: DROWNED_COURT,
-    picture: 'leviathans-confessor.webp',
+    image: 'leviathans-confessor.webp',
     stock: 16,
   },
   {
@@ -331,7 +331,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(36900),
     category: THORNWOLD,
-    picture: 'stagcrown-huntmaster.webp',
+    image: 'stagcrown-huntmaster.webp',
     stock: 27,
   },
   {
@@ -351,7 +351,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(69900),
     category: RIMEFAST,
-    picture: 'hoarfrost-oracle.webp',
+    image: 'hoarfrost-oracle.webp',
     stock: 14,
   },
   {
@@ -370,7 +370,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(62900),
     category: HOLLOW_VAULTS,
-    picture: 'boneyard-marshal.webp',
+    image: 'boneyard-marshal.webp',
     stock: 19,
   },
   {
@@ -389,7 +389,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(84900),
     category: DROWNED_COURT,
-    picture: 'coral-throne-heirlooms.webp',
+    image: 'coral-throne-heirlooms.webp',
     stock: 12,
   },
   {
@@ -408,7 +408,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(59900),
     category: THORNWOLD,
-    picture: 'bramble-vigil.webp',
+    image: 'bramble-vigil.webp',
     stock: 38,
   },
   {
@@ -427,7 +427,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(94900),
     category: GALESPIRE,
-    picture: 'skybreakers-vow.webp',
+    image: 'skybreakers-vow.webp',
     stock: 15,
   },
   {
@@ -447,7 +447,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(74900),
     category: CINDERHALL,
-    picture: 'slagborn-reaver.webp',
+    image: 'slagborn-reaver.webp',
     stock: 30,
   },
   {
@@ -466,7 +466,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(89900),
     category: DROWNED_COURT,
-    picture: 'abyssal-bulwark.webp',
+    image: 'abyssal-bulwark.webp',
     stock: 17,
   },
   {
@@ -485,7 +485,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(99900),
     category: HOLLOW_VAULTS,
-    picture: 'nightbell-executioner.webp',
+    image: 'nightbell-executioner.webp',
     stock: 21,
   },
   {
@@ -504,7 +504,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(129900),
     category: CINDERHALL,
-    picture: 'dawnhammer-regalia.webp',
+    image: 'dawnhammer-regalia.webp',
     stock: 13,
   },
   {
@@ -524,7 +524,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(119900),
     category: RIMEFAST,
-    picture: 'palewing-sentinel.webp',
+    image: 'palewing-sentinel.webp',
     stock: 26,
   },
   {
@@ -543,7 +543,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ),
     priceCents: cents(109900),
     category: GALESPIRE,
-    picture: 'thunderhead-sovereign.webp',
+    image: 'thunderhead-sovereign.webp',
     stock: 24,
   },
 ]

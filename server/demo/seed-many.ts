@@ -71,7 +71,7 @@ async function userSeeder({ db }: AppContext): Promise<Seeder> {
     })
 }
 
-/** The pictures of the demo products that still exist. */
+/** The images of the demo products that still exist. */
 async function demoImages({ db }: AppContext): Promise<string[]> {
   const found = await Promise.all(demoProducts.map(({ id }) => findProduct(db.read, id)))
   return found.flatMap(product => product?.image ?? [])

@@ -11,7 +11,7 @@ import { seedDemo, seedNewShop } from './seed.ts'
 import { seedMany } from './seed-many.ts'
 
 const test = base.extend<{ laidOut: AppContext; remove: () => Promise<string[]> }>({
-  /** A shop with the demo, whose pictures are not encoded. */
+  /** A shop with the demo, whose images are not encoded. */
   laidOut: async ({ context }, use) => {
     vi.spyOn(context.images, 'save').mockResolvedValue('a.webp')
     await seedNewShop(context, () => {})

@@ -9,7 +9,7 @@ import { workQueue } from '../work-queue.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
 const theShop = { id: 'demo', isAdmin: true }
-const pictures = join(import.meta.dirname, 'pictures')
+const images = join(import.meta.dirname, 'pictures')
 
 /** Does not add a demo that was removed. */
 export async function seedNewShop(context: AppContext, say: (line: string) => void): Promise<void> {
@@ -26,10 +26,8 @@ export async function seedDemo(context: AppContext, say: (line: string) => void)
   say('Creating the demo catalogue…')
   const save =
     (kind: ImageKind) =>
-    ({ picture }: { picture: string }) =>
-      inQueue(async () =>
-        context.images.save(kind, await readFile(join(pictures, picture)), theShop),
-      )
+    ({ image }: { image: string }) =>
+      inQueue(async () => context.images.save(kind, await readFile(join(images, image)), theShop))
   const inQueue = workQueue({ concurrency: 2 })
   const categoryImages = await Promise.all(demoCategories.map(save('categories')))
   const productImages = await Promise.all(demoProducts.map(save('products')))
@@ -40,7 +38,7 @@ export async function seedDemo(context: AppContext, say: (line: string) => void)
     for (const [index, { id, name }] of demoCategories.entries()) {
       await addCategory(change, { id, name, image: categoryImages[index] ?? null })
     }
-    for (const [index, { category, picture: _, ...product }] of demoProducts.entries()) {
+    for (const [index, { category, image: _, ...product }] of demoProducts.entries()) {
       const image = productImages[index] ?? null
       await addProduct(change, { ...product, categoryId: category, image })
     }

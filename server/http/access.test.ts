@@ -243,7 +243,7 @@ describe('a cacheable reply', () => {
     const hour = 60 * 60 * 1_000
     const cookie = await agedSession(context, user.id, 'seen_at', hour)
     await app.listen({ port: 0, host: '127.0.0.1' })
-    const picturePath = imageUrl(
+    const imagePath = imageUrl(
       'users',
       await context.images.save('users', await squareImage('#147'), adminSender),
     )
@@ -252,7 +252,7 @@ describe('a cacheable reply', () => {
       .map(row => endpointUrl(row, { id: row.key.includes('product') ? product : category }))
     const pages = publicPages.map(page => endpointUrl(page, { id: product }))
 
-    for (const path of [...cached, ...pages, '/nowhere', '/api/product/none', picturePath]) {
+    for (const path of [...cached, ...pages, '/nowhere', '/api/product/none', imagePath]) {
       const mine = await get(app, path, cookie)
       const yours = await get(app, path, '')
       for (const answer of [mine, yours]) {

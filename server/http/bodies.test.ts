@@ -47,8 +47,8 @@ const test = base.extend<{ me: { user: User; cookie: string }; send: Send }>({
 })
 
 const bodyRows = endpointRows.filter(row => row.body)
-const pictureRows = bodyRows.filter(row => row.upload)
-const accountPictureRows = pictureRows.filter(row => row.path.startsWith('/api/users/'))
+const imageRows = bodyRows.filter(row => row.upload)
+const accountImageRows = imageRows.filter(row => row.path.startsWith('/api/users/'))
 const jsonRows = bodyRows.filter(row => !row.upload)
 
 function rowOf(key: string): Row {
@@ -268,7 +268,7 @@ function fileOf({ upload }: Row): string {
 }
 
 describe('a malformed multipart form is rejected', () => {
-  testRows('by every row that takes an image', pictureRows, async (row, send) => {
+  testRows('by every row that takes an image', imageRows, async (row, send) => {
     const { headers, payload } = multipart(await formOf(row))
     const head = '--a-line-between\r\n'
     const disposition = 'content-disposition: form-data; name="name"'
@@ -335,7 +335,7 @@ describe('a malformed multipart form is rejected', () => {
     const many = Array.from({ length: 500 }, (_, n) => ({ name: `field${n}`, value: 'x' }))
     const long = [{ name: 'name', value: 'x'.repeat(100_000) }]
     for (const parts of [many, long]) {
-      for (const row of pictureRows) {
+      for (const row of imageRows) {
         const { headers, payload } = multipart(parts)
         const { status, fields } = expectErrorReply(await send(row, payload, headers))
         expect([413, 422]).toContain(status)
@@ -378,7 +378,7 @@ describe('a field that is not a single text is rejected by name', () => {
   })
 
   describe('in a multipart form', () => {
-    testRows('by every row that takes one', pictureRows, async (row, send) => {
+    testRows('by every row that takes one', imageRows, async (row, send) => {
       const right = await formOf(row)
       const file = fileOf(row)
       const named = async (parts: Part[], field: string) => {
@@ -411,7 +411,7 @@ describe('a field that is not a single text is rejected by name', () => {
   })
 
   describe('where it is the image', () => {
-    testRows('by every row of accounts that takes one', accountPictureRows, async (row, send) => {
+    testRows('by every row of accounts that takes one', accountImageRows, async (row, send) => {
       for (const value of [...wrong, 'me.png', '', '/etc/passwd', 'data:image/png;base64,AAAA']) {
         const answer = await send(row, JSON.stringify({ ...sampleOf(row), image: value }))
         const { status, fields } = expectErrorReply(answer)

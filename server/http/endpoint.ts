@@ -156,7 +156,7 @@ async function readBody(
   if (!upload) {
     throw new Failure('unsupported_media_type', 'Send this request as JSON.')
   }
-  return readUpload(auth, request, reply.raw, upload === true ? 'picture' : upload)
+  return readUpload(auth, request, reply.raw, upload === true ? 'image' : upload)
 }
 
 /**

@@ -132,7 +132,7 @@ describe('the log has no password, no cookie and no token', () => {
 
     const { id } = user
     const update = (body: object) => client('PUT /api/users/update/{id}', { params: { id }, body })
-    // A form with a picture is read by another parser, which has a log of its own.
+    // A form with an image is read by another parser, which has a log of its own.
     await update({ name: 'Ada', image: form.image })
     const newEmail = `new-${email}`
     const newest = 'gryphon-claw 99'

@@ -6,7 +6,7 @@ const bounds = { fileSize: limits.upload, files: 1, fields: 20, parts: 21, field
 const otherParts = 64 * 1024
 
 const kinds = {
-  picture: { text: 'an image', field: 'image' },
+  image: { text: 'an image', field: 'image' },
   file: { text: 'a file', field: 'file' },
 } as const
 

@@ -32,7 +32,7 @@ type Form = {
 }
 
 type Upload = {
-  /** A whole request with a picture, as a browser would send it. */
+  /** A whole request with an image, as a browser would send it. */
   form: (bytes: Buffer, file?: Partial<Part>) => Form
   send: (bytes: Buffer, file?: Partial<Part>) => Promise<InjectedResponse>
 }
@@ -270,14 +270,14 @@ describe('anything but a supported image is rejected, whatever its name', () => 
   })
 })
 
-/** The pictures that a shop has stored, by their paths. */
+/** The images that a shop has stored, by their paths. */
 async function storedOf(context: AppContext): Promise<Map<string, Buffer>> {
   const files = await filesOf(context)
   return new Map(await Promise.all(files.map(async file => [file, await readFile(file)] as const)))
 }
 
-/** What a waiting sign-up keeps of its picture, and the name of the file that it will be. */
-async function waitingPicture({ db }: AppContext) {
+/** What a waiting sign-up keeps of its image, and the name of the file that it will be. */
+async function waitingImage({ db }: AppContext) {
   const { picture_webp } = await db.write
     .selectFrom('registrations')
     .select('picture_webp')
@@ -293,7 +293,7 @@ describe('the stored image', () => {
     const bytes = gif(10_000)
     expect((await sharp(bytes, { pages: -1 }).metadata()).pages).toBe(10_000)
     for (const way of ways) expect((await upload[way].send(bytes)).statusCode).toBeLessThan(300)
-    const { whole } = await waitingPicture(context)
+    const { whole } = await waitingImage(context)
     for (const image of [whole, ...(await storedOf(context)).values()]) {
       const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
       expect([info.width, info.height]).toEqual([1, 1])
@@ -321,7 +321,7 @@ describe('the stored image', () => {
     expect([exif, xmp, icc]).not.toContain(undefined)
 
     for (const way of ways) expect((await upload[way].send(bytes)).statusCode).toBeLessThan(300)
-    const { whole } = await waitingPicture(context)
+    const { whole } = await waitingImage(context)
     const stored = [...(await storedOf(context)).values()]
     expect(stored).toHaveLength(1 + imageWidths.users.length)
     for (const image of [whole, ...stored]) {
@@ -344,7 +344,7 @@ describe('the stored image', () => {
     const { client } = openBrowser()
     const form = await signUpForm()
     await client('POST /api/users/register', { body: form })
-    const { file, whole } = await waitingPicture(context)
+    const { file, whole } = await waitingImage(context)
     expect(await filesOf(context)).toEqual([])
     const addresses = [undefined, ...imageWidths.users].map(width => imageUrl('users', file, width))
     const statuses = () =>
@@ -422,7 +422,7 @@ describe('an interrupted upload', () => {
     const bytes = await noisy('png')
     for (const way of ways) {
       const form = upload[way].form(bytes)
-      // In the head of the picture, within it, and before the last byte of all.
+      // In the head of the image, within it, and before the last byte of all.
       for (const end of [100, form.payload.length / 2, form.payload.length - 1]) {
         begun = Promise.withResolvers()
         failed = Promise.withResolvers()

@@ -8,7 +8,7 @@ export const incoming = 'incoming'
 
 /**
  * A folder whose files appear whole or not at all, as in a bucket. FlyDrive's own driver writes in
- * place, so a crash would leave half a picture under a name that never changes.
+ * place, so a crash would leave half an image under a name that never changes.
  */
 export class AtomicFSDriver extends FSDriver {
   readonly #folder: string

@@ -30,6 +30,6 @@ test('FlyDrive’s error for a file in the way is a disk failure', async () => {
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'users'), '')
   const disk = new Disk(new AtomicFSDriver(folder))
-  const error = await disk.put('users/a.webp', 'picture').catch(error => error)
+  const error = await disk.put('users/a.webp', 'image').catch(error => error)
   expect(isDiskFailure(error)).toBe(true)
 })

@@ -37,7 +37,7 @@ describe('an upload is accepted', () => {
     for (const { width, bytes } of images) {
       const metadata = await sharp(bytes).metadata()
       expect(metadata.format).toBe('webp')
-      // A picture that is narrower than a width is not enlarged.
+      // An image that is narrower than a width is not enlarged.
       expect(metadata.width).toBe(Math.min(width, 400))
     }
   })

@@ -22,7 +22,7 @@ const compactSteps = [
 ]
 const formats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'avif', 'gif'])
 
-// The sender of a picture chooses its format, so only these loaders are allowed.
+// The sender of an image chooses its format, so only these loaders are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -33,7 +33,7 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 })
-// A shop has few cores, and no picture is processed twice.
+// A shop has few cores, and no image is processed twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -41,21 +41,21 @@ sharp.cache(false)
 const emailWidth = 128
 const jpegQuality = 80
 
-/** The shop's own ground, around a picture of another shape. */
+/** The shop's own ground, around an image of another shape. */
 const shareGround = '#110d0a'
 
-/** One picture in one width, without metadata: a WebP, or a JPEG for emails and shared links. */
-export type EncodedImage = { width: number; bytes: Buffer }
+/** One image in one width, without metadata: a WebP, or a JPEG for emails and shared links. */
+export type ImageVariant = { width: number; bytes: Buffer }
 
 /**
- * All widths of its kind, only the full picture within 64 kB, a JPEG for shared links, or a small
+ * All widths of its kind, only the full image within 64 kB, a JPEG for shared links, or a small
  * square JPEG around a focus.
  */
 export type Form = 'widths' | 'compact' | 'share' | { email: Focus }
 
-export type EncodedPicture = {
-  /** The picture in each width, the narrowest first, the full one last. */
-  images: EncodedImage[]
+export type EncodedImage = {
+  /** The image in each width, the narrowest first, the full one last. */
+  images: ImageVariant[]
   /** See colors.ts. */
   colors: string | undefined
 }
@@ -63,13 +63,13 @@ export type EncodedPicture = {
 /**
  * Re-encodes an untrusted upload. Its bytes determine the format, not its name. Of an animation,
  * only the first frame is used. The shop calls this in a separate process: see encoder.ts.
- * @throws Failure that names what is wrong with the picture
+ * @throws Failure that names what is wrong with the image
  */
 export async function encodeImage(
   kind: ImageKind,
   upload: Buffer,
   form: Form = 'widths',
-): Promise<EncodedPicture> {
+): Promise<EncodedImage> {
   if (upload.length > limits.upload) {
     throw new Failure('too_large', 'Choose an image of up to 8 MB.')
   }
@@ -88,7 +88,7 @@ export async function encodeImage(
     const bytes = await encodeForSharing(pixels)
     return { images: [{ width: shareImageSize.width, bytes }], colors: undefined }
   }
-  const images: EncodedImage[] = []
+  const images: ImageVariant[] = []
   for (const width of imageWidths[kind]) {
     images.push({ width, bytes: await encode(pixels, width, fine) })
   }
@@ -105,11 +105,11 @@ function encode({ data, info }: Pixels, preset: number, quality: number): Promis
     .toBuffer()
 }
 
-/** Square, because not every mail program crops a picture; what is transparent becomes white. */
+/** Square, because not every mail program crops an image; what is transparent becomes white. */
 function encodeForEmail({ data, info }: Pixels, { x, y }: Focus): Promise<Buffer> {
   const { width, height, channels } = info
   const side = Math.min(width, height)
-  // Browsers place a picture by `object-position` in the same way.
+  // Browsers place an image by `object-position` in the same way.
   const left = Math.round(((width - side) * x) / 100)
   const top = Math.round(((height - side) * y) / 100)
   return sharp(data, { raw: { width, height, channels } })
@@ -120,7 +120,7 @@ function encodeForEmail({ data, info }: Pixels, { x, y }: Focus): Promise<Buffer
     .toBuffer()
 }
 
-/** Whole, because half a set of armor shows nothing; all shared pictures have one size. */
+/** Whole, because half a set of armor shows nothing; all shared images have one size. */
 function encodeForSharing({ data, info }: Pixels): Promise<Buffer> {
   const { width, height, channels } = info
   return sharp(data, { raw: { width, height, channels } })
@@ -152,12 +152,12 @@ function decode(upload: Buffer, limitInputPixels: number, bounds: ResizeOptions)
     })
 }
 
-/** Scales a picture down if it is taller than four times the width: WebP ends at 16,383 pixels. */
+/** Scales an image down if it is taller than four times the width: WebP ends at 16,383 pixels. */
 function boundsOf(width: number): ResizeOptions {
   return { width, height: 4 * width, fit: 'inside', withoutEnlargement: true }
 }
 
-/** @returns the pixel limit of a picture's format */
+/** @returns the pixel limit of an image's format */
 async function checkFormat(upload: Buffer): Promise<number> {
   if (upload.length === 0) throw unsupported()
   const metadata = await sharp(upload, { limitInputPixels: false })

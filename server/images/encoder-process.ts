@@ -1,7 +1,7 @@
-// Decodes pictures for the shop that started it, one at a time, and exits if a picture costs too
+// Decodes images for the shop that started it, one at a time, and exits if an image costs too
 // much.
 import { Failure } from '../failure.ts'
-import type { Answer, Job, PictureBounds } from './encoder.ts'
+import type { Answer, ImageBounds, Job } from './encoder.ts'
 
 const lookEveryMs = 5
 
@@ -17,7 +17,7 @@ async function encode({ kind, upload, form, bounds }: Job): Promise<Answer> {
     const { encodeImage } = await import('./encode-image.ts')
     const unwatch = watch(bounds)
     return await encodeImage(kind, upload, form)
-      .then(picture => ({ picture }))
+      .then(image => ({ image }))
       .finally(unwatch)
   } catch (error) {
     if (!(error instanceof Failure)) return { bug: String((error as Error).stack) }
@@ -26,8 +26,8 @@ async function encode({ kind, upload, form, bounds }: Job): Promise<Answer> {
   }
 }
 
-/** Ends this process if a picture costs too much: nothing else stops a decoder. */
-function watch({ cpuMs, memoryBytes }: PictureBounds): () => void {
+/** Ends this process if an image costs too much: nothing else stops a decoder. */
+function watch({ cpuMs, memoryBytes }: ImageBounds): () => void {
   const cpuBefore = process.cpuUsage()
   const memoryBefore = process.memoryUsage.rss()
   const look = () => {

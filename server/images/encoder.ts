@@ -5,33 +5,33 @@ import { minute } from '../../contract/durations.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { ImageKind } from '../../contract/images.ts'
 import { Failure, invalid } from '../failure.ts'
-import type { EncodedPicture, Form } from './encode-image.ts'
+import type { EncodedImage, Form } from './encode-image.ts'
 
-/** The resource limits of one picture. */
-export type PictureBounds = {
-  /** CPU time, so that a busy machine does not count against a picture. */
+/** The resource limits of one image. */
+export type ImageBounds = {
+  /** CPU time, so that a busy machine does not count against an image. */
   cpuMs: number
   /** How much the resident memory may grow. */
   memoryBytes: number
 }
 
-export type Job = { kind: ImageKind; upload: Buffer; form: Form; bounds: PictureBounds }
+export type Job = { kind: ImageKind; upload: Buffer; form: Form; bounds: ImageBounds }
 
 export type Answer =
-  | { picture: EncodedPicture }
+  | { image: EncodedImage }
   | { failure: { code: ErrorCode; message: string; fields: Record<string, string>; cause: string } }
   | { exceeded: 'time' | 'memory' }
   | { bug: string }
 
 export type Encoder = {
   /**
-   * Checks a picture and re-encodes it in a separate process, one at a time.
-   * @throws Failure that names what is wrong with the picture
+   * Checks an image and re-encodes it in a separate process, one at a time.
+   * @throws Failure that names what is wrong with the image
    */
-  encode: (kind: ImageKind, upload: Buffer, form?: Form) => Promise<EncodedPicture>
+  encode: (kind: ImageKind, upload: Buffer, form?: Form) => Promise<EncodedImage>
   /** The id of the current process, if any. */
   pid: () => number | undefined
-  /** Ends the process; a picture in progress fails. */
+  /** Ends the process; an image in progress fails. */
   close: () => Promise<void>
 }
 
@@ -39,16 +39,16 @@ const defaults = {
   bounds: { cpuMs: 5_000, memoryBytes: 200 * 1024 * 1024 },
   /** The shop kills a process that has not answered within this time. */
   longestMs: 10_000,
-  /** How long a process waits for the next picture. */
+  /** How long a process waits for the next image. */
   idleMs: minute,
 }
 
 const program = join(import.meta.dirname, 'encoder-process.ts')
 
-// Makes glibc return memory at once. Otherwise the next picture starts with this one's leftovers.
+// Makes glibc return memory at once. Otherwise the next image starts with this one's leftovers.
 const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
-/** Decodes pictures in a child process that starts with the first picture and ends when idle. */
+/** Decodes images in a child process that starts with the first image and ends when idle. */
 export function openEncoder(options: Partial<typeof defaults> = {}): Encoder {
   const { bounds, longestMs, idleMs } = { ...defaults, ...options }
   let current: ChildProcess | undefined
@@ -88,7 +88,7 @@ export function openEncoder(options: Partial<typeof defaults> = {}): Encoder {
       if (closed) throw encoderUnavailable()
       if ('exceeded' in answer) end(child)
       else idle = setTimeout(end, idleMs, child).unref()
-      if ('picture' in answer) return answer.picture
+      if ('image' in answer) return answer.image
       throw errorOf(answer)
     },
     pid: () => current?.pid,
@@ -123,7 +123,7 @@ async function ask(child: ChildProcess, job: Job, longestMs: number): Promise<An
   })
 }
 
-function errorOf(answer: Exclude<Answer, { picture: unknown }>): Error {
+function errorOf(answer: Exclude<Answer, { image: unknown }>): Error {
   if ('bug' in answer) return new Error(answer.bug)
   if ('exceeded' in answer) return excessErrors[answer.exceeded]()
   const { code, message, ...details } = answer.failure

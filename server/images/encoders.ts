@@ -1,25 +1,25 @@
 import type { ImageKind } from '../../contract/images.ts'
 import { workQueue } from '../work-queue.ts'
-import type { EncodedPicture, Form } from './encode-image.ts'
+import type { EncodedImage, Form } from './encode-image.ts'
 import { type Encoder, openEncoder } from './encoder.ts'
 
 const concurrency = 2
-/** Less than a request's time limit, so that a sender whose picture gets no turn receives an error. */
+/** Less than a request's time limit, so that a sender whose image gets no turn receives an error. */
 const waitMs = 10_000
 
-/** The account or the address that sends a picture. */
+/** The account or the address that sends an image. */
 export type Sender = { id: string; isAdmin: boolean }
 
 export type Encoders = {
   /**
-   * Checks a picture and re-encodes it. An admin's picture waits for at most one other picture.
-   * @throws Failure that names what is wrong with the picture, or `unavailable`
+   * Checks an image and re-encodes it. An admin's image waits for at most one other image.
+   * @throws Failure that names what is wrong with the image, or `unavailable`
    */
-  encode: (kind: ImageKind, upload: Buffer, from: Sender, form?: Form) => Promise<EncodedPicture>
+  encode: (kind: ImageKind, upload: Buffer, from: Sender, form?: Form) => Promise<EncodedImage>
   close: () => Promise<void>
 }
 
-/** Decodes two pictures at once; at most one of them is from a sender who is not an admin. */
+/** Decodes two images at once; at most one of them is from a sender who is not an admin. */
 export function openEncoders(open: () => Encoder = openEncoder): Encoders {
   const encoders = Array.from({ length: concurrency }, () => open())
   const limit = workQueue({ concurrency })

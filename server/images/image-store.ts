@@ -7,11 +7,11 @@ import { Failure, isUnavailable } from '../failure.ts'
 import { workQueue } from '../work-queue.ts'
 import { AtomicFSDriver, incoming } from './atomic-fs-driver.ts'
 import { isDiskFailure } from './disk-failure.ts'
-import type { EncodedPicture } from './encode-image.ts'
+import type { EncodedImage } from './encode-image.ts'
 import { type Encoders, openEncoders, type Sender } from './encoders.ts'
 import { type Focus, focusIn, withFocus } from './focus.ts'
 
-/** JPEGs of a product's picture, made on their first request from one of its widths. */
+/** JPEGs of a product's image, made on their first request from one of its widths. */
 const jpegs = {
   email: { width: imageWidths.products[1], form: (file: string) => ({ email: focusIn(file) }) },
   share: { width: imageWidths.products.at(-1), form: () => 'share' as const },
@@ -22,35 +22,35 @@ const theJpegs: Sender = { id: 'jpegs', isAdmin: true }
 
 const cacheBytes = 32 * 1024 * 1024
 
-/** The name of a stored picture: a hash of its content, its colors if it is opaque, and its focus if set. */
+/** The name of a stored image: a hash of its content, its colors if it is opaque, and its focus if set. */
 export const imageFile = /^[0-9a-f]{32}(-[0-9a-f]{27})?(-\d{4})?\.webp$/
 
 export type ImageStore = {
-  /** Checks a picture and re-encodes it as one WebP of at most 64 kB, without storing it. */
+  /** Checks an image and re-encodes it as one WebP of at most 64 kB, without storing it. */
   encodeCompact: (kind: ImageKind, upload: Buffer, from: Sender) => Promise<Buffer>
   /** Stores the result of `encodeCompact` and its other widths. @returns the file name */
   storeCompact: (kind: ImageKind, whole: Buffer, from: Sender) => Promise<string>
   /**
-   * Stores a picture; returns once all of it is stored. The same picture is written again.
+   * Stores an image; returns once all of it is stored. The same image is written again.
    * @returns the file name
    * @throws Failure `unavailable` if the disk does not take it
    */
-  store: (kind: ImageKind, picture: EncodedPicture) => Promise<string>
-  /** Encodes and stores a picture. @returns the file name */
+  store: (kind: ImageKind, image: EncodedImage) => Promise<string>
+  /** Encodes and stores an image. @returns the file name */
   save: (kind: ImageKind, upload: Buffer, from: Sender) => Promise<string>
   /**
-   * Stores a product's picture once more, under a name that says what its crops keep.
-   * @returns the file name; undefined if there is no such picture
+   * Stores a product's image once more, under a name that says what its crops keep.
+   * @returns the file name; undefined if there is no such image
    */
   focus: (file: string, focus: Focus) => Promise<string | undefined>
-  /** A picture in full or in a width; undefined if it does not exist. */
+  /** An image in full or in a width; undefined if it does not exist. */
   read: (kind: ImageKind, file: string, width?: number) => Promise<Uint8Array | undefined>
-  /** A product's picture as a JPEG for emails or shared links; undefined if there is no such picture. */
+  /** A product's image as a JPEG for emails or shared links; undefined if there is no such image. */
   readJpeg: (use: JpegUse, file: string) => Promise<Uint8Array | undefined>
-  /** The names of all pictures of a kind. */
+  /** The names of all images of a kind. */
   list: (kind: ImageKind) => AsyncIterable<string>
   /**
-   * Removes a picture in all widths, unless it is in use or was stored again since.
+   * Removes an image in all widths, unless it is in use or was stored again since.
    * @returns whether it was removed
    */
   remove: (
@@ -71,7 +71,7 @@ export function openImageStore(
   const driver = new AtomicFSDriver(join(dataDir, 'images'))
   const disk = new Disk(driver)
   const { encode, close } = encoders
-  // A picture may be uploaded again at the moment of its removal.
+  // An image may be uploaded again at the moment of its removal.
   const oneByOne = workQueue({ concurrency: 1 })
   const recent = new LRUCache<string, Uint8Array>({
     maxSize: cacheBytes,
@@ -79,10 +79,10 @@ export function openImageStore(
     fetchMethod: key => readIfThere(disk, key),
   })
 
-  const write = async (kind: ImageKind, { images, colors }: EncodedPicture) => {
+  const write = async (kind: ImageKind, { images, colors }: EncodedImage) => {
     const whole = images.at(-1)?.bytes ?? Buffer.alloc(0)
     const file = fileOf(whole, colors)
-    // The full picture first: the sweep goes by its age.
+    // The full image first: the sweep goes by its age.
     await disk.put(keyOf(kind, file), whole)
     for (const { width, bytes } of images) await disk.put(keyOf(kind, file, width), bytes)
     return file
@@ -90,7 +90,7 @@ export function openImageStore(
 
   const erase = async (kind: ImageKind, file: string) => {
     const widths = imageWidths[kind].map(width => keyOf(kind, file, width))
-    // The full picture goes last: while it exists, a later sweep can find the rest.
+    // The full image goes last: while it exists, a later sweep can find the rest.
     const made = [jpegKeyOf(kind, 'email', file), jpegKeyOf(kind, 'share', file)]
     for (const key of [...widths, ...made, keyOf(kind, file)]) {
       await disk.delete(key)
@@ -98,18 +98,18 @@ export function openImageStore(
     }
   }
 
-  const store: ImageStore['store'] = (kind, picture) =>
-    oneByOne(() => write(kind, picture)).catch(reportDisk)
+  const store: ImageStore['store'] = (kind, image) =>
+    oneByOne(() => write(kind, image)).catch(reportDisk)
 
   const read: ImageStore['read'] = async (kind, file, width) => {
     const bytes = await recent.fetch(keyOf(kind, file, width))
-    // A picture stored before its kind had this width is served in full.
+    // An image stored before its kind had this width is served in full.
     return bytes ?? (width ? recent.fetch(keyOf(kind, file)) : undefined)
   }
 
   const copyFocused = async (file: string, focus: Focus) => {
     const named = withFocus(file, focus)
-    // The full picture first, as with a new one.
+    // The full image first, as with a new one.
     for (const width of [undefined, ...imageWidths.products]) {
       const bytes = await readIfThere(disk, keyOf('products', file, width))
       if (bytes) await disk.put(keyOf('products', named, width), bytes)
@@ -138,7 +138,7 @@ export function openImageStore(
     },
     storeCompact: async (kind, whole, from) => {
       const { images, colors } = await encode(kind, whole, from).catch(error => {
-        // The shop made this picture, so it can only fail when busy.
+        // The shop made this image, so it can only fail when busy.
         throw isUnavailable(error)
           ? error
           : new Error('A compact image is broken.', { cause: error })

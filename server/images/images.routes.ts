@@ -9,14 +9,14 @@ const forEver = 'public, max-age=31536000, immutable'
 
 type Params = { kind: string; width?: string; file: string }
 
-/** Serves pictures. They are named by their content, so clients never need to revalidate them. */
+/** Serves images. They are named by their content, so clients never need to revalidate them. */
 export function imageRoutes(app: FastifyInstance, { images }: Pick<AppContext, 'images'>): void {
   const serve = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { kind, width, file } = request.params
-    if (!isKind(kind) || !imageFile.test(file) || !isWidth(kind, width)) throw noPicture()
+    if (!isKind(kind) || !imageFile.test(file) || !isWidth(kind, width)) throw noImage()
     const etag = `"${file}"`
     const bytes = await images.read(kind, file, width ? Number(width) : undefined)
-    if (!bytes) throw noPicture()
+    if (!bytes) throw noImage()
     reply.header('cache-control', forEver).header('etag', etag)
     if (fresh(request.headers, { etag })) return reply.code(304).send()
     return reply.type('image/webp').send(bytes)
@@ -27,9 +27,9 @@ export function imageRoutes(app: FastifyInstance, { images }: Pick<AppContext, '
       async (request, reply) => {
         const [, name] = /^(.+)\.jpg$/.exec(request.params.file) ?? []
         const file = `${name}.webp`
-        if (!imageFile.test(file)) throw noPicture()
+        if (!imageFile.test(file)) throw noImage()
         const bytes = await images.readJpeg(use, file)
-        if (!bytes) throw noPicture()
+        if (!bytes) throw noImage()
         reply.header('cache-control', forEver)
         // Emails and links are also read on pages of other origins.
         reply.header('cross-origin-resource-policy', 'cross-origin')
@@ -49,6 +49,6 @@ function isWidth(kind: ImageKind, width: string | undefined): boolean {
   return width === undefined || imageWidths[kind].map(String).includes(width)
 }
 
-function noPicture(): Failure {
+function noImage(): Failure {
   return new Failure('not_found', 'This image doesn’t exist.')
 }

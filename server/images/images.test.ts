@@ -136,7 +136,7 @@ describe('a stored image', () => {
   }) => {
     const { images, config } = context
     await mkdir(join(config.dataDir, 'images'))
-    // A file where a folder must be: the write fails after the picture was encoded.
+    // A file where a folder must be: the write fails after the image was encoded.
     await writeFile(join(config.dataDir, 'images', 'users'), '')
     const rejected = images.save('users', await squareImage('#543'), adminSender)
     await expect(rejected).rejects.toMatchObject({ code: 'unavailable', retryAfter: 60 })
@@ -242,7 +242,7 @@ describe('the colors in the name of an image', () => {
   })
 })
 
-/** The colors in the name of a picture as rows of what they are most like. */
+/** The colors in the name of an image as rows of what they are most like. */
 function colorsOf(file: string): string[][] {
   const rows = /-([0-9a-f]{27})\./.exec(file)?.[1]?.match(/.{9}/g) ?? []
   return rows.map(row =>

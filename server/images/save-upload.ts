@@ -2,7 +2,7 @@ import type { ImageKind } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Sender } from './encoders.ts'
 
-/** Stores the picture uploaded with a request. @returns its file name */
+/** Stores the image uploaded with a request. @returns its file name */
 export async function saveUpload(
   { images }: Pick<AppContext, 'images'>,
   kind: ImageKind,

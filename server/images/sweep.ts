@@ -13,7 +13,7 @@ type SweepContext = Pick<AppContext, 'db' | 'images'>
 type ImageUse = { kind: ImageKind; findUsed: FindUsed }
 
 /**
- * Removes pictures that are older than an hour and that no row refers to: a picture is stored
+ * Removes images that are older than an hour and that no row refers to: an image is stored
  * before its row, so a young one may still be waiting for it.
  */
 export async function sweepImages(

@@ -3,15 +3,15 @@ import { light } from './email-colors.ts'
 import { fonts } from './email-fonts.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** In pixels; sharp screens get a picture of twice that. */
-const pictureSize = 64
+/** In pixels; sharp screens get an image of twice that. */
+const imageSize = 64
 
 /** Several programs do not let tables inherit fonts. */
 const table = (space: number) =>
   `width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 ${space}px;font:16px/1.55 ${fonts}"`
 const cell = `color:${light.text};vertical-align:top`
 
-/** A part of an email as HTML. Its text makes sense without the pictures. */
+/** A part of an email as HTML. Its text makes sense without the images. */
 export function blockHtml(block: Block): string {
   if (typeof block === 'string') return paragraph(escapeHtml(block))
   if (block.kind === 'facts') return factsHtml(block)
@@ -39,15 +39,15 @@ function itemsHtml({ items }: Items): string {
   const rows = items.map(item => {
     const words = `<td style="${cell};padding:6px 8px 6px 12px;word-break:break-word">${escapeHtml(nameOf(item))}</td>`
     const amount = `<td align="right" style="${cell};padding:6px 0;white-space:nowrap">${escapeHtml(item.amount ?? '')}</td>`
-    return `<tr><td width="${pictureSize}" style="padding:6px 0;vertical-align:top">${picture(item.picture)}</td>${words}${amount}</tr>`
+    return `<tr><td width="${imageSize}" style="padding:6px 0;vertical-align:top">${image(item.image)}</td>${words}${amount}</tr>`
   })
   return `<table role="presentation" ${table(8)}>\n${rows.join('\n')}\n</table>`
 }
 
 /** Decorative, like the mark of the shop: the name is next to it. A blocked one leaves a plain square. */
-function picture(url: string | undefined): string {
-  const size = `width="${pictureSize}" height="${pictureSize}"`
-  const style = `display:block;width:${pictureSize}px;height:${pictureSize}px;border-radius:4px;background-color:${light.ground};object-fit:cover`
+function image(url: string | undefined): string {
+  const size = `width="${imageSize}" height="${imageSize}"`
+  const style = `display:block;width:${imageSize}px;height:${imageSize}px;border-radius:4px;background-color:${light.ground};object-fit:cover`
   if (!url) return `<div class="ground" style="${style}"></div>`
   return `<img class="ground" src="${escapeHtml(url)}" ${size} alt="" style="${style}">`
 }

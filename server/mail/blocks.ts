@@ -10,8 +10,8 @@ export type Item = {
   amount?: string
   /** Shown in brackets after the name. */
   note?: string
-  /** The URL of a picture that is shown as a square. */
-  picture: string | undefined
+  /** The URL of an image that is shown as a square. */
+  image: string | undefined
 }
 
 export type Facts = { kind: 'facts'; facts: Fact[] }

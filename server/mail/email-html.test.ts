@@ -22,7 +22,7 @@ test('an email escapes all that it is made of', () => {
         {
           kind: 'items',
           title: hostile,
-          items: [{ name: hostile, quantity: 1, amount: hostile, picture: hostile }],
+          items: [{ name: hostile, quantity: 1, amount: hostile, image: hostile }],
         },
       ],
       why: hostile,

@@ -19,7 +19,7 @@ const styles = `@media (max-width:480px){
 }`
 
 /**
- * The email's text as HTML, without scripts. Blocked pictures leave nothing out: the header names the
+ * The email's text as HTML, without scripts. Blocked images leave nothing out: the header names the
  * shop in text. Each text color comes with its background, so the email stays readable if a program
  * drops a style.
  */
@@ -61,7 +61,7 @@ ${foot.map(html => `<p style="margin:0 0 12px;color:${light.soft}">${html}</p>`)
 `
 }
 
-/** The shop's mark and name above a picture. Both pictures are decorative. */
+/** The shop's mark and name above an image. Both images are decorative. */
 function header({ name, publicUrl }: Sender): string {
   const url = escapeHtml(publicUrl)
   const mark = `<img src="${url}/icon-192.png" width="32" height="32" alt="" style="margin-right:10px;border:0;border-radius:6px;vertical-align:middle">`

@@ -118,10 +118,10 @@ describe.each(emailsFor())('the email “$template”', mail => {
   })
 
   test('loads the shop’s mark, an image and those of items, all of a known size', () => {
-    const pictures = [
+    const images = [
       ...html.matchAll(/<img [^>]*src="([^"]*)" width="(\d+)" height="(\d+)" alt=""/g),
     ]
-    const urls = pictures.map(([, url]) => url)
+    const urls = images.map(([, url]) => url)
     expect(html.match(/<img|src=|url\(|@import|<script|<link/g)).toHaveLength(2 * urls.length)
     expect(urls.splice(0, 2)).toEqual([
       'https://shop.example/icon-192.png',

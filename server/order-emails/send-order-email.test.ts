@@ -49,7 +49,7 @@ async function sentTo(context: AppContext, to: string) {
   )
 }
 
-async function newPicture({ images }: AppContext, color: string): Promise<string> {
+async function newImage({ images }: AppContext, color: string): Promise<string> {
   return images.save('products', await squareImage(color, 64), adminSender)
 }
 
@@ -66,7 +66,7 @@ test('each email about an order is words alone, and the same in the look of the 
 }) => {
   const app = await reopenApp(context, { bankAccount })
   const act = await adminOf(context, app)
-  const image = await newPicture(context, '#a53')
+  const image = await newImage(context, '#a53')
   const helm = await newProduct(context, { name: `Helm ${hostile}`, image })
   const cloak = await newProduct(context, { name: 'Cloak' })
   const buyer = openBrowser(app)
@@ -182,7 +182,7 @@ describe('the address that was typed at the checkout', () => {
 test('the email of the largest order stays below what programs cut off', async ({ context }) => {
   const app = await reopenApp(context, { bankAccount, publicUrl: 'https://shop.example' })
   const buyer: Browser = openBrowser(app)
-  const image = await newPicture(context, '#53a')
+  const image = await newImage(context, '#53a')
   for (let n = 0; n < limits.cartLines; n += 1) {
     const name = `${n} of the Wardens’ “great” set `.padEnd(limits.productName, 'no & yes ')
     await addToCart(buyer, await newProduct(context, { name, image }), limits.quantity)

@@ -34,7 +34,7 @@ export function summaryBlocks(order: EmailOrder, shop: Sender): Block[] {
 export function itemsBlock(title: string, items: EmailItem[], { publicUrl }: Sender): Block {
   const shown = items.map(({ image, ...item }) => ({
     ...item,
-    picture: image === null ? undefined : publicUrl + emailImageUrl(image),
+    image: image === null ? undefined : publicUrl + emailImageUrl(image),
   }))
   return { kind: 'items', title, items: shown }
 }

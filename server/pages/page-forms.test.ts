@@ -104,8 +104,8 @@ test('a form that is malformed, too large or of another type is rejected with a 
 })
 
 test('an upload is accepted only by pages whose form has a file', async ({ site }) => {
-  const picture = { name: 'image', value: 'x'.repeat(100), type: 'image/png', filename: 'a.png' }
-  const { headers, payload } = multipart([picture])
+  const image = { name: 'image', value: 'x'.repeat(100), type: 'image/png', filename: 'a.png' }
+  const { headers, payload } = multipart([image])
   const post = async (url: string) =>
     (await site.inject({ method: 'POST', url, headers, payload })).statusCode
   expect(await post('/register-user')).toBe(422)

@@ -49,7 +49,7 @@ function acceptForms(
         },
         preValidation: async (request, reply) => {
           if (!request.isMultipart()) return
-          request.body = await readUpload(app.auth, request, reply.raw, 'picture')
+          request.body = await readUpload(app.auth, request, reply.raw, 'image')
           // The page's own call acquires a slot itself.
           request.releaseUploadSlot?.()
         },

@@ -1,7 +1,7 @@
 /**
  * The page is complete without its scripts, so they wait until it is painted and the browser is
- * idle, or for the first user input. Otherwise they would load before the picture that the visitor
- * came for. A form that is sent before that is answered by the server. No wait is endless: a picture
+ * idle, or for the first user input. Otherwise they would load before the image that the visitor
+ * came for. A form that is sent before that is answered by the server. No wait is endless: an image
  * may not come, a busy browser may never be idle, and one that shows nothing never paints.
  *
  * A mouse at rest is over the page where it appears, so only a mouse that moves counts as input.

@@ -21,7 +21,7 @@ type ShopifyField =
   | 'policy'
   | 'giftCard'
   | 'shipping'
-  | 'picture'
+  | 'image'
 
 /** The field of each header, in lower case. */
 export type Columns = Readonly<Record<string, Field>>
@@ -53,7 +53,7 @@ export const shopifyColumns: Columns = {
   'variant inventory policy': 'policy',
   'variant requires shipping': 'shipping',
   'gift card': 'giftCard',
-  'image src': 'picture',
+  'image src': 'image',
 }
 
 export const categoryColumns: Columns = { id: 'id', name: 'name' }

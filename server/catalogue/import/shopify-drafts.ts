@@ -6,7 +6,7 @@ import { htmlText } from './html-text.ts'
 import { readShopifyStock } from './shopify-stock.ts'
 import { readVariants } from './shopify-variants.ts'
 
-/** One draft per product of a Shopify export, which has a line per variant and picture. */
+/** One draft per product of a Shopify export, which has a line per variant and image. */
 export async function shopifyDrafts(drafts: Draft[]): Promise<AnnotatedDraft[]> {
   const byHandle = Map.groupBy(drafts, ({ line, texts }) => texts.handle ?? `line ${line}`)
   const products: AnnotatedDraft[] = []
@@ -22,7 +22,7 @@ function productOf(lines: Draft[]): AnnotatedDraft {
   if (!first) throw new Error('A product has no line.')
   const { name, description, category, price } = first.texts
   const text = description === undefined ? '' : htmlText(description)
-  // A line that only has a picture is no variant.
+  // A line that only has an image is no variant.
   const variants = lines.filter(
     ({ texts }, at) => at === 0 || texts.price || texts.option || texts.quantity,
   )
@@ -44,16 +44,16 @@ function productOf(lines: Draft[]): AnnotatedDraft {
       ...prices.problems,
       ...stock.problems,
     ],
-    notes: [...prices.notes, ...stock.notes, ...pictureNotes(lines)],
+    notes: [...prices.notes, ...stock.notes, ...imageNotes(lines)],
     stock: stock.onHand,
   }
 }
 
 const tooMuch = { column: 'Body (HTML)', message: 'This text is too long or too complex to read' }
 
-function pictureNotes(lines: Draft[]): string[] {
-  const count = lines.filter(({ texts }) => texts.picture).length
+function imageNotes(lines: Draft[]): string[] {
+  const count = lines.filter(({ texts }) => texts.image).length
   if (count === 0) return []
-  const pictures = count === 1 ? 'Its image is' : `Its ${count} images are`
-  return [`${pictures} not imported: the shop doesn’t load images from other sites.`]
+  const images = count === 1 ? 'Its image is' : `Its ${count} images are`
+  return [`${images} not imported: the shop doesn’t load images from other sites.`]
 }

@@ -9,8 +9,8 @@ import { creditorReference, inGroups } from './reference.ts'
 const account = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: 'AIBKIE2D' }
 
 async function read(svg: string): Promise<string | undefined> {
-  const picture = sharp(Buffer.from(svg)).resize(400).flatten({ background: '#fff' })
-  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const image = sharp(Buffer.from(svg)).resize(400).flatten({ background: '#fff' })
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 

@@ -15,7 +15,7 @@ type AuthCardProps = {
   children: ReactNode
 }
 
-/** A card with a picture beside or above its content: sign-in, sign-up, or an emailed link. */
+/** A card with an image beside or above its content: sign-in, sign-up, or an emailed link. */
 export function AuthCard({
   title,
   emblem: Emblem,

@@ -5,7 +5,7 @@ import styles from './profile-loading.module.css'
 export function ProfileLoading() {
   return (
     <div className={card.profile}>
-      <div className={card.picture} />
+      <div className={card.image} />
       <p role="status" className={styles.who}>
         Loading...
       </p>

@@ -5,9 +5,9 @@ import styles from '../forms/form.module.css'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
+import { ImageField } from '../forms/image-field.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { PhoneField, UserNameField } from '../forms/person-fields.tsx'
-import { PictureField } from '../forms/picture-field.tsx'
 import { readForm } from '../forms/read-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -47,7 +47,7 @@ export function RegisterForm({ rejected, onDone }: RegisterFormProps) {
         <TextField {...field('email')} type="email" autoComplete="email" required />
         <PasswordField {...field('password')} autoComplete="new-password" required />
         <PhoneField {...field('phone')} required />
-        <PictureField {...field('image')} required />
+        <ImageField {...field('image')} required />
         <div className={ways.main}>
           <SubmitButton busy={busy}>SignUp</SubmitButton>
         </div>

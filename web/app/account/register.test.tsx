@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, rejection } from '../test/fake-api.ts'
-import { pictureFile } from '../test/files.ts'
+import { imageFile } from '../test/files.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import * as login from './login.tsx'
 import * as register from './register.tsx'
 
 const name = page.getByLabelText('Full name')
 const userName = page.getByLabelText('Username')
-const picture = page.getByLabelText('Profile image')
+const image = page.getByLabelText('Profile image')
 const preview = page.getByAltText('The image you chose')
 const signUp = page.getByRole('button', { name: 'SignUp', exact: true })
 
@@ -20,7 +20,7 @@ async function fillForm() {
   await page.getByRole('textbox', { name: 'Email' }).fill('ilse@example.com')
   await page.getByLabelText('Password', { exact: true }).fill('dragon-scale 8')
   await page.getByLabelText('Phone').fill('+353 (86) 123-4567')
-  await picture.upload(await pictureFile())
+  await image.upload(await imageFile())
   await expect.element(preview).toBeVisible()
 }
 
@@ -79,17 +79,17 @@ test('a double click signs up once, and the message is scrolled to its top', asy
 
 test('the form rejects a file that is no image or too large before it is sent', async () => {
   openForm()
-  await picture.upload(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
-  await expect.element(picture).toHaveAccessibleDescription(/Choose a JPEG, PNG, WebP, AVIF or GIF/)
+  await image.upload(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
+  await expect.element(image).toHaveAccessibleDescription(/Choose a JPEG, PNG, WebP, AVIF or GIF/)
   const large = new Uint8Array(9 * 1024 * 1024)
-  await picture.upload(new File([large], 'a.png', { type: 'image/png' }))
-  await expect.element(picture).toHaveAccessibleDescription(/at most 8\sMB/)
-  await picture.upload(new File(['no image'], 'b.png', { type: 'image/png' }))
-  await expect.element(picture).toHaveAccessibleDescription(/can’t read/)
-  await expect.element(picture).toHaveValue('')
+  await image.upload(new File([large], 'a.png', { type: 'image/png' }))
+  await expect.element(image).toHaveAccessibleDescription(/at most 8\sMB/)
+  await image.upload(new File(['no image'], 'b.png', { type: 'image/png' }))
+  await expect.element(image).toHaveAccessibleDescription(/can’t read/)
+  await expect.element(image).toHaveValue('')
   await expect.element(preview).not.toBeInTheDocument()
-  await picture.upload(await pictureFile())
-  await expect.element(picture).not.toHaveAttribute('aria-invalid', 'true')
+  await image.upload(await imageFile())
+  await expect.element(image).not.toHaveAttribute('aria-invalid', 'true')
   await expect.element(preview).toBeVisible()
 })
 

@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
 import form from '../forms/form.module.css'
 import { PasswordField } from '../forms/password-field.tsx'
-import { PersonPicture, PhoneField, UserNameField } from '../forms/person-fields.tsx'
+import { PersonImage, PhoneField, UserNameField } from '../forms/person-fields.tsx'
 import { readForm } from '../forms/read-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -48,7 +48,7 @@ export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileForm
       }}
     >
       <Part title="Your image" bare>
-        <PersonPicture user={user} error={fields.image} />
+        <PersonImage user={user} error={fields.image} />
       </Part>
       <Part title="About you">
         <TextField {...field('name')} autoComplete="name" />
@@ -120,19 +120,19 @@ function Part({ id, title, bare = false, children }: PartProps) {
   )
 }
 
-/** Previews a chosen picture in the navigation, too, until it is saved or discarded. */
+/** Previews a chosen image in the navigation, too, until it is saved or discarded. */
 function usePreview(image: unknown): void {
   useEffect(() => {
     if (!(image instanceof File)) return
-    const { updatePicture } = useSession.getState()
+    const { updateImage } = useSession.getState()
     const reader = new FileReader()
     reader.onload = () => {
-      if (typeof reader.result === 'string') updatePicture(reader.result)
+      if (typeof reader.result === 'string') updateImage(reader.result)
     }
     reader.readAsDataURL(image)
     return () => {
       reader.abort()
-      updatePicture(null)
+      updateImage(null)
     }
   }, [image])
 }

@@ -50,8 +50,8 @@ export function useProfileUpdate(loaded: User, onSaved: (form: HTMLFormElement) 
       const { message, user } = await call('PUT /api/users/update/{id}', { params: { id }, body })
       return { record: user, message, lasting: changes.email !== undefined }
     } catch (error) {
-      // The navigation already shows the stored picture.
-      useSession.getState().updatePicture(null)
+      // The navigation already shows the stored image.
+      useSession.getState().updateImage(null)
       if (isOutdated(error)) setOutcome({ kind: 'outdated', message: error.message })
       throw error
     }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '../../../contract/user.ts'
 import { answer, held, offline, rejection } from '../test/fake-api.ts'
-import { pictureFile } from '../test/files.ts'
+import { imageFile } from '../test/files.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { signIn } from '../test/sign-in.ts'
 import { AccountMenu } from '../ui/account-menu.tsx'
@@ -12,7 +12,7 @@ import * as updateProfile from './update-profile.tsx'
 const main = page.getByRole('main')
 const name = page.getByLabelText('Name', { exact: true })
 const phone = page.getByLabelText('Phone')
-const picture = page.getByLabelText('Image', { exact: true })
+const image = page.getByLabelText('Image', { exact: true })
 const current = page.getByLabelText('Current password')
 const newPassword = page.getByLabelText('New password')
 const update = page.getByRole('button', { name: 'Update' })
@@ -94,7 +94,7 @@ test('the form keeps what is typed while it is being saved', async () => {
   answer('PUT /api/users/update/{id}', reply)
   await name.fill('First Name')
   await phone.fill('+353 86 123 4560')
-  await picture.upload(await pictureFile())
+  await image.upload(await imageFile())
   const preview = () => document.querySelector('button img[src^="data:"]')
   await expect.poll(preview).not.toBeNull()
   await update.click()
@@ -104,7 +104,7 @@ test('the form keeps what is typed while it is being saved', async () => {
   await expect.element(saved).toBeVisible()
   await expect.element(name).toHaveValue('Second Name')
   await expect.element(phone).toHaveValue('+353861234560')
-  await expect.element(picture).toHaveValue('')
+  await expect.element(image).toHaveValue('')
   await expect.element(page.getByAltText('The image you chose')).not.toBeInTheDocument()
   await expect.poll(preview).toBeNull()
 
@@ -120,10 +120,10 @@ test('the form saves nothing while its image is rejected', async () => {
   const { user } = openForm()
   const calls = answer('PUT /api/users/update/{id}', saveWith({ ...user, name: 'New Name' }))
   await name.fill('New Name')
-  await picture.upload(new File(['a'], 'a.txt', { type: 'text/plain' }))
+  await image.upload(new File(['a'], 'a.txt', { type: 'text/plain' }))
   await update.click()
-  await expect.element(picture).toHaveFocus()
-  await expect.element(picture).toHaveAccessibleDescription(/Choose a JPEG/)
+  await expect.element(image).toHaveFocus()
+  await expect.element(image).toHaveAccessibleDescription(/Choose a JPEG/)
   await expect.element(saved).not.toBeInTheDocument()
   expect(calls).toEqual([])
   await page.getByRole('button', { name: 'Continue without it' }).click()

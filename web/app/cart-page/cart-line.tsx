@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
 import { productLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { ProductImage } from '../catalogue/product-image.tsx'
 import { Price } from '../catalogue/product-price.tsx'
 import type { RejectedForm } from '../forms/form-action.ts'
 import styles from './cart-line.module.css'
@@ -35,8 +35,8 @@ export function CartLineRow({ line, restored, rejected, change, remove }: CartLi
   const gone = problem === 'gone'
   return (
     <article className={styles.line}>
-      <div className={styles.picture}>
-        <ProductPicture image={image} alt="" sizes="(min-width: 700px) 128px, 88px" />
+      <div className={styles.image}>
+        <ProductImage image={image} alt="" sizes="(min-width: 700px) 128px, 88px" />
       </div>
       <div className={styles.text}>
         <h2 className={styles.name}>{gone ? name : <Link to={productLink(id)}>{name}</Link>}</h2>

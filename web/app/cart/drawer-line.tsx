@@ -1,6 +1,6 @@
 import type { CartLine } from '../../../contract/cart.ts'
 import { formatPrice } from '../catalogue/price.ts'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { ProductImage } from '../catalogue/product-image.tsx'
 import styles from './cart-drawer.module.css'
 import { onlyLeft } from './only-left.ts'
 
@@ -22,8 +22,8 @@ export function DrawerLine({ line, added, left }: DrawerLineProps) {
   const { product, quantity, total, problem } = line
   return (
     <li className={styles.line}>
-      <div className={styles.picture}>
-        <ProductPicture image={product.image} alt="" sizes="72px" />
+      <div className={styles.image}>
+        <ProductImage image={product.image} alt="" sizes="72px" />
       </div>
       <div>
         {added && <p className={styles.added}>{left === null ? 'Just added' : onlyLeft(left)}</p>}

@@ -3,7 +3,7 @@ import { Link, type LinkProps, useRevalidator } from 'react-router'
 import type { Category } from '../../../contract/category.ts'
 import { Button } from '../ui/button.tsx'
 import { Carousel } from './carousel.tsx'
-import { CategoryPicture } from './category-picture.tsx'
+import { CategoryImage } from './category-image.tsx'
 import styles from './category-strip.module.css'
 import { useLatest } from './use-latest.ts'
 
@@ -37,7 +37,7 @@ type CategoryLinkProps = Omit<LinkProps, 'className'> & { category: Category }
 export function CategoryLink({ category: { name, image }, ...link }: CategoryLinkProps) {
   return (
     <Link {...link} className={styles.category}>
-      <CategoryPicture image={image} size={72} />
+      <CategoryImage image={image} size={72} />
       <span className={styles.name}>{name}</span>
     </Link>
   )

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 
 /**
- * Makes an img fade in over its placeholder. A picture that is complete, or that loads before the
+ * Makes an img fade in over its placeholder. An image that is complete, or that loads before the
  * scripts run, just shows.
  */
 export const fadeIn = { ref: hideUntilLoaded, onLoad: show, onError: show }

@@ -47,8 +47,8 @@ export function productLink(id: string): string {
   return `/view-product/${encodeURIComponent(id)}`
 }
 
-/** The view-transition name of a set's picture, shared by a list and the set's page. */
-export function pictureTransition(id: string): string {
+/** The view-transition name of a set's image, shared by a list and the set's page. */
+export function imageTransition(id: string): string {
   return `set-${id}`
 }
 

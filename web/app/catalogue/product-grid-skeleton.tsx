@@ -24,7 +24,7 @@ export function BlankCards({ hasLead, count }: BlankCardsProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: blank cards are all alike
     <GridTile key={index} size={hasLead ? tileSizeOf(index, count) : 'quarter'} blank>
       <div className={`${card.card} ${styles.waiting}`}>
-        <div className={styles.picture} />
+        <div className={styles.image} />
         <div className={`${card.text} ${hasLead ? styles.text : styles.brief}`}>
           <span />
           {hasLead && <span />}

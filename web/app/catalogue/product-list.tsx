@@ -15,8 +15,8 @@ import { useScrollDepthParam } from './use-scroll-depth-param.ts'
 /** How many pages each "Show more" loads: 20 products. */
 const pagesAsked = 4
 
-/** The pictures likely to be visible before scrolling. */
-const eagerPictures = 5
+/** The images likely to be visible before scrolling. */
+const eagerImages = 5
 
 type Loading = 'lazy' | 'eager' | 'first'
 
@@ -26,7 +26,7 @@ export type ProductListProps<P extends Listed> = {
   path?: CataloguePath
   /** Whether one product of each page is larger than the others. */
   hasLead?: boolean
-  /** Renders a product's card for its tile; `loading` is for its picture. */
+  /** Renders a product's card for its tile; `loading` is for its image. */
   card: (product: P, loading: Loading, size: TileSize) => ReactNode
   /** Renders the replacement of an empty list. */
   empty: (total: number) => ReactNode
@@ -80,7 +80,7 @@ export function ProductList<P extends Listed>(props: ProductListProps<P>) {
 
 function loadingOf(index: number): Loading {
   if (index === 0) return 'first'
-  return index < eagerPictures ? 'eager' : 'lazy'
+  return index < eagerImages ? 'eager' : 'lazy'
 }
 
 /** Moves focus to the first newly loaded product. */

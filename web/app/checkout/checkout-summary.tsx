@@ -8,7 +8,7 @@ import type { Changes } from './checkout-changes.ts'
 type CheckoutSummaryProps = {
   checkout: Checkout
   changes: Changes
-  /** Without pictures. */
+  /** Without images. */
   compact?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { imageUrl } from '../../../contract/images.ts'
 import type { User } from '../../../contract/user.ts'
 import { phoneHint, userNameHint } from './hints.ts'
-import { PictureField } from './picture-field.tsx'
+import { ImageField } from './image-field.tsx'
 import { TextField } from './text-field.tsx'
 
 /** The labels of the fields. */
@@ -13,9 +13,9 @@ export const personLabels = {
   image: 'Image',
 }
 
-export function PersonPicture({ user, error }: { user: User; error: string | undefined }) {
+export function PersonImage({ user, error }: { user: User; error: string | undefined }) {
   return (
-    <PictureField
+    <ImageField
       label={personLabels.image}
       current={user.image && imageUrl('users', user.image, 192)}
       error={error}

@@ -64,7 +64,7 @@ export function fieldsOf(form: HTMLFormElement): Field[] {
   ) as Field[]
 }
 
-/** Errors found by the fields themselves, such as a file that isn't a picture. */
+/** Errors found by the fields themselves, such as a file that isn't an image. */
 export function customErrors(form: HTMLFormElement): Record<string, string> {
   const wrong = fieldsOf(form).filter(({ validity }) => validity.customError)
   return Object.fromEntries(wrong.map(({ name, validationMessage }) => [name, validationMessage]))

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderSummary } from '../../../contract/order-list.ts'
 import { formatPrice } from '../catalogue/price.ts'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { ProductImage } from '../catalogue/product-image.tsx'
 import { formatDay, orderStateText } from '../purchase/order-text.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -12,8 +12,8 @@ export function OrderRow({ order }: { order: OrderSummary }) {
   const isOnItsWay = state !== 'canceled' && delivery !== null && !delivery.deliveredOn
   return (
     <li className={styles.order}>
-      <div className={styles.picture}>
-        <ProductPicture image={lines[0]?.image ?? null} alt="" sizes="72px" />
+      <div className={styles.image}>
+        <ProductImage image={lines[0]?.image ?? null} alt="" sizes="72px" />
       </div>
       <div className={styles.text}>
         <p>

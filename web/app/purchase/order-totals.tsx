@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '../catalogue/price.ts'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { ProductImage } from '../catalogue/product-image.tsx'
 import styles from './order-totals.module.css'
 
 export type SummaryLine = {
@@ -30,7 +30,7 @@ export type OrderAmounts = {
 type OrderTotalsProps = {
   lines: SummaryLine[]
   sums: OrderAmounts
-  /** Without pictures. */
+  /** Without images. */
   compact?: boolean
 }
 
@@ -41,7 +41,7 @@ export function OrderTotals({ lines, sums, compact = false }: OrderTotalsProps) 
       <ul className={styles.lines}>
         {lines.map(line => (
           <li key={line.id} className={styles.line}>
-            {!compact && <ProductPicture image={line.image} alt="" sizes="64px" loading="eager" />}
+            {!compact && <ProductImage image={line.image} alt="" sizes="64px" loading="eager" />}
             <div className={styles.text}>
               <p className={styles.name}>{line.name}</p>
               <p className="quiet">Quantity: {line.quantity}</p>

@@ -104,7 +104,7 @@ test('who cannot be signed out stays signed in', async () => {
 test('changed fields are merged and kept, a preview is shown and not kept', async () => {
   await signIn()
   session().updateUser({ name: 'Bron' })
-  session().updatePicture('data:image/png;base64,AA==')
+  session().updateImage('data:image/png;base64,AA==')
   expect(session().user).toEqual({
     ...user,
     name: 'Bron',
@@ -276,14 +276,14 @@ test('where the browser keeps nothing, looking there signs nobody out', async ()
 
 test('a preview can be taken back', async () => {
   await signIn()
-  session().updatePicture('data:,x')
-  session().updatePicture(null)
+  session().updateImage('data:,x')
+  session().updateImage(null)
   expect(session().user).toEqual(user)
 })
 
 test('a preview stays while the stored image is the same', async () => {
   await signIn()
-  session().updatePicture('data:,x')
+  session().updateImage('data:,x')
   reply = () => says({ user: { ...user, name: 'New' } })
   await session().refresh()
   expect(session().user).toMatchObject({ name: 'New', imageDataURL: 'data:,x' })

@@ -24,8 +24,8 @@ type Session = {
   login: (credentials: { email: string; password: string }) => Promise<User>
   logout: () => Promise<void>
   updateUser: (fields: Partial<User>) => void
-  /** Previews a newly chosen picture, or stops the preview. */
-  updatePicture: (dataUrl: string | null) => void
+  /** Previews a newly chosen image, or stops the preview. */
+  updateImage: (dataUrl: string | null) => void
   deleteUser: (id: string) => void
   clearError: () => void
   /** Asks the server who is signed in. */
@@ -127,7 +127,7 @@ export const useSession = create<Session>()((set, get) => {
       if (user) become({ ...user, ...fields }, error)
     },
 
-    updatePicture: imageDataURL => {
+    updateImage: imageDataURL => {
       const { user } = get()
       if (!user) return
       set({ user: imageDataURL === null ? withoutPreview(user) : { ...user, imageDataURL } })

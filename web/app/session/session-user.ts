@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/user.ts'
 
 export type SessionUser = User & {
-  /** A newly chosen picture, shown until the stored one is. Never persisted. */
+  /** A newly chosen image, shown until the stored one is. Never persisted. */
   imageDataURL?: string
 }
 

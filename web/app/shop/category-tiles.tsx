@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/category.ts'
 import type { Client } from '../../../contract/client.ts'
-import { CategoryPicture } from '../catalogue/category-picture.tsx'
+import { CategoryImage } from '../catalogue/category-image.tsx'
 import { catalogueLink } from '../catalogue/links.ts'
 import page from '../ui/page.module.css'
 import styles from './category-tiles.module.css'
@@ -33,7 +33,7 @@ export function CategoryTiles({ realms, total }: CategoryTilesData) {
         {realms.map(({ id, name, image }) => (
           <li key={id}>
             <Link to={catalogueLink({ category: id })} className={styles.tile}>
-              <CategoryPicture image={image} size={192} />
+              <CategoryImage image={image} size={192} />
               <span className={styles.name}>{name}</span>
             </Link>
           </li>

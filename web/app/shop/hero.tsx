@@ -15,7 +15,7 @@ export function Hero() {
           type="image/webp"
         />
         <img
-          className={styles.picture}
+          className={styles.image}
           src="/art/hero-narrow.webp"
           width={900}
           height={1100}

@@ -11,7 +11,7 @@ type ImageDialogProps = {
   onClose: () => void
 }
 
-/** A full picture over the page, fitted to the window or in its own size, which can be panned. */
+/** A full image over the page, fitted to the window or in its own size, which can be panned. */
 export function ImageDialog({ ref, src, name, onClose }: ImageDialogProps) {
   const [full, setFull] = useState(false)
   const { pane, dragged, ...dragging } = useDragScroll()

@@ -2,11 +2,11 @@ import { Link, useViewTransitionState } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
 import { availabilityText } from '../cart/availability-text.ts'
 import { QuickAdd } from '../cart/quick-add.tsx'
-import { CategoryPicture } from '../catalogue/category-picture.tsx'
+import { CategoryImage } from '../catalogue/category-image.tsx'
 import { firstSentence, readDescription } from '../catalogue/description.ts'
-import { pictureTransition, productLink } from '../catalogue/links.ts'
+import { imageTransition, productLink } from '../catalogue/links.ts'
 import styles from '../catalogue/product-card.module.css'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { ProductImage } from '../catalogue/product-image.tsx'
 import { Price } from '../catalogue/product-price.tsx'
 import type { TileSize } from '../catalogue/tile-size.ts'
 import { tooltipOf } from '../catalogue/tooltip.ts'
@@ -31,16 +31,16 @@ export function ProductCard(props: ProductCardProps) {
   const changing = useViewTransitionState(link)
   return (
     <article className={small ? `${styles.card} ${styles.small}` : styles.card}>
-      <ProductPicture
+      <ProductImage
         image={product.image}
         alt=""
         sizes={large ? largeSizes : small ? smallSizes : sizes}
         loading={loading}
-        transition={changing ? pictureTransition(product.id) : undefined}
+        transition={changing ? imageTransition(product.id) : undefined}
       />
       <div className={styles.text}>
         <p className={styles.category}>
-          {category && <CategoryPicture image={category.image} size={28} />}
+          {category && <CategoryImage image={category.image} size={28} />}
           {category?.name ?? 'Uncategorized'}
         </p>
         <Heading className={styles.name}>

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { imageUrl } from '../../../contract/images.ts'
 import type { Product } from '../../../contract/product.ts'
-import { pictureTransition } from '../catalogue/links.ts'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { imageTransition } from '../catalogue/links.ts'
+import { ProductImage } from '../catalogue/product-image.tsx'
 import { IconZoomIn } from '../ui/icons/zoom-in.ts'
 import { isModifiedClick } from '../ui/is-modified-click.ts'
 import { EditLink } from './edit-link.tsx'
@@ -10,13 +10,13 @@ import { ImageDialog } from './image-dialog.tsx'
 import styles from './product-zoom.module.css'
 import { useImageDialog } from './use-image-dialog.ts'
 
-/** The picture of a set. It opens the full one: in a dialog, or as a link without scripts. */
+/** The image of a set. It opens the full one: in a dialog, or as a link without scripts. */
 export function ProductZoom({ product: { id, name, image } }: { product: Product }) {
   const { dialog, show, closed } = useImageDialog()
   if (!image) {
     return (
-      <div className={styles.picture}>
-        <ProductPicture image={null} alt={name} sizes={sizes} />
+      <div className={styles.image}>
+        <ProductImage image={null} alt={name} sizes={sizes} />
         <EditLink id={id} />
       </div>
     )
@@ -28,14 +28,14 @@ export function ProductZoom({ product: { id, name, image } }: { product: Product
     show()
   }
   return (
-    <div className={styles.picture}>
+    <div className={styles.image}>
       <a href={whole} className={styles.link} onClick={open}>
-        <ProductPicture
+        <ProductImage
           image={image}
           alt={name}
           sizes={sizes}
           loading="first"
-          transition={pictureTransition(id)}
+          transition={imageTransition(id)}
         />
         <span className={styles.hint}>
           <IconZoomIn size={20} stroke={1.75} aria-hidden="true" />

@@ -19,12 +19,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Set')
   const { product, origin } = loaderData
   const { id, name, description, image } = product
-  const picture = image && { image: origin + shareImageUrl(image), 'image:alt': name }
+  const shared = image && { image: origin + shareImageUrl(image), 'image:alt': name }
   return [
     ...pageMeta(name, {
       description: summary(readDescription(description).words || description),
       url: origin + productLink(id),
-      picture: picture || undefined,
+      image: shared || undefined,
       type: 'product',
     }),
     ...(loaderData.jsonLd ? [{ 'script:ld+json': loaderData.jsonLd }] : []),

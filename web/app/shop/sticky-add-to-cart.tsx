@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Product } from '../../../contract/product.ts'
 import { formatPrice } from '../catalogue/price.ts'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { ProductImage } from '../catalogue/product-image.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './sticky-add-to-cart.module.css'
 
@@ -19,8 +19,8 @@ export function StickyAddToCart({ product, form, button, busy }: StickyAddToCart
   const passed = usePassed(button)
   return (
     <div className={styles.bar} data-shown={passed || undefined} inert={!passed}>
-      <div className={styles.picture}>
-        <ProductPicture image={product.image} alt="" sizes="48px" />
+      <div className={styles.image}>
+        <ProductImage image={product.image} alt="" sizes="48px" />
       </div>
       <span className={styles.price}>{formatPrice(product.price)}</span>
       <Button type="submit" form={form} primary busy={busy}>

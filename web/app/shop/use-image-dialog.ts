@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-const hash = '#picture'
+const hash = '#image'
 
 /**
  * A dialog with its own history entry: Back closes it, and Forward opens it again. The hash of the
@@ -25,7 +25,7 @@ export function useImageDialog() {
     /** The user closed it, or its entry was left. The event is late: it may be open again. */
     closed: () => {
       if (!open || dialog.current?.open) return
-      // A visitor who followed a link to the picture has no page behind it.
+      // A visitor who followed a link to the image has no page behind it.
       if (state?.fromPage) navigate(-1)
       else navigate({ hash: '' }, { replace: true, ...stay })
     },

@@ -1,5 +1,5 @@
-/** A picture that browsers can read. */
-export async function pictureFile(name = 'me.webp'): Promise<File> {
-  const picture = await fetch('/art/avatar.webp')
-  return new File([await picture.arrayBuffer()], name, { type: 'image/webp' })
+/** An image that browsers can read. */
+export async function imageFile(name = 'me.webp'): Promise<File> {
+  const image = await fetch('/art/avatar.webp')
+  return new File([await image.arrayBuffer()], name, { type: 'image/webp' })
 }

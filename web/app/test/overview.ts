@@ -12,7 +12,7 @@ export const newOverview = (): Overview => ({
   lowStock: 0,
   soldOut: 0,
   products: 1,
-  noPicture: 0,
+  noImage: 0,
   uncategorized: 0,
   failedEmails: 0,
   failedJobs: 0,

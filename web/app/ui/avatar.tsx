@@ -3,21 +3,21 @@ import { useSession } from '../session/session-store.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import styles from './avatar.module.css'
 import { defaultAvatar } from './default-avatar.ts'
-import { useFallbackPicture } from './use-fallback-picture.ts'
+import { useFallbackImage } from './use-fallback-image.ts'
 
-/** The signed-in user's picture, or an outline; the surrounding text names the user. */
+/** The signed-in user's image, or an outline; the surrounding text names the user. */
 export function Avatar() {
   const user = useSession(({ user }) => user)
-  return user ? <Picture user={user} /> : <Outline />
+  return user ? <Image user={user} /> : <Outline />
 }
 
-function Picture({ user: { id, image, imageDataURL } }: { user: SessionUser }) {
+function Image({ user: { id, image, imageDataURL } }: { user: SessionUser }) {
   const own = defaultAvatar(id)
-  const picture = imageDataURL ?? (image ? imageUrl('users', image, 96) : own)
+  const source = imageDataURL ?? (image ? imageUrl('users', image, 96) : own)
   return (
     <img
       className={styles.avatar}
-      {...useFallbackPicture(picture, own)}
+      {...useFallbackImage(source, own)}
       width={50}
       height={50}
       fetchPriority="low"

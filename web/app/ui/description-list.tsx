@@ -10,7 +10,7 @@ type FactProps = { term: string; icon?: Icon; children: ReactNode }
 
 export function DescriptionItem({ term, icon: Icon, children }: FactProps) {
   return (
-    <div className={Icon && styles.pictured}>
+    <div className={Icon && styles.imaged}>
       <dt>
         {Icon && <Icon className={styles.icon ?? ''} size={22} stroke={1.5} aria-hidden="true" />}
         {term}

@@ -5,7 +5,7 @@ import page from './page.module.css'
 
 type MessagePageProps = { title: string; eyebrow?: string; children: ReactNode }
 
-/** A page with only a message and links, beside a picture of a guard. */
+/** A page with only a message and links, beside an image of a guard. */
 export function MessagePage({ title, eyebrow, children }: MessagePageProps) {
   return (
     <div className={`${page.page} ${styles.notice}`}>

@@ -37,8 +37,8 @@ test('a public page says what it is, where it is, and how a link to it looks', (
 })
 
 test('an image of its own takes the place of that of the shop, whole', () => {
-  const picture = { image: 'https://shop.test/a.jpg', 'image:alt': 'Galespire' }
-  const images = pageMeta('Galespire', { ...details, picture }).filter(
+  const image = { image: 'https://shop.test/a.jpg', 'image:alt': 'Galespire' }
+  const images = pageMeta('Galespire', { ...details, image }).filter(
     tag => 'property' in tag && tag.property.startsWith('og:image'),
   )
   expect(images).toEqual([

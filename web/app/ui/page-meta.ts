@@ -2,14 +2,14 @@ import { shareImageSize } from '../../../contract/images.ts'
 import { shop } from '../../../shop/shop.ts'
 
 /** In terms of Open Graph: the absolute address of a JPEG of `shareImageSize`, and the alternative text. */
-type Picture = { image: string; 'image:alt': string }
+type Image = { image: string; 'image:alt': string }
 
 type PageDetails = {
   description: string
   /** The canonical address of the page, absolute. */
   url: string
-  /** The picture for shared links to the page. */
-  picture?: Picture | undefined
+  /** The image for shared links to the page. */
+  image?: Image | undefined
   type?: 'website' | 'product'
   /** Whether search engines may list the page; they follow its links in any case. */
   listed?: boolean
@@ -22,12 +22,12 @@ type PageDetails = {
 export function pageMeta(name: string, details?: PageDetails) {
   const title = titleOf(name)
   if (!details) return [{ title }, noindex]
-  const { description, url, picture = shared(url), type = 'website', listed = true } = details
+  const { description, url, image = shared(url), type = 'website', listed = true } = details
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...Object.entries({ type, title, description, url, ...picture, ...size }).map(
+    ...Object.entries({ type, title, description, url, ...image, ...size }).map(
       ([property, content]) => ({
         property: `og:${property}`,
         content,
@@ -49,7 +49,7 @@ const size = {
 
 const noindex = { name: 'robots', content: 'noindex' }
 
-function shared(url: string): Picture {
+function shared(url: string): Image {
   return {
     image: new URL('/art/share.jpg', url).href,
     'image:alt': shop.tagline,

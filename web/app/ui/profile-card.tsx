@@ -7,14 +7,14 @@ import { IconCalendarEvent } from './icons/calendar-event.ts'
 import { IconMail } from './icons/mail.ts'
 import { IconPhone } from './icons/phone.ts'
 import styles from './profile-card.module.css'
-import { useFallbackPicture } from './use-fallback-picture.ts'
+import { useFallbackImage } from './use-fallback-image.ts'
 
 /** The card of a user. */
 export function ProfileCard({ user }: { user: User }) {
   const { name, userName, email, phone, createdAt } = user
   return (
     <div className={styles.profile}>
-      <ProfilePicture user={user} />
+      <ProfileImage user={user} />
       <div className={styles.who}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.userName}>
@@ -39,14 +39,14 @@ export function ProfileCard({ user }: { user: User }) {
 
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long' })
 
-function ProfilePicture({ user: { id, image, name } }: { user: User }) {
+function ProfileImage({ user: { id, image, name } }: { user: User }) {
   const stored = image && imageUrl('users', image, 192)
   const own = defaultAvatar(id)
-  const { src, onError } = useFallbackPicture(stored ?? own, own)
+  const { src, onError } = useFallbackImage(stored ?? own, own)
   const larger = image && src === stored && `${src} 1x, ${imageUrl('users', image, 384)} 2x`
   return (
     <img
-      className={styles.picture}
+      className={styles.image}
       src={src}
       {...(larger && { srcSet: larger })}
       width={192}

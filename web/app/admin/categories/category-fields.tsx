@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { Category } from '../../../../contract/category.ts'
+import { CatalogueImageField } from '../catalogue-image-field.tsx'
 import { categoryLabels as labels } from '../catalogue-labels.ts'
-import { CataloguePictureField } from '../catalogue-picture-field.tsx'
 import { RecordCard } from '../record-card.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
 
@@ -15,7 +15,7 @@ export function CategoryFields({ category, field }: CategoryFieldsProps) {
   return (
     <RecordCard title="Details">
       <TextInput {...field('name')} label={labels.name} autoComplete="off" required={!category} />
-      <CataloguePictureField of="category" record={category} field={field} />
+      <CatalogueImageField of="category" record={category} field={field} />
     </RecordCard>
   )
 }

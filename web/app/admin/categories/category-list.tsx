@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CategorySort, ListedCategory } from '../../../../contract/category-list.ts'
 import { api } from '../../api.ts'
-import { CategoryPicture } from '../../catalogue/category-picture.tsx'
+import { CategoryImage } from '../../catalogue/category-image.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Ago } from '../ago.tsx'
 import { catalogueQuery } from '../catalogue-record.ts'
@@ -46,7 +46,7 @@ export const categoryList = defineList<ListedCategory, 'all', CategorySort>({
         <RecordCell
           to={categoryAdminLink(id)}
           name={name}
-          picture={<CategoryPicture image={image} size={40} />}
+          image={<CategoryImage image={image} size={40} />}
         />
       ),
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { answerCatalogue, newAdminProduct, newCategory } from '../../test/fake-catalogue.ts'
-import { pictureFile } from '../../test/files.ts'
+import { imageFile } from '../../test/files.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { busy, expectFocusKept } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -11,7 +11,7 @@ import * as createCategory from './create.tsx'
 import * as categoryList from './list.tsx'
 
 const name = page.getByLabelText('Name')
-const picture = page.getByLabelText('Image', { exact: true })
+const image = page.getByLabelText('Image', { exact: true })
 const preview = page.getByAltText('The image you chose')
 const title = page.getByRole('heading', { level: 1 })
 const dialog = page.getByRole('dialog')
@@ -53,7 +53,7 @@ test('the form for a new category shows each error at its field, and keeps the d
   await expectUsable()
   answer('POST /api/category', taken)
   await name.fill('FORGE')
-  await picture.upload(await pictureFile())
+  await image.upload(await imageFile())
   await button('Create').click()
   await expect.element(name).toHaveFocus()
   await expect.element(name).toHaveAccessibleDescription(/Another category has this name/)
@@ -89,13 +89,13 @@ test('the form saves nothing while its image is rejected, and once on a double c
   const reply = { message: 'Category updated.', category: saved }
   const calls = answer('PUT /api/category/update/{id}', reply)
   await name.fill('Anvil')
-  await picture.upload(new File(['no image'], 'a.txt', { type: 'text/plain' }))
+  await image.upload(new File(['no image'], 'a.txt', { type: 'text/plain' }))
   await button('Save').click()
-  await expect.element(picture).toHaveAccessibleDescription(/Choose a JPEG/)
+  await expect.element(image).toHaveAccessibleDescription(/Choose a JPEG/)
   await expect.element(name).toHaveValue('Anvil')
   await expect.element(title).toHaveTextContent('Forge')
   expect(calls).toEqual([])
-  await picture.upload(await pictureFile())
+  await image.upload(await imageFile())
   await button('Save').dblClick()
   await expect.element(title).toHaveTextContent('Anvil')
   await expect.element(statusMessage('Category updated.')).toBeVisible()

@@ -7,7 +7,7 @@ import styles from './list-table.module.css'
 type RecordCellProps = {
   to: string
   name: string
-  picture?: ReactNode
+  image?: ReactNode
   /** Handed to the record's page, besides the address of the list. */
   state?: object
   title?: string
@@ -15,12 +15,12 @@ type RecordCellProps = {
 }
 
 /** The first cell of a row: the link to its record. */
-export function RecordCell({ to, name, picture, state, title, children }: RecordCellProps) {
+export function RecordCell({ to, name, image, state, title, children }: RecordCellProps) {
   const { pathname, search } = useLocation()
   const from: ListState = { from: pathname + search }
   return (
     <Group gap="sm" wrap="nowrap" className={`${styles.record}`}>
-      {picture && <span className={styles.picture}>{picture}</span>}
+      {image && <span className={styles.image}>{image}</span>}
       <Link data-record to={to} state={{ ...state, ...from }} prefetch="intent" title={title}>
         {name}
       </Link>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { ProductImage } from '../../catalogue/product-image.tsx'
 import { productAdminLink } from '../links.ts'
 import { RecordCard } from '../record-card.tsx'
 import styles from './order.module.css'
@@ -41,7 +41,7 @@ function ItemRow({ line, hasCanceled }: { line: Line; hasCanceled: boolean }) {
     <tr>
       <th scope="row">
         <span className={styles.item}>
-          <ProductPicture image={image} alt="" sizes="44px" loading="eager" />
+          <ProductImage image={image} alt="" sizes="44px" loading="eager" />
           {inShop ? (
             <Link to={productAdminLink(id)}>{name}</Link>
           ) : (

@@ -13,7 +13,7 @@ const counts = {
   unpaid: 7,
   lowStock: 8,
   soldOut: 9,
-  noPicture: 10,
+  noImage: 10,
   uncategorized: 11,
   failedEmails: 12,
   failedJobs: 13,
@@ -32,7 +32,7 @@ test('each count above zero is a task that links to its list', () => {
     // Sold out is low, too.
     ['Low stock', 17, '/stock-admin?filter=low'],
     ['Sold out', 9, '/stock-admin?filter=sold-out'],
-    ['No image', 10, '/products-admin?view=table&filter=no-picture'],
+    ['No image', 10, '/products-admin?view=table&filter=no-image'],
     ['Uncategorized', 11, '/products-admin?view=table&filter=uncategorized'],
     ['Failed emails', 12, '/emails-admin'],
     ['Failed jobs', 13, '/jobs-admin'],

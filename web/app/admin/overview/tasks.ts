@@ -67,9 +67,9 @@ export function openTasks(overview: Overview): Task[] {
     },
     {
       name: 'No image',
-      count: overview.noPicture,
+      count: overview.noImage,
       detail: 'Shown with a placeholder',
-      to: productsIn('no-picture'),
+      to: productsIn('no-image'),
     },
     {
       name: 'Uncategorized',

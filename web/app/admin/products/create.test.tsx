@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, offline } from '../../test/fake-api.ts'
 import { answerCatalogue, newAdminProduct } from '../../test/fake-catalogue.ts'
-import { pictureFile } from '../../test/files.ts'
+import { imageFile } from '../../test/files.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { busy, expectFocusKept } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -13,7 +13,7 @@ const name = page.getByLabelText('Name')
 const price = page.getByLabelText('Price in euros')
 const category = page.getByLabelText('Category', { exact: true })
 const description = page.getByLabelText('Description')
-const picture = page.getByLabelText('Image', { exact: true })
+const image = page.getByLabelText('Image', { exact: true })
 const preview = page.getByAltText('The image you chose')
 const create = page.getByRole('button', { name: 'Create', exact: true })
 const created = page.getByRole('status').filter({ hasText: 'Product created.' })
@@ -31,14 +31,14 @@ async function fillForm() {
   await price.fill('12')
   await category.selectOptions('Forge')
   await description.fill('First line.\nSecond line.')
-  await picture.upload(await pictureFile())
+  await image.upload(await imageFile())
   await expect.element(preview).toBeVisible()
 }
 
 test('the form shows each error at its field, and keeps the draft', async () => {
   const { calls } = openForm()
   await create.click()
-  for (const field of [name, price, category, description, picture])
+  for (const field of [name, price, category, description, image])
     await expect.element(field).toHaveAccessibleDescription(/(Enter|Choose) a/)
   await expect.element(name).toHaveFocus()
   await expectUsable()
@@ -47,15 +47,15 @@ test('the form shows each error at its field, and keeps the draft', async () => 
   await create.click()
   await expect.element(price).toHaveFocus()
   await expect.element(price).toHaveAccessibleDescription(/at most 2 decimals/)
-  await picture.upload(new File(['no image'], 'a.png', { type: 'image/png' }))
-  await expect.element(picture).toHaveAccessibleDescription(/can’t read/)
+  await image.upload(new File(['no image'], 'a.png', { type: 'image/png' }))
+  await expect.element(image).toHaveAccessibleDescription(/can’t read/)
   await price.fill('1,5')
   await create.click()
-  await expect.element(picture).toHaveAccessibleDescription(/Image/)
+  await expect.element(image).toHaveAccessibleDescription(/Image/)
   await expect.element(description).toHaveValue('First line.\nSecond line.')
   await expect.element(category).toHaveDisplayValue('Forge')
   expect(calls).toEqual([])
-  await picture.upload(await pictureFile())
+  await image.upload(await imageFile())
   await create.dblClick()
   await expect.element(created).toBeVisible()
   expect(calls).toHaveLength(1)
@@ -104,7 +104,7 @@ test('the form is emptied for the next product, and its message stays for five s
 test('the page asks before a chosen image is lost', async () => {
   const { path } = openForm()
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
-  await picture.upload(await pictureFile())
+  await image.upload(await imageFile())
   await expect.element(preview).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Products & Categories' }).click()
   expect(confirm).toHaveBeenCalledOnce()

@@ -9,7 +9,7 @@ import { formatPoint, readPoint } from './focus-point.ts'
 
 type FocusFieldProps = {
   image: string | null
-  /** A picture that takes its place. */
+  /** An image that takes its place. */
   chosen: File | undefined
   field: FieldOf
 }
@@ -17,7 +17,7 @@ type FocusFieldProps = {
 const center = { x: 50, y: 50 }
 const axes = { x: 'From the left', y: 'From the top' }
 
-/** Sets what square crops of a picture keep: by a click on the whole picture, or a slider per axis. */
+/** Sets what square crops of an image keep: by a click on the whole image, or a slider per axis. */
 export function FocusField({ image, chosen, field }: FocusFieldProps) {
   const id = useId()
   const preview = useObjectUrl(chosen)
@@ -38,7 +38,7 @@ export function FocusField({ image, chosen, field }: FocusFieldProps) {
       <Input.Description id={id}>
         The part to keep when the image is cropped to a square. Click the image or move the sliders.
       </Input.Description>
-      <div className={styles.pictures}>
+      <div className={styles.images}>
         <div
           className={styles.whole}
           onPointerDown={event => {

@@ -2,7 +2,7 @@ import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import type { ListedProduct } from '../../../../contract/product-list.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { ProductImage } from '../../catalogue/product-image.tsx'
 import { tooltipOf } from '../../catalogue/tooltip.ts'
 import { Badge } from '../badge.tsx'
 import { type ListState, productAdminLink } from '../links.ts'
@@ -27,7 +27,7 @@ function ProductCard({ product, loading }: ProductCardProps) {
   const state: ListState = { from: pathname + search }
   return (
     <Paper component="article" withBorder className={`${styles.card}`}>
-      <ProductPicture image={image} alt="" sizes={sizes} loading={loading} />
+      <ProductImage image={image} alt="" sizes={sizes} loading={loading} />
       <Stack gap="xs" p="sm">
         <Text component="h2" fw={600} lineClamp={3}>
           <Link to={productAdminLink(id)} state={state} prefetch="intent" title={tooltipOf(name)}>

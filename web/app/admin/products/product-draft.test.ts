@@ -151,10 +151,10 @@ test('a point to keep is a change if it is another one, and must be one', () => 
 })
 
 test('a new image gets the point that its form shows, also that of the image before', () => {
-  const pictured = { ...product, image: 'p1-4025.webp' }
+  const imaged = { ...product, image: 'p1-4025.webp' }
   const image = new File(['x'], 'a.png', { type: 'image/png' })
-  const typed = { ...shownValues(pictured, stock), image }
-  expect(checkFields(changesSchema(pictured, stock), typed)).toEqual({
+  const typed = { ...shownValues(imaged, stock), image }
+  expect(checkFields(changesSchema(imaged, stock), typed)).toEqual({
     values: { image, focus: '40 25' },
   })
 })

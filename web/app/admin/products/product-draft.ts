@@ -77,7 +77,7 @@ export function changesSchema(
   const reduction = shownReduction(product.pricing.reduction)
   return unlessEmptied(Draft, keptValues(product, stock)).transform(
     ({ reducedPrice, reducedFrom, reducedUntil, stockUpdatedAt = null, ...draft }) => {
-      // A new picture keeps no point of the one before.
+      // A new image keeps no point of the one before.
       const changes = changesOf(draft.image ? { ...now, focus: '' } : now, draft)
       return {
         ...changes,

@@ -1,8 +1,8 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AdminProduct } from '../../../../contract/product.ts'
+import { CatalogueImageField } from '../catalogue-image-field.tsx'
 import { productLabels as labels } from '../catalogue-labels.ts'
-import { CataloguePictureField } from '../catalogue-picture-field.tsx'
 import { RecordCard } from '../record-card.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
 import { CategoryField } from './category-field.tsx'
@@ -18,7 +18,7 @@ type FieldsProps = {
 }
 
 type ProductFieldsProps = FieldsProps & {
-  /** The picture that was chosen in place of the product's. */
+  /** The image that was chosen in place of the product's. */
   chosen?: File | undefined
   /** The product's reduction. */
   reduction?: ReactNode
@@ -53,7 +53,7 @@ export function ProductFields({ product, field, chosen, reduction }: ProductFiel
         {reduction}
       </RecordCard>
       <RecordCard title="Media">
-        <CataloguePictureField of="product" record={product} field={field} />
+        <CatalogueImageField of="product" record={product} field={field} />
         {product && <FocusField image={product.image} chosen={chosen} field={field} />}
       </RecordCard>
     </>

@@ -7,7 +7,7 @@ import type {
 } from '../../../../contract/product-list.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { ProductImage } from '../../catalogue/product-image.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ActionGroup } from '../../ui/message-page.tsx'
@@ -40,7 +40,7 @@ export const productList = defineList<ListedProduct, ProductFilter, ProductSort,
     { value: 'all', label: 'All' },
     { value: 'hidden', label: 'Hidden' },
     { value: 'uncategorized', label: 'Uncategorized' },
-    { value: 'no-picture', label: 'No image' },
+    { value: 'no-image', label: 'No image' },
   ],
   sorts: [
     { value: '-added', label: 'Newest first' },
@@ -115,7 +115,7 @@ function NameCell({ id, name, image, reduced }: ListedProduct) {
     <RecordCell
       to={productAdminLink(id)}
       name={name}
-      picture={<ProductPicture image={image} alt="" sizes="40px" />}
+      image={<ProductImage image={image} alt="" sizes="40px" />}
     >
       {reduced && <Badge tone="done">Reduced</Badge>}
     </RecordCell>

@@ -8,7 +8,7 @@ import type {
   WithdrawalReply,
 } from '../../../../contract/withdrawal.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { ProductImage } from '../../catalogue/product-image.tsx'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -132,7 +132,7 @@ function Items({ lines }: { lines: WithdrawalLine[] }) {
           <tr key={id}>
             <th scope="row">
               <span className={styles.item}>
-                <ProductPicture image={image} alt="" sizes="44px" loading="eager" />
+                <ProductImage image={image} alt="" sizes="44px" loading="eager" />
                 {name}
               </span>
             </th>

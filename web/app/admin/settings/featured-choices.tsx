@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FeaturedChoice } from '../../../../contract/settings.ts'
-import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { ProductImage } from '../../catalogue/product-image.tsx'
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
 import { IconX } from '../../ui/icons/x.ts'
 import { Badge } from '../badge.tsx'
@@ -52,8 +52,8 @@ export function FeaturedChoices({ choices, onMove, onRemove }: FeaturedChoicesPr
         }
         return (
           <Group key={choice.id} component="li" wrap="nowrap" className={styles.choice}>
-            <span className={styles.picture}>
-              <ProductPicture image={choice.image} alt="" sizes="48px" />
+            <span className={styles.image}>
+              <ProductImage image={choice.image} alt="" sizes="48px" />
             </span>
             <Text flex={1}>
               {choice.name ?? 'Unknown product'} <Absence {...choice} />

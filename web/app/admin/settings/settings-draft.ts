@@ -14,7 +14,7 @@ import {
 import { networks } from '../../../../shop/defaults.ts'
 
 type Values = Record<string, string>
-/** What is sent: never a picture. */
+/** What is sent: never an image. */
 export type SettingsChanges = Omit<ChangeSettings, 'updatedAt'> & { image?: undefined }
 
 export const legalPlaces = Array.from({ length: maxLegal }, (_, place) => place)

@@ -1,7 +1,7 @@
 import { limits, lowStockThreshold, stockPageSize } from '../../../../contract/limits.ts'
 import type { StockedProduct, StockSort, StockState } from '../../../../contract/stock.ts'
 import { api } from '../../api.ts'
-import { ProductPicture } from '../../catalogue/product-picture.tsx'
+import { ProductImage } from '../../catalogue/product-image.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { catalogueQuery } from '../catalogue-record.ts'
 import { productAdminLink, stockAdmin, stockPlace } from '../links.ts'
@@ -61,7 +61,7 @@ export const stockList = (onDone: (message: string) => void) =>
           <RecordCell
             to={`${productAdminLink(id)}#${stockPlace}`}
             name={name}
-            picture={<ProductPicture image={image} alt="" sizes="40px" />}
+            image={<ProductImage image={image} alt="" sizes="40px" />}
           />
         ),
       },

@@ -5,7 +5,7 @@ import { Badge } from '../badge.tsx'
 import { Handle } from './handle.tsx'
 import { RoleIcon } from './role-icon.tsx'
 import type { UserState } from './user-data.ts'
-import { UserPicture } from './user-picture.tsx'
+import { UserImage } from './user-image.tsx'
 
 /** A user in the directory, with a link to all of their actions. */
 export function UserCard({ user, from }: UserState) {
@@ -13,7 +13,7 @@ export function UserCard({ user, from }: UserState) {
   return (
     <Paper component="article" withBorder p="sm">
       <Group gap="sm" wrap="nowrap" h="100%">
-        <UserPicture user={user} />
+        <UserImage user={user} />
         <Stack gap={4} flex={1} miw={0} align="start">
           <Text component="h3" fw={600} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
             {name}

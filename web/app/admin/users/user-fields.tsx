@@ -1,6 +1,6 @@
 import type { User } from '../../../../contract/user.ts'
 import { phoneHint, userNameHint } from '../../forms/hints.ts'
-import { personLabels as labels, PersonPicture } from '../../forms/person-fields.tsx'
+import { personLabels as labels, PersonImage } from '../../forms/person-fields.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
 
@@ -24,7 +24,7 @@ export function UserFields({ user, field }: { user: User; field: FieldOf }) {
         type="tel"
         autoComplete="off"
       />
-      <PersonPicture user={user} error={field('image').error} />
+      <PersonImage user={user} error={field('image').error} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { When } from '../when.tsx'
 import { signUpActions } from './sign-up-actions.ts'
 import { userActions } from './user-actions.ts'
 import { UserCards } from './user-cards.tsx'
-import { UserPicture } from './user-picture.tsx'
+import { UserImage } from './user-image.tsx'
 
 /** A pending sign-up is no user yet. */
 type Filter = UserFilter | 'waiting'
@@ -62,7 +62,7 @@ export const userList = defineList<User, Filter, UserSort>({
           name={user.name}
           title={user.userName}
           state={{ user }}
-          picture={<UserPicture user={user} />}
+          image={<UserImage user={user} />}
         />
       ),
     },

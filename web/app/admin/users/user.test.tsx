@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '../../../../contract/user.ts'
 import { answer, held, offline, rejection } from '../../test/fake-api.ts'
-import { pictureFile } from '../../test/files.ts'
+import { imageFile } from '../../test/files.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { newUser } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -11,7 +11,7 @@ import * as userPage from './user.tsx'
 
 const name = page.getByLabelText('Name', { exact: true })
 const userName = page.getByLabelText('Username')
-const picture = page.getByLabelText('Image', { exact: true })
+const image = page.getByLabelText('Image', { exact: true })
 const preview = page.getByAltText('The image you chose')
 const form = page.getByRole('form', { name: 'Update user' })
 const dialog = page.getByRole('dialog')
@@ -50,7 +50,7 @@ test('the form keeps its input when the username is taken', async () => {
   answer('PUT /api/admin/dashboard/update/{id}', rejection(409, 'conflict', 'Taken', { fields }))
   await name.fill('My draft')
   await userName.fill('OTHER')
-  await picture.upload(await pictureFile())
+  await image.upload(await imageFile())
   await button('Save').click()
   await expect.element(userName).toHaveFocus()
   await expect.element(userName).toHaveAccessibleDescription(/This username is taken/)

@@ -1,16 +1,16 @@
 import { type DragEvent, useId, useState } from 'react'
-import { useFallbackPicture } from '../ui/use-fallback-picture.ts'
+import { useFallbackImage } from '../ui/use-fallback-image.ts'
 import { describedBy, Field } from './field.tsx'
-import styles from './picture-field.module.css'
-import { pictureTypes, pictureWords } from './picture-file.ts'
-import { usePicture } from './use-picture.ts'
+import styles from './image-field.module.css'
+import { imageTypes, imageWords } from './image-file.ts'
+import { useImage } from './use-image.ts'
 import { usePreventFileDrop } from './use-prevent-file-drop.ts'
 
-type PictureFieldProps = {
+type ImageFieldProps = {
   label: string
   error?: string | undefined
   required?: boolean
-  /** The address of the current picture. */
+  /** The address of the current image. */
   current?: string | null
   /** The subject, which determines the shape and the placeholder. */
   of?: 'person' | 'category' | 'product'
@@ -22,22 +22,22 @@ const nothingYet = {
   product: '/favicon.svg',
 }
 
-/** Chooses a picture, by a file dialog or by drag and drop, and shows a preview at once. */
-export function PictureField({
+/** Chooses an image, by a file dialog or by drag and drop, and shows a preview at once. */
+export function ImageField({
   label,
   error,
   required = false,
   current,
   of = 'person',
-}: PictureFieldProps) {
+}: ImageFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)
-  const { input, preview, trouble, look, drop, remove, onUnreadable } = usePicture()
-  const noPicture = nothingYet[of]
-  const stored = useFallbackPicture(current ?? noPicture, noPicture)
+  const { input, preview, trouble, look, drop, remove, onUnreadable } = useImage()
+  const noImage = nothingYet[of]
+  const stored = useFallbackImage(current ?? noImage, noImage)
   const wrong = trouble ? `${label} ${trouble}` : error
-  const words = `${pictureWords} You can also drop it here.`
-  const none = !preview && stored.src === noPicture
+  const words = `${imageWords} You can also drop it here.`
+  const none = !preview && stored.src === noImage
   usePreventFileDrop()
 
   const onDrop = (event: DragEvent) => {
@@ -57,7 +57,7 @@ export function PictureField({
         onDrop={onDrop}
       >
         <img
-          className={none ? `${styles.picture} ${styles.none}` : styles.picture}
+          className={none ? `${styles.image} ${styles.none}` : styles.image}
           src={preview ?? stored.src}
           width={80}
           height={80}
@@ -71,7 +71,7 @@ export function PictureField({
           id={id}
           type="file"
           name="image"
-          accept={pictureTypes}
+          accept={imageTypes}
           required={required}
           {...describedBy(id, { description: words, error: wrong })}
           onChange={look}

@@ -1,23 +1,23 @@
 import type { ComponentProps } from 'react'
 import { focalPoint, placeholderGradients } from '../../../contract/images.ts'
 import { fadeIn } from './fade-in.ts'
-import styles from './picture-frame.module.css'
+import styles from './image-frame.module.css'
 
-type PictureFrameProps = ComponentProps<'img'> & {
-  /** The file name of the picture. */
+type ImageFrameProps = ComponentProps<'img'> & {
+  /** The file name of the image. */
   file: string
   /** Sets the frame's shape. */
   className: string | undefined
-  /** The view-transition name: the picture morphs into the one of that name on the next page. */
+  /** The view-transition name: the image morphs into the one of that name on the next page. */
   transition?: string | undefined
 }
 
-/** A picture that fades in over a preview of its colors, and fills its frame. */
-export function PictureFrame({ file, className, transition, ...img }: PictureFrameProps) {
+/** An image that fades in over a preview of its colors, and fills its frame. */
+export function ImageFrame({ file, className, transition, ...img }: ImageFrameProps) {
   const colors = placeholderGradients(file)
   return (
     <span
-      // A new picture must fade in again.
+      // A new image must fade in again.
       key={file}
       className={`${styles.frame} ${className}`}
       style={{

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
-import { pictureTrouble, pictureTypes, pictureWords } from './picture-file.ts'
+import { imageTrouble, imageTypes, imageWords } from './image-file.ts'
 
-const trouble = (type: string, name = 'me', size = 1000) => pictureTrouble({ name, type, size })
+const trouble = (type: string, name = 'me', size = 1000) => imageTrouble({ name, type, size })
 
 test('every type that the file dialog offers is taken', () => {
-  const types = pictureTypes.split(',')
+  const types = imageTypes.split(',')
   expect(types).toHaveLength(5)
   for (const type of types) expect(trouble(type)).toBeNull()
 })
@@ -25,7 +25,7 @@ test('where a system knows no type, the name has to do', () => {
 })
 
 test('the hint says beforehand what the server rejects', () => {
-  expect(pictureWords).toBe(
+  expect(imageWords).toBe(
     'JPEG, PNG, WebP, AVIF or GIF, at most 8\u00a0MB and 25 megapixels (JPEG: 50).',
   )
 })

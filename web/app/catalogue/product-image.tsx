@@ -1,9 +1,9 @@
 import { imageUrl, imageWidths } from '../../../contract/images.ts'
 import { Logo } from '../ui/logo.tsx'
-import { PictureFrame } from './picture-frame.tsx'
-import styles from './product-picture.module.css'
+import { ImageFrame } from './image-frame.tsx'
+import styles from './product-image.module.css'
 
-type ProductPictureProps = {
+type ProductImageProps = {
   image: string | null
   alt: string
   /** The width, as in an img's `sizes`. */
@@ -18,8 +18,8 @@ const { products: widths } = imageWidths
 /** React preloads images that are neither lazy nor of low priority: only the first needs it. */
 const priority = { first: { fetchPriority: 'high' }, eager: { fetchPriority: 'low' } } as const
 
-/** A square picture of a set, or a drawing if there is none. */
-export function ProductPicture(props: ProductPictureProps) {
+/** A square image of a set, or a drawing if there is none. */
+export function ProductImage(props: ProductImageProps) {
   const { image, alt, sizes, loading = 'lazy', transition } = props
   if (!image) {
     return (
@@ -32,9 +32,9 @@ export function ProductPicture(props: ProductPictureProps) {
     )
   }
   return (
-    <PictureFrame
+    <ImageFrame
       file={image}
-      className={styles.picture}
+      className={styles.image}
       src={imageUrl('products', image, 640)}
       srcSet={widths.map(width => `${imageUrl('products', image, width)} ${width}w`).join(', ')}
       sizes={sizes}

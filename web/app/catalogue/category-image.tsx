@@ -1,12 +1,12 @@
 import { imageUrl, imageWidths } from '../../../contract/images.ts'
 import { Logo } from '../ui/logo.tsx'
-import styles from './category-picture.module.css'
-import { PictureFrame } from './picture-frame.tsx'
+import styles from './category-image.module.css'
+import { ImageFrame } from './image-frame.tsx'
 
-type CategoryPictureProps = { image: string | null; size: 28 | 40 | 72 | 192 }
+type CategoryImageProps = { image: string | null; size: 28 | 40 | 72 | 192 }
 
-/** The round picture of a category. It needs no alternative text: the name is next to it. */
-export function CategoryPicture({ image, size }: CategoryPictureProps) {
+/** The round image of a category. It needs no alternative text: the name is next to it. */
+export function CategoryImage({ image, size }: CategoryImageProps) {
   const shape = `${styles.round} ${styles[`size${size}`]}`
   if (!image) {
     return (
@@ -16,7 +16,7 @@ export function CategoryPicture({ image, size }: CategoryPictureProps) {
     )
   }
   return (
-    <PictureFrame
+    <ImageFrame
       file={image}
       className={shape}
       src={imageUrl('categories', image, 96)}

@@ -1,28 +1,28 @@
 import { imageUrl } from '../../../contract/images.ts'
-import { PictureField } from '../forms/picture-field.tsx'
+import { ImageField } from '../forms/image-field.tsx'
 import { categoryLabels as labels } from './catalogue-labels.ts'
 import type { Kind } from './stored-record.ts'
 import type { FieldOf } from './use-admin-form.ts'
 
-type CataloguePictureFieldProps = {
+type CatalogueImageFieldProps = {
   of: Kind
-  /** The record to edit; a new one needs a picture. */
+  /** The record to edit; a new one needs an image. */
   record?: { image: string | null } | undefined
   field: FieldOf
 }
 
-const pictureOf = {
+const imageOf = {
   product: (image: string) => imageUrl('products', image, 160),
   category: (image: string) => imageUrl('categories', image, 256),
 }
 
-/** The picture of a product or a category. */
-export function CataloguePictureField({ of, record, field }: CataloguePictureFieldProps) {
+/** The image of a product or a category. */
+export function CatalogueImageField({ of, record, field }: CatalogueImageFieldProps) {
   return (
-    <PictureField
+    <ImageField
       of={of}
       label={labels.image}
-      current={record?.image ? pictureOf[of](record.image) : null}
+      current={record?.image ? imageOf[of](record.image) : null}
       error={field('image').error}
       required={!record}
     />

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { pictureTrouble } from './picture-file.ts'
+import { imageTrouble } from './image-file.ts'
 import { clearInput } from './submitted-values.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 /** Follows a file input: the preview of its file, or what is wrong with it. */
-export function usePicture() {
+export function useImage() {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -17,7 +17,7 @@ export function usePicture() {
 
   const look = () => {
     const chosen = input.current?.files?.[0] ?? null
-    const wrong = chosen && pictureTrouble(chosen)
+    const wrong = chosen && imageTrouble(chosen)
     if (wrong && input.current) input.current.value = ''
     tell(wrong)
     setFile(wrong ? null : chosen)
