@@ -1,4 +1,4 @@
-// How long the shop's one thread is blocked at most while the desk's lists, the export and the
+// How long the shop's one thread is blocked at most while the admins' lists, the export and the
 // sitemap are asked for one after the other. Usage: DATA_DIR=… node bench/main-thread.ts [CSV], over
 // a shop that `npm run armory -- seed --products 1000000` filled; CSV is a file to preview an import of.
 import { readFileSync } from 'node:fs'

@@ -2,7 +2,7 @@ import { createProduct, fillCart, manageOrder, orderByApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { newAddress, owner, signInAs } from './people.ts'
 
-/** Below the bar of 56 px that the desk has above `main`, this is 230 px. */
+/** Below the bar of 56 px that admin pages have above `main`, this is 230 px. */
 const firstRowAt = 174
 
 test.use({ viewport: { width: 1280, height: 800 } })

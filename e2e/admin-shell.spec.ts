@@ -59,7 +59,9 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('link', { name: /cart/i })).toHaveCount(0)
   })
 
-  test('the desk is light or dark as the system is, and the shop stays dark', async ({ page }) => {
+  test('admin pages are light or dark as the system is, and the shop stays dark', async ({
+    page,
+  }) => {
     const ground = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     await signInAs(page, owner)

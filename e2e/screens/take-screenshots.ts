@@ -24,7 +24,7 @@ export async function takeScreenshots(
     if (!screen.top) await page.evaluate(() => scrollTo(0, 0))
     const fullPage = !screen.top
     if (shown) await page.screenshot({ path: pathOf(screen.name, size), fullPage })
-    // The desk is light or dark as the system is.
+    // Admin pages are light or dark as the system is.
     if (shown && screen.as === 'admin' && !screen.media) {
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.screenshot({ path: pathOf(`${screen.name}.dark`, size), fullPage })

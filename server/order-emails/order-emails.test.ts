@@ -12,7 +12,7 @@ import { buy, queuedEmailKinds, updatedAtOf } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 
-type Desk = {
+type OrderAdmin = {
   act: (number: string, fields: object) => Promise<unknown>
   view: (number: string) => ReturnType<typeof viewOf>
 }
@@ -21,8 +21,8 @@ async function viewOf(client: ReturnType<typeof openBrowser>['client'], number: 
   return (await client('GET /api/admin/order/{number}', { params: { number } })).order
 }
 
-const test = base.extend<{ desk: Desk; opens: (link: string) => Promise<boolean> }>({
-  desk: async ({ context, app }, use) => {
+const test = base.extend<{ orderAdmin: OrderAdmin; opens: (link: string) => Promise<boolean> }>({
+  orderAdmin: async ({ context, app }, use) => {
     const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
     await use({
       act: async (number, fields) => {
@@ -99,21 +99,21 @@ describe('an admin', () => {
   test('reads the emails of an order and sends one again, with a link of its own', async ({
     context,
     app,
-    desk,
+    orderAdmin,
     opens,
   }) => {
     const buyer = openBrowser(app)
     const { order } = await buy(buyer, await newProduct(context))
     const { number } = order
-    await desk.act(number, { action: 'book-payment' })
-    const { emails } = await desk.view(number)
+    await orderAdmin.act(number, { action: 'book-payment' })
+    const { emails } = await orderAdmin.view(number)
     expect(emails).toMatchObject([
       { kind: 'order-paid', recipient: email, state: 'waiting' },
       { kind: 'order-received', recipient: email, state: 'waiting' },
     ])
     const [paid, received] = emails
-    await desk.act(number, { action: 'send-email', id: received?.id })
-    await desk.act(number, { action: 'send-email', id: received?.id })
+    await orderAdmin.act(number, { action: 'send-email', id: received?.id })
+    await orderAdmin.act(number, { action: 'send-email', id: received?.id })
     const queued = await renderQueuedEmails(context, email)
     expect(queued.map(({ template }) => template)).toEqual([
       ...['order-received', 'order-paid', 'order-received', 'order-received'],
@@ -123,9 +123,9 @@ describe('an admin', () => {
     )
     expect(new Set(queued.map(({ link }) => link)).size).toBe(4)
     expect(await opens(queued.at(-1)?.link ?? '')).toBe(true)
-    const { events } = await desk.view(number)
+    const { events } = await orderAdmin.view(number)
     expect(events.at(-1)).toMatchObject({ type: 'email-sent', actor: { kind: 'admin' } })
-    const unknown = desk.act(number, { action: 'send-email', id: `${paid?.id}0` })
+    const unknown = orderAdmin.act(number, { action: 'send-email', id: `${paid?.id}0` })
     expect((await apiError(unknown)).fields).toHaveProperty('id')
 
     // Its buyer is shown none of it.
@@ -136,7 +136,7 @@ describe('an admin', () => {
   test('corrects a wrong address: its links end, and the right one gets a link', async ({
     context,
     app,
-    desk,
+    orderAdmin,
     opens,
   }) => {
     const buyer = openBrowser(app)
@@ -144,12 +144,12 @@ describe('an admin', () => {
     const { number } = order
     const old = await lastLinkTo(context, 'wrong@example.com')
     expect(await opens(old)).toBe(true)
-    await desk.act(number, { action: 'email', email })
+    await orderAdmin.act(number, { action: 'email', email })
     expect(await opens(old)).toBe(false)
     expect(await opens(await lastLinkTo(context, email))).toBe(true)
     // What was not sent yet is not sent to the wrong address.
     expect(await queuedEmailKinds(context, 'wrong@example.com')).toEqual([])
-    const { events, emails, email: now } = await desk.view(number)
+    const { events, emails, email: now } = await orderAdmin.view(number)
     expect(now).toBe(email)
     expect(events.at(-1)).toMatchObject({
       type: 'email',
@@ -162,8 +162,8 @@ describe('an admin', () => {
 
     // The browser that ordered still opens it, and later emails go to the new address.
     await buyer.client('GET /api/order/{number}', { params: { number } })
-    await desk.act(number, { action: 'send-email', id: emails[1]?.id })
-    await desk.act(number, { action: 'book-payment' })
+    await orderAdmin.act(number, { action: 'send-email', id: emails[1]?.id })
+    await orderAdmin.act(number, { action: 'book-payment' })
     expect(await queuedEmailKinds(context, email)).toEqual([
       'order-link',
       'order-received',
@@ -172,7 +172,7 @@ describe('an admin', () => {
     const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
     const found = await client('GET /api/admin/order', { query: { search: email } })
     expect(found.orders.map(({ number }) => number)).toEqual([number])
-    expect(await apiError(desk.act(number, { action: 'email', email }))).toMatchObject({
+    expect(await apiError(orderAdmin.act(number, { action: 'email', email }))).toMatchObject({
       status: 409,
     })
   })
@@ -180,7 +180,7 @@ describe('an admin', () => {
   test('takes an order out of the account that it joined by the wrong address', async ({
     context,
     app,
-    desk,
+    orderAdmin,
   }) => {
     const { order } = await buy(openBrowser(app), await newProduct(context), {
       email: 'wrong@example.com',
@@ -189,7 +189,7 @@ describe('an admin', () => {
     await context.db.write
       .transaction()
       .execute(trx => claimGuestOrders(trx, stranger.id, stranger.email))
-    await desk.act(order.number, { action: 'email', email })
+    await orderAdmin.act(order.number, { action: 'email', email })
     const rows = await context.db.write
       .selectFrom('orders')
       .select(['user_id', 'is_joined'])
@@ -199,9 +199,9 @@ describe('an admin', () => {
 
   test.for([[{ email: 'nowhere' }], [{ email: '' }], [{}]])(
     'is rejected %j',
-    async ([fields], { context, app, desk }) => {
+    async ([fields], { context, app, orderAdmin }) => {
       const { order } = await buy(openBrowser(app), await newProduct(context))
-      const rejected = await apiError(desk.act(order.number, { action: 'email', ...fields }))
+      const rejected = await apiError(orderAdmin.act(order.number, { action: 'email', ...fields }))
       expect(rejected.fields).toHaveProperty('email')
     },
   )

@@ -27,7 +27,7 @@ import { bookCharge } from './settle.ts'
 const book = { action: 'book-payment' }
 
 /** What an admin does with orders. */
-async function deskOf(context: AppContext, app: FastifyInstance) {
+async function orderAdminOf(context: AppContext, app: FastifyInstance) {
   const { client } = await adminOf(context, app)
   const act = async (number: string, fields: object) => {
     const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
@@ -48,7 +48,7 @@ describe('what came in beside a booking that is undone', () => {
     fakeStripe,
     openBrowser,
   }) => {
-    const { act, undo } = await deskOf(context, app)
+    const { act, undo } = await orderAdminOf(context, app)
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     await act(order.number, book)
@@ -69,7 +69,7 @@ describe('what came in beside a booking that is undone', () => {
     fakeStripe,
     openBrowser,
   }) => {
-    const { act, undo } = await deskOf(context, app)
+    const { act, undo } = await orderAdminOf(context, app)
     const buyer = openBrowser()
     const { number, total } = (await buy(buyer, await newProduct(context))).order
     for (const amount of [30, total - 60]) await act(number, { ...book, amount })
@@ -89,7 +89,7 @@ describe('what came in beside a booking that is undone', () => {
     fakeStripe,
     openBrowser,
   }) => {
-    const { act, undo } = await deskOf(context, app)
+    const { act, undo } = await orderAdminOf(context, app)
     const buyer = openBrowser()
     const { number, total } = (await buy(buyer, await newProduct(context))).order
     await act(number, { ...book, amount: 50 })
@@ -102,7 +102,7 @@ describe('what came in beside a booking that is undone', () => {
   })
 
   test('in part is not shipped for', async ({ context, app, openBrowser }) => {
-    const { act, undo } = await deskOf(context, app)
+    const { act, undo } = await orderAdminOf(context, app)
     const { order } = await buy(openBrowser(), await newProduct(context), { payment: 'transfer' })
     await act(order.number, { ...book, amount: 50 })
     const charge = {
@@ -123,7 +123,7 @@ describe('what came in beside a booking that is undone', () => {
     app,
     openBrowser,
   }) => {
-    const { act, undo } = await deskOf(context, app)
+    const { act, undo } = await orderAdminOf(context, app)
     const product = await newProduct(context, { stock: 3 })
     const { order } = await buy(openBrowser(), product, { payment: 'transfer' })
     await act(order.number, { ...book, amount: 10 })
@@ -140,7 +140,7 @@ test('a part that went back leaves all of the order to be paid', async ({
   app,
   openBrowser,
 }) => {
-  const { act } = await deskOf(context, app)
+  const { act } = await orderAdminOf(context, app)
   const buyer = openBrowser()
   const { order } = await buy(buyer, await newProduct(context), { payment: 'transfer' })
   const { number } = order
@@ -156,7 +156,7 @@ test('a part that went back leaves all of the order to be paid', async ({
 
 describe('money for a canceled order goes back', () => {
   test('where the buyer withdrew from it', async ({ context, app, openBrowser }) => {
-    const { act } = await deskOf(context, app)
+    const { act } = await orderAdminOf(context, app)
     const product = await newProduct(context)
     const { order } = await buy(openBrowser(), product, { payment: 'transfer' })
     await newWithdrawal({ context, app }, order.number)
@@ -171,7 +171,7 @@ describe('money for a canceled order goes back', () => {
     fakeStripe,
     openBrowser,
   }) => {
-    const { act } = await deskOf(context, app)
+    const { act } = await orderAdminOf(context, app)
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     const { id } = stripeSessionOf(fakeStripe, order.number)
@@ -193,7 +193,7 @@ test('whoever pays anew after a mistake has as long as they were told', async ({
   app,
   openBrowser,
 }) => {
-  const { act, undo } = await deskOf(context, app)
+  const { act, undo } = await orderAdminOf(context, app)
   const buyer = openBrowser()
   const { order } = await buy(buyer, await newProduct(context), { payment: 'transfer' })
   await act(order.number, book)
@@ -210,7 +210,7 @@ test('an order of nothing stays paid when money comes for it and goes back', asy
   app,
   openBrowser,
 }) => {
-  const { act } = await deskOf(context, app)
+  const { act } = await orderAdminOf(context, app)
   const { code } = await newDiscount(context, { value: 100 })
   const product = await newProduct(context, { priceCents: cents(30_000) })
   const { order } = await buy(openBrowser(), product, { code })

@@ -8,7 +8,7 @@ import { installFakeApi } from './fake-api.ts'
 import { forgetSession } from './sign-in.ts'
 
 installFakeApi()
-// The pages of the desk wait before they retry.
+// The admin pages wait before they retry.
 queryClient.setDefaultOptions({
   queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
 })

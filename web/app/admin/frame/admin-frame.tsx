@@ -14,8 +14,8 @@ import styles from './admin-frame.module.css'
 import { AdminLinks } from './admin-links.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 
-/** The bar and the menu of the desk, which has nothing of the shop around its pages. */
-export const adminFrame: Frame = { Around, theme: 'desk' }
+/** The bar and the menu of the admin pages, which have nothing of the shop around them. */
+export const adminFrame: Frame = { Around, theme: 'admin' }
 
 const navbar = { width: 232, breakpoint: 'md', collapsed: { mobile: true } }
 

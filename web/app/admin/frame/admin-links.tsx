@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import styles from './admin-links.module.css'
 import { ariaCurrent, groups } from './menu.ts'
 
-/** The menu of the desk, in groups. */
+/** The admin menu, in groups. */
 export function AdminLinks() {
   const { pathname } = useLocation()
   return groups.map(entries => (

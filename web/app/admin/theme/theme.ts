@@ -40,7 +40,7 @@ const gray: MantineColorsTuple = [
   'var(--text)',
 ]
 
-/** Mantine in the desk's tokens, which have light and dark values themselves. */
+/** Mantine in the admin pages' tokens, which have light and dark values themselves. */
 export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: 6,
