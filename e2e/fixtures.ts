@@ -138,7 +138,7 @@ export async function openHydrated(page: Page, path: string) {
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const link = document.querySelector('nav a')
-    // Set until the router follows Back: start-late.ts.
+    // Set until the router follows Back: defer-hydration.ts.
     if (window.onpopstate) return false
     return link && Object.keys(link).some(key => key.startsWith('__reactProps'))
   })

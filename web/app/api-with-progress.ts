@@ -1,9 +1,9 @@
 import { type Client, createClient, type Fetch } from '../../contract/client.ts'
-import { watched } from './api.ts'
+import { withSessionCheck } from './api.ts'
 
 /** The API for an upload: reports the share sent so far, from 0 to 1. */
 export function apiWithProgress(onProgress: (share: number) => void): Client {
-  return watched(createClient(fetchWithProgress(onProgress)))
+  return withSessionCheck(createClient(fetchWithProgress(onProgress)))
 }
 
 /** fetch does not report upload progress; XMLHttpRequest does. */

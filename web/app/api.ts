@@ -5,7 +5,7 @@ import { ApiError, type Client, createClient } from '../../contract/client.ts'
 export const clientContext = createContext<Client>()
 
 /** The API client in the browser. */
-export const api = watched(createClient((url, init) => fetch(url, init)))
+export const api = withSessionCheck(createClient((url, init) => fetch(url, init)))
 
 let sessionEnded = async () => {}
 
@@ -19,7 +19,7 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** A client whose calls report a missing session. */
-export function watched(client: Client): Client {
+export function withSessionCheck(client: Client): Client {
   return async (key, ...input) => {
     try {
       return await client(key, ...input)
@@ -34,7 +34,7 @@ export function watched(client: Client): Client {
 export type PageFailure = { code: string; message: string }
 
 /** Gives a page the status and the message of a failed API call. */
-export async function orFail<T>(loading: Promise<T>): Promise<T> {
+export async function withRouteErrors<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading
   } catch (error) {

@@ -9,8 +9,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { deferHydration } from './defer-hydration.ts'
 import { NonceContext, OriginContext, renderingContext } from './rendering.ts'
-import { startLate } from './start-late.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -19,7 +19,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, inTurn } = context.get(renderingContext)
+  const { nonce, queued } = context.get(renderingContext)
   const document = (
     <NonceContext value={nonce}>
       <OriginContext value={new URL(request.url).origin}>
@@ -27,10 +27,10 @@ export default async function handleRequest(
       </OriginContext>
     </NonceContext>
   )
-  const html = await inTurn(() => renderWhole(document, nonce))
+  const html = await queued(() => renderWhole(document, nonce))
   headers.set('content-type', 'text/html; charset=utf-8')
   const waits = import.meta.env.PROD && isWhole(routerContext)
-  const page = waits ? startLate(html, nonce) : html
+  const page = waits ? deferHydration(html, nonce) : html
   return new Response(page, { status, headers })
 }
 

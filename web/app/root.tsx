@@ -13,7 +13,7 @@ import { shop } from '../../shop/shop.ts'
 import type { Route } from './+types/root'
 import './theme/tokens.css'
 import './theme/primitives.css'
-import { api, clientContext, orFail } from './api.ts'
+import { api, clientContext, withRouteErrors } from './api.ts'
 import { CartCountScript } from './cart/cart-count-script.tsx'
 import { NonceContext } from './rendering.ts'
 import { ErrorPage } from './ui/error-page.tsx'
@@ -35,10 +35,10 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return orFail(context.get(clientContext)('GET /api/settings'))
+  return withRouteErrors(context.get(clientContext)('GET /api/settings'))
 }
 
-export const clientLoader = () => orFail(api('GET /api/settings'))
+export const clientLoader = () => withRouteErrors(api('GET /api/settings'))
 
 /** What all pages show is loaded with the first one, and anew only where it is set. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
   useEffect(() => {
-    // From now on the router follows Back, not the script of start-late.ts.
+    // From now on the router follows Back, not the script of defer-hydration.ts.
     window.onpopstate = null
   }, [])
   const frame = useMatches().find(({ handle }) => isFrame(handle))?.handle

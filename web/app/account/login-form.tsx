@@ -4,7 +4,7 @@ import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useRedirectIfSignedIn } from '../session/redirect-if-signed-in.ts'
-import ways from './auth-ways.module.css'
+import ways from './auth-links.module.css'
 import type { useLogin } from './use-login.ts'
 
 type LoginFormProps = {

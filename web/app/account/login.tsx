@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, redirect, useLocation } from 'react-router'
-import { clientContext, orFail } from '../api.ts'
+import { clientContext, withRouteErrors } from '../api.ts'
 import { handleFormAction } from '../forms/form-action.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
@@ -11,14 +11,14 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/login'
 import { AuthCard } from './auth-card.tsx'
-import styles from './auth-ways.module.css'
+import styles from './auth-links.module.css'
 import { FlashMessage } from './flash-message.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { loginCall, resetCall, resetIntent } from './login-calls.ts'
 import { LoginForm } from './login-form.tsx'
 import { resendIntent } from './register-call.ts'
 import { ResendActivation } from './resend-activation.tsx'
-import { useDone } from './use-done.ts'
+import { useActionResult } from './use-action-result.ts'
 import { useForgotPassword } from './use-forgot-password.ts'
 import { useLogin } from './use-login.ts'
 
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return handleFormAction(resetCall, client, form, ({ message }) => ({ asked: message }))
   }
   if (form.get('intent') === resendIntent) {
-    const { message } = await orFail(client('POST /api/users/register/resend'))
+    const { message } = await withRouteErrors(client('POST /api/users/register/resend'))
     return { asked: message }
   }
   const next = nextPath(new URL(request.url).search)
@@ -65,7 +65,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
     <AuthCard
       title="Sign in"
       lead={
-        <FlashMessage message={useDone().message}>
+        <FlashMessage message={useActionResult().message}>
           {wanted ? 'Sign in to continue.' : 'Welcome back.'}
         </FlashMessage>
       }

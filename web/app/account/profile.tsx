@@ -8,7 +8,7 @@ import type { Route } from './+types/profile'
 import { ProfileFailure } from './profile-failure.tsx'
 import { ProfileFrame, profileTitle } from './profile-frame.tsx'
 import { ProfileLoading } from './profile-loading.tsx'
-import { useDone } from './use-done.ts'
+import { useActionResult } from './use-action-result.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(profileTitle(loaderData?.user))
@@ -38,7 +38,7 @@ export default function ProfilePage({ loaderData: { user } }: Route.ComponentPro
       >
         <ProfileCard user={user} />
       </ProfileFrame>
-      <Toast kind="success" {...useDone()} />
+      <Toast kind="success" {...useActionResult()} />
     </>
   )
 }

@@ -14,7 +14,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { UploadProgress } from '../forms/upload-progress.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
-import ways from './auth-ways.module.css'
+import ways from './auth-links.module.css'
 import { registerCall } from './register-call.ts'
 
 const registerWithProgress = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { clientContext, orFail } from '../api.ts'
+import { clientContext, withRouteErrors } from '../api.ts'
 import { handleFormAction } from '../forms/form-action.ts'
 import { redirectIfSignedIn, useRedirectIfSignedIn } from '../session/redirect-if-signed-in.ts'
 import { loadOrigin } from '../ui/load-origin.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const client = context.get(clientContext)
   if (form.get('intent') === resendIntent) {
-    const { message } = await orFail(client('POST /api/users/register/resend'))
+    const { message } = await withRouteErrors(client('POST /api/users/register/resend'))
     return { done: message }
   }
   return handleFormAction(registerCall, client, form, ({ message }) => ({ done: message }))

@@ -17,6 +17,6 @@ export function isChanged(user: User, draft: object): boolean {
 }
 
 /** Whether changes need the current password as proof. */
-export function needProof(changes: object): boolean {
+export function needsPassword(changes: object): boolean {
   return 'email' in changes || 'password' in changes
 }

@@ -13,7 +13,7 @@ import { useSession } from '../session/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { securityId } from './account-navigation.tsx'
 import { type PendingChange, PendingEmail } from './pending-email.tsx'
-import { isChanged, needProof, profileChanges } from './update-profile-changes.ts'
+import { isChanged, needsPassword, profileChanges } from './update-profile-changes.ts'
 import styles from './update-profile-form.module.css'
 import { useProfileUpdate } from './update-profile-sending.ts'
 
@@ -78,7 +78,7 @@ export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileForm
           {...field('currentPassword')}
           autoComplete="current-password"
           description="Only needed to change your email or password."
-          required={needProof(changes)}
+          required={needsPassword(changes)}
         />
       </Part>
       <div className={styles.end}>

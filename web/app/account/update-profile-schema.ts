@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { Name, Phone, UpdateProfile, type User, UserName } from '../../../contract/user.ts'
-import { needProof, profileChanges } from './update-profile-changes.ts'
+import { needsPassword, profileChanges } from './update-profile-changes.ts'
 
 /** Validates a draft and turns it into the request: the changes, with their proof. */
 export function changesSchema(user: User): z.ZodType<UpdateProfile> {
   const lacksProof = (draft: UpdateProfile) =>
-    needProof(profileChanges(user, draft)) && !draft.currentPassword
+    needsPassword(profileChanges(user, draft)) && !draft.currentPassword
   // The form is prefilled, so a missing value was cleared.
   return UpdateProfile.extend({
     name: user.name ? Name : Name.optional(),
@@ -21,6 +21,6 @@ export function changesSchema(user: User): z.ZodType<UpdateProfile> {
     .transform((draft): UpdateProfile => {
       const { currentPassword } = draft
       const changes = profileChanges(user, draft)
-      return needProof(changes) && currentPassword ? { ...changes, currentPassword } : changes
+      return needsPassword(changes) && currentPassword ? { ...changes, currentPassword } : changes
     })
 }

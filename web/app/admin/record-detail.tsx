@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import type { Retry } from '../ui/retry-page.tsx'
+import { DateTime } from './date-time.tsx'
 import { DeleteDialog } from './delete-action.tsx'
 import { type MenuAction, MoreMenu } from './more-menu.tsx'
 import { RecordCard } from './record-card.tsx'
@@ -9,7 +10,6 @@ import { RecordLayout } from './record-layout.tsx'
 import type { Kind } from './stored-record.ts'
 import { UpdateAction } from './update-action.tsx'
 import type { RecordFormState } from './use-record-form.ts'
-import { When } from './when.tsx'
 
 export type DetailFrame = {
   back: { to: string; label: string }
@@ -82,10 +82,10 @@ export function RecordDetail(props: RecordDetailProps) {
             <DescriptionList>
               {facts}
               <DescriptionItem term="Created">
-                <When at={record.createdAt} />
+                <DateTime at={record.createdAt} />
               </DescriptionItem>
               <DescriptionItem term="Changed">
-                <When at={record.updatedAt} />
+                <DateTime at={record.updatedAt} />
               </DescriptionItem>
             </DescriptionList>
           </RecordCard>

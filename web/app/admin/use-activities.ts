@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { activityPageSize } from '../../../contract/limits.ts'
 import { api } from '../api.ts'
-import { useLastError } from './use-asked.ts'
+import { useLastError } from './use-retryable-query.ts'
 
 /**
  * The activities of a record, newest first, a page at a time.

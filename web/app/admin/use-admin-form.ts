@@ -11,8 +11,8 @@ import {
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { ApiError, unreachableError } from '../../../contract/client.ts'
-import type { FieldErrors } from '../forms/field-words.ts'
 import { toFormErrors } from '../forms/form-mutation.ts'
+import type { FieldErrors } from '../forms/format-field-errors.ts'
 import { checkFields, valuesOf } from '../forms/read-form.ts'
 import { isOutdated } from '../forms/save-status.ts'
 import { customErrors, focusFirstError } from '../forms/submitted-values.ts'
@@ -114,7 +114,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     // Preloads it; a failure shows when the form is sent.
     schema().catch(() => {})
   })
-  const followRecord = useEffectEvent(() => {
+  const resetUntouchedFields = useEffectEvent(() => {
     const { errors } = form
     follow(values)
     form.setErrors(errors)
@@ -123,7 +123,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
   const record = JSON.stringify(values)
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what the record says
   useLayoutEffect(() => {
-    if (isShown.current) followRecord()
+    if (isShown.current) resetUntouchedFields()
     else begin()
     isShown.current = true
   }, [record])

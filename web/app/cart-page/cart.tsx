@@ -1,6 +1,6 @@
 import type { UnpaidOrder } from '../../../contract/checkout.ts'
 import type { Client } from '../../../contract/client.ts'
-import { api, clientContext, orFail } from '../api.ts'
+import { api, clientContext, withRouteErrors } from '../api.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { FormAlert } from '../forms/form-alert.tsx'
 import { orderLink } from '../purchase/payment-redirect.ts'
@@ -30,11 +30,11 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return orFail(load(context.get(clientContext), request))
+  return withRouteErrors(load(context.get(clientContext), request))
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return orFail(load(api, request))
+  return withRouteErrors(load(api, request))
 }
 
 async function load(client: Client, request: Request) {

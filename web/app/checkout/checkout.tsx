@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Checkout } from '../../../contract/checkout.ts'
 import { ApiError, type Client } from '../../../contract/client.ts'
-import { api, clientContext, orFail } from '../api.ts'
+import { api, clientContext, withRouteErrors } from '../api.ts'
 import { handleFormAction, type RejectedForm } from '../forms/form-action.ts'
 import { nextUrl } from '../purchase/payment-redirect.ts'
 import { loadUnpaid } from '../purchase/unpaid-order.tsx'
@@ -25,7 +25,7 @@ export function meta() {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { signal } = request
   const client = context.get(clientContext)
-  return orFail(withUnpaid(client, client('GET /api/checkout', { signal }), signal))
+  return withRouteErrors(withUnpaid(client, client('GET /api/checkout', { signal }), signal))
 }
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
@@ -35,7 +35,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
     const isRejected = error instanceof ApiError && error.status === 422
     return isRejected ? api('GET /api/checkout', { signal }) : Promise.reject(error)
   })
-  return orFail(withUnpaid(api, offered, signal))
+  return withRouteErrors(withUnpaid(api, offered, signal))
 }
 
 async function withUnpaid(
@@ -68,7 +68,7 @@ async function reload(client: Client, rejected: RejectedForm, status: number) {
   const { CheckoutQuery } = await import('../../../contract/checkout.ts')
   const query = CheckoutQuery.safeParse(values).data ?? {}
   const checkout =
-    details?.checkout ?? (await orFail(client('GET /api/checkout', { query }))).checkout
+    details?.checkout ?? (await withRouteErrors(client('GET /api/checkout', { query }))).checkout
   const seen = details?.checkout && readSnapshot(values.seen)
   const choice = seen && describeChoice(seen, checkout)
   if (choice) {

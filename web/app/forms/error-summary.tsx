@@ -1,5 +1,5 @@
-import type { FieldErrors } from './field-words.ts'
 import styles from './form-alert.module.css'
+import type { FieldErrors } from './format-field-errors.ts'
 
 /**
  * Lists the errors of a long form, each as a link to its field, whose id is its name. The list stays

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Client } from '../../../contract/client.ts'
-import { type FieldErrors, fieldWords } from './field-words.ts'
+import { type FieldErrors, formatFieldErrors } from './format-field-errors.ts'
 
 /** The API call of a form, sent by the browser's scripts or, without them, by its page's action. */
 export type FormMutation<V extends object, T> = {
@@ -20,5 +20,7 @@ export function toFormErrors(
   message: string | null,
 ): FormErrors {
   const known = Object.keys(fields).some(name => name in labels)
-  return known ? { fields: fieldWords(fields, labels), message: null } : { fields: {}, message }
+  return known
+    ? { fields: formatFieldErrors(fields, labels), message: null }
+    : { fields: {}, message }
 }

@@ -2,7 +2,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { useFallbackImage } from '../ui/use-fallback-image.ts'
 import { describedBy, Field } from './field.tsx'
 import styles from './image-field.module.css'
-import { imageTypes, imageWords } from './image-file.ts'
+import { imageText, imageTypes } from './image-file.ts'
 import { useImage } from './use-image.ts'
 import { usePreventFileDrop } from './use-prevent-file-drop.ts'
 
@@ -32,11 +32,11 @@ export function ImageField({
 }: ImageFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)
-  const { input, preview, trouble, look, drop, remove, onUnreadable } = useImage()
+  const { input, preview, problem, look, drop, remove, onUnreadable } = useImage()
   const noImage = nothingYet[of]
   const stored = useFallbackImage(current ?? noImage, noImage)
-  const wrong = trouble ? `${label} ${trouble}` : error
-  const words = `${imageWords} You can also drop it here.`
+  const wrong = problem ? `${label} ${problem}` : error
+  const words = `${imageText} You can also drop it here.`
   const none = !preview && stored.src === noImage
   usePreventFileDrop()
 
@@ -76,7 +76,7 @@ export function ImageField({
           {...describedBy(id, { description: words, error: wrong })}
           onChange={look}
         />
-        {(preview || (trouble && !required)) && (
+        {(preview || (problem && !required)) && (
           <button type="button" className="link" onClick={remove}>
             {preview ? 'Remove' : 'Continue without it'}
           </button>

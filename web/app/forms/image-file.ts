@@ -13,10 +13,10 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1).replace
 
 export const imageTypes = Object.keys(endings).join(',')
 const { jpeg, others } = limits.megapixels
-export const imageWords = `${kinds}, at most ${megabytes(limits.upload)} and ${others} megapixels (JPEG: ${jpeg}).`
+export const imageText = `${kinds}, at most ${megabytes(limits.upload)} and ${others} megapixels (JPEG: ${jpeg}).`
 
 /** What is wrong with an image file, by its name and size; the server reads the whole file. */
-export function imageTrouble({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {
+export function imageProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {
   // Some systems do not know the newer types; then the extension decides.
   const known = type ? type in endings : Object.values(endings).some(ending => ending.test(name))
   if (!known) return `Choose a ${kinds} image`

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { imageTrouble } from './image-file.ts'
+import { imageProblem } from './image-file.ts'
 import { clearInput } from './submitted-values.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -7,17 +7,17 @@ import { useObjectUrl } from './use-object-url.ts'
 export function useImage() {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
 
   /** Blocks the form while the file is invalid: the file would silently be missing. */
   const tell = (wrong: string | null) => {
     input.current?.setCustomValidity(wrong ?? '')
-    setTrouble(wrong)
+    setProblem(wrong)
   }
 
   const look = () => {
     const chosen = input.current?.files?.[0] ?? null
-    const wrong = chosen && imageTrouble(chosen)
+    const wrong = chosen && imageProblem(chosen)
     if (wrong && input.current) input.current.value = ''
     tell(wrong)
     setFile(wrong ? null : chosen)
@@ -47,5 +47,5 @@ export function useImage() {
   })
   useEffect(() => onStart(), [])
 
-  return { input, preview: useObjectUrl(file), trouble, look, drop, remove, onUnreadable }
+  return { input, preview: useObjectUrl(file), problem, look, drop, remove, onUnreadable }
 }

@@ -8,8 +8,8 @@ import {
 } from 'react'
 import { ApiError, type Client, unreachableError } from '../../../contract/client.ts'
 import { api } from '../api.ts'
-import type { FieldErrors } from './field-words.ts'
 import { type FormErrors, type FormMutation, toFormErrors } from './form-mutation.ts'
+import type { FieldErrors } from './format-field-errors.ts'
 import { checkFields, readForm } from './read-form.ts'
 import {
   customErrors,
@@ -87,13 +87,13 @@ export function useSubmission<V extends object, T, N extends string>(
   const checkAndSubmit = async (form: HTMLFormElement) => {
     const given = readForm(form)
     const sent = submittedValues(form)
-    const troubles = customErrors(form)
+    const problems = customErrors(form)
     sending.current = true
     const checker = await schema().catch(() => null)
     sending.current = false
     if (!checker) return reject({}, unreachableError(0).message)
     const checked = checkFields(checker, given)
-    const rejected = { ...('fields' in checked && checked.fields), ...troubles }
+    const rejected = { ...('fields' in checked && checked.fields), ...problems }
     if ('fields' in checked || Object.keys(rejected).length > 0) reject(rejected, null)
     else await submit(checked.values, sent)
   }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { api, clientContext, orFail } from '../api.ts'
+import { api, clientContext, withRouteErrors } from '../api.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { handleFormAction } from '../forms/form-action.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
@@ -19,11 +19,15 @@ export function meta() {
 
 export function loader({ params: { id }, context, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  return orFail(client('GET /api/payment/demo/{id}', { params: { id }, signal: request.signal }))
+  return withRouteErrors(
+    client('GET /api/payment/demo/{id}', { params: { id }, signal: request.signal }),
+  )
 }
 
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  return orFail(api('GET /api/payment/demo/{id}', { params: { id }, signal: request.signal }))
+  return withRouteErrors(
+    api('GET /api/payment/demo/{id}', { params: { id }, signal: request.signal }),
+  )
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {

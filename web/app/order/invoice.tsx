@@ -1,5 +1,5 @@
 import type { Client } from '../../../contract/client.ts'
-import { api, clientContext, orFail } from '../api.ts'
+import { api, clientContext, withRouteErrors } from '../api.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/invoice'
 import { InvoiceView } from './invoice-view.tsx'
@@ -21,7 +21,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 function load(client: Client, params: Route.LoaderArgs['params'], signal: AbortSignal) {
   const row = 'GET /api/order/{number}/invoice/{invoice}/content'
-  return orFail(client(row, { params, query: {}, signal }).catch(toNotFound))
+  return withRouteErrors(client(row, { params, query: {}, signal }).catch(toNotFound))
 }
 
 export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { ApiError, type Client } from '../../../contract/client.ts'
-import { orFail } from '../api.ts'
+import { withRouteErrors } from '../api.ts'
 
 type Params = { number: string; key?: string | undefined }
 
@@ -7,7 +7,7 @@ type Params = { number: string; key?: string | undefined }
 export function loadOrder(client: Client, { number, key }: Params, signal: AbortSignal) {
   const order = client('GET /api/order/{number}', { params: { number }, query: { key }, signal })
   const session = client('GET /api/auth/session', { signal })
-  return orFail(
+  return withRouteErrors(
     Promise.all([order.catch(toNotFound), session]).then(([reply, { user }]) => ({
       ...reply,
       isGuest: user === null,

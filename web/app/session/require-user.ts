@@ -1,14 +1,14 @@
 import { replace } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import type { User } from '../../../contract/user.ts'
-import { isSignedOut, orFail } from '../api.ts'
+import { isSignedOut, withRouteErrors } from '../api.ts'
 import { loginLink } from './next.ts'
 import { useSession } from './session-store.ts'
 
 /** The signed-in user, for the loader of a private page; others are sent to sign in and back. */
 export async function requireUser(request: Request): Promise<User> {
   const { user, refresh } = useSession.getState()
-  const found = user ?? (await orFail(refresh()))
+  const found = user ?? (await withRouteErrors(refresh()))
   if (found) return found
   throw toLogin(request)
 }
@@ -22,7 +22,7 @@ export async function loadForUser<T>(
   const loading = load(user).catch(error => {
     throw isSignedOut(error) ? toLogin(request) : error
   })
-  return orFail(loading)
+  return withRouteErrors(loading)
 }
 
 /** Lets only admins pass: a 403 for other users. */
@@ -30,7 +30,7 @@ export async function requireAdmin(request: Request): Promise<void> {
   const user = await requireUser(request)
   if (user.is_admin === 1) return
   const rejection = new ApiError(403, { code: 'forbidden', message: 'You need admin access.' })
-  await orFail(Promise.reject(rejection))
+  await withRouteErrors(Promise.reject(rejection))
 }
 
 /** Replaces the page in the history: Back would only redirect here again. */

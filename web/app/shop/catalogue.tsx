@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { clientContext, orFail } from '../api.ts'
+import { clientContext, withRouteErrors } from '../api.ts'
 import { loadCatalogue, loadCatalogueInBrowser } from '../catalogue/catalogue-data.ts'
 import { readCatalogueQuery } from '../catalogue/catalogue-query.ts'
 import { CatalogueSearch } from '../catalogue/catalogue-search.tsx'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = url
   const query = readCatalogueQuery(url)
   const { products, categories } = loadCatalogue(context.get(clientContext), query)
-  const loaded = await orFail(Promise.all([products, categories]))
+  const loaded = await withRouteErrors(Promise.all([products, categories]))
   return { query, origin, products: loaded[0], categories: loaded[1] }
 }
 

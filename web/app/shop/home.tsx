@@ -1,6 +1,6 @@
 import type { Client } from '../../../contract/client.ts'
 import { shop } from '../../../shop/shop.ts'
-import { api, clientContext, orFail } from '../api.ts'
+import { api, clientContext, withRouteErrors } from '../api.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/home'
 import { About } from './about.tsx'
@@ -39,7 +39,7 @@ async function loadHome(client: Client, signal?: AbortSignal) {
     client('GET /api/featured', { ...(signal && { signal }) }),
     loadCategoryTiles(client, signal),
   ] as const
-  const [{ featured }, realms] = await orFail(Promise.all(loading))
+  const [{ featured }, realms] = await withRouteErrors(Promise.all(loading))
   return { featured, ...realms }
 }
 

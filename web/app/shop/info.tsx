@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Client } from '../../../contract/client.ts'
 import { infoTexts, paymentTexts } from '../../../shop/info.ts'
 import { shop } from '../../../shop/shop.ts'
-import { api, clientContext, orFail } from '../api.ts'
+import { api, clientContext, withRouteErrors } from '../api.ts'
 import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import { ReturnsAddress } from '../ui/returns-address.tsx'
@@ -32,7 +32,7 @@ async function loadInfo(
 }
 
 async function offeredPayments(client: Client, signal: AbortSignal) {
-  const { checkout } = await orFail(client('GET /api/checkout', { signal }))
+  const { checkout } = await withRouteErrors(client('GET /api/checkout', { signal }))
   return checkout.paymentMethods.map(({ id }) => id)
 }
 

@@ -1,5 +1,5 @@
 import { shareImageUrl } from '../../../contract/images.ts'
-import { api, clientContext, orFail } from '../api.ts'
+import { api, clientContext, withRouteErrors } from '../api.ts'
 import { readDescription } from '../catalogue/description.ts'
 import { productLink } from '../catalogue/links.ts'
 import { ProductPieces } from '../catalogue/product-pieces.tsx'
@@ -33,8 +33,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  const product = await orFail(loadProduct(client, params.id))
-  const related = await orFail(loadRelated(client, product))
+  const product = await withRouteErrors(loadProduct(client, params.id))
+  const related = await withRouteErrors(loadRelated(client, product))
   const { origin } = new URL(request.url)
   return { product, related, origin, jsonLd: productJsonLd(product, origin) }
 }
@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 // Search engines read documents, so a page that the browser loads goes without their data.
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { signal } = request
-  const product = await orFail(loadProduct(api, params.id, signal))
+  const product = await withRouteErrors(loadProduct(api, params.id, signal))
   // Not awaited: the page is shown while they are loading.
   const related = loadRelated(api, product, signal)
   // The page does without them.

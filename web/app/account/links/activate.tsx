@@ -1,5 +1,5 @@
 import { IconShieldCheck } from '../../ui/icons/shield-check.ts'
-import { useDone } from '../use-done.ts'
+import { useActionResult } from '../use-action-result.ts'
 import type { Route } from './+types/activate'
 import { activateCall, answerLink, linkMeta, loadLink, loadLinkInBrowser } from './link.ts'
 import { LinkDone } from './link-done.tsx'
@@ -24,7 +24,7 @@ clientLoader.hydrate = true as const
 export const action = (args: Route.ActionArgs) => answerLink(kinds, activateCall, args)
 
 export default function ActivatePage({ loaderData: link, actionData }: Route.ComponentProps) {
-  const done = useDone().message
+  const done = useActionResult().message
   if (!link && done) return <LinkDone message={done} />
   if (!link) return <LinkLoading title={titleOf()} emblem={IconShieldCheck} />
   return (

@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { z } from 'zod'
 import type { LinkReply } from '../../../../contract/account.ts'
 import { ApiError, type Client } from '../../../../contract/client.ts'
-import { api, clientContext, orFail } from '../../api.ts'
+import { api, clientContext, withRouteErrors } from '../../api.ts'
 import { handleFormAction } from '../../forms/form-action.ts'
 import type { FormMutation } from '../../forms/form-mutation.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { type Done, isDone, withDone } from '../use-done.ts'
+import { type Done, isDone, withDone } from '../use-action-result.ts'
 import { cameWithLink, hiddenToken, linkToken } from './link-token.ts'
 
 export type Link = z.infer<typeof LinkReply> & {
@@ -50,7 +50,7 @@ export async function loadLink(
 ) {
   const { token = '' } = params
   if (token === hiddenToken) return null
-  return orFail(describeLink(kinds, token, context.get(clientContext), request.signal))
+  return withRouteErrors(describeLink(kinds, token, context.get(clientContext), request.signal))
 }
 
 let firstLoad = true
@@ -64,7 +64,7 @@ export async function loadLinkInBrowser(
   const rendered = firstLoad && cameWithLink
   firstLoad = false
   if (rendered) return (await serverLoader()) as Link
-  return orFail(describeLink(kinds, linkToken(), api, request.signal))
+  return withRouteErrors(describeLink(kinds, linkToken(), api, request.signal))
 }
 
 /** Uses the link on the server, with the same effects as in the browser. */
@@ -76,7 +76,7 @@ export async function answerLink(
   const { token = '' } = params
   const client = context.get(clientContext)
   const form = await request.formData()
-  const { kind, own } = await orFail(describeLink(kinds, token, client, request.signal))
+  const { kind, own } = await withRouteErrors(describeLink(kinds, token, client, request.signal))
   return handleFormAction(callOf(token), client, form, async () => {
     const { user } = await client('GET /api/auth/session')
     const used = new URL(hiddenToken, request.url).pathname

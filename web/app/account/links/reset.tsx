@@ -1,5 +1,5 @@
 import { IconKey } from '../../ui/icons/key.ts'
-import { useDone } from '../use-done.ts'
+import { useActionResult } from '../use-action-result.ts'
 import type { Route } from './+types/reset'
 import { answerLink, linkMeta, loadLink, loadLinkInBrowser, resetCall } from './link.ts'
 import { LinkDone } from './link-done.tsx'
@@ -22,7 +22,7 @@ clientLoader.hydrate = true as const
 export const action = (args: Route.ActionArgs) => answerLink(kinds, resetCall, args)
 
 export default function ResetPage({ loaderData: link, actionData }: Route.ComponentProps) {
-  const done = useDone().message
+  const done = useActionResult().message
   if (!link && done) return <LinkDone message={done} />
   if (!link) return <LinkLoading title={title} emblem={IconKey} />
   return (

@@ -1,24 +1,24 @@
 import { Stack, Text } from '@mantine/core'
 import type { Activity } from '../../../../contract/activity.ts'
-import { When } from '../when.tsx'
-import { deedsOf } from './activity-words.ts'
+import { DateTime } from '../date-time.tsx'
+import { changesOf } from './activity-text.ts'
 
 /** What was done, by whom and when: an entry of a record's history. */
 export function ActivityEntry({ activity }: { activity: Activity }) {
   return (
     <Stack component="li" gap="4px" fz="sm" tabIndex={-1}>
-      {deedsOf(activity).map(deed => (
-        <Text key={deed} fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {deed}
+      {changesOf(activity).map(change => (
+        <Text key={change} fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {change}
         </Text>
       ))}
       <Text size="xs" c="dimmed">
-        by <strong>{actorWords(activity)}</strong>, <When at={activity.at} />
+        by <strong>{actorText(activity)}</strong>, <DateTime at={activity.at} />
       </Text>
     </Stack>
   )
 }
 
-export function actorWords({ actor }: Activity): string {
+export function actorText({ actor }: Activity): string {
   return actor.userName ?? 'a deleted user'
 }

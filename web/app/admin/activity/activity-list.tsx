@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import type { Activity } from '../../../../contract/activity.ts'
 import { api } from '../../api.ts'
+import { DateTime } from '../date-time.tsx'
 import { UndoImport } from '../import/undo-import.tsx'
 import { activityAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
-import { When } from '../when.tsx'
-import { actorWords } from './activity-entry.tsx'
+import { actorText } from './activity-entry.tsx'
 import { type ActivityParam, activityParams, toApiQuery } from './activity-query.ts'
 import { canUndo, subjectOf } from './activity-subject.ts'
+import { changesOf, subjectText } from './activity-text.ts'
 import { ActivityTools } from './activity-tools.tsx'
-import { deedsOf, subjectWords } from './activity-words.ts'
 
 export const activityList = defineList<Activity, string, string, ActivityParam>({
   name: 'activity',
@@ -30,9 +30,9 @@ export const activityList = defineList<Activity, string, string, ActivityParam>(
     { label: 'What', wide: true, cell: Subject },
     { label: 'Change', wide: true, card: 'line', cell: Change },
     { label: 'By', cell: Actor },
-    { label: 'When', figure: true, cell: ({ at }) => <When at={at} /> },
+    { label: 'When', figure: true, cell: ({ at }) => <DateTime at={at} /> },
   ],
-  nameOf: ({ subject }) => subjectWords(subject),
+  nameOf: ({ subject }) => subjectText(subject),
   empty: 'No changes yet',
 })
 
@@ -44,7 +44,7 @@ function Subject(activity: Activity) {
 function Change(activity: Activity) {
   return (
     <>
-      {deedsOf(activity).map(text => (
+      {changesOf(activity).map(text => (
         <p key={text}>{text}</p>
       ))}
       {canUndo(activity) && <UndoImport id={activity.subject.id} />}
@@ -54,5 +54,5 @@ function Change(activity: Activity) {
 
 function Actor(activity: Activity) {
   const query = new URLSearchParams({ actor: activity.actor.id })
-  return <Link to={`${activityAdmin.to}?${query}`}>{actorWords(activity)}</Link>
+  return <Link to={`${activityAdmin.to}?${query}`}>{actorText(activity)}</Link>
 }

@@ -5,9 +5,9 @@ import type {
   ActivitySubjectKind,
 } from '../../../../contract/activity.ts'
 import type { ListQuery } from '../list/define-list.ts'
-import { kindWords } from './activity-words.ts'
+import { kindText } from './activity-text.ts'
 
-export const kinds = Object.keys(kindWords) as ActivitySubjectKind[]
+export const kinds = Object.keys(kindText) as ActivitySubjectKind[]
 export const actions: ActivityAction[] = ['create', 'update', 'delete']
 export const changes: ActivityChange[] = ['block', 'rights', 'price', 'hide']
 

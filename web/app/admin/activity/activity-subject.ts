@@ -1,10 +1,10 @@
 import type { Activity } from '../../../../contract/activity.ts'
 import { categoryAdminLink, discountLink, productAdminLink, statementLink } from '../links.ts'
-import { subjectWords } from './activity-words.ts'
+import { subjectText } from './activity-text.ts'
 
 /** What was changed, and where to find it as long as it exists. */
 export function subjectOf({ subject, action }: Activity): { text: string; to?: string } {
-  const text = subjectWords(subject)
+  const text = subjectText(subject)
   if (subject.kind === 'import') return { text }
   if (subject.exists) return { text, to: subjectLink(subject) }
   const isDeleted = subject.kind !== 'export' && subject.name && action !== 'delete'

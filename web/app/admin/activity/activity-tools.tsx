@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import type { ToolsProps } from '../list/define-list.ts'
 import { ListSelect } from '../list/list-select.tsx'
 import { type ActivityParam, actions, changes, kinds } from './activity-query.ts'
-import { kindWords } from './activity-words.ts'
+import { kindText } from './activity-text.ts'
 
 const actionText = { create: 'Created', update: 'Changed', delete: 'Deleted' } as const
 const changeText = {
@@ -37,7 +37,7 @@ export function ActivityTools({ query, show }: ToolsProps<string, string, Activi
         value={params.kind}
         options={[
           { value: '', label: 'Everything' },
-          ...kinds.map(kind => ({ value: kind, label: kindWords[kind].many })),
+          ...kinds.map(kind => ({ value: kind, label: kindText[kind].many })),
         ]}
         onChoose={kind => set({ kind, change: '' })}
       />

@@ -3,7 +3,6 @@ import type { CategorySort, ListedCategory } from '../../../../contract/category
 import { api } from '../../api.ts'
 import { CategoryImage } from '../../catalogue/category-image.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
-import { Ago } from '../ago.tsx'
 import { catalogueQuery } from '../catalogue-record.ts'
 import {
   catalogueAdmin,
@@ -13,8 +12,8 @@ import {
   importLink,
 } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
-
 import { RecordCell } from '../list/record-cell.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { categoryActions } from './category-actions.ts'
 
 export const categoryList = defineList<ListedCategory, 'all', CategorySort>({
@@ -55,7 +54,7 @@ export const categoryList = defineList<ListedCategory, 'all', CategorySort>({
       label: 'Changed',
       figure: true,
       sorts: ['-changed', 'changed'],
-      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+      cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },
   ],
   nameOf: ({ name }) => name,

@@ -1,8 +1,8 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { AskedAgain } from '../asked-again.tsx'
 import { categoriesQuery } from '../categories/categories-query.ts'
 import styles from '../choice.module.css'
+import { InlineRetry } from '../inline-retry.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
 
 type CategoriesFieldProps = {
@@ -25,7 +25,7 @@ export function CategoriesField({ field: { name, value, error }, change }: Categ
       <input type="hidden" name={name} value={value} />
       {!data && !failure && <p role="status">Categories loading...</p>}
       {!data && failure && (
-        <AskedAgain
+        <InlineRetry
           failure="We couldn’t load the categories."
           loading={isFetching}
           retry={refetch}

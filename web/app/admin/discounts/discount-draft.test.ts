@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Discount } from '../../../../contract/discount.ts'
 import { DiscountDraft, shownValues } from './discount-draft.ts'
-import { effectWords, timeWords, useWords } from './discount-words.ts'
+import { effectText, timeText, usesText } from './discount-text.ts'
 
 const code = { code: 'FORGE-10', kind: 'percent', value: '10' }
 const at = '2026-11-23T12:00:00.000Z'
@@ -46,13 +46,13 @@ test.each([
 
 test('a code is told in words', () => {
   const name = (id: string) => ({ a: 'Helmets', b: 'Boots' })[id] ?? ''
-  expect(effectWords(discount(), name)).toBe('10% off all products')
+  expect(effectText(discount(), name)).toBe('10% off all products')
   const some = discount({ kind: 'amount', value: 5, minimum: 50, categories: ['a', 'b'] })
-  expect(effectWords(some, name)).toBe('€5.00 off Helmets and Boots, for orders of €50.00 or more')
-  expect(timeWords(discount())).toBe('')
-  expect(timeWords(discount({ until: at }))).toMatch(/^Until 23 Nov 2026/)
-  expect(useWords(discount())).toBe('Not used yet')
-  expect(useWords(discount({ uses: 1, maxUses: 10, maxUsesPerBuyer: 1 }))).toBe(
+  expect(effectText(some, name)).toBe('€5.00 off Helmets and Boots, for orders of €50.00 or more')
+  expect(timeText(discount())).toBe('')
+  expect(timeText(discount({ until: at }))).toMatch(/^Until 23 Nov 2026/)
+  expect(usesText(discount())).toBe('Not used yet')
+  expect(usesText(discount({ uses: 1, maxUses: 10, maxUsesPerBuyer: 1 }))).toBe(
     'Used once, at most 10 times, once per buyer',
   )
 })

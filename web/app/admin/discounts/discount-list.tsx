@@ -9,7 +9,7 @@ import type { BulkAction } from '../list/bulk-action.ts'
 import { oneByOne } from '../list/bulk-one-by-one.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordButton } from '../list/record-cell.tsx'
-import { effectWords, states, timeWords, useWords } from './discount-words.ts'
+import { effectText, states, timeText, usesText } from './discount-text.ts'
 
 const remove: BulkAction<Discount> = {
   label: 'Delete',
@@ -56,8 +56,8 @@ export const discountList = (onEdit: (discount: Discount) => void) =>
         card: 'line',
         cell: discount => <Effect discount={discount} />,
       },
-      { label: 'Valid', cell: discount => timeWords(discount) || 'Always' },
-      { label: 'Uses', wide: true, cell: useWords },
+      { label: 'Valid', cell: discount => timeText(discount) || 'Always' },
+      { label: 'Uses', wide: true, cell: usesText },
       {
         label: 'Status',
         cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
@@ -70,7 +70,7 @@ export const discountList = (onEdit: (discount: Discount) => void) =>
 
 function Effect({ discount }: { discount: Discount }) {
   const { data } = useQuery(categoriesQuery)
-  return effectWords(discount, id => {
+  return effectText(discount, id => {
     if (!data) return '...'
     return data.categories.find(each => each.id === id)?.name ?? 'a deleted category'
   })

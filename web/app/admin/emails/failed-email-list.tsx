@@ -1,10 +1,10 @@
 import type { FailedEmail } from '../../../../contract/failed-email.ts'
 import { api } from '../../api.ts'
-import { Ago } from '../ago.tsx'
 import { Badge } from '../badge.tsx'
 import { failedEmailsAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
 import { TwoLines } from '../list/two-lines.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { failedEmailActions } from './failed-email-actions.ts'
 import { templateText } from './template-text.ts'
 
@@ -33,7 +33,7 @@ export const failedEmailList = defineList<FailedEmail>({
       card: 'line',
       cell: ({ recipient, reason }) => <TwoLines first={recipient} second={reason} />,
     },
-    { label: 'Failed', figure: true, cell: ({ failedAt }) => <Ago at={failedAt} /> },
+    { label: 'Failed', figure: true, cell: ({ failedAt }) => <RelativeTime at={failedAt} /> },
   ],
   nameOf: ({ recipient }) => recipient,
   actions: failedEmailActions,

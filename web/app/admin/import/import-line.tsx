@@ -2,7 +2,7 @@ import type { ImportLine } from '../../../../contract/import.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Badge } from '../badge.tsx'
 import styles from './import.module.css'
-import { outcomes } from './import-words.ts'
+import { outcomes } from './import-text.ts'
 
 /** What becomes of a line of the file, and why. */
 export function PreviewLine({ line }: { line: ImportLine }) {

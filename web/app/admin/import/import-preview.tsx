@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { panel } from '../admin-page.tsx'
 import styles from './import.module.css'
 import { PreviewLine } from './import-line.tsx'
-import { importLabel, outcomes, verdict } from './import-words.ts'
+import { importLabel, outcomes, verdict } from './import-text.ts'
 import type { Shown } from './use-import.ts'
 
 const linesAtOnce = 100

@@ -8,7 +8,7 @@ import { catalogueAdmin } from '../links.ts'
 import styles from './import.module.css'
 import { ImportForm } from './import-form.tsx'
 import { PreviewPanel } from './import-preview.tsx'
-import { failureWords } from './import-words.ts'
+import { failureText } from './import-text.ts'
 import { UndoImport } from './undo-import.tsx'
 import { useImport } from './use-import.ts'
 
@@ -26,7 +26,7 @@ export default function ImportPage() {
   const messages = (
     <>
       <UploadProgress share={use.progress} />
-      <FormAlert kind="error" lasting message={failureWords(use.error)} onClose={use.closeError} />
+      <FormAlert kind="error" lasting message={failureText(use.error)} onClose={use.closeError} />
     </>
   )
   return (

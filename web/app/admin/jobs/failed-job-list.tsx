@@ -1,13 +1,13 @@
 import type { FailedJob } from '../../../../contract/jobs.ts'
 import { api } from '../../api.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { Ago } from '../ago.tsx'
 import { failedJobsAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
+import { RelativeTime } from '../relative-time.tsx'
 import { failedJobActions } from './failed-job-actions.ts'
-import { jobWords } from './job-words.ts'
+import { jobText } from './job-text.ts'
 
-const nameOf = ({ kind, subject }: FailedJob) => jobWords(kind, subject)
+const nameOf = ({ kind, subject }: FailedJob) => jobText(kind, subject)
 
 export const failedJobList = defineList<FailedJob>({
   name: 'failed-jobs',
@@ -23,8 +23,8 @@ export const failedJobList = defineList<FailedJob>({
     { label: 'Job', cell: job => <strong>{nameOf(job)}</strong> },
     { label: 'Why it failed', wide: true, card: 'line', cell: ({ lastError }) => lastError },
     { label: 'Attempts', figure: true, cell: ({ attempts }) => formatNumber(attempts) },
-    { label: 'Created', figure: true, cell: ({ createdAt }) => <Ago at={createdAt} /> },
-    { label: 'Failed', figure: true, cell: ({ failedAt }) => <Ago at={failedAt} /> },
+    { label: 'Created', figure: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    { label: 'Failed', figure: true, cell: ({ failedAt }) => <RelativeTime at={failedAt} /> },
   ],
   nameOf,
   actions: failedJobActions,

@@ -2,9 +2,9 @@ import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ListFailure } from '../../ui/list-failure.tsx'
-import { AskedAgain } from '../asked-again.tsx'
-import { useLastError } from '../use-asked.ts'
+import { InlineRetry } from '../inline-retry.tsx'
 import { useFocusOnRetry } from '../use-focus-on-retry.ts'
+import { useLastError } from '../use-retryable-query.ts'
 import { Bulk } from './bulk.tsx'
 import { type Found, type List, type ListQuery, pagesOf } from './define-list.ts'
 import styles from './list.module.css'
@@ -70,7 +70,7 @@ export function ListRows<R extends { id: string }>({ list, query, found }: ListR
   return (
     <>
       {error && (
-        <AskedAgain
+        <InlineRetry
           failure="Couldn’t refresh. This may be out of date."
           loading={isFetching}
           retry={retry}

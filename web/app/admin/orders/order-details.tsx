@@ -2,9 +2,9 @@ import { Button, Stack } from '@mantine/core'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { Retry } from '../../ui/retry-page.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { Ago } from '../ago.tsx'
 import { Badge } from '../badge.tsx'
 import layout from '../record-layout.module.css'
+import { RelativeTime } from '../relative-time.tsx'
 import { ActionResult } from './action-result.tsx'
 import styles from './order.module.css'
 import { OrderActions, OrderForms } from './order-actions.tsx'
@@ -70,7 +70,7 @@ export function OrderDetails({ order, back, stale }: OrderDetailsProps) {
 }
 
 function Chips({ order }: { order: Order }) {
-  const signs = {
+  const flags = {
     dispute: order.dispute,
     isRefundToSend: order.toSend > 0,
     isPaidInPart: order.paid > 0,
@@ -80,7 +80,7 @@ function Chips({ order }: { order: Order }) {
       order.lines.some(({ canceled }) => canceled > 0) &&
       order.lines.every(line => leftToShip(line) === 0),
   }
-  const states = [paymentState(order, signs), fulfillmentState(order, signs)]
+  const states = [paymentState(order, flags), fulfillmentState(order, flags)]
   return (
     <>
       <ul className={styles.chips} aria-label="Status">
@@ -94,7 +94,7 @@ function Chips({ order }: { order: Order }) {
         )}
       </ul>
       <p className={styles.soft}>
-        Placed <Ago at={order.placedAt} />
+        Placed <RelativeTime at={order.placedAt} />
       </p>
     </>
   )

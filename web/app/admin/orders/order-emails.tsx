@@ -1,6 +1,6 @@
 import type { OrderEmail } from '../../../../contract/order.ts'
-import { Ago } from '../ago.tsx'
 import { RecordCard } from '../record-card.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
 
@@ -23,7 +23,7 @@ export function OrderEmails({ order: { emails }, onOpen }: Opening) {
               <summary>
                 {subject}
                 <span className={styles.soft}>
-                  {states[state]} to {recipient}, <Ago at={at} />
+                  {states[state]} to {recipient}, <RelativeTime at={at} />
                 </span>
               </summary>
               <p className={styles.text}>{text}</p>

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../contract/order.ts'
-import { Ago } from '../ago.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { actorText, eventText } from './event-text.ts'
 import styles from './order.module.css'
 
@@ -18,7 +18,7 @@ export function Events({ order, since = '' }: EventsProps) {
         <li key={events.length - index}>
           <p>{eventText(event, order)}</p>
           <p className={styles.soft}>
-            By {actorText(event)}, <Ago at={event.at} />
+            By {actorText(event)}, <RelativeTime at={event.at} />
           </p>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { oneByOne } from '../list/bulk-one-by-one.ts'
-import { listedFulfillment, listedPayment, signsOf } from './order-states.ts'
+import { listedFulfillment, listedPayment, orderFlags } from './order-states.ts'
 
 /** What can be done with several orders at once. */
 export const orderActions: BulkAction<AdminOrderSummary>[] = [
@@ -61,8 +61,8 @@ function manage({ number, updatedAt }: AdminOrderSummary, action: Without<Manage
 
 function leftOut(others: AdminOrderSummary[]): string {
   const names = others.map(order => {
-    const signs = signsOf(order)
-    const states = [listedPayment(order, signs), listedFulfillment(order, signs)]
+    const flags = orderFlags(order)
+    const states = [listedPayment(order, flags), listedFulfillment(order, flags)]
     const text = states.flatMap(state => (state ? [state[0].toLowerCase()] : []))
     return `${order.number} (${text.join(', ')})`
   })

@@ -4,16 +4,16 @@ import type { AdminOrderSummary, OrderFilter, OrderSort } from '../../../../cont
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { Ago } from '../ago.tsx'
 import { Badge } from '../badge.tsx'
 import { defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
 import { overviewQuery } from '../overview/overview-query.ts'
+import { RelativeTime } from '../relative-time.tsx'
 import { orderAdminLink, orderListName, ordersAdmin } from './order-links.ts'
 import { orderActions } from './order-list-actions.ts'
 import { orderQuery } from './order-query.ts'
-import { listedFulfillment, listedPayment, type NamedState, signsOf } from './order-states.ts'
+import { listedFulfillment, listedPayment, type NamedState, orderFlags } from './order-states.ts'
 
 export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
   name: orderListName,
@@ -76,15 +76,15 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
     },
     {
       label: 'Payment',
-      cell: order => <State of={listedPayment(order, signsOf(order))} />,
+      cell: order => <State of={listedPayment(order, orderFlags(order))} />,
     },
     {
       label: 'Fulfillment',
-      cell: order => <State of={listedFulfillment(order, signsOf(order))} />,
+      cell: order => <State of={listedFulfillment(order, orderFlags(order))} />,
     },
     { label: 'Items', figure: true, card: 'none', cell: ({ count }) => formatNumber(count) },
     { label: 'Total', figure: true, card: 'aside', cell: ({ total }) => formatPrice(total) },
-    { label: 'Age', figure: true, cell: ({ placedAt }) => <Ago at={placedAt} /> },
+    { label: 'Age', figure: true, cell: ({ placedAt }) => <RelativeTime at={placedAt} /> },
   ],
   nameOf: ({ number }) => number,
   prefetch: (client, { number }) => client.prefetchQuery(orderQuery(number)),

@@ -1,7 +1,7 @@
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import { shopDay } from '../../../../contract/shop-day.ts'
 import { selling } from '../../../../shop/selling.ts'
-import { When } from '../when.tsx'
+import { DateTime } from '../date-time.tsx'
 import styles from './order.module.css'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
 import { allOf, checkQuantities, toLines } from './order-quantities.ts'
@@ -30,7 +30,7 @@ export function Ship(props: ActionProps) {
       text={
         withdrawal ? (
           <strong>
-            The buyer requested a return on <When at={withdrawal.at} />. Ship anyway?
+            The buyer requested a return on <DateTime at={withdrawal.at} />. Ship anyway?
           </strong>
         ) : (
           'The buyer gets an email with the tracking number.'

@@ -1,6 +1,6 @@
 import { itemsText } from '../../ui/items-text.ts'
-import { Ago } from '../ago.tsx'
 import { RecordCard } from '../record-card.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { formatDate } from './format-date.ts'
 import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
@@ -20,7 +20,7 @@ export function OrderParcels({ order, onOpen }: Opening) {
                 {tracking ? `, ${tracking}` : ', no tracking number'}
               </p>
               <p className={styles.soft}>
-                {itemsText(lines, order)}, <Ago at={at} />
+                {itemsText(lines, order)}, <RelativeTime at={at} />
                 {deliveredOn && `, delivered on ${formatDate(deliveredOn)}`}
               </p>
             </div>

@@ -1,8 +1,8 @@
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { Ago } from '../ago.tsx'
+import { DateTime } from '../date-time.tsx'
 import { RecordCard } from '../record-card.tsx'
-import { When } from '../when.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
 import { Sum } from './order-items.tsx'
@@ -34,7 +34,7 @@ export function OrderPayments({ order, onOpen }: Opening) {
       </dl>
       {payBefore && (
         <p className={styles.soft}>
-          The items are reserved until <When at={payBefore} />.
+          The items are reserved until <DateTime at={payBefore} />.
         </p>
       )}
     </RecordCard>
@@ -55,19 +55,19 @@ function Entry({ payment, onOpen, isDue }: EntryProps) {
       <div>
         {paymentKinds[kind]}, {providers[provider]}{' '}
         <span className={styles.soft}>
-          <Ago at={at} />
+          <RelativeTime at={at} />
         </span>
         {reference && <p className={styles.soft}>Reference: {reference}</p>}
         {undoneAt && (
           <p className={styles.soft}>
             {kind === 'refund' ? (
               <>
-                Failed <Ago at={undoneAt} />
+                Failed <RelativeTime at={undoneAt} />
                 {isDue ? ': send it another way.' : '.'}
               </>
             ) : (
               <>
-                Undone <Ago at={undoneAt} />: recorded by mistake.
+                Undone <RelativeTime at={undoneAt} />: recorded by mistake.
               </>
             )}
           </p>

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../forms/field-words.ts'
+import type { FieldErrors } from '../../forms/format-field-errors.ts'
 import type { Line } from './order-rules.ts'
 
 /** What is typed for each line. */

@@ -3,8 +3,8 @@ import type { ManageOrderReply } from '../../../../contract/manage-order.ts'
 import type { Order } from '../../../../contract/order.ts'
 import type { OrderEvent } from '../../../../contract/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { DateTime } from '../date-time.tsx'
 import type { Rejection } from '../use-admin-form.ts'
-import { When } from '../when.tsx'
 import { actorText, eventText } from './event-text.ts'
 import styles from './order.module.css'
 import { orderAdminLink } from './order-links.ts'
@@ -40,7 +40,7 @@ export function Booked({ booked: { number, amount, at } }: BookedProps) {
   return (
     <p>
       It is on <Link to={orderAdminLink(number)}>order {number}</Link>: {formatPrice(amount)},{' '}
-      <When at={at} />.
+      <DateTime at={at} />.
     </p>
   )
 }

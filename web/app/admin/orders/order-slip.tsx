@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom'
 import type { Order } from '../../../../contract/order.ts'
 import { seller } from '../../../../shop/info.ts'
 import { shop } from '../../../../shop/shop.ts'
-import { When } from '../when.tsx'
+import { DateTime } from '../date-time.tsx'
 import { leftToShip } from './order-rules.ts'
 import styles from './order-slip.module.css'
 import { addressOf } from './order-text.ts'
@@ -43,7 +43,7 @@ export function PackingSlip({ order }: { order: Order }) {
           <p className={styles.title}>Packing slip</p>
           <p>Order {number}</p>
           <p>
-            Ordered <When at={placedAt} />
+            Ordered <DateTime at={placedAt} />
           </p>
         </div>
       </div>

@@ -32,7 +32,7 @@ test.each([
   [canceled, {}, undefined, 'Canceled'],
   [canceled, { isPaidInPart: true }, 'Partly paid', 'Canceled'],
 ] as const)('a list shows an order %j with %j as “%s” and “%s”', (...row) => {
-  const [states, signs, payment, fulfillment] = row
-  expect(listedPayment(states, signs)?.[0]).toBe(payment)
-  expect(listedFulfillment(states, signs)[0]).toBe(fulfillment)
+  const [states, flags, payment, fulfillment] = row
+  expect(listedPayment(states, flags)?.[0]).toBe(payment)
+  expect(listedFulfillment(states, flags)[0]).toBe(fulfillment)
 })

@@ -5,7 +5,7 @@ import type { Tone } from '../badge.tsx'
 type States = Pick<Order, 'state' | 'payment' | 'fulfillment'>
 
 /** What the three states alone do not say. */
-type Signs = {
+type OrderFlags = {
   overdue?: boolean
   dispute?: Order['dispute']
   withdrawn?: boolean
@@ -48,7 +48,7 @@ const fulfillments: Record<Order['fulfillment'], NamedState> = {
 }
 
 /** What a list knows of an order. */
-export function signsOf(order: AdminOrderSummary): Signs {
+export function orderFlags(order: AdminOrderSummary): OrderFlags {
   return {
     overdue: order.overdue,
     withdrawn: order.withdrawn,
@@ -62,33 +62,33 @@ export function signsOf(order: AdminOrderSummary): Signs {
 }
 
 /** The state of its payment in a list, which has no room for the others. */
-export function listedPayment(states: States, signs: Signs): NamedState | null {
+export function listedPayment(states: States, flags: OrderFlags): NamedState | null {
   const isOpen = states.state === 'placed' && states.payment === 'open'
-  const isOverdue = signs.overdue && isOpen && !signs.isPaidInPart && !signs.dispute
-  return isOverdue ? ['Payment overdue', 'warning'] : paymentState(states, signs)
+  const isOverdue = flags.overdue && isOpen && !flags.isPaidInPart && !flags.dispute
+  return isOverdue ? ['Payment overdue', 'warning'] : paymentState(states, flags)
 }
 
 /** The state of its items in a list, which has no room for the others. */
-export function listedFulfillment(states: States, signs: Signs): NamedState {
-  if (signs.withdrawn) return returnRequested
+export function listedFulfillment(states: States, flags: OrderFlags): NamedState {
+  if (flags.withdrawn) return returnRequested
   const isPaid = states.state === 'placed' && states.payment !== 'open'
-  const isOverdue = signs.overdue && isPaid && states.fulfillment === 'unfulfilled'
-  return isOverdue ? ['Shipping overdue', 'warning'] : fulfillmentState(states, signs)
+  const isOverdue = flags.overdue && isPaid && states.fulfillment === 'unfulfilled'
+  return isOverdue ? ['Shipping overdue', 'warning'] : fulfillmentState(states, flags)
 }
 
 /** How far the payment of an order is; null for a canceled order that nobody paid for. */
-export function paymentState({ state, payment }: States, signs: Signs): NamedState | null {
-  if (signs.dispute) return disputes[signs.dispute]
-  if (signs.isRefundToSend) return refundDue
-  if (payment === 'open' && signs.isPaidInPart) return partlyPaid
+export function paymentState({ state, payment }: States, flags: OrderFlags): NamedState | null {
+  if (flags.dispute) return disputes[flags.dispute]
+  if (flags.isRefundToSend) return refundDue
+  if (payment === 'open' && flags.isPaidInPart) return partlyPaid
   return payment === 'open' && state === 'canceled' ? null : payments[payment]
 }
 
 /** How far the items of an order are. */
-export function fulfillmentState({ state, fulfillment }: States, signs: Signs): NamedState {
+export function fulfillmentState({ state, fulfillment }: States, flags: OrderFlags): NamedState {
   if (state === 'canceled') return canceled
-  if (fulfillment !== 'returned' && signs.isReturnedInPart) return partlyReturned
-  if (fulfillment === 'unfulfilled' && signs.isShippedInPart) return partlyShipped
-  if (fulfillment === 'unfulfilled' && signs.isCanceled) return nothingToShip
+  if (fulfillment !== 'returned' && flags.isReturnedInPart) return partlyReturned
+  if (fulfillment === 'unfulfilled' && flags.isShippedInPart) return partlyShipped
+  if (fulfillment === 'unfulfilled' && flags.isCanceled) return nothingToShip
   return fulfillments[fulfillment]
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../../contract/order.ts'
 import { withdrawnText } from '../../ui/items-text.ts'
+import { DateTime } from '../date-time.tsx'
 import { returnsAdmin } from '../links.ts'
-import { When } from '../when.tsx'
 import styles from './order.module.css'
 import { openWithdrawal } from './order-rules.ts'
 import { refundBefore, withdrawalSteps } from './withdrawal-rules.ts'
@@ -17,12 +17,12 @@ export function OrderWithdrawal({ order }: { order: Order }) {
     <section className={styles.notice} aria-labelledby="order-withdrawal">
       <h2 id="order-withdrawal">Return requested</h2>
       <p>
-        The buyer requested a return on <When at={at} />
+        The buyer requested a return on <DateTime at={at} />
         {text && `: ${text}`}.
       </p>
       {order.paid > 0 && (
         <p>
-          <strong>Refund by</strong> <When at={refundBefore(at)} />.{' '}
+          <strong>Refund by</strong> <DateTime at={refundBefore(at)} />.{' '}
           <Link to={returnsAdmin.to}>See the amount under {returnsAdmin.label}</Link>.
         </p>
       )}

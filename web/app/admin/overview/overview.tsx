@@ -6,7 +6,7 @@ import { shop } from '../../../../shop/shop.ts'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
-import { AskedAgain } from '../asked-again.tsx'
+import { InlineRetry } from '../inline-retry.tsx'
 import { overviewAdmin, setupAdmin } from '../links.ts'
 import { useFocusOnRetry } from '../use-focus-on-retry.ts'
 import { OverviewContent } from './overview-content.tsx'
@@ -50,7 +50,7 @@ export default function OverviewPage() {
       actions={<SetupLink count={data?.settings.length ?? 0} />}
     >
       {error && (
-        <AskedAgain
+        <InlineRetry
           failure="Couldn’t refresh. These figures may be out of date."
           loading={isFetching}
           retry={retry}

@@ -4,11 +4,11 @@ import { Link, useLocation } from 'react-router'
 import type { Product } from '../../../../contract/product.ts'
 import { api } from '../../api.ts'
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
-import { AskedAgain } from '../asked-again.tsx'
 import { productLabels } from '../catalogue-labels.ts'
+import { InlineRetry } from '../inline-retry.tsx'
 import { catalogueAdmin, categoryAdminLink, createCategoryLink, type ListState } from '../links.ts'
 import type { FieldOf } from '../use-admin-form.ts'
-import { useAsked } from '../use-asked.ts'
+import { useRetryableQuery } from '../use-retryable-query.ts'
 import styles from './fields.module.css'
 
 /** Whoever lacks a category has a product to create. */
@@ -24,7 +24,7 @@ export function CategoryField({ product, field }: CategoryFieldProps) {
   const select = useRef<HTMLSelectElement>(null)
   // The category's way back is that of the product.
   const { state } = useLocation()
-  const { value, failure, loading, retry } = useAsked({
+  const { value, failure, loading, retry } = useRetryableQuery({
     key: ['categories'],
     ask: signal => api('GET /api/category', { signal }),
     place: select,
@@ -61,7 +61,7 @@ export function CategoryField({ product, field }: CategoryFieldProps) {
       )}
       {failure && (
         <div className={styles.below}>
-          <AskedAgain failure="We couldn’t load the categories." loading={loading} retry={retry} />
+          <InlineRetry failure="We couldn’t load the categories." loading={loading} retry={retry} />
         </div>
       )}
       {value?.categories.length === 0 && (

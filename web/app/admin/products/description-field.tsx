@@ -15,7 +15,7 @@ export function DescriptionField({ field, required }: DescriptionFieldProps) {
       autosize
       minRows={4}
       maxRows={16}
-      description={lengthWords(description.value.length)}
+      description={lengthText(description.value.length)}
       required={required}
     />
   )
@@ -23,7 +23,7 @@ export function DescriptionField({ field, required }: DescriptionFieldProps) {
 
 const near = limits.productDescription - 500
 
-function lengthWords(length: number): string {
+function lengthText(length: number): string {
   const most = `${formatNumber(limits.productDescription)} characters`
   const count = length < near ? `At most ${most}.` : `${formatNumber(length)} of ${most}.`
   return `${count} Lines that begin with "-\u00a0" become a list of items, such as "-\u00a0Helm: black iron".`

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { AskedAgain } from '../asked-again.tsx'
 import { categoriesQuery } from '../categories/categories-query.ts'
+import { InlineRetry } from '../inline-retry.tsx'
 import { categoryAdminLink, type ListState } from '../links.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { productList } from './product-list.tsx'
@@ -20,7 +20,11 @@ function Categories() {
   const state: ListState = { from: pathname + search }
   if (error && !data) {
     return (
-      <AskedAgain failure="We couldn’t load the categories." loading={isFetching} retry={refetch} />
+      <InlineRetry
+        failure="We couldn’t load the categories."
+        loading={isFetching}
+        retry={refetch}
+      />
     )
   }
   return (

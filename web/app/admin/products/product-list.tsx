@@ -11,7 +11,6 @@ import { ProductImage } from '../../catalogue/product-image.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ActionGroup } from '../../ui/message-page.tsx'
-import { Ago } from '../ago.tsx'
 import { Badge } from '../badge.tsx'
 import { catalogueQuery } from '../catalogue-record.ts'
 import { categoriesQuery, useCategoryOptions } from '../categories/categories-query.ts'
@@ -25,6 +24,7 @@ import {
 import { defineList, type ListQuery, type ToolsProps } from '../list/define-list.ts'
 import { ListSelect } from '../list/list-select.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { productActions } from './product-actions.ts'
 import { ProductCards } from './product-cards.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -81,7 +81,7 @@ export const productList = defineList<ListedProduct, ProductFilter, ProductSort,
       label: 'Changed',
       figure: true,
       sorts: ['-changed', 'changed'],
-      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+      cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },
   ],
   nameOf: ({ name }) => name,

@@ -3,7 +3,7 @@ import type { AdminProduct } from '../../../../contract/product.ts'
 import { productLabels as labels } from '../catalogue-labels.ts'
 import { MomentField } from '../moment-field.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
-import { reducedPriceHint } from './reduction-words.ts'
+import { reducedPriceHint } from './reduction-text.ts'
 
 type ReductionFieldsProps = { product: AdminProduct; field: FieldOf }
 

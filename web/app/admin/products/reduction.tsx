@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { AdminProduct } from '../../../../contract/product.ts'
 import { Badge } from '../badge.tsx'
-import { reductionWords, shownWords } from './reduction-words.ts'
+import { reductionText, shownText } from './reduction-text.ts'
 import type { useProductForm } from './use-product-form.ts'
 
 const labels = { planned: 'Scheduled', running: 'Active', ended: 'Ended' }
@@ -23,8 +23,8 @@ export function Reduction({ product, edit }: ReductionProps) {
     <Group role="group" aria-label="Reduction">
       <Text flex="1 1 16rem">
         <Badge tone={tones[reduction.state]}>{labels[reduction.state]}</Badge>{' '}
-        {reductionWords(product, reduction)}.
-        {reduction.state === 'running' && ` ${shownWords(product)}`}
+        {reductionText(product, reduction)}.
+        {reduction.state === 'running' && ` ${shownText(product)}`}
       </Text>
       {reduction.state !== 'ended' && (
         <Button variant="default" aria-disabled={edit.busy || undefined} onClick={end}>

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '../../../../contract/withdrawal.ts'
-import { When } from '../when.tsx'
-import { dueWords, isOpen, isOverdue } from './return-words.ts'
+import { DateTime } from '../date-time.tsx'
+import { dueText, isOpen, isOverdue } from './return-text.ts'
 
 type DueProps = {
   withdrawal: Withdrawal
@@ -12,15 +12,15 @@ type DueProps = {
 export function Due({ withdrawal, brief = false }: DueProps) {
   const { dueAt } = withdrawal
   const now = Date.now()
-  if (!isOpen(withdrawal)) return <When at={dueAt} />
-  const text = dueWords(dueAt, now)
+  if (!isOpen(withdrawal)) return <DateTime at={dueAt} />
+  const text = dueText(dueAt, now)
   return (
     <>
       {isOverdue(withdrawal, now) ? <strong>{text}</strong> : text}
       {!brief && (
         <>
           {' '}
-          (<When at={dueAt} />)
+          (<DateTime at={dueAt} />)
         </>
       )}
     </>

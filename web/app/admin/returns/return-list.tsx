@@ -1,18 +1,18 @@
 import type { Withdrawal, WithdrawalFilter } from '../../../../contract/withdrawal.ts'
 import { api } from '../../api.ts'
-import { Ago } from '../ago.tsx'
 import { Badge } from '../badge.tsx'
 import { returnLink, returnsAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { Due } from './due.tsx'
 import { returnQuery } from './return-query.ts'
-import { isOpen, stateWords, whatOf } from './return-words.ts'
+import { isOpen, stateText, whatOf } from './return-text.ts'
 
 const done = (['announced', 'received', 'refunded', 'declined', 'closed'] as const).map(value => ({
   value,
-  label: stateWords[value].label,
+  label: stateText[value].label,
 }))
 
 /** Open ones first, by when their money is due. */
@@ -43,7 +43,7 @@ export const returnList = defineList<Withdrawal, WithdrawalFilter>({
       cell: ({ name, email }) => <TwoLines first={name} second={email} />,
     },
     { label: 'Items', wide: true, card: 'line', cell: whatOf },
-    { label: 'Requested', cell: ({ arrivedAt }) => <Ago at={arrivedAt} /> },
+    { label: 'Requested', cell: ({ arrivedAt }) => <RelativeTime at={arrivedAt} /> },
     { label: 'Refund due', cell: withdrawal => <Due withdrawal={withdrawal} brief /> },
     { label: 'Status', cell: StateCell },
   ],
@@ -52,7 +52,7 @@ export const returnList = defineList<Withdrawal, WithdrawalFilter>({
 })
 
 function StateCell(withdrawal: Withdrawal) {
-  const { label, tone } = stateWords[withdrawal.state]
+  const { label, tone } = stateText[withdrawal.state]
   return (
     <>
       <Badge tone={tone}>{label}</Badge>{' '}

@@ -13,6 +13,7 @@ import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { Badge } from '../badge.tsx'
+import { DateTime } from '../date-time.tsx'
 import { returnsAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { MoreMenu } from '../more-menu.tsx'
@@ -24,11 +25,10 @@ import { orderQuery } from '../orders/order-query.ts'
 import { useActiveAction } from '../orders/use-active-action.ts'
 import { RecordCard } from '../record-card.tsx'
 import layout from '../record-layout.module.css'
-import { When } from '../when.tsx'
 import { Due } from './due.tsx'
 import { CloseForm, DeclineForm, ReceiveForm, RefundForm } from './return-forms.tsx'
 import { returnQuery } from './return-query.ts'
-import { stateWords, whatOf } from './return-words.ts'
+import { stateText, whatOf } from './return-text.ts'
 import type { FormProps } from './withdrawal-form.tsx'
 
 type Action = 'receive' | 'refund' | 'close' | 'decline'
@@ -61,7 +61,7 @@ function Return({ reply }: { reply: WithdrawalReply }) {
   const [next] = possible.filter(action => action !== 'decline')
   const others = possible.filter(action => action !== next)
   const Form = state.active && actions[state.active.action].Form
-  const { label, tone } = stateWords[now]
+  const { label, tone } = stateText[now]
   return (
     <AdminPage
       title={`Return from order ${order}`}
@@ -170,7 +170,7 @@ function About({ withdrawal }: { withdrawal: Withdrawal }) {
           <a href={`mailto:${email}`}>{email}</a>
         </DescriptionItem>
         <DescriptionItem term="Announced">
-          <When at={arrivedAt} />
+          <DateTime at={arrivedAt} />
         </DescriptionItem>
         <DescriptionItem term="Refund due">
           <Due withdrawal={withdrawal} />

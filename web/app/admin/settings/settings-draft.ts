@@ -66,7 +66,7 @@ export function changesSchema(settings: AdminSettings): z.ZodType<SettingsChange
   return z
     .record(z.string(), z.string())
     .superRefine((draft, { addIssue }) => {
-      for (const [name, message] of troublesOf(draft)) {
+      for (const [name, message] of validateSettings(draft)) {
         addIssue({ code: 'custom', path: [name], message })
       }
     })
@@ -98,7 +98,7 @@ function settingsOf(values: Values) {
 }
 
 /** What is wrong with which fields. */
-function troublesOf(values: Values): [name: string, message: string][] {
+function validateSettings(values: Values): [name: string, message: string][] {
   const wrong = (name: string, schema: z.ZodType) => {
     const { error } = schema.safeParse(values[name] ?? '')
     return (error?.issues ?? []).slice(0, 1).map(({ message }): [string, string] => [name, message])

@@ -3,9 +3,9 @@ import type { BookingEffect, StatementEntry } from '../../../../contract/stateme
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { failureWords } from '../import/import-words.ts'
+import { failureText } from '../import/import-text.ts'
 import { useBooking, useEntryChange } from './statement-query.ts'
-import { type Group, resultWords } from './statement-words.ts'
+import { type Group, resultText } from './statement-text.ts'
 import styles from './statements.module.css'
 
 type EntryActionsProps = {
@@ -26,7 +26,7 @@ export function EntryActions({ entry, group, onDone }: EntryActionsProps) {
     <FormAlert
       kind="error"
       lasting
-      message={failureWords(change.error)}
+      message={failureText(change.error)}
       onClose={() => change.reset()}
     />
   )
@@ -59,7 +59,7 @@ export function EntryActions({ entry, group, onDone }: EntryActionsProps) {
 /** Books an entry on an order that is proposed, or on one whose number is typed. */
 function BookOne({ entry, onDone }: Pick<EntryActionsProps, 'entry' | 'onDone'>) {
   const booking = useBooking(results => {
-    if (results.every(({ done }) => done)) onDone(resultWords(results))
+    if (results.every(({ done }) => done)) onDone(resultText(results))
   })
   const [number, setNumber] = useState('')
   const [error, setError] = useState<string>()
@@ -108,7 +108,7 @@ function BookOne({ entry, onDone }: Pick<EntryActionsProps, 'entry' | 'onDone'>)
       <FormAlert
         kind="error"
         lasting
-        message={failureWords(booking.error)}
+        message={failureText(booking.error)}
         onClose={() => booking.reset()}
       />
     </>

@@ -4,7 +4,7 @@ import { Badge } from '../badge.tsx'
 import styles from '../import/import.module.css'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { EntryActions } from './entry-actions.tsx'
-import { amountOf, dayWords, effectWords, entryWords, groupOf, groups } from './statement-words.ts'
+import { amountOf, dayText, effectText, entryText, groupOf, groups } from './statement-text.ts'
 
 type EntryItemProps = { entry: StatementEntry; onDone: (words: string) => void }
 
@@ -12,11 +12,11 @@ type EntryItemProps = { entry: StatementEntry; onDone: (words: string) => void }
 export function EntryItem({ entry, onDone }: EntryItemProps) {
   const group = groupOf(entry)
   const known = groups.find(one => one.group === group)
-  const words = entryWords(entry)
+  const words = entryText(entry)
   return (
     <li className={styles.line}>
       <p className={styles.head}>
-        <span className={styles.number}>{dayWords(entry.day)}</span>
+        <span className={styles.number}>{dayText(entry.day)}</span>
         <strong className={styles.name}>
           {amountOf(entry)} {entry.name}
         </strong>
@@ -41,7 +41,7 @@ export function EntryItem({ entry, onDone }: EntryItemProps) {
 function ProposalWords({ proposal, amount }: { proposal: Proposal; amount: number }) {
   return (
     <p className={styles.note}>
-      <OrderLink order={proposal.order} /> of {proposal.name}: {effectWords(proposal, amount)}
+      <OrderLink order={proposal.order} /> of {proposal.name}: {effectText(proposal, amount)}
     </p>
   )
 }

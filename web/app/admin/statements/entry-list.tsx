@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { panel } from '../admin-page.tsx'
 import styles from '../import/import.module.css'
-import { failureWords } from '../import/import-words.ts'
+import { failureText } from '../import/import-text.ts'
 import { EntryItem } from './entry-item.tsx'
 import { useBooking } from './statement-query.ts'
-import { bookLabel, type Group, groupOf, groups, resultWords, sureOf } from './statement-words.ts'
+import { autoMatch, bookLabel, type Group, groupOf, groups, resultText } from './statement-text.ts'
 
 const entriesAtOnce = 50
 
@@ -23,7 +23,7 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
     if (booking.data || told) outcome.current?.focus()
   }, [booking.data, told])
   const sure = list.flatMap(entry => {
-    const proposal = groupOf(entry) === 'book' ? sureOf(entry) : undefined
+    const proposal = groupOf(entry) === 'book' ? autoMatch(entry) : undefined
     return proposal ? [{ id: entry.id, order: proposal.order, effect: proposal.effect }] : []
   })
   const { isPending, share } = booking
@@ -46,7 +46,7 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
         <FormAlert
           kind="success"
           lasting
-          message={told?.words ?? (booking.data && resultWords(booking.data))}
+          message={told?.words ?? (booking.data && resultText(booking.data))}
           onClose={() => {
             booking.reset()
             setTold(null)
@@ -56,7 +56,7 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
       <FormAlert
         kind="error"
         lasting
-        message={failureWords(booking.error)}
+        message={failureText(booking.error)}
         onClose={() => booking.reset()}
       />
       <Failures results={booking.data ?? []} />

@@ -1,13 +1,13 @@
 import { statementPageSize } from '../../../../contract/limits.ts'
 import type { Statement } from '../../../../contract/statement.ts'
 import { api } from '../../api.ts'
-import { Ago } from '../ago.tsx'
 import { Badge } from '../badge.tsx'
 import { statementLink, statementsAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { statementQuery } from './statement-query.ts'
-import { daysOf, freshWords } from './statement-words.ts'
+import { daysOf, newEntriesText } from './statement-text.ts'
 
 /** The newest first. */
 export const statementList = defineList<Statement>({
@@ -28,9 +28,9 @@ export const statementList = defineList<Statement>({
       cell: ({ id, fileName }) => <RecordCell to={statementLink(id)} name={fileName} />,
     },
     { label: 'Period', cell: daysOf },
-    { label: 'Entries', cell: freshWords },
+    { label: 'Entries', cell: newEntriesText },
     { label: 'Uploaded by', cell: ({ uploadedBy }) => uploadedBy ?? 'a deleted user' },
-    { label: 'Uploaded', cell: ({ uploadedAt }) => <Ago at={uploadedAt} /> },
+    { label: 'Uploaded', cell: ({ uploadedAt }) => <RelativeTime at={uploadedAt} /> },
     {
       label: 'Status',
       cell: ({ open }) =>

@@ -7,7 +7,7 @@ import { statementsAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { EntryList } from './entry-list.tsx'
 import { statementQuery } from './statement-query.ts'
-import { daysOf, dayWords, freshWords } from './statement-words.ts'
+import { daysOf, dayText, newEntriesText } from './statement-text.ts'
 import type { UploadedState } from './use-upload.ts'
 
 /** A statement: what it has, and what becomes of it. */
@@ -21,13 +21,13 @@ export function StatementView({ id }: { id: string }) {
   if (!data) return <LoadingPage title="Bank statement" back={statementsAdmin} />
   const { statement, list } = data
   return (
-    <AdminPage title={`Statement of ${dayWords(statement.lastDay)}`} back={statementsAdmin}>
+    <AdminPage title={`Statement of ${dayText(statement.lastDay)}`} back={statementsAdmin}>
       <ul className={styles.facts}>
         <li>
           {statement.fileName}, {statement.format}
         </li>
         <li>
-          {daysOf(statement)}: {freshWords(statement)}.
+          {daysOf(statement)}: {newEntriesText(statement)}.
         </li>
         {statement.format === 'CSV' && <li>Account not verified: no column was chosen for it.</li>}
         {said && <li>{said}</li>}

@@ -9,7 +9,7 @@ import { ListPage, listRoute } from '../list/list-page.tsx'
 import { statementList } from './statement-list.tsx'
 import { StatementView } from './statement-view.tsx'
 import { UploadForm } from './upload-form.tsx'
-import { columnsError, uploadError } from './upload-words.ts'
+import { columnsError, uploadError } from './upload-text.ts'
 import { useUpload } from './use-upload.ts'
 
 export const handle = listRoute(statementList)

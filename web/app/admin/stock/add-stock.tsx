@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormQuestion } from '../confirm-dialog.tsx'
 import styles from './add-stock.module.css'
 import type { Move } from './move-schemas.ts'
-import { stockWords } from './stock-words.ts'
+import { stockText } from './stock-text.ts'
 import { useMove } from './use-move.ts'
 
 type AddFormProps = {
@@ -46,7 +46,7 @@ export function AddStock({ product, onDone }: AddStockProps) {
       close={() => setOpen(false)}
       onDone={({ stock }, { reason }) => {
         setOpen(false)
-        onDone(`${reason}: ${product.name} has ${stockWords(stock)}.`)
+        onDone(`${reason}: ${product.name} has ${stockText(stock)}.`)
       }}
     />
   )

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from '../choice.module.css'
 import { FormQuestion } from '../confirm-dialog.tsx'
 import type { MoveKind } from './move-schemas.ts'
-import { reasons, stockWords } from './stock-words.ts'
+import { reasons, stockText } from './stock-text.ts'
 import { useMove } from './use-move.ts'
 
 type MoveFormProps = { id: string; stock: Stock | null }
@@ -29,7 +29,7 @@ export function MoveForm({ id, stock }: MoveFormProps) {
   const move = useMove({
     ...{ id, kind, stock },
     onDone: (now, { reason }) => {
-      setDone(`${reason}: ${stockWords(now.stock)}.`)
+      setDone(`${reason}: ${stockText(now.stock)}.`)
     },
   })
   const field = kind === 'count' ? 'onHand' : 'delta'

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { StockMove } from '../../../../contract/stock.ts'
-import { Ago } from '../ago.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import styles from './move-list.module.css'
-import { moveWords } from './stock-words.ts'
+import { moveText } from './stock-text.ts'
 import type { useStock } from './use-stock.ts'
 
 type MoveListProps = { stock: ReturnType<typeof useStock> }
@@ -51,7 +51,7 @@ function Move({ move }: { move: StockMove }) {
   const { at, reason, orderNumber, actor } = move
   return (
     <li tabIndex={-1}>
-      <span className={styles.change}>{moveWords(move)}</span>
+      <span className={styles.change}>{moveText(move)}</span>
       <span>
         {reason}
         {orderNumber && (
@@ -64,7 +64,7 @@ function Move({ move }: { move: StockMove }) {
         )}
       </span>
       <span className={styles.by}>
-        <Ago at={at} /> by {actor ?? 'the shop'}
+        <RelativeTime at={at} /> by {actor ?? 'the shop'}
       </span>
     </li>
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChangeStock, MovedQuantity, StockQuantity } from '../../../../contract/stock.ts'
-import { reasons } from './stock-words.ts'
+import { reasons } from './stock-text.ts'
 
 const given = ChangeStock.shape.reason.optional()
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../../ui/format-number.ts'
 import { panel } from '../admin-page.tsx'
-import { AskedAgain } from '../asked-again.tsx'
+import { InlineRetry } from '../inline-retry.tsx'
 import { stockAdmin, stockPlace } from '../links.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { MoveForm } from './move-form.tsx'
@@ -45,7 +45,7 @@ export function StockPanel({ id, stock }: StockPanelProps) {
       ) : (
         <div className={styles.blank}>
           {stock.failed ? (
-            <AskedAgain
+            <InlineRetry
               failure="We couldn’t load the stock."
               loading={stock.loading}
               retry={stock.retry}

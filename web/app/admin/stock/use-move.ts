@@ -8,7 +8,7 @@ import { useAdminForm } from '../use-admin-form.ts'
 import { questionOf } from './move-question.ts'
 import type { Move, MoveKind } from './move-schemas.ts'
 import { loadStock, showStock } from './stock-data.ts'
-import { stockWords } from './stock-words.ts'
+import { stockText } from './stock-text.ts'
 
 const labels = { delta: 'The number', onHand: 'The number', reason: 'The reason' }
 const blank = { delta: '', onHand: '', reason: '' }
@@ -53,7 +53,7 @@ export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: Mo
       const now = await loadStock(id)
       await showStock(queries, id, now)
       return {
-        message: `This stock was changed elsewhere in the meantime: ${stockWords(now.stock)}. Your input is kept. Submit again to apply it anyway.`,
+        message: `This stock was changed elsewhere in the meantime: ${stockText(now.stock)}. Your input is kept. Submit again to apply it anyway.`,
         version: now.stock?.updatedAt ?? null,
       }
     },

@@ -7,6 +7,7 @@ import { IconShieldStar } from '../../ui/icons/shield-star.ts'
 import { ActionButton } from '../action-button.tsx'
 import { Badge } from '../badge.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { DateTime } from '../date-time.tsx'
 import { DeleteAction } from '../delete-action.tsx'
 import { ordersOfLink } from '../orders/order-links.ts'
 import { RecordCard } from '../record-card.tsx'
@@ -14,7 +15,6 @@ import type { DetailFrame } from '../record-detail.tsx'
 import { RecordLayout } from '../record-layout.tsx'
 import { UpdateAction } from '../update-action.tsx'
 import type { RecordState } from '../use-record.ts'
-import { When } from '../when.tsx'
 import { useUserForm } from './use-user-form.ts'
 import { UserFields } from './user-fields.tsx'
 
@@ -90,7 +90,7 @@ export function UserDetail({ state, ...frame }: UserDetailProps) {
           <DescriptionList>
             <DescriptionItem term="Email">{user.email}</DescriptionItem>
             <DescriptionItem term="Member since">
-              <When at={user.createdAt} />
+              <DateTime at={user.createdAt} />
             </DescriptionItem>
           </DescriptionList>
         </RecordCard>

@@ -3,12 +3,12 @@ import type { SignUp } from '../../../../contract/sign-up-list.ts'
 import type { User } from '../../../../contract/user.ts'
 import type { UserFilter, UserSort } from '../../../../contract/user-list.ts'
 import { api } from '../../api.ts'
-import { Ago } from '../ago.tsx'
 import { Badge } from '../badge.tsx'
+import { DateTime } from '../date-time.tsx'
 import { usersAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
-import { When } from '../when.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { signUpActions } from './sign-up-actions.ts'
 import { userActions } from './user-actions.ts'
 import { UserCards } from './user-cards.tsx'
@@ -85,7 +85,7 @@ export const userList = defineList<User, Filter, UserSort>({
       label: 'Joined',
       figure: true,
       sorts: ['-joined', 'joined'],
-      cell: ({ createdAt }) => <Ago at={createdAt} />,
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
   ],
   nameOf: ({ name }) => name,
@@ -125,8 +125,12 @@ export const signUpList = defineList<SignUp, Filter, '-joined'>({
         </>
       ),
     },
-    { label: 'Signed up', figure: true, cell: ({ signedUpAt }) => <Ago at={signedUpAt} /> },
-    { label: 'Link expires', figure: true, cell: ({ expiresAt }) => <When at={expiresAt} /> },
+    {
+      label: 'Signed up',
+      figure: true,
+      cell: ({ signedUpAt }) => <RelativeTime at={signedUpAt} />,
+    },
+    { label: 'Link expires', figure: true, cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
   ],
   nameOf: ({ name }) => name,
   actions: signUpActions,

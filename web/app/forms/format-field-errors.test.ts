@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Register } from '../../../contract/account.ts'
-import { fieldWords } from './field-words.ts'
+import { formatFieldErrors } from './format-field-errors.ts'
 import { checkFields } from './read-form.ts'
 
 test('what the API says of a field is said with its name', () => {
   expect(
-    fieldWords(
+    formatFieldErrors(
       { phone: 'must be a + followed by 11 to 14 digits', other: 'is required' },
       { phone: 'Phone' },
     ),
@@ -16,13 +16,13 @@ test('what the API says of a field is said with its name', () => {
 })
 
 test('a whole sentence is left as it is', () => {
-  expect(fieldWords({ email: 'Choose another one.' }, { email: 'Email' })).toEqual({
+  expect(formatFieldErrors({ email: 'Choose another one.' }, { email: 'Email' })).toEqual({
     email: 'Choose another one.',
   })
 })
 
 test('errors are in the order of the fields on the page', () => {
-  const words = fieldWords({ b: 'Enter b', a: 'Enter a' }, { a: 'A', b: 'B' })
+  const words = formatFieldErrors({ b: 'Enter b', a: 'Enter a' }, { a: 'A', b: 'B' })
   expect(Object.keys(words)).toEqual(['a', 'b'])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueWords, whatOf } from './return-words.ts'
+import { dueText, whatOf } from './return-text.ts'
 
 const now = Date.parse('2026-11-23T12:00:00.000Z')
 
@@ -10,7 +10,7 @@ test.each([
   ['2026-11-23T11:00:00.000Z', '1 day late'],
   ['2026-11-21T13:00:00.000Z', '2 days late'],
 ])('money due at %s is due %s', (at, words) => {
-  expect(dueWords(at, now)).toBe(words)
+  expect(dueText(at, now)).toBe(words)
 })
 
 test('what is withdrawn from is the order, its pieces, or what was written', () => {

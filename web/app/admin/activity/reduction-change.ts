@@ -11,7 +11,7 @@ const whole = ['price', 'regularPrice', 'reducedPrice', 'reducedFrom', 'reducedU
  * @param at when it was done
  * @returns the words and the fields that they stand for; undefined if it was nothing
  */
-export function reductionDeed(
+export function reductionChange(
   before: Fields,
   after: Fields,
   at: string,
@@ -29,7 +29,7 @@ export function reductionDeed(
   const { regularPrice, reducedFrom, reducedUntil } = after
   const starts = String(reducedFrom) > at ? `, from ${formatShopTime(String(reducedFrom))}` : ''
   const ends = reducedUntil ? ` until ${formatShopTime(String(reducedUntil))}` : ''
-  const deed = starts ? 'Reduction scheduled' : 'Reduced'
+  const change = starts ? 'Reduction scheduled' : 'Reduced'
   const prices = `from ${formatPrice(Number(regularPrice))} to ${formatPrice(now)}`
-  return { words: `${deed} ${prices}${starts}${ends}`, fields: whole }
+  return { words: `${change} ${prices}${starts}${ends}`, fields: whole }
 }

@@ -6,7 +6,10 @@ export type FieldErrors = Record<string, string>
  * field's label before it. A full sentence is left as it is.
  * @param labels of the form's fields, in their order on the page
  */
-export function fieldWords(fields: FieldErrors, labels: Record<string, string>): FieldErrors {
+export function formatFieldErrors(
+  fields: FieldErrors,
+  labels: Record<string, string>,
+): FieldErrors {
   const names = Object.keys({ ...labels, ...fields })
   return Object.fromEntries(
     names.flatMap(name => {

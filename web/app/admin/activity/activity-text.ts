@@ -2,25 +2,25 @@ import type { Activity, ActivitySubjectKind } from '../../../../contract/activit
 import type { FailedJobKind } from '../../../../contract/jobs.ts'
 import type { OrderEventType } from '../../../../contract/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { jobWords } from '../jobs/job-words.ts'
+import { jobText } from '../jobs/job-text.ts'
 import { formatShopTime } from '../shop-time.ts'
-import { reductionDeed } from './reduction-deed.ts'
+import { reductionChange } from './reduction-change.ts'
 
 type Fields = Activity['before']
 type Value = Fields[string] | undefined
 
 /** What was done to something, in words: `Price from €549.00 to €499.00`. */
-export function deedsOf({ action, subject, at, before, after }: Activity): string[] {
-  if (subject.kind === 'export') return [`Exported ${exportWords(subject.id, after)}`]
-  if (subject.kind === 'import') return [importWords(action, after)]
-  if (subject.kind === 'statement') return [statementWords(action, after)]
+export function changesOf({ action, subject, at, before, after }: Activity): string[] {
+  if (subject.kind === 'export') return [`Exported ${exportText(subject.id, after)}`]
+  if (subject.kind === 'import') return [importText(action, after)]
+  if (subject.kind === 'statement') return [statementText(action, after)]
   if (subject.kind === 'job') return [jobDeed(action, { ...before, ...after })]
   if (action === 'create') return ['Created']
   if (action === 'delete') return ['Deleted']
   if (subject.kind === 'sign-up') return ['New link sent']
   if (subject.kind === 'email') return ['Sent again']
   if (subject.kind === 'order') return [events[after.type as OrderEventType] ?? 'Changed']
-  const reduced = reductionDeed(before, after, at)
+  const reduced = reductionChange(before, after, at)
   const fields = Object.keys({ ...before, ...after }).filter(
     field => field !== 'reason' && !reduced?.fields.includes(field),
   )
@@ -32,12 +32,12 @@ export function deedsOf({ action, subject, at, before, after }: Activity): strin
 }
 
 /** Which of it, if not all. */
-function exportWords(what: string, { state, searched }: Fields): string {
+function exportText(what: string, { state, searched }: Fields): string {
   const filter = typeof state === 'string' ? ` with the filter “${state.replaceAll('-', ' ')}”` : ''
   return `${what}${filter}${searched ? ' from a search' : ''}`
 }
 
-function statementWords(
+function statementText(
   action: Activity['action'],
   { newEntries, state, day, amount }: Fields,
 ): string {
@@ -47,7 +47,7 @@ function statementWords(
   return state === 'ignored' ? `${entry} ignored` : `${entry} reopened`
 }
 
-function importWords(action: Activity['action'], after: Fields): string {
+function importText(action: Activity['action'], after: Fields): string {
   const { created, changed, remaining, kept } = after
   if (action === 'update') {
     if (remaining) return 'Import partly undone'
@@ -63,7 +63,7 @@ function importWords(action: Activity['action'], after: Fields): string {
 }
 
 function jobDeed(action: Activity['action'], { job, about }: Fields): string {
-  const words = jobWords(job as FailedJobKind, about ? String(about) : null)
+  const words = jobText(job as FailedJobKind, about ? String(about) : null)
   return action === 'delete' ? `Discarded: ${words}` : `Retried: ${words}`
 }
 
@@ -107,11 +107,11 @@ function entriesOf(name: string, before: Value, after: Value): string {
   )
   const without = (some: string[] = [], others: string[] = []) =>
     some.filter(entry => !others.includes(entry))
-  const deeds = [
+  const changes = [
     ...without(now, old).map(entry => `“${entry}” added`),
     ...without(old, now).map(entry => `“${entry}” removed`),
   ]
-  return `${name}: ${deeds.length > 0 ? deeds.join(', ') : 'reordered'}`
+  return `${name}: ${changes.length > 0 ? changes.join(', ') : 'reordered'}`
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -178,7 +178,7 @@ const events: Record<OrderEventType, string> = {
   note: 'Note added',
 }
 
-export const kindWords: Record<ActivitySubjectKind, { one: string; many: string }> = {
+export const kindText: Record<ActivitySubjectKind, { one: string; many: string }> = {
   user: { one: 'User', many: 'Users' },
   'sign-up': { one: 'Sign-up', many: 'Sign-ups' },
   product: { one: 'Product', many: 'Products' },
@@ -195,7 +195,7 @@ export const kindWords: Record<ActivitySubjectKind, { one: string; many: string 
 }
 
 /** What was changed, as it was called then: `Product Oakheart`. */
-export function subjectWords({ kind, name }: Activity['subject']): string {
+export function subjectText({ kind, name }: Activity['subject']): string {
   if (kind === 'user' && name === null) return 'A deleted user'
-  return name ? `${kindWords[kind].one} ${name}` : kindWords[kind].one
+  return name ? `${kindText[kind].one} ${name}` : kindText[kind].one
 }

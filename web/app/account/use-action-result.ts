@@ -21,7 +21,7 @@ export function isDone(url: string): boolean {
 }
 
 /** The result of an action on the previous page. */
-export function useDone() {
+export function useActionResult() {
   const { message, onClose } = useFlashMessage()
   const words = wordsIn(useLocation().search)
   const [closed, setClosed] = useState(false)

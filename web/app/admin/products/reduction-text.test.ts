@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeclaredReduction } from '../../../../contract/reduction.ts'
-import { reducedPriceHint, reductionWords, shownWords } from './reduction-words.ts'
+import { reducedPriceHint, reductionText, shownText } from './reduction-text.ts'
 
 const from = '2026-11-25T09:00:00.000Z'
 const declared: DeclaredReduction = { price: 499, from, until: null, state: 'running' }
@@ -13,14 +13,14 @@ test.each<[Partial<DeclaredReduction>, string]>([
   [{ state: 'planned' }, 'To €499.00 from 25 Nov 2026, 09:00 until you end it'],
   [{ state: 'ended', until: from }, 'It was €499.00 until 25 Nov 2026, 09:00'],
 ])('a reduction that has %j', (part, words) => {
-  expect(reductionWords(product, { ...declared, ...part })).toBe(words)
+  expect(reductionText(product, { ...declared, ...part })).toBe(words)
 })
 
 test('what buyers see of it is told, also where that is nothing', () => {
   const shown = (formerPrice: number) => ({ ...running, reduction: { formerPrice, percent: 9 } })
-  expect(shownWords(shown(549))).toBe('Buyers see 9% off €549.00.')
-  expect(shownWords(shown(520))).toMatch(/€520.00, the lowest price of the previous 30 days\.$/)
-  expect(shownWords(running)).toMatch(/^Buyers won’t see a reduction/)
+  expect(shownText(shown(549))).toBe('Buyers see 9% off €549.00.')
+  expect(shownText(shown(520))).toMatch(/€520.00, the lowest price of the previous 30 days\.$/)
+  expect(shownText(running)).toMatch(/^Buyers won’t see a reduction/)
 })
 
 test.each([

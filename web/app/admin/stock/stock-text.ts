@@ -2,7 +2,7 @@ import type { Stock, StockMove } from '../../../../contract/stock.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 
 /** How many there are, to follow a colon. */
-export function stockWords(stock: Pick<Stock, 'onHand' | 'held'> | null): string {
+export function stockText(stock: Pick<Stock, 'onHand' | 'held'> | null): string {
   if (!stock) return 'not tracked'
   const onHand = `${formatNumber(stock.onHand)} on hand`
   return stock.held > 0 ? `${onHand}, ${formatNumber(stock.held)} in orders` : onHand
@@ -19,7 +19,7 @@ export const reasons = {
 }
 
 /** By how much a move has changed the stock on hand and in orders. */
-export function moveWords({ onHand, held }: Pick<StockMove, 'onHand' | 'held'>): string {
+export function moveText({ onHand, held }: Pick<StockMove, 'onHand' | 'held'>): string {
   const parts = [
     onHand !== 0 && `${signed(onHand)} on hand`,
     held !== 0 && `${signed(held)} in orders`,

@@ -7,7 +7,7 @@ import { formatShopTime } from '../shop-time.ts'
 type Priced = Pick<AdminProduct, 'price' | 'reduction' | 'pricing'>
 
 /** Where a reduction stands, as `Reduced from €549.00 to €499.00 until 25 Nov 2026, 09:00`. */
-export function reductionWords({ pricing }: Priced, declared: DeclaredReduction): string {
+export function reductionText({ pricing }: Priced, declared: DeclaredReduction): string {
   const { price, from, until, state } = declared
   const to = formatPrice(price)
   const end = until ? ` until ${formatShopTime(until)}` : ' until you end it'
@@ -22,7 +22,7 @@ export function reductionWords({ pricing }: Priced, declared: DeclaredReduction)
 }
 
 /** What buyers see of a reduction that is running. */
-export function shownWords({ reduction, pricing: { regular } }: Priced): string {
+export function shownText({ reduction, pricing: { regular } }: Priced): string {
   if (!reduction) {
     return 'Buyers won’t see a reduction: the price wasn’t higher in the previous 30 days.'
   }
@@ -38,7 +38,7 @@ export function reducedPriceHint(product: Priced, typed: string): string {
   if (!('cents' in read)) return 'In euros, such as 199. Leave empty for no reduction'
   const price = read.cents / 100
   if (price >= regular) return `Enter less than the price, ${formatPrice(regular)}`
-  if (reduction?.state === 'running' && reduction.price === price) return shownWords(product)
+  if (reduction?.state === 'running' && reduction.price === price) return shownText(product)
   if (lowest === null) return 'Not shown as a reduction: nobody could buy it in the last 30 days'
   const words = `lowest price of the last 30 days, ${formatPrice(lowest)}`
   return price < lowest

@@ -5,7 +5,7 @@ const whole = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium', timeSt
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium' })
 
 /** How long ago a time was; after a month its day. */
-export function agoWords(at: string, now: number): string {
+export function relativeTime(at: string, now: number): string {
   const passed = now - Date.parse(at)
   if (passed < minute) return 'just now'
   if (passed < hour) return `${Math.floor(passed / minute)} min ago`
@@ -15,10 +15,10 @@ export function agoWords(at: string, now: number): string {
   return days === 1 ? '1 day ago' : `${days} days ago`
 }
 
-export function Ago({ at }: { at: string }) {
+export function RelativeTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={whole.format(new Date(at))}>
-      {agoWords(at, Date.now())}
+      {relativeTime(at, Date.now())}
     </time>
   )
 }

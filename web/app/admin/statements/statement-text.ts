@@ -26,11 +26,11 @@ export function groupOf(entry: StatementEntry): Group {
   if (entry.kind !== 'credit') return 'other'
   if (entry.state === 'ignored') return 'ignored'
   if (entry.state !== 'open') return 'booked'
-  return sureOf(entry) ? 'book' : 'check'
+  return autoMatch(entry) ? 'book' : 'check'
 }
 
 /** What the one button does with an entry; undefined where a person must look at it. */
-export function sureOf({ proposals, undone }: StatementEntry): Proposal | undefined {
+export function autoMatch({ proposals, undone }: StatementEntry): Proposal | undefined {
   const [first, ...more] = proposals
   if (!first || more.length > 0 || undone) return undefined
   const needsLook = first.effect === 'paid' || first.effect === 'repeat'
@@ -40,13 +40,13 @@ export function sureOf({ proposals, undone }: StatementEntry): Proposal | undefi
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** @param date as in 2026-11-20 */
-export function dayWords(date: string): string {
+export function dayText(date: string): string {
   return day.format(new Date(date))
 }
 
 export function daysOf({ firstDay, lastDay }: Pick<Statement, 'firstDay' | 'lastDay'>): string {
-  if (firstDay === lastDay) return dayWords(firstDay)
-  return `${dayWords(firstDay)} to ${dayWords(lastDay)}`
+  if (firstDay === lastDay) return dayText(firstDay)
+  return `${dayText(firstDay)} to ${dayText(lastDay)}`
 }
 
 type Amount = Pick<StatementEntry, 'amount' | 'currency' | 'kind'>
@@ -65,7 +65,7 @@ const others: Record<Exclude<EntryKind, 'credit'>, string> = {
 }
 
 /** Why an entry needs a person, or what has become of it. */
-export function entryWords(entry: StatementEntry): string {
+export function entryText(entry: StatementEntry): string {
   if (entry.kind !== 'credit') return others[entry.kind]
   if (entry.state === 'known') return 'You had already recorded it.'
   if (entry.state === 'booked') return 'Recorded from this statement.'
@@ -82,7 +82,7 @@ export function entryWords(entry: StatementEntry): string {
 }
 
 /** What booking an entry does to an order. */
-export function effectWords({ effect, open }: Proposal, amount: number): string {
+export function effectText({ effect, open }: Proposal, amount: number): string {
   switch (effect) {
     case 'exact':
       return 'Pays the order.'
@@ -107,7 +107,7 @@ export function bookLabel(count: number): string {
 }
 
 /** What became of several bookings. */
-export function resultWords(results: BookingResult[]): string {
+export function resultText(results: BookingResult[]): string {
   const booked = results.filter(({ done, effect }) => done && effect !== 'known').length
   const known = results.filter(({ done, effect }) => done && effect === 'known').length
   const failed = results.filter(({ done }) => !done).length
@@ -121,7 +121,7 @@ export function resultWords(results: BookingResult[]): string {
 }
 
 /** How many of the entries of a file there are. */
-export function freshWords({
+export function newEntriesText({
   entries,
   newEntries,
 }: Pick<Statement, 'entries' | 'newEntries'>): string {

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 
-type AskedAgainProps = {
+type InlineRetryProps = {
   /** Says what could not be loaded. */
   failure: string
   loading: boolean
@@ -8,7 +8,7 @@ type AskedAgainProps = {
 }
 
 /** Replaces what could not be loaded with a retry button, which keeps the focus while loading. */
-export function AskedAgain({ failure, loading, retry }: AskedAgainProps) {
+export function InlineRetry({ failure, loading, retry }: InlineRetryProps) {
   return (
     <Group component="span" gap="xs">
       {loading ? (

@@ -39,7 +39,7 @@ const starter = `(() => {
 })()`
 
 /** Delays React Router's start code; it runs unchanged, so a policy by hashes allows it. */
-export function startLate(html: string, nonce: string): string {
+export function deferHydration(html: string, nonce: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="waiting"')
     .replace(

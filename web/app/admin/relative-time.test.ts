@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoWords } from './ago.tsx'
+import { relativeTime } from './relative-time.tsx'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 
@@ -11,9 +11,9 @@ test.each([
   ['2026-11-21T12:00:00Z', '1 day ago'],
   ['2026-11-12T12:00:00Z', '10 days ago'],
 ])('%s was %s', (at, words) => {
-  expect(agoWords(at, now)).toBe(words)
+  expect(relativeTime(at, now)).toBe(words)
 })
 
 test('what is long ago has its day', () => {
-  expect(agoWords('2026-09-01T12:00:00Z', now)).toContain('2026')
+  expect(relativeTime('2026-09-01T12:00:00Z', now)).toContain('2026')
 })

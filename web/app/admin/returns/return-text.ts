@@ -2,7 +2,7 @@ import { day } from '../../../../contract/durations.ts'
 import type { Withdrawal, WithdrawalState } from '../../../../contract/withdrawal.ts'
 import type { Tone } from '../badge.tsx'
 
-export const stateWords: Record<WithdrawalState, { label: string; tone: Tone }> = {
+export const stateText: Record<WithdrawalState, { label: string; tone: Tone }> = {
   announced: { label: 'Requested', tone: 'due' },
   received: { label: 'Received', tone: 'due' },
   refunded: { label: 'Refunded', tone: 'done' },
@@ -15,7 +15,7 @@ export function isOpen({ state }: Pick<Withdrawal, 'state'>): boolean {
 }
 
 /** When money is due, in whole days from now. */
-export function dueWords(dueAt: string, now: number): string {
+export function dueText(dueAt: string, now: number): string {
   const days = Math.floor((Date.parse(dueAt) - now) / day)
   if (days === 0) return 'within a day'
   if (days > 0) return days === 1 ? 'in 1 day' : `in ${days} days`

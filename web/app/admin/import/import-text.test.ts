@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../contract/client.ts'
-import { failureWords, importLabel, verdict } from './import-words.ts'
+import { failureText, importLabel, verdict } from './import-text.ts'
 
 const counts = { create: 0, change: 0, keep: 5, reject: 0 }
 
@@ -15,7 +15,7 @@ test('a preview says what follows from it', () => {
 
 test('shows the API’s error about the file', () => {
   const error = { code: 'validation_failed', message: 'This file is empty.' } as const
-  expect(failureWords(new ApiError(422, error))).toBe('This file is empty.')
-  expect(failureWords(new Error('a bug'))).toMatch(/Something went wrong/)
-  expect(failureWords(null)).toBe(null)
+  expect(failureText(new ApiError(422, error))).toBe('This file is empty.')
+  expect(failureText(new Error('a bug'))).toMatch(/Something went wrong/)
+  expect(failureText(null)).toBe(null)
 })

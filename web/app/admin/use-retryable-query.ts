@@ -13,7 +13,7 @@ type Asked<T> = {
  * Loads a part of a page; while the next one is loading, there is the previous one. A failure stays
  * until a retry succeeds, and with it the button that has the focus.
  */
-export function useAsked<T>({ key, ask, place }: Asked<T>) {
+export function useRetryableQuery<T>({ key, ask, place }: Asked<T>) {
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => ask(signal),

@@ -4,12 +4,12 @@ import {
   amountOf,
   bookLabel,
   daysOf,
-  effectWords,
-  entryWords,
-  freshWords,
+  effectText,
+  entryText,
   groupOf,
-  resultWords,
-} from './statement-words.ts'
+  newEntriesText,
+  resultText,
+} from './statement-text.ts'
 
 const proposal: Proposal = {
   ...{ order: '10001', name: 'Ann', open: 50, effect: 'exact', by: 'reference' },
@@ -37,25 +37,27 @@ test.each([
 })
 
 test('an entry says why a person must look at it', () => {
-  expect(entryWords({ ...entry, proposals: [] })).toMatch(/^No reference/)
-  expect(entryWords({ ...entry, proposals: [], unknown: ['10007'] })).toMatch(/order 10007, which/)
-  expect(entryWords({ ...entry, undone: true })).toBe('Its payment was undone.')
-  expect(entryWords({ ...entry, kind: 'foreign', currency: 'CHF' })).toMatch(/a different currency/)
+  expect(entryText({ ...entry, proposals: [] })).toMatch(/^No reference/)
+  expect(entryText({ ...entry, proposals: [], unknown: ['10007'] })).toMatch(/order 10007, which/)
+  expect(entryText({ ...entry, undone: true })).toBe('Its payment was undone.')
+  expect(entryText({ ...entry, kind: 'foreign', currency: 'CHF' })).toMatch(/a different currency/)
   expect(amountOf({ amount: 12.3, currency: 'CHF', kind: 'debit' })).toBe('−12.30 CHF')
 })
 
 test('what a booking does is said with its sum', () => {
-  expect(effectWords({ ...proposal, effect: 'less' }, 20)).toMatch(/^€30.00 less/)
-  expect(effectWords({ ...proposal, effect: 'more' }, 55)).toMatch(/^€5.00 more/)
+  expect(effectText({ ...proposal, effect: 'less' }, 20)).toMatch(/^€30.00 less/)
+  expect(effectText({ ...proposal, effect: 'more' }, 55)).toMatch(/^€5.00 more/)
 })
 
 test('numbers are words', () => {
   const done = { id: 'e', order: '10001', done: true, effect: 'exact', message: '' } as const
   const results = [done, { ...done, effect: 'known' as const }, { ...done, done: false }]
-  expect(resultWords(results)).toBe(
+  expect(resultText(results)).toBe(
     'Recorded 1 payment. 1 was already recorded. 1 couldn’t be recorded.',
   )
   expect(bookLabel(1_200)).toBe('Record 1,200 payments')
-  expect(freshWords({ entries: 3, newEntries: 1 })).toMatch(/^3 entries, 2 of them in an earlier/)
+  expect(newEntriesText({ entries: 3, newEntries: 1 })).toMatch(
+    /^3 entries, 2 of them in an earlier/,
+  )
   expect(daysOf({ firstDay: '2026-11-01', lastDay: '2026-11-20' })).toMatch(/1 Nov 2026 to 20 Nov/)
 })

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../contract/client.ts'
-import { failureWords } from '../import/import-words.ts'
+import { failureText } from '../import/import-text.ts'
 
 /** What is wrong with the chosen columns, which is said at them. */
 export function columnsError(error: Error | null): string | undefined {
@@ -9,5 +9,5 @@ export function columnsError(error: Error | null): string | undefined {
 
 /** Anything else that is wrong. */
 export function uploadError(error: Error | null): string | null {
-  return columnsError(error) ? null : failureWords(error)
+  return columnsError(error) ? null : failureText(error)
 }

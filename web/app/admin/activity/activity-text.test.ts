@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Activity } from '../../../../contract/activity.ts'
-import { deedsOf, subjectWords } from './activity-words.ts'
+import { changesOf, subjectText } from './activity-text.ts'
 
 function activity(
   part: Partial<Activity>,
@@ -75,13 +75,13 @@ test.each<[string, Activity['before'], Activity['after']]>([
   ['Open from no to yes', { open: false }, { open: true }],
   ['Changed', {}, {}],
 ])('%s', (words, before, after) => {
-  expect(deedsOf(activity({ before, after }))).toEqual([words])
+  expect(changesOf(activity({ before, after }))).toEqual([words])
 })
 
-test('several changes at once are several deeds', () => {
+test('several changes at once are listed one by one', () => {
   const before = { name: 'Oak', price: 5, category: 'Ember' }
   const after = { name: 'Oakheart', price: 4.5, category: null }
-  expect(deedsOf(activity({ before, after }))).toEqual([
+  expect(changesOf(activity({ before, after }))).toEqual([
     'Name from “Oak” to “Oakheart”',
     'Price from €5.00 to €4.50',
     'Removed from Ember',
@@ -90,30 +90,32 @@ test('several changes at once are several deeds', () => {
 
 test('a creation and a deletion do not list their fields', () => {
   const fields = { name: 'Oakheart', price: 5 }
-  expect(deedsOf(activity({ action: 'create', after: fields }))).toEqual(['Created'])
-  expect(deedsOf(activity({ action: 'delete', before: fields }))).toEqual(['Deleted'])
+  expect(changesOf(activity({ action: 'create', after: fields }))).toEqual(['Created'])
+  expect(changesOf(activity({ action: 'delete', before: fields }))).toEqual(['Deleted'])
 })
 
 test('of orders and sign-ups it is told what was done', () => {
-  expect(deedsOf(activity({ after: { type: 'refund-sent' } }, 'order'))).toEqual([
+  expect(changesOf(activity({ after: { type: 'refund-sent' } }, 'order'))).toEqual([
     'Refund marked as sent',
   ])
-  expect(deedsOf(activity({ after: { type: 'of later' } }, 'order'))).toEqual(['Changed'])
-  expect(deedsOf(activity({ after: { link: 'sent again' } }, 'sign-up'))).toEqual(['New link sent'])
-  expect(deedsOf(activity({ after: { template: 'reset' } }, 'email'))).toEqual(['Sent again'])
+  expect(changesOf(activity({ after: { type: 'of later' } }, 'order'))).toEqual(['Changed'])
+  expect(changesOf(activity({ after: { link: 'sent again' } }, 'sign-up'))).toEqual([
+    'New link sent',
+  ])
+  expect(changesOf(activity({ after: { template: 'reset' } }, 'email'))).toEqual(['Sent again'])
   const ignored = { state: 'ignored', day: '2026-11-20', amount: 12.3 }
-  expect(deedsOf(activity({ after: ignored }, 'statement'))).toEqual([
+  expect(changesOf(activity({ after: ignored }, 'statement'))).toEqual([
     '€12.30 of 2026-11-20 ignored',
   ])
 })
 
 test('of failed jobs it is told what they were about', () => {
   const about = 'evt_1'
-  expect(deedsOf(activity({ after: { job: 'payment-event', about } }, 'job'))).toEqual([
+  expect(changesOf(activity({ after: { job: 'payment-event', about } }, 'job'))).toEqual([
     'Retried: Stripe event evt_1',
   ])
   const before = { job: 'invoice-pdf', about: null }
-  expect(deedsOf(activity({ action: 'delete', before, after: {} }, 'job'))).toEqual([
+  expect(changesOf(activity({ action: 'delete', before, after: {} }, 'job'))).toEqual([
     'Discarded: PDF of an invoice',
   ])
 })
@@ -127,16 +129,16 @@ test.each([
   ['Sign-up', { kind: 'sign-up', name: null }],
   ['Settings', { kind: 'settings', name: null }],
 ] as const)('%s', (words, subject) => {
-  expect(subjectWords({ id: 's1', exists: true, ...subject })).toBe(words)
+  expect(subjectText({ id: 's1', exists: true, ...subject })).toBe(words)
 })
 
 test('an import says how much it wrote, whether lines remain, and how far it was undone', () => {
   const stopped = { created: 250, changed: 0, remaining: 9_750 }
-  expect(deedsOf(activity({ action: 'create', after: stopped }, 'import'))).toEqual([
+  expect(changesOf(activity({ action: 'create', after: stopped }, 'import'))).toEqual([
     'Imported 250 of 10000 rows: 250 created',
   ])
   const after = { created: 12, changed: 3, remaining: 0 }
-  expect(deedsOf(activity({ action: 'create', after }, 'import'))).toEqual([
+  expect(changesOf(activity({ action: 'create', after }, 'import'))).toEqual([
     'Imported: 12 created, 3 changed',
   ])
   for (const [progress, words] of [
@@ -145,13 +147,13 @@ test('an import says how much it wrote, whether lines remain, and how far it was
     [{ remaining: 0, kept: 2 }, 'Import undone, except 2 changed since'],
   ] as const) {
     const undo = activity({ after: { undone: true, ...progress } }, 'import')
-    expect(deedsOf(undo)).toEqual([words])
+    expect(changesOf(undo)).toEqual([words])
   }
 })
 
 test('an export says what left the shop, and how it was narrowed', () => {
   const words = (what: string, after: Activity['after']) =>
-    deedsOf(
+    changesOf(
       activity({
         after: { what, ...after },
         subject: { kind: 'export', id: what, name: what, exists: false },

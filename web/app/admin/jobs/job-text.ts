@@ -7,6 +7,6 @@ const words = {
   'erase-user': { of: () => 'Erase a deleted user', any: 'Erase a deleted user' },
 } satisfies Record<FailedJobKind, { of: (subject: string) => string; any: string }>
 
-export function jobWords(kind: FailedJobKind, subject: string | null): string {
+export function jobText(kind: FailedJobKind, subject: string | null): string {
   return subject === null ? words[kind].any : words[kind].of(subject)
 }

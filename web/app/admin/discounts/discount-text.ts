@@ -12,7 +12,7 @@ export const states: Record<DiscountState, { label: string; tone: Tone }> = {
 }
 
 /** What a code does: `10% off Helmets and Boots, for orders of €50.00 or more`. */
-export function effectWords(discount: Discount, nameOf: (category: string) => string): string {
+export function effectText(discount: Discount, nameOf: (category: string) => string): string {
   const { kind, value, minimum, categories } = discount
   const off = kind === 'percent' ? `${value}% off` : `${formatPrice(value)} off`
   const names = new Intl.ListFormat('en').format(categories.map(nameOf))
@@ -21,14 +21,14 @@ export function effectWords(discount: Discount, nameOf: (category: string) => st
 }
 
 /** When it counts: `From 1 Dec 2026, 09:00 until 24 Dec 2026, 00:00`. Empty: always. */
-export function timeWords({ from, until }: Discount): string {
+export function timeText({ from, until }: Discount): string {
   if (from && until) return `From ${formatShopTime(from)} until ${formatShopTime(until)}`
   if (from) return `From ${formatShopTime(from)}`
   return until ? `Until ${formatShopTime(until)}` : ''
 }
 
 /** `Used 3 times of 10, once per buyer`. */
-export function useWords({ uses, maxUses, maxUsesPerBuyer }: Discount): string {
+export function usesText({ uses, maxUses, maxUsesPerBuyer }: Discount): string {
   const times = (count: number) => (count === 1 ? 'once' : `${formatNumber(count)} times`)
   const used = uses === 0 ? 'Not used yet' : `Used ${times(uses)}`
   const most = maxUses === null ? '' : `, at most ${times(maxUses)}`

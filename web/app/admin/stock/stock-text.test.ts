@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { checkFields } from '../../forms/read-form.ts'
 import { questionOf } from './move-question.ts'
 import { type Move, moveSchemas } from './move-schemas.ts'
-import { moveWords, stockWords } from './stock-words.ts'
+import { moveText, stockText } from './stock-text.ts'
 
 test.each([
   [{ onHand: 20, held: 0 }, '+20 on hand'],
@@ -12,13 +12,13 @@ test.each([
   [{ onHand: 0, held: 0 }, 'no change'],
   [{ onHand: -1_200, held: 0 }, '−1,200 on hand'],
 ])('the move %j is %s', (move, words) => {
-  expect(moveWords(move)).toBe(words)
+  expect(moveText(move)).toBe(words)
 })
 
 test('what there is is said with what orders hold of it', () => {
-  expect(stockWords(null)).toBe('not tracked')
-  expect(stockWords({ onHand: 1_200, held: 0 })).toBe('1,200 on hand')
-  expect(stockWords({ onHand: 3, held: 2 })).toBe('3 on hand, 2 in orders')
+  expect(stockText(null)).toBe('not tracked')
+  expect(stockText({ onHand: 1_200, held: 0 })).toBe('1,200 on hand')
+  expect(stockText({ onHand: 3, held: 2 })).toBe('3 on hand, 2 in orders')
 })
 
 test('a move without a reason says what it is', () => {

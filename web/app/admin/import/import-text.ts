@@ -28,7 +28,7 @@ export function importLabel({ create, change }: ImportPreview['counts']): string
   return records === 1 ? 'Import 1 row' : `Import ${formatNumber(records)} rows`
 }
 
-export function failureWords(error: Error | null): string | null {
+export function failureText(error: Error | null): string | null {
   if (!error) return null
   return error instanceof ApiError ? error.message : unexpected
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { startLate } from './start-late.ts'
+import { deferHydration } from './defer-hydration.ts'
 
 const page =
   '<link rel="modulepreload" href="/a.js"/><script nonce="n">window.x = 1</script>' +
   '<script nonce="n" type="module" async="">import "/a.js"</script>'
 
 test('modules wait, and one more script with the nonce starts them', () => {
-  const html = startLate(page, 'n')
+  const html = deferHydration(page, 'n')
   expect(html).toContain('<link rel="waiting" href="/a.js"/>')
   expect(html).toContain('<script nonce="n" type="text/waiting" async="">import "/a.js"</script>')
   expect(html.match(/<script nonce="n">/g)).toHaveLength(2)
 })
 
 test('other scripts are as they were', () => {
-  expect(startLate(page, 'n')).toContain('<script nonce="n">window.x = 1</script>')
+  expect(deferHydration(page, 'n')).toContain('<script nonce="n">window.x = 1</script>')
 })
