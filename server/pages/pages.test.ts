@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
+import { linkPages, privatePages, visitorPages } from '../../contract/pages.ts'
 import { cents } from '../money.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { listen, requestHead } from '../test/raw-connection.ts'
@@ -151,6 +152,34 @@ test('every public page has its own title, description and canonical URL', async
   expect(titles.size).toBe(7)
 })
 
+test('every page of the sitemap has a title and a description of its own', async ({
+  context,
+  site,
+}) => {
+  const categoryId = await newCategory(context, { name: 'Forge' })
+  for (let n = 0; n < 2; n += 1) await newProduct(context, { categoryId, name: `Set ${n}` })
+  const { body: sitemap } = await site.inject('/sitemap.xml')
+  const listed = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address = '']) => address)
+  const titles = new Set<string>()
+  for (const address of listed) {
+    const { body } = await site.inject(new URL(address).pathname + new URL(address).search)
+    const title = only(body, /<title>(.*?)<\/title>/g)
+    titles.add(title)
+    expect(only(body, /<link rel="canonical" href="(.*?)"/g)).toBe(address)
+    expect(only(body, /<meta property="og:url" content="(.*?)"/g)).toBe(address)
+    expect(only(body, /<meta property="og:title" content="(.*?)"/g)).toBe(title)
+    const description = only(body, /<meta name="description" content="(.*?)"/g)
+    expect(description.length, address).toBeGreaterThan(15)
+    expect(only(body, /<meta property="og:description" content="(.*?)"/g)).toBe(description)
+    expect(only(body, /<meta property="og:image" content="(.*?)"/g)).toMatch(/^http.+\.(jpg|webp)$/)
+    expect(only(body, /<meta property="og:image:alt" content="(.*?)"/g)).toMatch(/\w/)
+    expect(body.match(/<h1/g), address).toHaveLength(1)
+    expect(body).not.toContain('noindex')
+  }
+  expect(listed).toHaveLength(5)
+  expect(titles.size).toBe(listed.length)
+})
+
 /** The one place in a page that a pattern finds. */
 function only(html: string, pattern: RegExp): string {
   const found = [...html.matchAll(pattern)].map(([, text = '']) => text)
@@ -161,7 +190,9 @@ function only(html: string, pattern: RegExp): string {
 test('private pages are not to be indexed', async ({ site }) => {
   for (const url of [
     ...['/nowhere', '/view-product/nothing', '/products?page=0'],
-    ...['/users', '/user-profile/x', '/create-product-admin', '/api/users/activate/x'],
+    ...[...privatePages, ...visitorPages, ...linkPages].map(({ path }) =>
+      path.replace(/\{\w+\}/g, 'x'),
+    ),
   ]) {
     const { headers, body } = await site.inject(url)
     expect([url, headers['x-robots-tag']]).toEqual([url, 'noindex'])
