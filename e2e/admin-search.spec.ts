@@ -51,23 +51,3 @@ test('an admin finds an order, a product and a page without leaving the keyboard
   letGo()
   await expect(page).toHaveURL(`/view-order-admin/${number}`)
 })
-
-test.describe('while the shop is busy', () => {
-  test.use({ expectedErrors: [/status of 503/] })
-
-  test('a failed search says so, and works on retry', async ({ page }) => {
-    await signInAs(page, owner)
-    await openHydrated(page, '/stock-admin')
-    await page.getByRole('button', { name: 'Search' }).click()
-    const failure = { code: 'unavailable', message: 'The shop is busy.' }
-    await page.route('**/api/admin/search?*', route =>
-      route.fulfill({ status: 503, json: { error: failure } }),
-    )
-    await field(page).fill('pearl')
-    await expect(page.getByText('The search failed. The shop is busy.')).toBeVisible()
-    await page.unroute('**/api/admin/search?*')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(option(page, /Pearl Legionary/)).toBeVisible()
-    await expect(field(page)).toBeFocused()
-  })
-})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer } from '../../test/fake-api.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { busy } from '../../test/retry.ts'
+import * as failedJobs from '../jobs/list.tsx'
+
+test('a failed search says so, and works on retry', async () => {
+  answer('GET /api/admin/job', { jobs: [], total: 0 })
+  renderAdminPages({ '/jobs-admin': failedJobs })
+  await page.getByRole('button', { name: 'Search' }).click()
+  answer('GET /api/admin/search', busy)
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await field.fill('pearl')
+  await expect.element(page.getByText('The search failed. The shop is too busy.')).toBeVisible()
+  const none = { records: [], total: 0 }
+  const products = { records: [{ id: 'p', name: 'Pearl Legionary', detail: '€1' }], total: 1 }
+  const others = { orders: none, categories: none, users: none, discounts: none }
+  answer('GET /api/admin/search', { ...others, products })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByRole('option', { name: 'Pearl Legionary' })).toBeVisible()
+  await expect.element(field).toHaveFocus()
+})
