@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './inbox.ts'
 import { chooseFromMenu, forgotPassword, imageFile, menuOf } from './people.ts'
+import { expectUsable } from './usable.ts'
 
 async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -27,7 +28,7 @@ test.describe('the life of an account', () => {
   test.use({ expectedErrors: [/status of 401/] })
   test.setTimeout(90_000)
 
-  test('a person signs up, edits the profile and resets the password in another browser', async ({
+  test('a person signs up, has the email resent, edits the profile and resets the password in another browser', async ({
     page,
     browser,
     shop,
@@ -54,8 +55,19 @@ test.describe('the life of an account', () => {
     await page.getByRole('button', { name: 'SignUp', exact: true }).click()
     await expect(page.getByRole('main')).toContainText(`We’ve emailed a link to ${email}`)
     await expect(page.getByLabel('Full name')).toHaveCount(0)
+    await inbox.emailTo(email)
+    const again = page.getByRole('button', { name: 'Resend email' })
+    await again.click()
+    await expect(page.getByRole('status').filter({ hasText: 'link' }).last()).toBeVisible()
+    await inbox.emailTo(email, 2)
 
-    await page.goto(linkIn(await inbox.emailTo(email)))
+    await openHydrated(page, '/login-user')
+    await expect(again).toHaveCount(0)
+    await signIn(page, email, first)
+    await again.click()
+    await expect(page.getByRole('status').filter({ hasText: 'emailed a new link' })).toBeVisible()
+    await expectUsable(page)
+    await page.goto(linkIn(await inbox.emailTo(email, 3)))
     await page.getByRole('button', { name: 'Activate' }).click()
     await expect(page).toHaveURL(/\/login-user(\?done=|$)/)
     await expect(page.getByRole('main')).toContainText('Your account is active')
@@ -90,7 +102,7 @@ test.describe('the life of an account', () => {
     await expect(page).toHaveURL(/\/user-profile\//)
     await expect(page.getByRole('main')).toContainText(nextEmail)
     await expect(page.getByRole('main')).toContainText('Bron the Bold')
-    expect((await inbox.emailTo(email, 2)).subject).toContain('changed')
+    expect((await inbox.emailTo(email, 4)).subject).toContain('changed')
 
     await chooseFromMenu(page, 'Logout')
     await expect(page).toHaveURL('/')

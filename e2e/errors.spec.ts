@@ -1,9 +1,11 @@
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 
-test.describe('a wrong address', () => {
-  test.use({ expectedErrors: [/status of 404/] })
+test.describe('a wrong address or query', () => {
+  test.use({ expectedErrors: [/status of (404|422)/] })
 
-  test('the page is a real 404 with a link to the shop', async ({ page }) => {
+  test('the page says so in plain words with the right status, and links to the shop', async ({
+    page,
+  }) => {
     for (const path of ['/nowhere', '/view-product/nothing', '/products/deeper']) {
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(404)
@@ -18,13 +20,6 @@ test.describe('a wrong address', () => {
         .click()
       await expect(page).toHaveURL(/\/products/)
     }
-  })
-})
-
-test.describe('a wrong query', () => {
-  test.use({ expectedErrors: [/status of 422/] })
-
-  test('the page says so in plain words, and links to the shop', async ({ page }) => {
     const response = await page.goto('/products?page=0')
     expect(response?.status()).toBe(422)
     await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()

@@ -92,7 +92,25 @@ test('a tab in which two links were opened uses the one opened last', async ({
   await signInAs(page, one)
 })
 
-test('an address without a token says that the link is incomplete', async ({ page }) => {
-  await page.goto(opened)
-  await expect(page.getByRole('alert').filter({ hasText: 'incomplete' })).toBeVisible()
+test.describe('a link that does not work', () => {
+  test.use({ expectedErrors: [/status of 410/] })
+
+  test('the page says so, and links to the page that sends a new one', async ({ page }) => {
+    await page.goto(opened)
+    await expect(page.getByRole('alert').filter({ hasText: 'incomplete' })).toBeVisible()
+    for (const [path, way] of [
+      ['/api/users/activate/nothing', '/register-user'],
+      ['/api/users/reset-password/nothing', '/login-user'],
+    ] as const) {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(410)
+      expect(response?.headers()['cache-control']).toBe('no-store')
+      expect(response?.headers()['referrer-policy']).toBe('strict-origin')
+      expect(response?.headers()['x-robots-tag']).toBe('noindex')
+      await expect(page.getByRole('alert').filter({ hasText: 'already been used' })).toBeVisible()
+      await expect(page).toHaveTitle(/^This link doesn’t work · /)
+      await page.locator(`main a[href="${way}"]`).click()
+      await expect(page).toHaveURL(way)
+    }
+  })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
-import { chooseFromMenu, forgotPassword, menuOf, newPerson, owner, signInAs } from './people.ts'
+import { chooseFromMenu, forgotPassword, menuOf, newPerson, signInAs } from './people.ts'
 
 const entries = '#account-menu'
 const sessionEndedAlert = (page: Page) =>
@@ -13,18 +13,6 @@ async function returnToTab(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await (await answer).finished()
 }
-
-test('the account menu opens when it is pressed while its image is loading', async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/*.js')
-  await signInAs(page, owner)
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await menuOf(page).hover()
-  await page.mouse.down()
-  release()
-  await expect(menuOf(page).locator('img')).toBeVisible()
-  await page.mouse.up()
-  await expect(page.locator(entries)).toBeVisible()
-})
 
 test('two tabs sign in and out together, and show nothing personal afterwards', async ({
   page,
@@ -116,7 +104,7 @@ test('a new page moves the focus to its main content', async ({ page }) => {
   await expect(main).toBeFocused()
 })
 
-test('both forms of the sign-in page work before its scripts have loaded', async ({
+test('the forms of the sign-in page and the account menu work before the scripts have loaded', async ({
   page,
   shop,
   inbox,
@@ -142,12 +130,23 @@ test('both forms of the sign-in page work before its scripts have loaded', async
   await expect(page).toHaveURL('/')
   release()
   await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
+
+  await test.step('the account menu opens when it is pressed while its image is loading', async () => {
+    const released = await holdRequests(page, '**/assets/*.js')
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await menuOf(page).hover()
+    await page.mouse.down()
+    released()
+    await expect(menuOf(page).locator('img')).toBeVisible()
+    await page.mouse.up()
+    await expect(page.locator(entries)).toBeVisible()
+  })
 })
 
 test.describe('a session that ended elsewhere', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('every tab says that the session has ended, also on a public page', async ({
+  test('every tab says that the session has ended, also on a public page, and a person returns to their page after signing in', async ({
     page,
     context,
     person,
@@ -170,9 +169,8 @@ test.describe('a session that ended elsewhere', () => {
     await chooseFromMenu(page, 'SignUp')
     await expect(page).toHaveURL('/register-user')
     await expect(sessionEndedAlert(page)).toHaveCount(0)
-  })
 
-  test('the person is told, and returns to the page after signing in', async ({ page, person }) => {
+    await signInAs(page, person)
     await page.goto(`/update-user/${person.id}`)
     await page.getByLabel('Name', { exact: true }).fill('Somebody')
     const kept = await page.context().cookies()

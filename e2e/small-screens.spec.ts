@@ -1,10 +1,13 @@
 import { createProduct, fillCart } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { newPerson, signInAs } from './people.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the checkout shows the error about the city below its field', async ({ page, admin }) => {
+test('a phone shows the error about the city below its field, a footer at 200% text size, and a header beside a scrollbar', async ({
+  page,
+  admin,
+  person: _,
+}) => {
   await fillCart(page, await createProduct(admin, 'Pine Phoenix'))
   await openHydrated(page, '/checkout')
   await page.getByRole('button', { name: 'Buy now' }).click()
@@ -13,9 +16,7 @@ test('the checkout shows the error about the city below its field', async ({ pag
   const error = page.locator(`[id="${await city.getAttribute('aria-describedby')}"]`)
   const [field, words] = [await city.boundingBox(), await error.boundingBox()]
   expect(words?.x).toBe(field?.x)
-})
 
-test('the footer’s links do not overlap at 200% text size', async ({ page }) => {
   await openHydrated(page, '/products')
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -33,26 +34,11 @@ test('the footer’s links do not overlap at 200% text size', async ({ page }) =
     )
   })
   expect(crossing).toBe(false)
-})
 
-test('the header fits the narrowest phone with a scrollbar', async ({ page, shop, inbox }) => {
-  await signInAs(page, await newPerson(shop, inbox))
   await page.setViewportSize({ width: 305, height: 700 })
   await openHydrated(page, '/')
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBeLessThanOrEqual(0)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page “My orders” says that it needs JavaScript, and shows no placeholders', async ({
-    page,
-  }) => {
-    await page.goto('/my-orders')
-    await expect(page.locator('noscript p')).toBeVisible()
-    await expect(page.locator('main li:not(nav li)').filter({ visible: true })).toHaveCount(0)
-  })
 })
