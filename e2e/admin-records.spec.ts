@@ -10,7 +10,7 @@ async function expectInSight(page: Page, ...facts: Locator[]) {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 }
 
-test('the main facts of an order are in sight at 1280 × 800, and its title names it', async ({
+test('the main facts of an order and of a product are in sight at 1280 × 800, and the title names the record', async ({
   page,
   admin,
 }) => {
@@ -38,16 +38,8 @@ test('the main facts of an order are in sight at 1280 × 800, and its title name
     region('Buyer').getByText('Ireland'),
   )
   await expect(page).toHaveTitle(new RegExp(`^Order ${number} · `))
-})
 
-test('the main facts of a product are in sight at 1280 × 800, and its title names it', async ({
-  page,
-  admin,
-}) => {
-  const set = await createProduct(admin, 'Sighted Griffin', 7)
-  await signInAs(page, owner)
   await openHydrated(page, `/view-product-admin/${set.id}`)
-  const main = page.getByRole('main')
   await expectInSight(
     page,
     main.getByRole('button', { name: 'More' }),

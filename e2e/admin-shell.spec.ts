@@ -3,11 +3,23 @@ import { tabTo } from './keyboard.ts'
 import { owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
-test.describe('on a wide screen', () => {
-  test('the menu links to every section and marks the open one', async ({ page }) => {
-    await signInAs(page, owner)
-    await openHydrated(page, '/users')
-    const menu = page.getByRole('navigation', { name: 'Admin' })
+test('the bar and the menu stay in view, without anything of the shop, and the menu links to every section', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAs(page, owner)
+  await openHydrated(page, '/users')
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+
+  await test.step('the skip link skips the menu', async () => {
+    await expect(page.getByPlaceholder('Search users')).toBeEnabled()
+    await tabTo(page, /skip/i)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').locator(':focus')).toBeVisible()
+  })
+
+  await test.step('the menu marks the open section', async () => {
     await expect(menu.getByRole('link')).toHaveText([
       'Overview',
       ...['Orders', 'Returns', 'Discounts'],
@@ -22,34 +34,11 @@ test.describe('on a wide screen', () => {
     await menu.getByRole('link', { name: 'Products' }).click()
     await expect(page.getByRole('heading', { name: 'Products & Categories' })).toBeVisible()
     await expect(users).not.toHaveAttribute('aria-current')
-    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
-    await expect(page).toHaveURL(/view-product-admin/)
-    const products = menu.getByRole('link', { name: 'Products' })
-    await expect(products).toHaveAttribute('aria-current', 'true')
-    await expect(page.getByRole('button', { name: 'Admin menu' })).toBeHidden()
-    await menu.getByRole('link', { name: 'View shop' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(menu).toBeHidden()
   })
 
-  test('the skip link skips the menu', async ({ page }) => {
-    await signInAs(page, owner)
-    await openHydrated(page, '/users')
-    await expect(page.getByPlaceholder('Search users')).toBeEnabled()
-    await tabTo(page, /skip/i)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('main').locator(':focus')).toBeVisible()
-  })
-
-  test('the bar and the menu stay in view, without anything of the shop around', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await signInAs(page, owner)
-    await openHydrated(page, '/products-admin')
+  await test.step('the bar and the menu stay in view', async () => {
     await expect(page.getByRole('main').getByRole('article').nth(4)).toBeVisible()
-    const [bar, menu] = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Admin' })]
+    const bar = page.getByRole('banner')
     expect(await bar.boundingBox()).toMatchObject({ y: 0, height: 56 })
     expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 56, width: 232 })
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -59,19 +48,25 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('link', { name: /cart/i })).toHaveCount(0)
   })
 
-  test('admin pages are light or dark as the system is, and the shop stays dark', async ({
-    page,
-  }) => {
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/view-product-admin/)
+  const products = menu.getByRole('link', { name: 'Products' })
+  await expect(products).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('button', { name: 'Admin menu' })).toBeHidden()
+
+  await test.step('admin pages are light or dark as the system is, and the shop stays dark', async () => {
     const ground = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-    await signInAs(page, owner)
-    await openHydrated(page, '/orders-admin')
     expect(await ground()).toBe('rgb(246, 246, 247)')
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await ground()).toBe('rgb(19, 19, 22)')
+    await menu.getByRole('link', { name: 'Orders' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
     await expectUsable(page)
     await page.emulateMedia({ colorScheme: 'light' })
-    await openHydrated(page, '/')
+    await menu.getByRole('link', { name: 'View shop' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(menu).toBeHidden()
     expect(await ground()).toBe('rgb(17, 13, 10)')
   })
 })
@@ -113,15 +108,5 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden()
     await open.click()
     await expectUsable(page)
-  })
-})
-
-test.describe('the shell of an admin page', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the shell has the menu before scripts run', async ({ page }) => {
-    await page.goto('/users')
-    const menu = page.getByRole('navigation', { name: 'Admin' })
-    await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible()
   })
 })

@@ -6,7 +6,6 @@ import { expect, openHydrated, test } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
-const calls = '**/api/admin/job?*'
 const lastError = 'connect ECONNREFUSED 203.0.113.7:443'
 
 /** Has the shop give up jobs, which takes it weeks by itself. */
@@ -78,20 +77,4 @@ test('an owner retries a failed job, and discards others that will never succeed
   await openHydrated(page, '/activity-admin?kind=job')
   await expect(page.getByText('Retried: Stripe event evt_1')).toBeVisible()
   await expect(page.getByText('Discarded: PDF of INV-2026-00001')).toBeVisible()
-})
-
-test.describe('when the list cannot be loaded', () => {
-  test.use({ expectedErrors: [/503/] })
-
-  test('an owner reads so, and loads it again', async ({ page }) => {
-    await signInAs(page, owner)
-    const json = { error: { code: 'unavailable', message: 'The shop is busy.', requestId: '' } }
-    await page.route(calls, route => route.fulfill({ status: 503, json }))
-    await openHydrated(page, '/jobs-admin')
-    await expect(page.getByText('We couldn’t load the failed jobs')).toBeVisible()
-    await expectUsable(page)
-    await page.unroute(calls)
-    await page.getByRole('button', { name: 'Retry' }).press('Enter')
-    await expect(page.getByText('Every job has succeeded')).toBeVisible()
-  })
 })
