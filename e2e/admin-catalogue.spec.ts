@@ -204,18 +204,44 @@ async function pressOn(page: Page, target: Locator) {
   await page.keyboard.press('Enter')
 }
 
-test('an empty shop guides an admin to the first product', async ({ browser, emptyShop }) => {
+test('an empty shop says so, and guides an admin to its settings and the first product', async ({
+  browser,
+  emptyShop,
+}) => {
   const context = await browser.newContext({ baseURL: emptyShop.url })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) errors.push(message.text())
   })
-  await openHydrated(page, '/products')
+  for (const path of ['/', '/products']) {
+    await openHydrated(page, path)
+    await expect(page.getByRole('region', { name: 'Choose your realm' })).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText(/empty|no sets|nothing|not yet|soon/i)
+    await expectAccessible(page)
+  }
   await expect(page.getByRole('heading', { name: 'No sets yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add products' })).toHaveCount(0)
   await signInAs(page, owner)
-  await page.reload()
+
+  await test.step('the overview explains how to get an order, and lists the settings that are missing', async () => {
+    await openHydrated(page, '/overview')
+    const main = page.getByRole('main')
+    await expect(main).toContainText('pay in the demo')
+    await expect(main.getByRole('link', { name: 'View shop' })).toHaveAttribute('href', '/products')
+    await expect(page.getByRole('region', { name: 'Sales' })).toHaveCount(0)
+    await expectUsable(page)
+    await main.getByRole('link', { name: /^Before you sell \(\d+\)$/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before you sell')
+    await expect(main.getByRole('listitem').filter({ hasText: 'BANK_ACCOUNT' })).toContainText(
+      'Bank account Example',
+    )
+    await expectUsable(page)
+    await main.getByRole('link', { name: 'Overview' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  })
+
+  await openHydrated(page, '/products')
   await page.getByRole('link', { name: 'Add products' }).click()
   const lead = page.getByRole('heading', { name: 'Your shop is empty' }).locator('..')
   await expect(lead).toContainText('Create a category')
