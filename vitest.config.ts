@@ -27,8 +27,7 @@ const onSqliteAlone = [
   'server/mail/{email-html,transport}.test.ts',
   'server/checkout/totals.test.ts',
   'server/order-emails/email-templates.test.ts',
-  'server/pages/{assets,canonical-url,content-security-policy,first-page}.test.ts',
-  'server/pages/{reply-cache,robots,web-manifest}.test.ts',
+  'server/pages/*.test.ts',
 ]
 
 /** What is killed starts a shop each time, which takes long: on both only by `npm run test:scale`. */
