@@ -23,7 +23,7 @@ test('the main facts of an order and of a product are in sight at 1280 × 800, a
   await openHydrated(page, `/view-order-admin/${number}`)
   const main = page.getByRole('main')
   const region = (name: string) => main.getByRole('region', { name, exact: true })
-  await expect(main.getByRole('list', { name: 'State' }).getByRole('listitem')).toHaveText([
+  await expect(main.getByRole('list', { name: 'Status' }).getByRole('listitem')).toHaveText([
     'Paid',
     'Not shipped',
   ])

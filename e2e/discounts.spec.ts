@@ -94,7 +94,7 @@ test('an admin creates a discount code by keyboard, edits and deletes it', async
     await expect(create).toBeVisible()
   })
 
-  await page.getByLabel(`Select code ${code}`).press('Space')
+  await page.getByLabel(`Select discount code ${code}`).press('Space')
   await page.getByRole('button', { name: 'Delete' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(

@@ -29,7 +29,7 @@ const submit = (page: Page, name: string) =>
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const carrier = (page: Page) => page.getByRole('combobox', { name: 'Carrier', exact: true })
 const region = (page: Page, name: string) => page.getByRole('region', { name })
-const states = (page: Page) => page.getByRole('list', { name: 'State' }).getByRole('listitem')
+const states = (page: Page) => page.getByRole('list', { name: 'Status' }).getByRole('listitem')
 const cells = (page: Page, article: string) =>
   region(page, 'Items').getByRole('row').filter({ hasText: article }).getByRole('cell')
 /** The only primary button of the page or the open form. */

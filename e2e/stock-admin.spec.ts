@@ -89,7 +89,7 @@ test('an owner corrects the stock, and sees what orders reserve and each stock m
   await signInAs(page, owner)
   await openHydrated(page, `/view-product-admin/${goods.id}`)
   const panel = panelOf(page)
-  await expect(panel.locator('dl')).toHaveText(/On hand\s*18\s*In orders\s*2\s*Free\s*16/)
+  await expect(panel.locator('dl')).toHaveText(/On hand\s*18\s*In orders\s*2\s*Available\s*16/)
   await panel.getByLabel('Quantity', { exact: true }).fill('-50')
   await panel.getByRole('button', { name: 'Add stock' }).click()
   await expect(panel).toContainText('Enter a whole number from 1')

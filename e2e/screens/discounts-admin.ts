@@ -58,7 +58,7 @@ const screens: Omit<Screen, 'as'>[] = [
     top: true,
     open: async stage => {
       await listed(stage)
-      await stage.page.getByLabel(`Select code ${forge.code}`).check()
+      await stage.page.getByLabel(`Select discount code ${forge.code}`).check()
       await button(stage.page, 'Delete').click()
       await stage.page.getByRole('dialog').waitFor()
     },

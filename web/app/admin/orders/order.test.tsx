@@ -18,7 +18,7 @@ const carrier = page.getByRole('combobox', { name: 'Carrier', exact: true })
 const region = (name: string) => page.getByRole('region', { name })
 const statusMessage = (text: string) => page.getByRole('status').filter({ hasText: text })
 const errorMessage = page.getByRole('alert').filter({ hasText: /./ })
-const states = page.getByRole('list', { name: 'State' })
+const states = page.getByRole('list', { name: 'Status' })
 const more = button('More')
 
 /** Opens the form of an action from the menu. */
