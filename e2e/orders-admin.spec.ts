@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { createProduct, fillCart, manageOrder, orderByApi } from './buyers.ts'
 import { test as base, expect, openHydrated } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
-import { expectUsable, expectUsableNow } from './usable.ts'
+import { expectUsable } from './usable.ts'
 
 // The browser logs the conflict of an order that was changed in the meantime as an error.
 base.use({ expectedErrors: [/status of 409/] })
@@ -118,13 +118,13 @@ test('a bulk action pays or ships each order, or the outcome says why not', asyn
   for (const number of [a, b, c]) await select(page, number)
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await expect(bar).toContainText('3 orders selected')
-  await expectUsableNow(page)
+  await expectUsable(page)
   // Another admin changes one of them in the meantime.
   await manageOrder(admin, b, { action: 'book-payment', amount: 1 })
   await bar.getByRole('button', { name: 'Record payment' }).click()
   const question = page.getByRole('dialog', { name: 'Record the payment of 3 orders?' })
   await expect(question).toContainText('€320.70')
-  await expectUsableNow(page)
+  await expectUsable(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   // Wait for the dialog: the focus returns before its close event.
   await expect(question).toHaveCount(0)

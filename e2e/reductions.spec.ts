@@ -11,7 +11,7 @@ import {
 import { expect, openHydrated, test } from './fixtures.ts'
 import { shiftsOf, watchShifts } from './look/layout-shifts.ts'
 import { newAddress, owner, signInAs } from './people.ts'
-import { expectUsable, expectUsableNow } from './usable.ts'
+import { expectUsable } from './usable.ts'
 
 // The browser logs rejected requests as errors.
 test.use({ expectedErrors: [/status of 422/] })
@@ -52,19 +52,19 @@ test('an admin reduces a price, and a buyer sees and pays it', async ({ page, br
   await openHydrated(buyer, `/products?search=${encodeURIComponent(set.name)}`)
   const card = buyer.getByRole('article').filter({ hasText: set.name })
   await expect(card).toContainText(reducedPrice())
-  await expectUsableNow(buyer)
+  await expectUsable(buyer)
   await card.getByRole('link').click()
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(set.name)
   await expect(buyer.getByRole('main')).toContainText(reducedPrice())
-  await expectUsableNow(buyer)
+  await expectUsable(buyer)
   await fillCart(buyer, set)
   await openHydrated(buyer, '/cart')
   await expect(buyer.getByRole('article')).toContainText(reducedPrice(' each'))
-  await expectUsableNow(buyer)
+  await expectUsable(buyer)
   await openHydrated(buyer, '/checkout')
   await expect(yourOrder(buyer)).toContainText(reducedPrice(' each'))
   expect(await shiftsOf(buyer)).toEqual([])
-  await expectUsableNow(buyer)
+  await expectUsable(buyer)
   await fillAddress(buyer, newAddress())
   await buyNow(buyer).click()
   const order = await getOrder(admin, await payDemo(buyer))
