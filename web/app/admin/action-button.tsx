@@ -1,37 +1,73 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core'
-import type { ComponentPropsWithRef } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
 import { IconCircleCheckFilled } from '../ui/icons/circle-check-filled.ts'
 import type { Icon } from '../ui/icons/icon-of.tsx'
-import styles from './action-button.module.css'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type ActionButtonProps = ButtonProps &
-  ComponentPropsWithRef<'button'> & {
+  Omit<ComponentPropsWithRef<'button'>, 'onClick'> & {
     icon: Icon
+    /** Its action is in progress. */
     busy?: boolean
-    /** Takes something away, or has taken it away. */
+    /** Another action is in progress. */
+    waits?: boolean
+    /** Takes something away. */
     danger?: boolean
+    /** Asked first. */
+    question?: { title: string; text: ReactNode; button: string }
+    /** The question stays until a promise is settled. */
+    onClick: () => void | Promise<void>
     children: string
   }
 
 /** An action on a record's page: an icon and a label, with a check if it is on. */
 export function ActionButton(button: ActionButtonProps) {
-  const { icon, busy = false, danger = false, className = '', children, ...props } = button
-  const Icon = props['aria-pressed'] ? IconCircleCheckFilled : icon
+  const { icon, busy = false, waits = false, danger = false, ...rest } = button
+  const { question, onClick, children, ...props } = rest
+  const [isAsked, setAsked] = useState(false)
+  const isPressed = props['aria-pressed']
+  const Icon = isPressed ? IconCircleCheckFilled : icon
+  const press = () => {
+    if (busy || waits) return
+    if (question) setAsked(true)
+    else void onClick()
+  }
+  const confirm = async () => {
+    const work = onClick()
+    if (work) await work
+    setAsked(false)
+  }
   return (
-    <Button
-      variant="default"
-      {...props}
-      className={`${styles.button} ${danger ? styles.danger : ''} ${className}`}
-      aria-disabled={busy || props['aria-disabled']}
-      leftSection={
-        busy ? (
-          <Loader size={20} color="currentColor" />
-        ) : (
-          <Icon size={20} stroke={1.75} aria-hidden="true" />
-        )
-      }
-    >
-      {children}
-    </Button>
+    <>
+      <Button
+        variant={danger || isPressed ? 'outline' : 'default'}
+        color={danger ? 'var(--danger)' : 'var(--ember)'}
+        {...props}
+        aria-disabled={busy || waits || undefined}
+        leftSection={
+          busy ? (
+            <Loader size={20} color="currentColor" />
+          ) : (
+            <Icon size={20} stroke={1.75} aria-hidden="true" />
+          )
+        }
+        onClick={press}
+      >
+        {children}
+      </Button>
+      {question && (
+        <ConfirmDialog
+          opened={isAsked}
+          title={question.title}
+          button={question.button}
+          danger={danger}
+          busy={busy || waits}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsked(false)}
+        >
+          {question.text}
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { ActivityEntry } from './activity/activity-entry.tsx'
-import styles from './activity-list.module.css'
 import { useActivities } from './use-activities.ts'
 
 type ActivityListProps = {
@@ -21,34 +20,33 @@ export function ActivityList({ subject, version, it, ...words }: ActivityListPro
   const { list, more, loading, failed } = activities
   const { places, next } = useFocusOnNew(activities)
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Stack component="section" align="start" aria-labelledby={id}>
       <h2 ref={places.heading} id={id} tabIndex={-1}>
         History
       </h2>
       {list.length > 0 && (
-        <ol ref={places.list} className={styles.list}>
+        <ol ref={places.list} style={{ display: 'grid', gap: 'var(--gap-3)' }}>
           {list.map(activity => (
             <ActivityEntry key={activity.id} activity={activity} />
           ))}
         </ol>
       )}
-      <p role="status">
+      <Text role="status" size="sm" c="dimmed">
         {loading && 'Loading...'}
         {!loading && !failed && list.length === 0 && nothing}
-      </p>
+      </Text>
       {failed && !loading && <p role="alert">We couldn’t load the history.</p>}
       {(more || failed) && (
         <Button
           ref={places.button}
           variant="default"
-          className={styles.more ?? ''}
           aria-disabled={loading || undefined}
           onClick={next}
         >
           {failed ? 'Retry' : 'Show more'}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -50,8 +50,3 @@ export function AdminPage({
 
 /** The class of a panel on a page. */
 export const panel = styles.panel ?? ''
-
-/** The actions of a page, side by side. */
-export function Actions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
-}

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode, SubmitEvent } from 'react'
 import { BusyLabel } from '../forms/busy-label.tsx'
-import styles from './confirm-dialog.module.css'
 import type { AdminFormState } from './use-admin-form.ts'
 
 type ConfirmDialogProps = {
@@ -44,13 +43,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {title}
           </Modal.Title>
           <form noValidate onSubmit={confirm}>
-            <Stack gap="xs" className={styles.text}>
+            <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
               {children}
             </Stack>
             <Group gap="xs" mt="md">
               <Button
                 type="submit"
-                {...(danger && { color: 'var(--danger)', className: styles.danger ?? '' })}
+                {...(danger && { color: 'var(--danger)' })}
                 aria-disabled={busy || undefined}
                 onClick={event => event.detail > 1 && event.preventDefault()}
               >

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { EndpointKey } from '../../../contract/endpoints.ts'
 
-type Path = EndpointKey extends infer K
+export type ExportPath = EndpointKey extends infer K
   ? K extends `GET ${infer P extends `${string}/export`}`
     ? P
     : never
   : never
 
 type ExportLinkProps = {
-  path: Path
+  path: ExportPath
   /** What of the list is exported, if not all. */
   query?: Record<string, string>
   children?: ReactNode

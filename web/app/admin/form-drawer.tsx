@@ -1,6 +1,9 @@
-import { Drawer } from '@mantine/core'
+import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './form-drawer.module.css'
+import { BusyLabel } from '../forms/busy-label.tsx'
+import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
+import { Notice } from './notice.tsx'
+import type { AdminFormState } from './use-admin-form.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 type FormDrawerProps = {
@@ -9,9 +12,6 @@ type FormDrawerProps = {
   onClose: () => void
   children: ReactNode
 }
-
-/** The class of the buttons below a drawer's form. */
-export const drawerActions = styles.actions ?? ''
 
 /** Shows a form beside its page while it is rendered, then returns the focus to what opened it. */
 export function FormDrawer({ title, onClose, children }: FormDrawerProps) {
@@ -33,14 +33,82 @@ export function FormDrawer({ title, onClose, children }: FormDrawerProps) {
         onClick={({ detail: clicks }) => clicks < 2 && onClose()}
       />
       <Drawer.Content>
-        <Drawer.Body className={styles.drawer ?? ''}>
-          <div className={styles.title}>
-            <Drawer.Title>{title}</Drawer.Title>
+        <Stack component={Drawer.Body}>
+          <Group justify="space-between" wrap="nowrap">
+            <Title component={Drawer.Title} size="h5">
+              {title}
+            </Title>
             <Drawer.CloseButton aria-label="Close" />
-          </div>
+          </Group>
           {children}
-        </Drawer.Body>
+        </Stack>
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+type DrawerFormProps = {
+  form: Pick<AdminFormState, 'props' | 'asked' | 'busy' | 'isDirty' | 'mayDiscard'>
+  title: string
+  /** What follows from it. */
+  text?: ReactNode
+  /** The button that sends the form, unless it can't be sent any more. */
+  submit: string | false
+  close?: string | undefined
+  /** Enter must default to the harmless action. */
+  careful?: boolean | undefined
+  /** Why it wasn't done. */
+  rejection: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The form of an action on a record, in a drawer. It asks its question in place of its button. */
+export function DrawerForm({ form, title, text, submit, ...props }: DrawerFormProps) {
+  const { close = 'Cancel', careful = false, rejection, onClose, children } = props
+  useUnsavedChangesPrompt(form.isDirty)
+  const leave = () => {
+    if (!form.busy && form.mayDiscard()) onClose()
+  }
+  return (
+    <FormDrawer title={title} onClose={leave}>
+      <form {...form.props} aria-label={title}>
+        <Stack>
+          {text && (
+            <Text size="xs" c="dimmed">
+              {text}
+            </Text>
+          )}
+          {children}
+          {rejection}
+          {form.asked && (
+            // Enter, held down in a field, must not answer it.
+            <Notice ref={focus} role="alert" tabIndex={-1}>
+              {form.asked.text}
+            </Notice>
+          )}
+          {/* In sight, however long the form is. */}
+          <Group gap="xs" py="sm" pos="sticky" bottom={0} bg="var(--surface)" style={{ zIndex: 1 }}>
+            {submit && (
+              <Button
+                type="submit"
+                aria-disabled={form.busy || undefined}
+                onClick={event => event.detail > 1 && event.preventDefault()}
+              >
+                <BusyLabel busy={form.busy}>{form.asked?.button ?? submit}</BusyLabel>
+              </Button>
+            )}
+            <Button variant="default" onClick={leave} data-autofocus={careful || undefined}>
+              {close}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </FormDrawer>
+  )
+}
+
+const focus = (element: HTMLElement | null) => {
+  element?.focus()
+  element?.scrollIntoView({ block: 'nearest' })
 }

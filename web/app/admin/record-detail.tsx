@@ -2,8 +2,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import type { Retry } from '../ui/retry-page.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DateTime } from './date-time.tsx'
-import { DeleteDialog } from './delete-action.tsx'
 import { type MenuAction, MoreMenu } from './more-menu.tsx'
 import { RecordCard } from './record-card.tsx'
 import { RecordLayout } from './record-layout.tsx'
@@ -45,6 +45,10 @@ export function RecordDetail(props: RecordDetailProps) {
   const { record, edit, aside, facts, inShop, more = [], deleteWarning } = props
   const [isDeleting, setDeleting] = useState(false)
   const menu = useRef<HTMLButtonElement>(null)
+  const closeDialog = () => {
+    setDeleting(false)
+    menu.current?.focus()
+  }
   const actions = [...more, { label: 'Delete', danger: true, onClick: () => setDeleting(true) }]
   return (
     <RecordLayout
@@ -61,18 +65,18 @@ export function RecordDetail(props: RecordDetailProps) {
               onClick: () => edit.busy || action.onClick(),
             }))}
           />
-          <DeleteDialog
-            name={record.name}
+          <ConfirmDialog
+            title="Are you sure you want to delete?"
+            button="Delete"
+            danger
             busy={edit.busy}
             opened={isDeleting}
-            onDelete={edit.onDelete}
-            onClose={() => {
-              setDeleting(false)
-              menu.current?.focus()
-            }}
+            onConfirm={() => void edit.onDelete().finally(closeDialog)}
+            onClose={closeDialog}
           >
-            {deleteWarning}
-          </DeleteDialog>
+            <strong>{record.name}</strong>
+            <p>{deleteWarning}</p>
+          </ConfirmDialog>
         </>
       }
       aside={

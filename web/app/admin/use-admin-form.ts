@@ -11,7 +11,6 @@ import {
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { ApiError, unreachableError } from '../../../contract/client.ts'
-import { toFormErrors } from '../forms/form-mutation.ts'
 import type { FieldErrors } from '../forms/format-field-errors.ts'
 import { checkFields, valuesOf } from '../forms/read-form.ts'
 import { isOutdated } from '../forms/save-status.ts'
@@ -43,7 +42,6 @@ type AdminForm<V extends FormValues, B, R> = {
   values: V
   /** The record's updatedAt. The one that is sent is that of what was edited. */
   version?: string | null
-  labels: Record<string, string>
   /** Turns the fields into the request. Loaded when the form is used. */
   schema: () => Promise<z.ZodType<B>>
   /** What the schema reads; by default the fields that aren't blank. */
@@ -62,6 +60,9 @@ type AdminForm<V extends FormValues, B, R> = {
   onConflict?: (error: ApiError, body: B) => Promise<Rejection | undefined>
 }
 
+/** An image that isn't chosen yet, and what several quantities have in common. */
+const fieldsWithoutValue = ['image', 'lines']
+
 const discardQuestion = 'You have unsaved changes. Discard them?'
 
 /**
@@ -69,7 +70,7 @@ const discardQuestion = 'You have unsaved changes. Discard them?'
  * asks before it is lost. Untouched fields follow the record.
  */
 export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B, R>) {
-  const { place, values, version = null, labels, schema, check, question } = options
+  const { place, values, version = null, schema, check, question } = options
   const { request = withoutBlanks, versions = {}, send, savedValues, onSaved, onConflict } = options
   const [kept] = useState(() => (place ? keptDraft(place) : null))
   const [base, setBase] = useState<{ version: string | null } | null>(
@@ -146,12 +147,13 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
   }, [place])
 
   const reject = (fields: FieldErrors, message: string | null) => {
-    const rejected = toFormErrors(labels, fields, message)
+    const shown = shownErrors(fields, Object.keys(values))
+    const isShown = Object.keys(shown).length > 0
     flushSync(() => {
-      form.setErrors(rejected.fields)
-      setRejection(rejected.message ? { message: rejected.message } : null)
+      form.setErrors(shown)
+      setRejection(message && !isShown ? { message } : null)
     })
-    focusFirstError(ref.current, rejected.fields)
+    focusFirstError(ref.current, shown)
   }
 
   const fail = async (error: unknown, body: B) => {
@@ -255,6 +257,14 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
 
 export type AdminFormState = ReturnType<typeof useAdminForm>
 export type FieldOf = AdminFormState['field']
+
+/** The errors that fields show, in the order of the fields. */
+function shownErrors(errors: FieldErrors, names: string[]): FieldErrors {
+  const shown = [...names, ...fieldsWithoutValue].flatMap(name =>
+    Object.entries(errors).filter(([field]) => field.split('.')[0] === name),
+  )
+  return Object.fromEntries(shown)
+}
 
 function withoutBlanks(values: FormValues): object {
   const data = new FormData()

@@ -46,7 +46,6 @@ export function useRecordForm<
     values,
     version: record.updatedAt,
     versions,
-    labels,
     schema: async () => schema(),
     send: async (changes, { version, onProgress }) => {
       if (Object.keys(changes).length === 0) return null

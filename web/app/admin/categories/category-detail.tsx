@@ -1,11 +1,22 @@
-import type { Category } from '../../../../contract/category.ts'
+import { TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { type Category, UpdateCategory } from '../../../../contract/category.ts'
+import { api } from '../../api.ts'
 import { catalogueLink } from '../../catalogue/links.ts'
+import { changesOf } from '../../forms/changes.ts'
 import { DescriptionItem } from '../../ui/description-list.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
+import { CatalogueImageField } from '../catalogue-image-field.tsx'
+import { categoryLabels, categoryLabels as labels } from '../catalogue-labels.ts'
+import { deletedRecord, loadRecord, savedRecord } from '../catalogue-record.ts'
+import { InlineRetry } from '../inline-retry.tsx'
+import { RecordCard } from '../record-card.tsx'
 import { type DetailFrame, RecordDetail } from '../record-detail.tsx'
+import { unlessEmptied } from '../unless-emptied.ts'
+import type { FieldOf } from '../use-admin-form.ts'
 import type { RecordState } from '../use-record.ts'
-import { CategoryFields } from './category-fields.tsx'
-import { ProductCount } from './product-count.tsx'
-import { useCategoryForm } from './use-category-form.ts'
+import { useRecordForm } from '../use-record-form.ts'
+import { useRetryableQuery } from '../use-retryable-query.ts'
 
 type CategoryDetailProps = DetailFrame & { state: RecordState<Category> }
 
@@ -29,4 +40,66 @@ export function CategoryDetail({ state, ...frame }: CategoryDetailProps) {
       deleteWarning="This can’t be undone. Its products stay, uncategorized."
     />
   )
+}
+
+type CategoryFieldsProps = {
+  /** The category to edit; without one, a new category is created. */
+  category?: Category
+  field: FieldOf
+}
+
+export function CategoryFields({ category, field }: CategoryFieldsProps) {
+  return (
+    <RecordCard title="Details">
+      <TextInput {...field('name')} label={labels.name} required={!category} />
+      <CatalogueImageField of="category" record={category} field={field} />
+    </RecordCard>
+  )
+}
+
+/** How many products a category has. */
+function ProductCount({ category }: { category: string }) {
+  const count = useRef<HTMLSpanElement>(null)
+  const { value, failure, loading, retry } = useRetryableQuery({
+    key: ['product count', category],
+    ask: signal => api('GET /api/admin/product', { query: { category, limit: 1 }, signal }),
+    place: count,
+  })
+  if (value) {
+    return (
+      <span ref={count} tabIndex={-1}>
+        {formatNumber(value.total)}
+      </span>
+    )
+  }
+  if (!failure) return <span role="status">Loading...</span>
+  return <InlineRetry failure="We couldn’t count the products." loading={loading} retry={retry} />
+}
+
+function useCategoryForm(state: RecordState<Category>, back: string) {
+  const category = state.record
+  const { id, name } = category
+  const params = { id }
+  return useRecordForm({
+    state,
+    back,
+    labels: categoryLabels,
+    valuesOf: ({ name }) => ({ name }),
+    schema: () =>
+      unlessEmptied(UpdateCategory, { name }).transform(
+        (draft): UpdateCategory => changesOf(category, draft),
+      ),
+    save: async (client, changes, updatedAt) => {
+      const body = { ...changes, updatedAt }
+      const saving = client('PUT /api/category/update/{id}', { params, body })
+      const { message, record } = await savedRecord(
+        'category',
+        saving.then(({ message, category: record }) => ({ message, record })),
+      )
+      return { message, record }
+    },
+    load: () => loadRecord.category(id),
+    remove: () =>
+      deletedRecord('category', id, api('DELETE /api/category/delete/{id}', { params })),
+  })
 }

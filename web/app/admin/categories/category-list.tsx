@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { CategorySort, ListedCategory } from '../../../../contract/category-list.ts'
 import { api } from '../../api.ts'
 import { CategoryImage } from '../../catalogue/category-image.tsx'
+import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { catalogueQuery } from '../catalogue-record.ts'
 import {
@@ -11,10 +12,22 @@ import {
   createCategoryLink,
   importLink,
 } from '../links.ts'
+import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
 import { RelativeTime } from '../relative-time.tsx'
-import { categoryActions } from './category-actions.ts'
+
+/** What can be done with several categories at once. */
+const categoryActions: BulkAction<ListedCategory>[] = [
+  {
+    label: 'Delete',
+    danger: true,
+    question: count => `Delete ${count}?`,
+    consequence: categories => `This can’t be undone. ${leftBy(categories)}`,
+    run: ids => api('POST /api/admin/category/delete', { body: { ids } }).finally(dropLists),
+    done: count => `Deleted ${count}`,
+  },
+]
 
 export const categoryList = defineList<ListedCategory, 'all', CategorySort>({
   name: 'category-list',
@@ -78,4 +91,10 @@ function ProductsCell({ id, name, products, hidden }: ListedCategory) {
       {hidden > 0 && ` (${formatNumber(hidden)} hidden)`}
     </>
   )
+}
+
+function leftBy(categories: ListedCategory[]): string {
+  const count = categories.reduce((sum, { products }) => sum + products, 0)
+  if (count === 0) return 'They have no products.'
+  return `Their products (${formatNumber(count)} in total) stay, uncategorized.`
 }

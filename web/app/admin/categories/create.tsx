@@ -1,45 +1,30 @@
 import { useLocation } from 'react-router'
 import { CreateCategory } from '../../../../contract/category.ts'
-import { AdminPage } from '../admin-page.tsx'
-import { adminRoute } from '../admin-route.ts'
 import { categoryLabels } from '../catalogue-labels.ts'
-import { CreateForm } from '../create-form.tsx'
+import { CreatePage, createRoute } from '../create-page.tsx'
 import { backLink, catalogueAdmin, categoriesAdmin, categoryAdminLink } from '../links.ts'
-import { LoadingPage } from '../loading-page.tsx'
-import { useCreate } from '../use-create.ts'
-import { CategoryFields } from './category-fields.tsx'
+import { CategoryFields } from './category-detail.tsx'
 
 const title = 'Create category'
 
-export const handle = adminRoute({
-  title,
-  back: categoriesAdmin,
-  fallback: () => <LoadingPage title={title} back={categoriesAdmin} narrow />,
-})
+export const handle = createRoute(title, categoriesAdmin)
 
 export default function CreateCategoryPage() {
-  const { state } = useLocation()
-  const back = backLink(state, categoriesAdmin, catalogueAdmin)
-  const { made, ...create } = useCreate({
-    place: title,
-    labels: categoryLabels,
-    schema: async () => CreateCategory,
-    send: async (client, body) => {
-      const { message, category } = await client('POST /api/category', { body })
-      return { message, record: category }
-    },
-  })
   return (
-    <AdminPage title={title} back={back} narrow>
-      <CreateForm
-        create={create}
-        back={back.to}
-        kind="category"
-        seconds={10}
-        made={made && { name: made.name, to: categoryAdminLink(made.id) }}
-      >
-        <CategoryFields field={create.form.field} />
-      </CreateForm>
-    </AdminPage>
+    <CreatePage
+      title={title}
+      kind="category"
+      back={backLink(useLocation().state, categoriesAdmin, catalogueAdmin)}
+      labels={categoryLabels}
+      schema={CreateCategory}
+      send={async (client, body) => {
+        const { message, category } = await client('POST /api/category', { body })
+        return { message, record: category }
+      }}
+      seconds={10}
+      linkOf={categoryAdminLink}
+    >
+      {field => <CategoryFields field={field} />}
+    </CreatePage>
   )
 }

@@ -1,15 +1,10 @@
-import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Discount } from '../../../../contract/discount.ts'
 import { api } from '../../api.ts'
-import layout from '../../forms/form.module.css'
-import { FormAlert } from '../../forms/form-alert.tsx'
-import { FormOutcome } from '../../forms/form-outcome.tsx'
-import { SubmitButton } from '../../forms/submit-button.tsx'
-import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
-import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
+import { FormFailure } from '../../forms/form-outcome.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
-import { drawerActions, FormDrawer } from '../form-drawer.tsx'
+import { DrawerForm } from '../form-drawer.tsx'
 import type { Found } from '../list/define-list.ts'
 import { MomentField } from '../moment-field.tsx'
 import { type FieldOf, type Rejection, useAdminForm } from '../use-admin-form.ts'
@@ -26,6 +21,11 @@ type DiscountFormProps = {
 const changed =
   'Someone else changed this code, so nothing was saved. Save again to overwrite their change.'
 
+const kinds = [
+  { value: 'percent', label: 'Percentage' },
+  { value: 'amount', label: 'Amount' },
+]
+
 const loadSchema = async () => (await import('./discount-draft.ts')).DiscountDraft
 
 /** Adds a code, or changes one. */
@@ -35,7 +35,6 @@ export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
     place: discount ? `discount ${discount.id}` : 'new discount',
     values: shownValues(discount),
     version: discount?.updatedAt ?? null,
-    labels,
     schema: loadSchema,
     send: (body, { version }) =>
       discount
@@ -56,78 +55,50 @@ export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
       return { message: changed, version: now.updatedAt }
     },
   })
-  const { field, rejection } = form
-  useUnsavedChangesPrompt(form.isDirty)
-  const title = discount ? `Edit ${discount.code}` : 'Create discount code'
+  const { field } = form
   const isPercent = field('kind').value === 'percent'
-  const leave = () => {
-    if (form.mayDiscard()) onClose()
-  }
   return (
-    <FormDrawer title={title} onClose={leave}>
-      <form {...form.props} className={layout.form} aria-label={title}>
-        <Stack>
-          <TextInput
-            {...field('code')}
-            data-autofocus
-            label={labels.code}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={30}
-            description="4 to 30 letters, digits or hyphens. Buyers can type it in upper or lower case."
-            required
-          />
-          <SimpleGrid cols={2}>
-            <NativeSelect
-              {...field('kind')}
-              label={labels.kind}
-              rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
-            >
-              <option value="percent">Percentage</option>
-              <option value="amount">Amount</option>
-            </NativeSelect>
-            <TextInput
-              {...field('value')}
-              label={isPercent ? 'Percentage' : 'Amount in euros'}
-              inputMode="decimal"
-              autoComplete="off"
-              required
-            />
-          </SimpleGrid>
-          <MomentField {...field('from')} label={labels.from} empty="to start now" />
-          <MomentField {...field('until')} label={labels.until} empty="for no end" />
-          <Optional
-            {...field('minimum')}
-            label={labels.minimum}
-            empty="for any order"
-            inputMode="decimal"
-          />
-          <Optional {...field('maxUses')} label={labels.maxUses} empty="for no limit" />
-          <Optional
-            {...field('maxUsesPerBuyer')}
-            label={labels.maxUsesPerBuyer}
-            empty="for no limit"
-          />
-        </Stack>
-        <CategoriesField field={field('categories')} change={form.change} />
-        <ErrorSummary form={form} />
-        <div className={drawerActions}>
-          <SubmitButton busy={form.busy}>{discount ? 'Save' : 'Create'}</SubmitButton>
-          <Button variant="default" onClick={leave}>
-            Cancel
-          </Button>
-        </div>
-        <FormOutcome shown={rejection}>
-          <FormAlert
-            kind="error"
-            message={rejection?.message}
-            onClose={form.closeRejection}
-            lasting
-          />
-        </FormOutcome>
-      </form>
-    </FormDrawer>
+    <DrawerForm
+      form={form}
+      title={discount ? `Edit ${discount.code}` : 'Create discount code'}
+      submit={discount ? 'Save' : 'Create'}
+      rejection={
+        <FormFailure message={form.rejection?.message} onClose={form.closeRejection} lasting />
+      }
+      onClose={onClose}
+    >
+      <TextInput
+        {...field('code')}
+        data-autofocus
+        label={labels.code}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={30}
+        description="4 to 30 letters, digits or hyphens. Buyers can type it in upper or lower case."
+        required
+      />
+      <SimpleGrid cols={2}>
+        <NativeSelect {...field('kind')} label={labels.kind} data={kinds} />
+        <TextInput
+          {...field('value')}
+          label={isPercent ? 'Percentage' : 'Amount in euros'}
+          inputMode="decimal"
+          required
+        />
+      </SimpleGrid>
+      <MomentField {...field('from')} label={labels.from} empty="to start now" />
+      <MomentField {...field('until')} label={labels.until} empty="for no end" />
+      <Optional
+        {...field('minimum')}
+        label={labels.minimum}
+        empty="for any order"
+        inputMode="decimal"
+      />
+      <Optional {...field('maxUses')} label={labels.maxUses} empty="for no limit" />
+      <Optional {...field('maxUsesPerBuyer')} label={labels.maxUsesPerBuyer} empty="for no limit" />
+      <CategoriesField field={field('categories')} change={form.change} />
+      <ErrorSummary form={form} />
+    </DrawerForm>
   )
 }
 
@@ -140,12 +111,5 @@ function listed(queries: QueryClient, id: string): Discount | undefined {
 type TextProps = ReturnType<FieldOf> & { label: string; empty: string }
 
 function Optional({ empty, ...field }: TextProps & { inputMode?: 'decimal' }) {
-  return (
-    <TextInput
-      inputMode="numeric"
-      {...field}
-      autoComplete="off"
-      description={`Leave empty ${empty}`}
-    />
-  )
+  return <TextInput inputMode="numeric" {...field} description={`Leave empty ${empty}`} />
 }

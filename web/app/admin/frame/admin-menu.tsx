@@ -1,9 +1,8 @@
-import { Drawer } from '@mantine/core'
+import { ActionIcon, Drawer } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconMenu } from '../../ui/icons/menu.ts'
 import { AdminLinks } from './admin-links.tsx'
-import styles from './admin-menu.module.css'
 
 /** The menu in a drawer, for screens that have no room for it beside the page. */
 export function AdminMenu() {
@@ -14,16 +13,19 @@ export function AdminMenu() {
   useEffect(() => setOpen(false), [key])
   return (
     <>
-      <button
+      <ActionIcon
         ref={button}
-        type="button"
-        className={styles.open}
+        variant="subtle"
+        color="gray"
+        size="var(--touch)"
+        ml={-8}
+        display={{ md: 'none' }}
         aria-label="Admin menu"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <IconMenu size={22} stroke={1.75} />
-      </button>
+      </ActionIcon>
       <Drawer.Root
         opened={isOpen}
         onClose={() => {
@@ -37,7 +39,7 @@ export function AdminMenu() {
       >
         <Drawer.Overlay />
         <Drawer.Content aria-label="Admin menu">
-          <Drawer.Body className={styles.menu}>
+          <Drawer.Body p="sm">
             <Drawer.CloseButton aria-label="Close menu" size="xl" />
             <nav aria-label="Menu">
               <AdminLinks />

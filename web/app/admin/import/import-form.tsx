@@ -1,11 +1,7 @@
-import { type SubmitEvent, useId, useState } from 'react'
 import type { ImportKind } from '../../../../contract/import.ts'
 import { ChoiceField } from '../../forms/choice-field.tsx'
-import { describedBy, Field } from '../../forms/field.tsx'
-import form from '../../forms/form.module.css'
-import { SubmitButton } from '../../forms/submit-button.tsx'
 import { panel } from '../admin-page.tsx'
-import styles from './import.module.css'
+import { FileForm } from './file-form.tsx'
 
 type ImportFormProps = {
   busy: boolean
@@ -14,31 +10,18 @@ type ImportFormProps = {
   onChange: () => void
 }
 
-const words = 'A CSV file from a spreadsheet: up to 8 MB and 10,000 rows below the header.'
-
-/** Chooses a file. */
 export function ImportForm({ busy, onPreview, onChange }: ImportFormProps) {
-  const id = useId()
-  const [error, setError] = useState<string>()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const data = new FormData(event.currentTarget)
-    const file = data.get('file')
-    if (!(file instanceof File) || !file.name) {
-      setError('Choose a file')
-      event.currentTarget.querySelector<HTMLInputElement>('[type=file]')?.focus()
-      return
-    }
-    const kind = data.get('kind') === 'categories' ? 'categories' : 'products'
-    onPreview({ kind, file })
-  }
   return (
-    <form
-      className={`${form.form} ${panel}`}
-      aria-label="Import"
-      noValidate
-      onSubmit={submit}
+    <FileForm
+      label="Import"
+      description="A CSV file from a spreadsheet: up to 8 MB and 10,000 rows below the header."
+      accept=".csv,.txt,text/csv"
+      className={panel}
+      busy={busy}
+      onFile={(file, form) => {
+        const kind = form.get('kind') === 'categories' ? 'categories' : 'products'
+        onPreview({ kind, file })
+      }}
       onChange={onChange}
     >
       <ChoiceField
@@ -55,20 +38,6 @@ export function ImportForm({ busy, onPreview, onChange }: ImportFormProps) {
           { value: 'categories', label: 'Categories', words: 'Columns: ID, Name.' },
         ]}
       />
-      <Field id={id} label="File" description={words} error={error}>
-        <input
-          id={id}
-          className={styles.file}
-          type="file"
-          name="file"
-          accept=".csv,.txt,text/csv"
-          {...describedBy(id, { description: words, error })}
-          onChange={() => setError(undefined)}
-        />
-      </Field>
-      <div className={form.actions}>
-        <SubmitButton busy={busy}>Preview</SubmitButton>
-      </div>
-    </form>
+    </FileForm>
   )
 }

@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ImportOutcome, ImportPreview } from '../../../../contract/import.ts'
+import { Button, Group, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ImportLine } from '../../../../contract/import.ts'
 import { BusyLabel } from '../../forms/busy-label.tsx'
-import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { panel } from '../admin-page.tsx'
+import { Line, Lines } from '../lines.tsx'
 import styles from './import.module.css'
-import { PreviewLine } from './import-line.tsx'
 import { importLabel, outcomes, verdict } from './import-text.ts'
 import type { Shown } from './use-import.ts'
-
-const linesAtOnce = 100
 
 type ImportPreviewProps = {
   shown: Shown
@@ -35,14 +33,25 @@ export function PreviewPanel({ shown, busy, onImport, children }: ImportPreviewP
       <p>{verdict(counts)}</p>
       <Facts shown={shown} />
       {canImport && (
-        <div className={styles.actions}>
-          <Button primary busy={busy} onClick={() => !busy && onImport()}>
-            <BusyLabel busy={busy}>{importLabel(counts)}</BusyLabel>
-          </Button>
-        </div>
+        <Button
+          style={{ justifySelf: 'start' }}
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && onImport()}
+        >
+          <BusyLabel busy={busy}>{importLabel(counts)}</BusyLabel>
+        </Button>
       )}
       {children}
-      <Lines key={preview.digest} preview={preview} />
+      <Lines
+        key={preview.digest}
+        label="Rows"
+        items={preview.lines}
+        groups={outcomes}
+        groupOf={({ outcome }) => outcome}
+        first={counts.reject > 0 ? 'reject' : null}
+      >
+        {line => <PreviewLine key={line.line} line={line} />}
+      </Lines>
     </section>
   )
 }
@@ -69,47 +78,38 @@ function Facts({ shown: { kind, preview } }: { shown: Shown }) {
   )
 }
 
-function Lines({ preview: { lines, counts } }: { preview: ImportPreview }) {
-  const [chosen, setChosen] = useState<ImportOutcome | null>(counts.reject > 0 ? 'reject' : null)
-  const [length, setLength] = useState(linesAtOnce)
-  const found = chosen ? lines.filter(({ outcome }) => outcome === chosen) : lines
-  const choose = (outcome: ImportOutcome | null) => {
-    setChosen(outcome)
-    setLength(linesAtOnce)
-  }
-  const filter = (outcome: ImportOutcome | null, label: string, count: number) => (
-    <button
-      key={label}
-      type="button"
-      className={styles.filter}
-      aria-pressed={chosen === outcome}
-      onClick={() => choose(outcome)}
-    >
-      {label} <span>{formatNumber(count)}</span>
-    </button>
-  )
-  const left = found.length - length
+/** What becomes of a line of the file, and why. */
+function PreviewLine({ line }: { line: ImportLine }) {
   return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be of a form. */}
-      <div role="group" aria-label="Rows" className={styles.filters}>
-        {filter(null, 'All', lines.length)}
-        {outcomes
-          .filter(({ outcome }) => counts[outcome] > 0)
-          .map(({ outcome, label }) => filter(outcome, label, counts[outcome]))}
-      </div>
-      <ol className={styles.lines}>
-        {found.slice(0, length).map(line => (
-          <PreviewLine key={line.line} line={line} />
-        ))}
-      </ol>
-      {left > 0 && (
-        <div className={styles.actions}>
-          <Button onClick={() => setLength(length + linesAtOnce)}>
-            Show {formatNumber(Math.min(left, linesAtOnce))} more
-          </Button>
-        </div>
-      )}
-    </>
+    <Line
+      place={`Line ${formatNumber(line.line)}`}
+      name={line.name || 'No name'}
+      group={outcomes.find(({ group }) => group === line.outcome)}
+    >
+      {line.problems.map(({ column, message }) => (
+        <Text key={column + message} size="sm" fw={600} c="var(--danger)">
+          {column && `${column}: `}
+          {message}.
+        </Text>
+      ))}
+      {line.changes.map(({ field, from, to }) => (
+        <Group key={field} component="p" gap="0 8px" style={{ whiteSpace: 'pre-line' }}>
+          <strong>{field}</strong>
+          <Text component="del" size="sm" c="dimmed">
+            {from || 'none'}
+          </Text>
+          <span aria-hidden="true">→</span>
+          <span className="visually-hidden">becomes</span>
+          <Text component="ins" size="sm" td="none">
+            {to || 'none'}
+          </Text>
+        </Group>
+      ))}
+      {line.notes.map(words => (
+        <Text key={words} size="sm" c="dimmed">
+          {words}
+        </Text>
+      ))}
+    </Line>
   )
 }

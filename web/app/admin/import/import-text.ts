@@ -5,11 +5,11 @@ import { formatNumber } from '../../ui/format-number.ts'
 import type { Tone } from '../badge.tsx'
 
 /** In the order in which they matter. */
-export const outcomes: { outcome: ImportOutcome; label: string; tone: Tone }[] = [
-  { outcome: 'reject', label: 'Rejected', tone: 'danger' },
-  { outcome: 'create', label: 'New', tone: 'done' },
-  { outcome: 'change', label: 'Changed', tone: 'due' },
-  { outcome: 'keep', label: 'Unchanged', tone: 'off' },
+export const outcomes: { group: ImportOutcome; label: string; tone: Tone }[] = [
+  { group: 'reject', label: 'Rejected', tone: 'danger' },
+  { group: 'create', label: 'New', tone: 'done' },
+  { group: 'change', label: 'Changed', tone: 'due' },
+  { group: 'keep', label: 'Unchanged', tone: 'off' },
 ]
 
 /** What follows from a preview. */

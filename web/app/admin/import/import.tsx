@@ -1,7 +1,8 @@
+import { Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { UploadProgress } from '../../forms/upload-progress.tsx'
-import { Actions, AdminPage } from '../admin-page.tsx'
+import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
 import { ExportLink } from '../export-link.tsx'
 import { catalogueAdmin } from '../links.ts'
@@ -31,10 +32,10 @@ export default function ImportPage() {
   )
   return (
     <AdminPage title={title} back={catalogueAdmin}>
-      <Actions>
+      <Group gap="sm">
         <ExportLink path="/api/admin/product/export">Export products</ExportLink>
         <ExportLink path="/api/admin/category/export">Export categories</ExportLink>
-      </Actions>
+      </Group>
       <Rules />
       <ImportForm
         busy={use.isReading || use.isWriting}
@@ -63,7 +64,7 @@ export default function ImportPage() {
 
 function Rules() {
   return (
-    <ul className={styles.rules}>
+    <ul className={styles.facts}>
       <li>You’ll see a preview before anything changes.</li>
       <li>A row with an ID updates that record. Empty cells leave it as is.</li>
       <li>A row without an ID creates a product, or matches a category by name.</li>

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { api } from '../../api.ts'
+import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { useUndoImport } from './use-undo-import.ts'
 
 type UndoImportProps = {
   id: string
@@ -20,7 +22,11 @@ export function UndoImport({ id, onDone }: UndoImportProps) {
   })
   return (
     <div ref={place}>
-      <Button busy={undo.isPending} onClick={() => !undo.isPending && setAsked(true)}>
+      <Button
+        variant="default"
+        aria-disabled={undo.isPending || undefined}
+        onClick={() => !undo.isPending && setAsked(true)}
+      >
         Undo import
       </Button>
       <FormAlert kind="error" lasting message={undo.error?.message} onClose={() => undo.reset()} />
@@ -38,4 +44,18 @@ export function UndoImport({ id, onDone }: UndoImportProps) {
       </ConfirmDialog>
     </div>
   )
+}
+
+/** @param onDone is called before the lists are loaded anew */
+function useUndoImport(id: string, onDone: (message: string) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /api/admin/import/{id}/undo', { params: { id } }),
+    onSuccess: ({ message }) => onDone(message),
+    // Even without a reply: it may have been undone.
+    onSettled: () => {
+      dropLists()
+      return queries.invalidateQueries()
+    },
+  })
 }

@@ -71,7 +71,6 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
               data-autofocus
               label={text.label}
               maxLength={text.longest}
-              autoComplete="off"
               list={`${id}-suggestions`}
               required
               error={missing && text.missing}

@@ -1,7 +1,7 @@
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import type { EndpointKey } from '../../../../contract/endpoints.ts'
 import { limits } from '../../../../contract/limits.ts'
+import type { ExportPath } from '../export-link.tsx'
 import type { BulkAction } from './bulk-action.ts'
 
 const pageSizes = [25, 50, 100]
@@ -48,12 +48,6 @@ export type Column<R, S extends string = string> = {
   card?: 'aside' | 'line' | 'fact' | 'none'
 }
 
-type Export = EndpointKey extends infer K
-  ? K extends `GET ${infer P extends `${string}/export`}`
-    ? P
-    : never
-  : never
-
 type Row = { id: string }
 
 type ListDefinition<R extends Row, F extends string, S extends string, P extends string> = {
@@ -91,7 +85,7 @@ type ListDefinition<R extends Row, F extends string, S extends string, P extends
   /** Rows have a thumbnail. */
   tall?: boolean
   actions?: readonly BulkAction<R>[]
-  exportFrom?: { path: Export; query?(query: ListQuery<F, S, P>): Record<string, string> }
+  exportFrom?: { path: ExportPath; query?(query: ListQuery<F, S, P>): Record<string, string> }
   create?: { to: string; label: string }
   links?: readonly { to: string; label: string }[]
   /** What the list is for, where its name does not say it. */

@@ -23,7 +23,6 @@ export function ListSearch({ label, placeholder = label, search, linkTo }: ListS
           placeholder={placeholder}
           type="search"
           maxLength={limits.search}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"

@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core'
-import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
 
 type ListSelectProps = {
   label: string
@@ -14,7 +13,6 @@ export function ListSelect({ label, value, options, onChoose }: ListSelectProps)
     <NativeSelect
       aria-label={label}
       maw="12rem"
-      rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
       value={value}
       data={[...options]}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}

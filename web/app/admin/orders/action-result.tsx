@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import styles from './order.module.css'
-import { type ActionState, openerOf } from './use-active-action.ts'
 
 /** The result of the last action. */
 export function ActionResult({ state }: { state: Omit<ActionState<string>, 'open'> }) {
@@ -28,4 +27,44 @@ export function ActionResult({ state }: { state: Omit<ActionState<string>, 'open
       />
     </div>
   )
+}
+
+type ActiveAction<A extends string> = {
+  action: A
+  /** The id of the parcel, payment or email that it is about. */
+  item?: string | undefined
+}
+
+export type Result = {
+  kind: 'success' | 'error'
+  message: string
+  /** Stays until it is closed. */
+  lasting: boolean
+}
+
+/** The action whose form is open, one at a time, and the result of the last one. */
+export function useActiveAction<A extends string>() {
+  const [active, setActive] = useState<ActiveAction<A> | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
+  return {
+    active,
+    result,
+    open: (action: A, item?: string) => {
+      setResult(null)
+      setActive({ action, item })
+    },
+    close: () => setActive(null),
+    done: (result: Result) => {
+      setActive(null)
+      setResult(result)
+    },
+    dismiss: () => setResult(null),
+  }
+}
+
+export type ActionState<A extends string> = ReturnType<typeof useActiveAction<A>>
+
+/** Identifies the button that opens the form of an action. */
+export function openerOf({ action, item }: ActiveAction<string>): string {
+  return item ? `${action} ${item}` : action
 }

@@ -79,24 +79,16 @@ export function actorText({ actor: { kind, name } }: Pick<OrderEvent, 'actor'>):
   return kind === 'admin' ? name || 'a deleted admin' : actors[kind]
 }
 
-/** The results of actions. The rest of the page shows the others. */
-const results: Texts<string | undefined> = {
-  placed: () => undefined,
+/** The results of actions. The rest of the page shows the others; a payment says how it is refunded. */
+const results: Partial<Texts<string>> = {
   payment: ({ amount }) => `Recorded a payment of ${formatPrice(amount)}.`,
   'statement-payment': (data, order) => `${texts['statement-payment'](data, order)}.`,
   'payment-undone': ({ amount }) => `Undid the payment of ${formatPrice(amount)}.`,
   'difference-accepted': ({ amount }) => `Accepted ${formatPrice(amount)} less.`,
-  'amount-mismatch': () => undefined,
-  'payment-reused': () => undefined,
   paid: () => 'The order is paid.',
-  // The payment says how it is refunded.
-  refund: () => undefined,
   'refund-sent': ({ amount }) => `Marked the refund of ${formatPrice(amount)} as sent.`,
   'refund-failed': ({ amount }) => `The refund of ${formatPrice(amount)} failed.`,
-  dispute: () => undefined,
-  'dispute-won': () => undefined,
   'dispute-settled': () => 'Marked the lost dispute as handled.',
-  chargeback: () => undefined,
   shipped: ({ lines }, order) => `Shipped ${itemsText(lines, order)}.`,
   tracking: data => `Changed tracking: ${trackingText(data)}.`,
   delivered: ({ day }) => `Marked the package as delivered on ${formatDate(day)}.`,
@@ -106,7 +98,6 @@ const results: Texts<string | undefined> = {
   canceled: () => 'Canceled the order.',
   reinstated: () => 'Reinstated the order.',
   completed: () => 'The order is completed.',
-  withdrawal: () => undefined,
   'withdrawal-declined': () => 'Declined the return.',
   'withdrawal-closed': () => 'Closed the return.',
   address: () => 'Updated the address.',
@@ -119,12 +110,12 @@ export function resultText(event: OrderEvent, order: Lines): string | undefined 
   return textFrom(results, event, order)
 }
 
-function textFrom<T extends OrderEventType, R>(
-  texts: { [P in T]: (data: OrderEventData[P], order: Lines) => R },
+function textFrom<T extends OrderEventType>(
+  texts: { [P in T]?: (data: OrderEventData[P], order: Lines) => string },
   { type, data }: { type: T; data: OrderEventData[T] },
   order: Lines,
-): R {
-  return texts[type](data, order)
+): string | undefined {
+  return texts[type]?.(data, order)
 }
 
 function trackingText({ carrier, tracking }: OrderEventData['tracking']): string {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ComponentType } from 'react'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import { MoreMenu } from '../more-menu.tsx'
-import styles from './order.module.css'
+import { type ActionState, openerOf } from './action-result.tsx'
 import { Address, EmailAddress, Note } from './order-buyer-forms.tsx'
 import {
   AcceptDifference,
@@ -19,7 +19,6 @@ import { Return } from './order-return.tsx'
 import { nextAction } from './order-rules.ts'
 import { itemsToPack } from './order-slip.tsx'
 import { actionNames } from './order-text.ts'
-import { type ActionState, openerOf } from './use-active-action.ts'
 
 const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   'book-payment': BookPayment,
@@ -52,8 +51,7 @@ export function OrderActions({ order, onOpen }: Opening) {
   const next = nextAction(order)
   const others = actions.filter(action => action !== next && order.can.includes(action))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={styles.actions} role="group" aria-label="Actions">
+    <Group gap="xs" role="group" aria-label="Actions">
       {itemsToPack(order).length > 0 && (
         <Button variant="default" onClick={() => print()}>
           Print
@@ -73,7 +71,7 @@ export function OrderActions({ order, onOpen }: Opening) {
           {actionNames[next]}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -98,6 +96,8 @@ export function Opener({ action, item, label, onOpen, ...props }: OpenerProps) {
     <Button
       variant="subtle"
       size="compact-sm"
+      px="xs"
+      mx={-8}
       data-action={openerOf({ action, item })}
       onClick={() => onOpen(action, item)}
       {...props}

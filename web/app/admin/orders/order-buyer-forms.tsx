@@ -1,7 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { postcodeError } from '../../../../contract/postcodes.ts'
-import styles from './order.module.css'
 import { type ActionProps, OrderForm } from './order-form.tsx'
 
 const addressLabels = { name: 'Name', street: 'Street', postcode: 'Postal code', city: 'City' }
@@ -16,7 +15,6 @@ export function Address(props: ActionProps) {
       title="Edit address"
       text="The country can’t be changed, because the tax depends on it. The buyer gets no email."
       submit="Save address"
-      labels={addressLabels}
       values={address}
       request={values => values}
       check={({ postcode }): Record<string, string> => {
@@ -24,17 +22,15 @@ export function Address(props: ActionProps) {
         return error ? { postcode: error } : {}
       }}
       fields={({ field }) => (
-        <div className={styles.pair}>
+        <SimpleGrid minColWidth="12rem" style={{ alignItems: 'end' }}>
           {Object.entries(addressLabels).map(([name, label]) => (
-            <TextInput key={name} label={label} autoComplete="off" {...field(name)} />
+            <TextInput key={name} label={label} {...field(name)} />
           ))}
-        </div>
+        </SimpleGrid>
       )}
     />
   )
 }
-
-const emailLabels = { email: 'Email' }
 
 /** Corrects where the emails of an order go. */
 export function EmailAddress(props: ActionProps) {
@@ -46,21 +42,16 @@ export function EmailAddress(props: ActionProps) {
       title="Change email address"
       text="The buyer gets a new link to the order at the new address."
       submit="Change address"
-      labels={emailLabels}
       values={{ email }}
       request={values => values}
       question={typed => ({
         text: `Links in emails to ${email} will stop working. Change the address to ${typed.email.trim()}?`,
         button: 'Change address anyway',
       })}
-      fields={({ field }) => (
-        <TextInput label={emailLabels.email} type="email" autoComplete="off" {...field('email')} />
-      )}
+      fields={({ field }) => <TextInput label="Email" type="email" {...field('email')} />}
     />
   )
 }
-
-const noteLabels = { text: 'Note' }
 
 export function Note(props: ActionProps) {
   // Sending a note again after a lost reply must not add it twice.
@@ -72,12 +63,9 @@ export function Note(props: ActionProps) {
       title="Add note"
       text="Only admins see it."
       submit="Save note"
-      labels={noteLabels}
       values={{ text: '' }}
       request={values => ({ key, ...values })}
-      fields={({ field }) => (
-        <Textarea label={noteLabels.text} autosize minRows={3} {...field('text')} />
-      )}
+      fields={({ field }) => <Textarea label="Note" autosize minRows={3} {...field('text')} />}
     />
   )
 }

@@ -1,6 +1,5 @@
-import { Button, CopyButton, Group } from '@mantine/core'
+import { Button, CopyButton, Group, Text } from '@mantine/core'
 import { RecordCard } from '../record-card.tsx'
-import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
 import { addressOf } from './order-text.ts'
 
@@ -15,18 +14,20 @@ export function OrderBuyer({ order, onOpen }: Opening) {
         can.includes('email') && <Opener action="email" label="Change email" onOpen={onOpen} />
       }
     >
-      <a href={`mailto:${email}`} className={styles.link}>
+      <Text component="a" href={`mailto:${email}`} inherit display="block" lh="var(--touch)">
         {email}
-      </a>
-      <div className={styles.between}>
+      </Text>
+      <Group justify="space-between">
         <h3>Shipping address</h3>
-        <Group gap={0}>
+        <Group>
           <CopyButton value={address.join('\n')}>
             {({ copied, copy }) => (
               <>
                 <Button
                   variant="subtle"
                   size="compact-sm"
+                  px="xs"
+                  mx={-8}
                   aria-label={`${copied ? 'Copied' : 'Copy'} the address`}
                   onClick={copy}
                 >
@@ -40,16 +41,15 @@ export function OrderBuyer({ order, onOpen }: Opening) {
           </CopyButton>
           {can.includes('address') && <Opener action="address" onOpen={onOpen} />}
         </Group>
-      </div>
-      <address className={styles.address}>
-        {address.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an address have their places
-          <span key={index}>{line}</span>
-        ))}
-      </address>
-      <p className={styles.soft}>{shipping}</p>
+      </Group>
+      <Text component="address" size="sm" fs="normal" style={{ whiteSpace: 'pre-line' }}>
+        {address.join('\n')}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {shipping}
+      </Text>
       {note && (
-        <div className={styles.text}>
+        <div style={{ whiteSpace: 'pre-line' }}>
           <h3>Note from the buyer</h3>
           <p>{note}</p>
         </div>

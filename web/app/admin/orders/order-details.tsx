@@ -1,27 +1,24 @@
-import { Button, Stack } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { Retry } from '../../ui/retry-page.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { Badge } from '../badge.tsx'
+import { OutOfDate } from '../out-of-date.tsx'
 import layout from '../record-layout.module.css'
 import { RelativeTime } from '../relative-time.tsx'
-import { ActionResult } from './action-result.tsx'
-import styles from './order.module.css'
+import { ActionResult, useActiveAction } from './action-result.tsx'
 import { OrderActions, OrderForms } from './order-actions.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
 import { OrderEmails } from './order-emails.tsx'
-import { OrderInvoices } from './order-invoices.tsx'
 import { OrderItems } from './order-items.tsx'
 import { Neighbors } from './order-neighbors.tsx'
+import { OrderSurplus, OrderWithdrawal } from './order-notices.tsx'
 import { OrderParcels } from './order-parcels.tsx'
-import { OrderPayments } from './order-payments.tsx'
+import { OrderInvoices, OrderPayments } from './order-payments.tsx'
 import { leftToShip } from './order-rules.ts'
 import { PackingSlip } from './order-slip.tsx'
 import { fulfillmentState, paymentState } from './order-states.ts'
-import { OrderSurplus } from './order-surplus.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { OrderWithdrawal } from './order-withdrawal.tsx'
-import { useActiveAction } from './use-active-action.ts'
 
 type OrderDetailsProps = {
   order: Order
@@ -46,7 +43,7 @@ export function OrderDetails({ order, back, stale }: OrderDetailsProps) {
       }
       back={back}
     >
-      {stale && <Stale {...stale} />}
+      {stale && <OutOfDate {...stale} />}
       <ActionResult state={state} />
       <OrderWithdrawal order={order} />
       <OrderSurplus order={order} />
@@ -83,7 +80,7 @@ function Chips({ order }: { order: Order }) {
   const states = [paymentState(order, flags), fulfillmentState(order, flags)]
   return (
     <>
-      <ul className={styles.chips} aria-label="Status">
+      <Group component="ul" gap="xs" aria-label="Status">
         {states.map(
           state =>
             state && (
@@ -92,21 +89,10 @@ function Chips({ order }: { order: Order }) {
               </li>
             ),
         )}
-      </ul>
-      <p className={styles.soft}>
+      </Group>
+      <Text size="xs" c="dimmed">
         Placed <RelativeTime at={order.placedAt} />
-      </p>
+      </Text>
     </>
-  )
-}
-
-function Stale({ busy, again }: Retry) {
-  return (
-    <div role="alert" className={`${styles.notice} ${styles.between}`}>
-      <p>Couldn’t refresh. This may be out of date.</p>
-      <Button variant="default" aria-disabled={busy || undefined} onClick={() => busy || again()}>
-        {busy ? 'Loading...' : 'Retry'}
-      </Button>
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { OrderEmail } from '../../../../contract/order.ts'
 import { RecordCard } from '../record-card.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -15,18 +16,22 @@ const states: Record<OrderEmail['state'], string> = {
 export function OrderEmails({ order: { emails }, onOpen }: Opening) {
   return (
     <RecordCard title="Emails">
-      {emails.length === 0 && <p className={styles.soft}>No emails to the buyer yet</p>}
+      {emails.length === 0 && (
+        <Text size="xs" c="dimmed">
+          No emails to the buyer yet
+        </Text>
+      )}
       <ul className={styles.emails}>
         {emails.map(({ id, subject, recipient, text, at, state }) => (
           <li key={id}>
             <details>
               <summary>
                 {subject}
-                <span className={styles.soft}>
+                <Text span display="block" size="xs" c="dimmed">
                   {states[state]} to {recipient}, <RelativeTime at={at} />
-                </span>
+                </Text>
               </summary>
-              <p className={styles.text}>{text}</p>
+              <p style={{ whiteSpace: 'pre-line' }}>{text}</p>
             </details>
             <Opener
               action="send-email"

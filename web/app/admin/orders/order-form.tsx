@@ -1,14 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { ManageOrder, ManageOrderReply } from '../../../../contract/manage-order.ts'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
+import type { OrderEvent } from '../../../../contract/order-event.ts'
+import { formatPrice } from '../../catalogue/price.ts'
 import type { FieldErrors } from '../../forms/format-field-errors.ts'
-import { DrawerForm } from '../drawer-form.tsx'
-import { type AdminFormState, type Question, useAdminForm } from '../use-admin-form.ts'
+import { DateTime } from '../date-time.tsx'
+import { DrawerForm } from '../form-drawer.tsx'
+import { Notice } from '../notice.tsx'
+import {
+  type AdminFormState,
+  type Question,
+  type Rejection,
+  useAdminForm,
+} from '../use-admin-form.ts'
+import type { Result } from './action-result.tsx'
+import { actorText, eventText } from './event-text.ts'
+import { orderAdminLink } from './order-links.ts'
 import { orderQuery, useManageOrder } from './order-query.ts'
-import { Booked, OrderRejection, Since } from './order-rejection.tsx'
 import { impossibleText, resultOf } from './order-text.ts'
-import type { Result } from './use-active-action.ts'
 
 export type ActionProps = {
   order: Order
@@ -29,7 +40,6 @@ type OrderFormProps<V extends Values> = ActionProps & {
   close?: string
   /** Enter must default to the harmless action. */
   careful?: boolean
-  labels?: Record<string, string>
   values?: V
   /** What is sent, beside the action and the state of the order that the admin saw. */
   request?: (values: V) => object
@@ -73,7 +83,7 @@ export type OrderFormState<V> = Omit<AdminFormState, 'values' | 'change'> & {
 }
 
 function useOrderForm<V extends Values>(props: OrderFormProps<V>) {
-  const { order, action, labels = {}, request = () => ({}), check, question, onDone } = props
+  const { order, action, request = () => ({}), check, question, onDone } = props
   const { careful = false } = props
   const [seen, setSeen] = useState(order)
   const [values] = useState(props.values ?? ({} as V))
@@ -82,7 +92,6 @@ function useOrderForm<V extends Values>(props: OrderFormProps<V>) {
   const { mutateAsync } = useManageOrder(order.number)
   const form = useAdminForm<V, ManageOrder, ManageOrderReply>({
     values,
-    labels,
     schema: loadSchema,
     request: values => ({ action, ...request(values), updatedAt: seen.updatedAt }),
     ...(check && { check }),
@@ -120,4 +129,56 @@ function useOrderForm<V extends Values>(props: OrderFormProps<V>) {
       'data-autofocus': (!careful && name.split('.')[0] === first) || undefined,
     }),
   }
+}
+
+type OrderRejectionProps = {
+  rejection: Rejection | null
+  /** Whether the action can be done with the order as it is now. */
+  isPossible: boolean
+}
+
+/** Why an action wasn't done, and what happened to the order in the meantime. */
+export function OrderRejection({ rejection, isPossible }: OrderRejectionProps) {
+  return (
+    <div role="alert">
+      {(rejection || !isPossible) && (
+        <Notice color="var(--danger)">
+          {rejection && (
+            <p>
+              <strong>{rejection.message}</strong>
+            </p>
+          )}
+          {rejection?.details}
+          {!isPossible && <p>The order’s current status no longer allows this.</p>}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+type BookedProps = { booked: NonNullable<ManageOrderReply['booked']> }
+
+function Booked({ booked: { number, amount, at } }: BookedProps) {
+  return (
+    <p>
+      It is on <Link to={orderAdminLink(number)}>order {number}</Link>: {formatPrice(amount)},{' '}
+      <DateTime at={at} />.
+    </p>
+  )
+}
+
+function Since({ since, order }: { since: OrderEvent[]; order: Order }) {
+  return (
+    <>
+      <p>What happened in the meantime:</p>
+      <ul style={{ paddingLeft: 'var(--gap-3)', listStyle: 'disc' }}>
+        {since.map(event => (
+          <li key={event.type + event.at}>
+            {eventText(event, order)}, by {actorText(event)}
+          </li>
+        ))}
+      </ul>
+      <p>Your input is kept, and the page shows the latest order.</p>
+    </>
+  )
 }

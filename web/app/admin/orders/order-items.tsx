@@ -1,70 +1,53 @@
+import { Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { ProductImage } from '../../catalogue/product-image.tsx'
 import { productAdminLink } from '../links.ts'
 import { RecordCard } from '../record-card.tsx'
+import { ItemsTable } from './items-table.tsx'
 import styles from './order.module.css'
 import type { Line } from './order-rules.ts'
+
+const canceledColumn: [string, (line: Line) => number] = ['Canceled', ({ canceled }) => canceled]
 
 /** What was ordered, how much of it was shipped and returned, and what it costs. */
 export function OrderItems({ order }: { order: Order }) {
   const hasCanceled = order.lines.some(({ canceled }) => canceled > 0)
   return (
     <RecordCard title="Items">
-      <table className={styles.items}>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Price</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Shipped</th>
-            <th scope="col">Returned</th>
-            {hasCanceled && <th scope="col">Canceled</th>}
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map(line => (
-            <ItemRow key={line.id} line={line} hasCanceled={hasCanceled} />
-          ))}
-        </tbody>
-      </table>
+      <ItemsTable
+        lines={order.lines}
+        name={line => <ItemName line={line} />}
+        figures={[
+          ['Price', ({ price }) => formatPrice(price)],
+          ['Quantity', ({ quantity }) => quantity],
+          ['Shipped', ({ shipped }) => shipped],
+          ['Returned', ({ returned }) => returned],
+          ...(hasCanceled ? [canceledColumn] : []),
+          ['Total', ({ total }) => formatPrice(total)],
+        ]}
+      />
       <Sums order={order} />
     </RecordCard>
   )
 }
 
-function ItemRow({ line, hasCanceled }: { line: Line; hasCanceled: boolean }) {
-  const { id, name, image, price, quantity, shipped, returned, canceled, total, inShop } = line
+function ItemName({ line: { id, name, inShop } }: { line: Line }) {
+  if (inShop) return <Link to={productAdminLink(id)}>{name}</Link>
   return (
-    <tr>
-      <th scope="row">
-        <span className={styles.item}>
-          <ProductImage image={image} alt="" sizes="44px" loading="eager" />
-          {inShop ? (
-            <Link to={productAdminLink(id)}>{name}</Link>
-          ) : (
-            <span>
-              {name} <small className={styles.soft}>(no longer in the shop)</small>
-            </span>
-          )}
-        </span>
-      </th>
-      <td data-label="Price">{formatPrice(price)}</td>
-      <td data-label="Quantity">{quantity}</td>
-      <td data-label="Shipped">{shipped}</td>
-      <td data-label="Returned">{returned}</td>
-      {hasCanceled && <td data-label="Canceled">{canceled}</td>}
-      <td data-label="Total">{formatPrice(total)}</td>
-    </tr>
+    <span>
+      {name}{' '}
+      <Text span size="xs" c="dimmed">
+        (no longer in the shop)
+      </Text>
+    </span>
   )
 }
 
 function Sums({ order }: { order: Order }) {
   const { subtotal, discount, shipping, shippingPrice, total, tax } = order
   return (
-    <dl className={styles.sums}>
+    <Stack component="dl" gap={4} w="min(100%, 20rem)" style={{ justifySelf: 'end' }}>
       <Sum term="Subtotal" amount={formatPrice(subtotal)} />
       {discount && (
         <Sum term={`Discount code ${discount.code}`} amount={formatPrice(-discount.amount)} />
@@ -74,7 +57,7 @@ function Sums({ order }: { order: Order }) {
       {tax.map(({ rate, amount }) => (
         <Sum key={rate} term={`VAT included (${rate}%)`} amount={formatPrice(amount)} />
       ))}
-    </dl>
+    </Stack>
   )
 }
 
@@ -82,9 +65,9 @@ type SumProps = { term: string; amount: string; isTotal?: boolean }
 
 export function Sum({ term, amount, isTotal }: SumProps) {
   return (
-    <div className={styles.between} data-total={isTotal}>
+    <Group justify="space-between" fw={isTotal ? 600 : undefined}>
       <dt>{term}</dt>
       <dd className={styles.figure}>{amount}</dd>
-    </div>
+    </Group>
   )
 }

@@ -1,13 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { formatPrice } from '../../catalogue/price.ts'
 import { bookingQuestion } from './booking-question.ts'
-import styles from './order.module.css'
 import { readAmount, typedAmount } from './order-amount.ts'
-import { AmountField } from './order-amount-field.tsx'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
 import { refundMethodText } from './order-text.ts'
-
-const bookingLabels = { amount: 'Amount', reference: 'Reference' }
 
 export function BookPayment(props: ActionProps) {
   const { due, state } = props.order
@@ -18,20 +14,23 @@ export function BookPayment(props: ActionProps) {
       title="Record payment"
       text={due > 0 ? `${formatPrice(due)} is due.` : nothingDue(state)}
       submit="Record payment"
-      labels={bookingLabels}
       values={{ amount: typedAmount(due), reference: '' }}
       request={({ amount, reference }) => ({ amount: readAmount(amount), reference })}
       question={({ amount }) => bookingQuestion(props.order, Number(readAmount(amount)))}
       fields={({ field }) => (
-        <div className={styles.pair}>
-          <AmountField label={bookingLabels.amount} description="In euros" {...field('amount')} />
+        <SimpleGrid minColWidth="12rem" style={{ alignItems: 'end' }}>
           <TextInput
-            label={bookingLabels.reference}
+            label="Amount"
+            description="In euros"
+            inputMode="decimal"
+            {...field('amount')}
+          />
+          <TextInput
+            label="Reference"
             description="From your bank. Each reference is recorded once."
-            autoComplete="off"
             {...field('reference')}
           />
-        </div>
+        </SimpleGrid>
       )}
     />
   )
@@ -58,17 +57,11 @@ export function Cancel(props: ActionProps) {
       submit="Cancel order"
       close="Keep order"
       careful
-      labels={explanationLabels}
       values={noExplanation}
       request={values => values}
       fields={({ field }) => <ExplanationFields field={field} />}
     />
   )
-}
-
-export const explanationLabels = {
-  buyerMessage: 'Message to the buyer',
-  internalNote: 'Internal note',
 }
 
 export const noExplanation = { buyerMessage: '', internalNote: '' }
@@ -78,12 +71,12 @@ export function ExplanationFields({ field }: Pick<OrderFormState<object>, 'field
   return (
     <>
       <TextInput
-        label={explanationLabels.buyerMessage}
+        label="Message to the buyer"
         description="Optional. In the email, on the order page and on the credit note."
         {...field('buyerMessage')}
       />
       <TextInput
-        label={explanationLabels.internalNote}
+        label="Internal note"
         description="Optional. Only admins see it, in the order’s timeline."
         {...field('internalNote')}
       />

@@ -1,17 +1,11 @@
-import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
+import { Autocomplete, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { shopDay } from '../../../../contract/shop-day.ts'
 import { selling } from '../../../../shop/selling.ts'
 import { DateTime } from '../date-time.tsx'
-import styles from './order.module.css'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
 import { allOf, checkQuantities, toLines } from './order-quantities.ts'
-import { QuantitiesField } from './order-quantities-field.tsx'
 import { leftToShip, openWithdrawal } from './order-rules.ts'
-
-const trackingLabels = { carrier: 'Carrier', tracking: 'Tracking number' }
-const shipLabels = { ...trackingLabels, lines: 'Items' }
-const trackLabels = { ...trackingLabels, mail: 'Email to the buyer' }
-const deliverLabels = { on: 'Delivered on' }
+import { QuantitiesField } from './quantities-field.tsx'
 
 const disputes = {
   open: 'This order’s payment is disputed. Ship anyway?',
@@ -37,7 +31,6 @@ export function Ship(props: ActionProps) {
         )
       }
       submit={withdrawal ? 'Ship anyway' : 'Mark as shipped'}
-      labels={shipLabels}
       values={{
         carrier: parcels.at(-1)?.carrier ?? '',
         tracking: '',
@@ -76,14 +69,13 @@ export function Track(props: ActionProps) {
       action="track"
       title={parcel?.tracking ? 'Change tracking' : 'Add tracking number'}
       submit="Save tracking"
-      labels={trackLabels}
       values={{ carrier: parcel?.carrier ?? '', tracking: parcel?.tracking ?? '', mail: 'yes' }}
       request={({ mail, ...fields }) => ({ parcel: item, mail: mail === 'yes', ...fields })}
       fields={({ field }) => (
         <>
           <TrackingFields field={field} />
           <NativeSelect
-            label={trackLabels.mail}
+            label="Email to the buyer"
             data={[
               { value: 'yes', label: 'Send the carrier and the number' },
               { value: 'no', label: 'Don’t send an email' },
@@ -120,29 +112,23 @@ export function Deliver(props: ActionProps) {
       title="Mark package as delivered"
       text="The buyer sees it on the order page. The 14-day return period starts on this day."
       submit="Mark as delivered"
-      labels={deliverLabels}
       values={{ on: shopDay(Date.now()) }}
       request={({ on }) => ({ parcel: item, on })}
-      fields={({ field }) => <TextInput label={deliverLabels.on} type="date" {...field('on')} />}
+      fields={({ field }) => <TextInput label="Delivered on" type="date" {...field('on')} />}
     />
   )
 }
 
 function TrackingFields({ field }: Pick<OrderFormState<object>, 'field'>) {
   return (
-    <div className={styles.pair}>
+    <SimpleGrid minColWidth="12rem" style={{ alignItems: 'end' }}>
       <Autocomplete
-        label={trackingLabels.carrier}
+        label="Carrier"
         data={selling.carriers}
         openOnFocus={false}
         {...field('carrier')}
       />
-      <TextInput
-        label={trackingLabels.tracking}
-        autoComplete="off"
-        spellCheck={false}
-        {...field('tracking')}
-      />
-    </div>
+      <TextInput label="Tracking number" spellCheck={false} {...field('tracking')} />
+    </SimpleGrid>
   )
 }

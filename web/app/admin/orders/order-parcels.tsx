@@ -1,8 +1,8 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { itemsText } from '../../ui/items-text.ts'
 import { RecordCard } from '../record-card.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { formatDate } from './format-date.ts'
-import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
 
 /** What was shipped, by which carrier, and with what tracking number. */
@@ -11,20 +11,20 @@ export function OrderParcels({ order, onOpen }: Opening) {
   if (parcels.length === 0) return null
   return (
     <RecordCard title="Packages">
-      <ol className={styles.list}>
+      <Stack component="ol" gap="sm">
         {parcels.map(({ id, carrier, tracking, at, lines, deliveredOn }) => (
-          <li key={id} className={styles.between}>
-            <div>
+          <Group key={id} component="li" gap="0 16px">
+            <Box flex="1 1 12rem">
               <p>
                 {carrier}
                 {tracking ? `, ${tracking}` : ', no tracking number'}
               </p>
-              <p className={styles.soft}>
+              <Text size="xs" c="dimmed">
                 {itemsText(lines, order)}, <RelativeTime at={at} />
                 {deliveredOn && `, delivered on ${formatDate(deliveredOn)}`}
-              </p>
-            </div>
-            <div className={styles.actions}>
+              </Text>
+            </Box>
+            <Group>
               <Opener
                 action="track"
                 item={id}
@@ -37,10 +37,10 @@ export function OrderParcels({ order, onOpen }: Opening) {
                 label={deliveredOn ? 'Mark as not delivered' : 'Mark as delivered'}
                 onOpen={onOpen}
               />
-            </div>
-          </li>
+            </Group>
+          </Group>
         ))}
-      </ol>
+      </Stack>
     </RecordCard>
   )
 }

@@ -1,5 +1,8 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { invoiceName } from '../../ui/invoice-name.ts'
 import { DateTime } from '../date-time.tsx'
 import { RecordCard } from '../record-card.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -20,11 +23,11 @@ export function OrderPayments({ order, onOpen }: Opening) {
   return (
     <RecordCard title="Payments">
       {payments.length > 0 && (
-        <ul className={styles.list}>
+        <Stack component="ul" gap="sm">
           {payments.map(payment => (
             <Entry key={payment.id} payment={payment} onOpen={onOpen} isDue={toSend > 0} />
           ))}
-        </ul>
+        </Stack>
       )}
       <dl>
         <Sum term="Paid" amount={formatPrice(paid)} />
@@ -33,9 +36,9 @@ export function OrderPayments({ order, onOpen }: Opening) {
         <Sum term="Transfer reference" amount={transferReference} />
       </dl>
       {payBefore && (
-        <p className={styles.soft}>
+        <Soft>
           The items are reserved until <DateTime at={payBefore} />.
-        </p>
+        </Soft>
       )}
     </RecordCard>
   )
@@ -51,15 +54,15 @@ function Entry({ payment, onOpen, isDue }: EntryProps) {
   const { id, kind, amount, provider, reference, at, undo, undoneAt } = payment
   const sum = formatPrice(kind === 'charge' ? amount : -amount)
   return (
-    <li className={styles.between}>
-      <div>
+    <Group component="li" gap="0 16px">
+      <Box flex="1 1 12rem">
         {paymentKinds[kind]}, {providers[provider]}{' '}
-        <span className={styles.soft}>
+        <Text span size="xs" c="dimmed">
           <RelativeTime at={at} />
-        </span>
-        {reference && <p className={styles.soft}>Reference: {reference}</p>}
+        </Text>
+        {reference && <Soft>Reference: {reference}</Soft>}
         {undoneAt && (
-          <p className={styles.soft}>
+          <Soft>
             {kind === 'refund' ? (
               <>
                 Failed <RelativeTime at={undoneAt} />
@@ -70,12 +73,41 @@ function Entry({ payment, onOpen, isDue }: EntryProps) {
                 Undone <RelativeTime at={undoneAt} />: recorded by mistake.
               </>
             )}
-          </p>
+          </Soft>
         )}
-        {undo && undo !== 'possible' && <p className={styles.soft}>{whyFinal[undo]}</p>}
-      </div>
+        {undo && undo !== 'possible' && <Soft>{whyFinal[undo]}</Soft>}
+      </Box>
       {undo === 'possible' && <Opener action="undo-payment" item={id} onOpen={onOpen} />}
       <span className={styles.figure}>{undoneAt ? <del>{sum}</del> : sum}</span>
-    </li>
+    </Group>
+  )
+}
+
+function Soft({ children }: { children: ReactNode }) {
+  return (
+    <Text size="xs" c="dimmed">
+      {children}
+    </Text>
+  )
+}
+
+/** The order’s invoice and credit notes. */
+export function OrderInvoices({ order: { number, invoices } }: { order: Order }) {
+  if (invoices.length === 0) return null
+  return (
+    <RecordCard title="Invoices">
+      <ul>
+        {invoices.map(invoice => (
+          <Group key={invoice.number} component="li" mih="var(--touch)" justify="space-between">
+            <a href={`/api/admin/order/${number}/invoice/${invoice.number}`} download>
+              {invoiceName(invoice)} (PDF)
+            </a>
+            <span className={styles.figure}>
+              {formatPrice(invoice.kind === 'invoice' ? invoice.total : -invoice.total)}
+            </span>
+          </Group>
+        ))}
+      </ul>
+    </RecordCard>
   )
 }

@@ -1,19 +1,15 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import styles from './order.module.css'
 import { readAmount, typedAmount } from './order-amount.ts'
-import { AmountField } from './order-amount-field.tsx'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
-import { ExplanationFields, explanationLabels, noExplanation } from './order-money-forms.tsx'
+import { ExplanationFields, noExplanation } from './order-money-forms.tsx'
 import { allOf, checkQuantities, noneOf } from './order-quantities.ts'
-import { QuantitiesField } from './order-quantities-field.tsx'
 import { cancelingOf, linesToCancel } from './order-refund-items.ts'
 import { leftToShip } from './order-rules.ts'
 import { refundMethodText } from './order-text.ts'
-
-const labels = { amount: 'Amount', order: 'The order', lines: 'Items', ...explanationLabels }
+import { QuantitiesField } from './quantities-field.tsx'
 
 export function Refund(props: ActionProps) {
   const { order } = props
@@ -26,7 +22,6 @@ export function Refund(props: ActionProps) {
       title="Refund"
       text={`${formatPrice(paid)} is paid. ${refundMethodText(order)} The buyer gets an email.`}
       submit="Refund"
-      labels={labels}
       values={{
         amount: surplus > 0 ? typedAmount(surplus) : '',
         order: '',
@@ -90,16 +85,22 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
           onAll={() => change({ quantities: allOf(lines, leftToShip) })}
         />
       )}
-      <div className={styles.amount}>
-        <AmountField label={labels.amount} description="In euros" {...form.field('amount')} />
+      <Group align="end" wrap="nowrap" gap="sm">
+        <TextInput
+          flex={1}
+          label="Amount"
+          description="In euros"
+          inputMode="decimal"
+          {...form.field('amount')}
+        />
         <Button variant="default" onClick={() => change({ amount: typedAmount(order.paid) })}>
           All ({formatPrice(order.paid)})
         </Button>
-      </div>
+      </Group>
       <ExplanationFields field={form.field} />
       {order.can.includes('cancel') && canceling.items.length === 0 && (
         <NativeSelect
-          label={labels.order}
+          label="The order"
           data={[
             { value: 'keep', label: 'Keep the order' },
             { value: 'cancel', label: 'Cancel the order: the items return to stock' },

@@ -1,10 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { type ActionProps, OrderForm } from './order-form.tsx'
 import { allOf, checkQuantities, noneOf, toLines } from './order-quantities.ts'
-import { QuantitiesField } from './order-quantities-field.tsx'
 import { leftToReturn } from './order-rules.ts'
-
-const labels = { lines: 'Items', fit: 'Condition' }
+import { QuantitiesField } from './quantities-field.tsx'
 
 export function Return(props: ActionProps) {
   const lines = props.order.lines.filter(line => leftToReturn(line) > 0)
@@ -15,7 +13,6 @@ export function Return(props: ActionProps) {
       title="Record return"
       text="This doesn’t refund anything. Refund the items afterward."
       submit="Record return"
-      labels={labels}
       values={{ quantities: noneOf(lines), fit: '' }}
       request={({ quantities, fit }) => ({
         lines: toLines(quantities, lines, leftToReturn),
@@ -35,7 +32,7 @@ export function Return(props: ActionProps) {
             onAll={() => form.change({ quantities: allOf(lines, leftToReturn) })}
           />
           <NativeSelect
-            label={labels.fit}
+            label="Condition"
             data={[
               { value: '', label: 'Choose a condition' },
               { value: 'yes', label: 'Can be sold again: return to stock' },

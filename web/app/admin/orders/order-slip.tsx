@@ -34,9 +34,7 @@ export function PackingSlip({ order }: { order: Order }) {
         <div>
           <p className={styles.shop}>{shop.name}</p>
           <address className={styles.address}>
-            {[seller.name, ...seller.address].map(line => (
-              <span key={line}>{line}</span>
-            ))}
+            {[seller.name, ...seller.address].join('\n')}
           </address>
         </div>
         <div>
@@ -47,12 +45,7 @@ export function PackingSlip({ order }: { order: Order }) {
           </p>
         </div>
       </div>
-      <address className={styles.address}>
-        {addressOf(order).map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an address have their places
-          <span key={index}>{line}</span>
-        ))}
-      </address>
+      <address className={styles.address}>{addressOf(order).join('\n')}</address>
       <p>
         {shipping}
         {isRest && '. Rest of the order: other items were shipped earlier.'}

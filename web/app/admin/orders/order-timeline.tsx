@@ -1,6 +1,10 @@
+import { Text } from '@mantine/core'
+import type { Order } from '../../../../contract/order.ts'
 import { RecordCard } from '../record-card.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { actorText, eventText } from './event-text.ts'
+import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
-import { Events } from './order-events.tsx'
 
 /** What happened to the order, newest first. */
 export function OrderTimeline({ order, onOpen }: Opening) {
@@ -8,5 +12,28 @@ export function OrderTimeline({ order, onOpen }: Opening) {
     <RecordCard title="Timeline" action={<Opener action="note" onOpen={onOpen} />}>
       <Events order={order} />
     </RecordCard>
+  )
+}
+
+type EventsProps = {
+  order: Order
+  /** Those from then on. */
+  since?: string
+}
+
+export function Events({ order, since = '' }: EventsProps) {
+  const events = order.events.filter(({ at }) => at >= since)
+  return (
+    <ol reversed className={styles.timeline}>
+      {events.toReversed().map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added
+        <li key={events.length - index}>
+          <p>{eventText(event, order)}</p>
+          <Text size="xs" c="dimmed">
+            By {actorText(event)}, <RelativeTime at={event.at} />
+          </Text>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -19,14 +19,13 @@ export function meta({ params }: Route.MetaArgs) {
 export const handle = adminRoute({ title, back: ordersAdmin })
 
 export default function OrderPage({ params: { number } }: Route.ComponentProps) {
-  return <LoadedOrder key={number} number={number} />
-}
-
-function LoadedOrder({ number }: { number: string }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(number))
   const back = backLink(useLocation().state, ordersAdmin)
   const retry = { busy: isFetching, again: refetch }
-  if (order) return <OrderDetails order={order} back={back} stale={error ? retry : undefined} />
+  if (order) {
+    const stale = error ? retry : undefined
+    return <OrderDetails key={number} order={order} back={back} stale={stale} />
+  }
   if (!error) return <LoadingPage title={`${title} ${number}`} back={back} />
   return <AdminFailure error={error} what={title} back={back} retry={retry} />
 }

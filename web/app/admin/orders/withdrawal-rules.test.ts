@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../contract/order.ts'
-import { refundBefore, withdrawalSteps } from './withdrawal-rules.ts'
+import { refundBefore, withdrawalSteps } from './order-notices.tsx'
 
 type Needed = Pick<Order, 'paid' | 'can'> & {
   lines: Pick<Order['lines'][number], 'id' | 'quantity'>[]

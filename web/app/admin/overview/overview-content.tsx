@@ -1,13 +1,20 @@
-import { Stack } from '@mantine/core'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
 import type { Ref } from 'react'
-import type { Overview } from '../../../../contract/overview.ts'
-import { LatestChanges, LatestOrders } from './latest.tsx'
-import { NoOrders } from './no-orders.tsx'
+import { Link } from 'react-router'
+import type { OrderAmount, Overview } from '../../../../contract/overview.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
+import { activityList } from '../activity/activity-list.tsx'
+import type { List } from '../list/define-list.ts'
+import { ListTable } from '../list/list-table.tsx'
+import { orderAdminLink } from '../orders/order-links.ts'
+import { orderList } from '../orders/order-list.tsx'
 import styles from './overview.module.css'
-import { People } from './people.tsx'
-import { RefundsToTransfer } from './refunds-to-transfer.tsx'
+import { Count, Note, Panel } from './panel.tsx'
 import { Sales } from './sales.tsx'
-import { TaskList } from './task-list.tsx'
+import { formatCount, openTasks } from './tasks.ts'
 
 type OverviewContentProps = {
   /** Without it, placeholders. What varies in height stands below those. */
@@ -36,4 +43,127 @@ export function OverviewContent({ overview, headingRef }: OverviewContentProps) 
       )}
     </Stack>
   )
+}
+
+const firstOrder: Record<NonNullable<Overview['payment']> | 'none', string> = {
+  stripe: 'Try it: place an order yourself, then cancel it here to get your money back.',
+  demo: 'Try it: place an order and pay in the demo. No money is taken.',
+  transfer: 'Try it: place an order yourself, then cancel it here instead of paying.',
+  none: 'Checkout opens once you add a bank account.',
+}
+
+/** Takes the place of sales and orders, and says how to get some. */
+function NoOrders({ payment }: Pick<Overview, 'payment'>) {
+  return (
+    <EmptyState>
+      <h2>No orders yet</h2>
+      <p>{firstOrder[payment ?? 'none']}</p>
+      {payment && (
+        <ButtonLink to="/products" primary>
+          View shop
+        </ButtonLink>
+      )}
+    </EmptyState>
+  )
+}
+
+/** Refunds that no provider sends. */
+function RefundsToTransfer({ refunds }: { refunds: OrderAmount[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <Panel title="Refunds to transfer">
+      <Note>Transfer each refund, then mark it as sent on its order.</Note>
+      <ul>
+        {refunds.map(({ number, amount }) => (
+          <Count
+            key={number}
+            name={`Order ${number}`}
+            value={formatPrice(amount)}
+            to={orderAdminLink(number)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function People({ overview: { people, products } }: { overview: Overview }) {
+  const { users, joined, waiting } = people
+  return (
+    <Panel title="Users and products">
+      <SimpleGrid
+        component="ul"
+        type="container"
+        cols={{ base: 1, '40rem': 3 }}
+        spacing="md"
+        verticalSpacing={0}
+      >
+        <Count name="Joined today" value={formatCount(joined.today)} />
+        <Count name="Joined in 7 days" value={formatCount(joined.week)} />
+        <Count name="Joined in 30 days" value={formatCount(joined.month)} />
+        <Count
+          name="Pending sign-ups"
+          value={formatCount(waiting)}
+          to="/users?view=table&filter=waiting"
+        />
+        <Count name="All users" value={formatNumber(users)} to="/users" />
+        <Count name="All products" value={formatNumber(products)} to="/products-admin" />
+      </SimpleGrid>
+    </Panel>
+  )
+}
+
+type TaskListProps = {
+  overview: Overview | undefined
+  headingRef: Ref<HTMLHeadingElement> | undefined
+}
+
+/** Open tasks, most urgent first. */
+function TaskList({ overview, headingRef }: TaskListProps) {
+  const tasks = overview && openTasks(overview)
+  return (
+    <Panel title="To do" headingRef={headingRef} busy={!overview}>
+      {tasks?.length === 0 && <Note>Nothing to do right now.</Note>}
+      {tasks && tasks.length > 0 && (
+        <ul>
+          {tasks.map(({ count, ...task }) => (
+            <Count key={task.name} {...task} value={formatCount(count)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function LatestOrders({ orders }: { orders: Overview['latest'] }) {
+  return (
+    <Panel
+      title="Recent orders"
+      action={<ViewAll to={orderList.path}>View all orders</ViewAll>}
+      bare
+    >
+      <FirstRows list={orderList} rows={orders.slice(0, 5)} />
+    </Panel>
+  )
+}
+
+function LatestChanges({ changes }: { changes: Overview['changes'] }) {
+  const action = <ViewAll to={activityList.path}>View all activity</ViewAll>
+  return (
+    <Panel title="Recent changes" action={action} bare>
+      {changes.length > 0 ? (
+        <FirstRows list={activityList} rows={changes} />
+      ) : (
+        <Note>No changes yet.</Note>
+      )}
+    </Panel>
+  )
+}
+
+function ViewAll(link: { to: string; children: string }) {
+  return <Button component={Link} variant="subtle" px="xs" {...link} />
+}
+
+function FirstRows<R extends { id: string }>({ list, rows }: { list: List<R>; rows: R[] }) {
+  return <ListTable list={list} query={list.read(new URLSearchParams())} rows={rows} />
 }

@@ -65,3 +65,30 @@ function Bar({ day, x, top }: { day: Days[number]; x: number; top: number }) {
     </g>
   )
 }
+
+/** What the chart shows, for screen readers; the newest day first. */
+export function SalesTable({ days }: { days: Overview['sales']['days'] }) {
+  return (
+    <div className="visually-hidden">
+      <table>
+        <caption>Sales per day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Orders</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, orders, amount }) => (
+            <tr key={day}>
+              <th scope="row">{formatDay(day)}</th>
+              <td>{orders}</td>
+              <td>{formatPrice(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

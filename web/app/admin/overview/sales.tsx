@@ -2,8 +2,7 @@ import { SimpleGrid, Text } from '@mantine/core'
 import type { Overview, Sales as Total } from '../../../../contract/overview.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { Note, Panel } from './panel.tsx'
-import { SalesChart } from './sales-chart.tsx'
-import { SalesTable } from './sales-table.tsx'
+import { SalesChart, SalesTable } from './sales-chart.tsx'
 import { formatChange, formatOrderCount } from './sales-text.ts'
 
 /** Sales of the last 30 days; without them, a placeholder of the same size. */

@@ -1,3 +1,4 @@
+import { Button, Group, Text } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import type { AdminProduct } from '../../../../contract/product.ts'
 import { api } from '../../api.ts'
@@ -6,11 +7,12 @@ import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { Badge } from '../badge.tsx'
 import { productAdminLink } from '../links.ts'
 import { type DetailFrame, RecordDetail } from '../record-detail.tsx'
+import { useStock } from '../stock/stock-data.ts'
 import { StockPanel } from '../stock/stock-panel.tsx'
-import { useStock } from '../stock/use-stock.ts'
 import type { RecordState } from '../use-record.ts'
-import { ProductFields, ProductStatus } from './product-fields.tsx'
-import { Reduction } from './reduction.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { ProductStatus } from './product-status.tsx'
+import { reductionText, shownText } from './reduction-text.ts'
 import { useProductForm } from './use-product-form.ts'
 
 type ProductDetailProps = DetailFrame & { state: RecordState<AdminProduct> }
@@ -80,4 +82,35 @@ function useDuplicate(id: string, edit: ReturnType<typeof useProductForm>) {
       return null
     })
   }
+}
+
+const labels = { planned: 'Scheduled', running: 'Active', ended: 'Ended' }
+const tones = { planned: 'due', running: 'done', ended: 'off' } as const
+
+type ReductionProps = { product: AdminProduct; edit: ReturnType<typeof useProductForm> }
+
+/** A product's last reduction, its state, and how to end it. */
+function Reduction({ product, edit }: ReductionProps) {
+  const { reduction } = product.pricing
+  if (!reduction) return null
+  const end = async () => {
+    if (edit.busy) return
+    await edit.apply({ reducedPrice: null }, 'Ended the reduction.')
+    // The pressed button is gone.
+    edit.props.ref.current?.focus({ preventScroll: true })
+  }
+  return (
+    <Group role="group" aria-label="Reduction">
+      <Text flex="1 1 16rem">
+        <Badge tone={tones[reduction.state]}>{labels[reduction.state]}</Badge>{' '}
+        {reductionText(product, reduction)}.
+        {reduction.state === 'running' && ` ${shownText(product)}`}
+      </Text>
+      {reduction.state !== 'ended' && (
+        <Button variant="default" aria-disabled={edit.busy || undefined} onClick={end}>
+          End reduction
+        </Button>
+      )}
+    </Group>
+  )
 }

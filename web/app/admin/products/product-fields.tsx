@@ -1,23 +1,20 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { limits } from '../../../../contract/limits.ts'
 import type { AdminProduct } from '../../../../contract/product.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import { CatalogueImageField } from '../catalogue-image-field.tsx'
 import { productLabels as labels } from '../catalogue-labels.ts'
+import { MomentField } from '../moment-field.tsx'
 import { RecordCard } from '../record-card.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
-import { CategoryField } from './category-field.tsx'
-import { DescriptionField } from './description-field.tsx'
 import { FocusField } from './focus-field.tsx'
-import { ReductionFields } from './reduction-fields.tsx'
-import { VisibilityField } from './visibility-field.tsx'
+import { reducedPriceHint } from './reduction-text.ts'
 
-type FieldsProps = {
+type ProductFieldsProps = {
   /** The product to edit; without one, a new product is created. */
   product?: AdminProduct
   field: FieldOf
-}
-
-type ProductFieldsProps = FieldsProps & {
   /** The image that was chosen in place of the product's. */
   chosen?: File | undefined
   /** The product's reduction. */
@@ -28,7 +25,7 @@ export function ProductFields({ product, field, chosen, reduction }: ProductFiel
   return (
     <>
       <RecordCard title="Details">
-        <TextInput {...field('name')} label={labels.name} autoComplete="off" required={!product} />
+        <TextInput {...field('name')} label={labels.name} required={!product} />
         <DescriptionField field={field} required={!product} />
       </RecordCard>
       <RecordCard title="Price and quantity">
@@ -37,7 +34,6 @@ export function ProductFields({ product, field, chosen, reduction }: ProductFiel
             {...field('price')}
             label="Price in euros"
             inputMode="decimal"
-            autoComplete="off"
             description="Such as 249 or 1,299.50"
             required={!product}
           />
@@ -45,7 +41,6 @@ export function ProductFields({ product, field, chosen, reduction }: ProductFiel
             {...field('stock')}
             label={labels.stock}
             inputMode="numeric"
-            autoComplete="off"
             description="Leave empty for no limit"
           />
         </SimpleGrid>
@@ -60,12 +55,52 @@ export function ProductFields({ product, field, chosen, reduction }: ProductFiel
   )
 }
 
-/** Who sees a product, and where. */
-export function ProductStatus({ product, field }: FieldsProps) {
+type DescriptionFieldProps = { field: FieldOf; required: boolean }
+
+function DescriptionField({ field, required }: DescriptionFieldProps) {
+  const description = field('description')
   return (
-    <RecordCard title="Status">
-      <VisibilityField isNew={!product} field={field} />
-      <CategoryField product={product} field={field} />
-    </RecordCard>
+    <Textarea
+      {...description}
+      label={labels.description}
+      autosize
+      minRows={4}
+      maxRows={16}
+      description={lengthText(description.value.length)}
+      required={required}
+    />
+  )
+}
+
+const near = limits.productDescription - 500
+
+function lengthText(length: number): string {
+  const most = `${formatNumber(limits.productDescription)} characters`
+  const count = length < near ? `At most ${most}.` : `${formatNumber(length)} of ${most}.`
+  return `${count} Lines that begin with "-\u00a0" become a list of items, such as "-\u00a0Helm: black iron".`
+}
+
+type ReductionFieldsProps = { product: AdminProduct; field: FieldOf }
+
+/** A lower price, and from when until when the shop sells at it. */
+function ReductionFields({ product, field }: ReductionFieldsProps) {
+  const price = field('reducedPrice')
+  return (
+    <>
+      <TextInput
+        {...price}
+        label={labels.reducedPrice}
+        inputMode="decimal"
+        description={reducedPriceHint(product, price.value)}
+      />
+      <SimpleGrid cols={{ xs: 2 }}>
+        <MomentField {...field('reducedFrom')} label={labels.reducedFrom} empty="to start now" />
+        <MomentField
+          {...field('reducedUntil')}
+          label={labels.reducedUntil}
+          empty="to end it yourself"
+        />
+      </SimpleGrid>
+    </>
   )
 }

@@ -1,10 +1,8 @@
-import { Input, TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import type { WithdrawalLine } from '../../../../contract/withdrawal.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import styles from '../orders/order.module.css'
 import { readAmount, typedAmount } from '../orders/order-amount.ts'
-import { AmountField } from '../orders/order-amount-field.tsx'
+import { QuantitiesField } from '../orders/quantities-field.tsx'
 import type { AdminFormState } from '../use-admin-form.ts'
 import { type FormProps, WithdrawalForm } from './withdrawal-form.tsx'
 
@@ -34,46 +32,30 @@ export function ReceiveForm(props: FormProps) {
         })),
       })}
       done={() => 'Recorded the return.'}
-      fields={form => <ReceiveFields lines={lines} form={form} />}
+      fields={form => (
+        <>
+          <QuantitiesField
+            legend="Return to stock"
+            name="restocked"
+            lines={lines}
+            left={({ left }) => left}
+            form={form}
+            hidesError
+          />
+          <QuantitiesField
+            legend="Written off"
+            name="writtenOff"
+            lines={lines}
+            left={({ left }) => left}
+            form={form}
+          />
+        </>
+      )}
     />
   )
 }
 
 const quantityIn = (typed = '') => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : typed)
-
-type ReceiveFieldsProps = {
-  lines: WithdrawalLine[]
-  form: Pick<AdminFormState, 'field' | 'errors'>
-}
-
-function ReceiveFields({ lines, form }: ReceiveFieldsProps) {
-  const { lines: error } = form.errors
-  const id = useId()
-  return (
-    <>
-      {Object.entries({ restocked: 'Return to stock', writtenOff: 'Written off' }).map(
-        ([name, legend]) => (
-          <fieldset key={name} className={styles.quantities}>
-            <legend>{legend}</legend>
-            {lines.map(line => (
-              <TextInput
-                key={line.id}
-                {...form.field(`${name}.${line.id}`)}
-                label={line.name}
-                error={Boolean(error)}
-                aria-describedby={error ? id : undefined}
-                inputMode="numeric"
-                autoComplete="off"
-                rightSection={<span aria-hidden="true">/ {line.left}</span>}
-              />
-            ))}
-          </fieldset>
-        ),
-      )}
-      {error && <Input.Error id={id}>{error}</Input.Error>}
-    </>
-  )
-}
 
 /** Refunds what the items cost, or less. */
 export function RefundForm(props: FormProps) {
@@ -104,19 +86,19 @@ export function RefundForm(props: FormProps) {
       done={typed => `Refunded ${sumOf(typed)}.`}
       fields={({ field }) => (
         <>
-          <div className={styles.pair}>
-            <AmountField
+          <SimpleGrid minColWidth="12rem" style={{ alignItems: 'end' }}>
+            <TextInput
               {...field('amount')}
               label="Amount"
+              inputMode="decimal"
               description="In euros. Refund less only for worn items."
             />
             <TextInput
               {...field('reason')}
               label="Reason for the buyer"
-              autoComplete="off"
               description="Required if you refund less. In the email, on the order page and on the credit note."
             />
-          </div>
+          </SimpleGrid>
           <InternalNote field={field} />
         </>
       )}
@@ -154,7 +136,6 @@ export function DeclineForm(props: FormProps) {
           <TextInput
             {...field('reason')}
             label="Reason for the buyer"
-            autoComplete="off"
             description="In the email, and on the order page."
           />
           <InternalNote field={field} />
@@ -169,7 +150,6 @@ function InternalNote({ field }: Pick<AdminFormState, 'field'>) {
     <TextInput
       {...field('internalNote')}
       label="Internal note"
-      autoComplete="off"
       description="Optional. Only admins see it, in the order’s timeline."
     />
   )

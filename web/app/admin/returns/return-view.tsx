@@ -2,13 +2,8 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
-import type {
-  Withdrawal,
-  WithdrawalLine,
-  WithdrawalReply,
-} from '../../../../contract/withdrawal.ts'
+import type { Withdrawal, WithdrawalReply } from '../../../../contract/withdrawal.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { ProductImage } from '../../catalogue/product-image.tsx'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -17,12 +12,12 @@ import { DateTime } from '../date-time.tsx'
 import { returnsAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { MoreMenu } from '../more-menu.tsx'
-import { ActionResult } from '../orders/action-result.tsx'
-import styles from '../orders/order.module.css'
-import { Events } from '../orders/order-events.tsx'
+import { Notice } from '../notice.tsx'
+import { ActionResult, useActiveAction } from '../orders/action-result.tsx'
+import { ItemsTable } from '../orders/items-table.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { orderQuery } from '../orders/order-query.ts'
-import { useActiveAction } from '../orders/use-active-action.ts'
+import { Events } from '../orders/order-timeline.tsx'
 import { RecordCard } from '../record-card.tsx'
 import layout from '../record-layout.module.css'
 import { Due } from './due.tsx'
@@ -93,13 +88,23 @@ function Return({ reply }: { reply: WithdrawalReply }) {
     >
       <ActionResult state={state} />
       {can.includes('cancel') && (
-        <p className={styles.notice}>Nothing was shipped. Cancel the items on the order page.</p>
+        <Notice>Nothing was shipped. Cancel the items on the order page.</Notice>
       )}
       <div className={layout.layout}>
         <Stack>
           <RecordCard title="Items">
             <p>{whatOf(withdrawal)}</p>
-            <Items lines={lines} />
+            <ItemsTable
+              lines={lines}
+              name={({ name }) => name}
+              figures={[
+                ['Price', ({ price }) => formatPrice(price)],
+                ['Named', ({ wanted }) => wanted],
+                ['Back in stock', ({ restocked }) => restocked],
+                ['Written off', ({ writtenOff }) => writtenOff],
+                ['Canceled', ({ canceled }) => canceled],
+              ]}
+            />
             {reason && <p>Message to the buyer: {reason}</p>}
           </RecordCard>
           <History withdrawal={withdrawal} />
@@ -110,41 +115,6 @@ function Return({ reply }: { reply: WithdrawalReply }) {
       </div>
       {Form && <Form reply={reply} onClose={state.close} onDone={state.done} />}
     </AdminPage>
-  )
-}
-
-/** What is to come back, and what has. */
-function Items({ lines }: { lines: WithdrawalLine[] }) {
-  return (
-    <table className={styles.items}>
-      <thead>
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Price</th>
-          <th scope="col">Named</th>
-          <th scope="col">Back in stock</th>
-          <th scope="col">Written off</th>
-          <th scope="col">Canceled</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ id, name, image, price, wanted, restocked, writtenOff, canceled }) => (
-          <tr key={id}>
-            <th scope="row">
-              <span className={styles.item}>
-                <ProductImage image={image} alt="" sizes="44px" loading="eager" />
-                {name}
-              </span>
-            </th>
-            <td data-label="Price">{formatPrice(price)}</td>
-            <td data-label="Named">{wanted}</td>
-            <td data-label="Back in stock">{restocked}</td>
-            <td data-label="Written off">{writtenOff}</td>
-            <td data-label="Canceled">{canceled}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

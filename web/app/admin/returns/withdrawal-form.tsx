@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ManageWithdrawal, type WithdrawalReply } from '../../../../contract/withdrawal.ts'
 import { api } from '../../api.ts'
-import { DrawerForm } from '../drawer-form.tsx'
+import { DrawerForm } from '../form-drawer.tsx'
 import type { FormValues } from '../kept-draft.ts'
-import { OrderRejection } from '../orders/order-rejection.tsx'
-import type { Result } from '../orders/use-active-action.ts'
+import type { Result } from '../orders/action-result.tsx'
+import { OrderRejection } from '../orders/order-form.tsx'
 import { type AdminFormState, type Question, useAdminForm } from '../use-admin-form.ts'
 import { returnQuery } from './return-query.ts'
 
@@ -31,12 +31,6 @@ type WithdrawalFormProps<V extends FormValues> = FormProps & {
   fields?: (form: Pick<AdminFormState, 'field' | 'errors'>) => ReactNode
 }
 
-const labels = {
-  lines: 'The items',
-  amount: 'The amount',
-  reason: 'The reason',
-  internalNote: 'The internal note',
-}
 const changed =
   'This return has changed since you opened the form, and nothing was done. Check the latest version, then submit again.'
 
@@ -49,7 +43,6 @@ export function WithdrawalForm<V extends FormValues>(props: WithdrawalFormProps<
   const { id: withdrawal } = reply.withdrawal
   const form = useAdminForm<V, ManageWithdrawal, { message: string }>({
     values,
-    labels,
     schema: async () => ManageWithdrawal,
     request: typed => ({ ...(request?.(typed) ?? typed), action, updatedAt: seen }),
     ...(question && { question }),

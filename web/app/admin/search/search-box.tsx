@@ -1,11 +1,11 @@
+import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import { IconSearch } from '../../ui/icons/search.ts'
-import { IconX } from '../../ui/icons/x.ts'
+import optionStyles from '../theme/options.module.css'
 import styles from './search-dialog.module.css'
-import { SearchMatches } from './search-matches.tsx'
-import { SearchStatus } from './search-status.tsx'
+import { type SearchGroup, wordsOf } from './search-options.ts'
 import { useSearch } from './use-search.ts'
 
 /** A combobox as the ARIA Authoring Practices describe it: the focus stays in the field. */
@@ -60,9 +60,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <IconX size={22} stroke={1.75} />
-        </button>
+        <CloseButton size="var(--touch)" aria-label="Close" onClick={onClose} />
       </div>
       <SearchMatches id={id} groups={groups} active={current} onPoint={setActive} />
       <SearchStatus {...state} groups={groups} onRetry={() => field.current?.focus()} />
@@ -82,4 +80,90 @@ function useOpen(isSettled: boolean, to: string | undefined, onClose: () => void
     navigate(to)
   }, [isWanted, isSettled, to, onClose, navigate])
   return [() => setWanted(true), () => setWanted(false)] as const
+}
+
+type SearchMatchesProps = {
+  id: string
+  groups: SearchGroup[]
+  /** The place of the chosen one, over all groups. */
+  active: number
+  onPoint: (place: number) => void
+}
+
+/** The list of the combobox, in groups. */
+function SearchMatches({ id, groups, active, onPoint }: SearchMatchesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen, or other ones are listed.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, groups])
+  let place = 0
+  return (
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label="Matches" className={styles.list}>
+      {groups.map(({ label, options }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox has no fieldset.
+        <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
+          <div id={`${id}-${label}`} role="presentation" className={styles.label}>
+            {label}
+          </div>
+          {options.map(({ to, name, detail }) => {
+            const here = place++
+            return (
+              <Link
+                key={to}
+                id={`${id}-${here}`}
+                to={to}
+                role="option"
+                aria-selected={here === active}
+                tabIndex={-1}
+                className={optionStyles.option}
+                onPointerMove={() => here !== active && onPoint(here)}
+              >
+                <strong>{name}</strong>
+                {detail && (
+                  <Text span size="sm" c="dimmed">
+                    {detail}
+                  </Text>
+                )}
+              </Link>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type SearchStatusProps = {
+  search: string
+  isSettled: boolean
+  error: Error | null
+  retry: () => unknown
+  groups: SearchGroup[]
+  /** The button is gone then. */
+  onRetry: () => void
+}
+
+/** How a search goes, in words that are announced. */
+function SearchStatus({ search, isSettled, error, retry, groups, onRetry }: SearchStatusProps) {
+  const found = isSettled && !error && groups.length > 0
+  const words = search === '' ? '' : isSettled ? wordsOf(search, groups) : 'Loading...'
+  return (
+    <Group gap="sm" p={found || words === '' ? 0 : 'md'} style={{ overflowWrap: 'anywhere' }}>
+      <p role="status" className={found ? 'visually-hidden' : undefined}>
+        {error ? `The search failed. ${error.message}` : words}
+      </p>
+      {error && (
+        <Button
+          variant="default"
+          onClick={() => {
+            onRetry()
+            retry()
+          }}
+        >
+          Retry
+        </Button>
+      )}
+    </Group>
+  )
 }

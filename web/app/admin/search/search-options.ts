@@ -20,39 +20,17 @@ export type SearchGroup = { label: string; options: SearchOption[] }
 
 type Kind = keyof AdminSearchReply
 
-const kinds: Record<
-  Kind,
-  { label: string; to: (id: string) => string; all?: (search: string) => string }
-> = {
-  orders: {
-    label: 'Orders',
-    to: orderAdminLink,
-    all: search => searchLink(ordersAdmin.to, search),
-  },
-  products: {
-    label: 'Products',
-    to: productAdminLink,
-    all: search => searchLink(catalogueAdmin.to, search),
-  },
-  categories: {
-    label: 'Categories',
-    to: categoryAdminLink,
-    all: search => searchLink(categoriesAdmin.to, search),
-  },
+/** @property path of the list that has all of them */
+const kinds: Record<Kind, { label: string; path: string; to: (id: string) => string }> = {
+  orders: { label: 'Orders', path: ordersAdmin.to, to: orderAdminLink },
+  products: { label: 'Products', path: catalogueAdmin.to, to: productAdminLink },
+  categories: { label: 'Categories', path: categoriesAdmin.to, to: categoryAdminLink },
   users: {
     label: 'Users',
+    path: usersAdmin.to,
     to: id => `/view-user/${encodeURIComponent(id)}`,
-    all: search => searchLink(usersAdmin.to, search),
   },
-  discounts: {
-    label: 'Discount codes',
-    to: discountLink,
-    all: search => searchLink(discountsAdmin.to, search),
-  },
-}
-
-function searchLink(path: string, search: string): string {
-  return `${path}?${new URLSearchParams({ search })}`
+  discounts: { label: 'Discount codes', path: discountsAdmin.to, to: discountLink },
 }
 
 const pages: SearchOption[] = [
@@ -84,11 +62,12 @@ function groupsOf(search: string, found: AdminSearchReply | undefined): SearchGr
     (a, b) => Number(showsTyped(b)) - Number(showsTyped(a)),
   )
   return order.map(kind => {
-    const { label, to, all } = kinds[kind]
+    const { label, path, to } = kinds[kind]
     const { records, total } = found[kind]
     const options = records.map(({ id, name, detail }) => ({ to: to(id), name, detail }))
-    if (!all || total <= records.length) return { label, options }
-    return { label, options: [...options, { to: all(search), name: allOf(total, label) }] }
+    if (total <= records.length) return { label, options }
+    const all = { to: `${path}?${new URLSearchParams({ search })}`, name: allOf(total, label) }
+    return { label, options: [...options, all] }
   })
 }
 

@@ -1,5 +1,5 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { searchGroups } from './search-options.ts'
 
@@ -8,7 +8,7 @@ const pauseMs = 200
 /** What is found for a text as it is typed: answers to what was typed before count no longer. */
 export function useSearch(text: string) {
   const search = text.trim()
-  const asked = useAfterPause(search)
+  const [asked] = useDebouncedValue(search, pauseMs)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['search', asked],
     queryFn: ({ signal }) => api('GET /api/admin/search', { query: { q: asked }, signal }),
@@ -26,13 +26,4 @@ export function useSearch(text: string) {
     retry: () => refetch(),
     groups: searchGroups(search, search === '' || failed ? undefined : data),
   }
-}
-
-function useAfterPause(search: string): string {
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(search), search === '' ? 0 : pauseMs)
-    return () => clearTimeout(timer)
-  }, [search])
-  return asked
 }

@@ -1,11 +1,11 @@
-import { ActionIcon, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Group, Paper, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FeaturedChoice } from '../../../../contract/settings.ts'
 import { ProductImage } from '../../catalogue/product-image.tsx'
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
+import { IconChevronUp } from '../../ui/icons/chevron-up.ts'
 import { IconX } from '../../ui/icons/x.ts'
 import { Badge } from '../badge.tsx'
-import styles from './settings.module.css'
 
 type FeaturedChoicesProps = {
   choices: FeaturedChoice[]
@@ -33,12 +33,14 @@ export function FeaturedChoices({ choices, onMove, onRemove }: FeaturedChoicesPr
         const move = (way: 'up' | 'down', to: number) => {
           const possible = to >= 0 && to < choices.length
           const id = `${way}-${choice.id}`
+          const Chevron = way === 'up' ? IconChevronUp : IconChevronDown
           return (
             <ActionIcon
               id={id}
               variant="subtle"
               size="var(--touch)"
               aria-label={`Move ${name} ${way}`}
+              {...(!possible && { c: 'var(--line-strong)' })}
               aria-disabled={!possible || undefined}
               onClick={() => {
                 if (!possible) return
@@ -46,31 +48,33 @@ export function FeaturedChoices({ choices, onMove, onRemove }: FeaturedChoicesPr
                 onMove(choice, to)
               }}
             >
-              <IconChevronDown size={20} className={styles[way] ?? ''} aria-hidden="true" />
+              <Chevron size={20} aria-hidden="true" />
             </ActionIcon>
           )
         }
         return (
-          <Group key={choice.id} component="li" wrap="nowrap" className={styles.choice}>
-            <span className={styles.image}>
-              <ProductImage image={choice.image} alt="" sizes="48px" />
-            </span>
-            <Text flex={1}>
-              {choice.name ?? 'Unknown product'} <Absence {...choice} />
-            </Text>
-            <Group gap={0} wrap="nowrap">
-              {move('up', place - 1)}
-              {move('down', place + 1)}
-              <ActionIcon
-                variant="subtle"
-                size="var(--touch)"
-                aria-label={`Remove ${name}`}
-                onClick={() => onRemove(choice)}
-              >
-                <IconX size={20} aria-hidden="true" />
-              </ActionIcon>
+          <Paper key={choice.id} component="li" withBorder p="xs">
+            <Group wrap="nowrap">
+              <Box w="3rem" flex="none">
+                <ProductImage image={choice.image} alt="" sizes="48px" />
+              </Box>
+              <Text flex={1}>
+                {choice.name ?? 'Unknown product'} <Absence {...choice} />
+              </Text>
+              <Group gap={0} wrap="nowrap">
+                {move('up', place - 1)}
+                {move('down', place + 1)}
+                <ActionIcon
+                  variant="subtle"
+                  size="var(--touch)"
+                  aria-label={`Remove ${name}`}
+                  onClick={() => onRemove(choice)}
+                >
+                  <IconX size={20} aria-hidden="true" />
+                </ActionIcon>
+              </Group>
             </Group>
-          </Group>
+          </Paper>
         )
       })}
     </Stack>

@@ -1,9 +1,9 @@
+import { Input, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type FeaturedChoice, maxFeatured } from '../../../../contract/settings.ts'
 import type { FieldOf } from '../use-admin-form.ts'
 import { FeaturedChoices } from './featured-choices.tsx'
 import { FeaturedSearch } from './featured-search.tsx'
-import styles from './settings.module.css'
 import { readChoices } from './settings-draft.ts'
 
 type FeaturedFieldProps = {
@@ -21,7 +21,7 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
     setSaid(words)
   }
   return (
-    <div className={styles.featured}>
+    <Stack>
       <input type="hidden" name={name} value={value} />
       <FeaturedChoices
         choices={choices}
@@ -46,11 +46,11 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
           )
         }
       />
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <Input.Error>{error}</Input.Error>}
       <p role="status" className="visually-hidden">
         {said}
       </p>
-    </div>
+    </Stack>
   )
 }
 

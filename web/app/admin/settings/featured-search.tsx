@@ -1,10 +1,12 @@
-import { TextInput } from '@mantine/core'
+import { Paper, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
-import { limits } from '../../../../contract/limits.ts'
+import { adminSearchSize, limits } from '../../../../contract/limits.ts'
 import type { FeaturedChoice } from '../../../../contract/settings.ts'
+import { api } from '../../api.ts'
 import { Badge } from '../badge.tsx'
-import styles from './settings.module.css'
-import { useProductSearch } from './use-product-search.ts'
+import optionStyles from '../theme/options.module.css'
 
 type FeaturedSearchProps = {
   ref: Ref<HTMLInputElement>
@@ -48,7 +50,7 @@ export function FeaturedSearch({ ref, chosen, full, onPick }: FeaturedSearchProp
   }
   return (
     // What is typed here is no field of the form.
-    <div className={styles.search} onChange={event => event.stopPropagation()}>
+    <Stack gap="xs" onChange={event => event.stopPropagation()}>
       <TextInput
         ref={ref}
         role="combobox"
@@ -59,20 +61,21 @@ export function FeaturedSearch({ ref, chosen, full, onPick }: FeaturedSearchProp
         label="Add a product"
         description={full ? 'The list is full. Remove one first.' : 'Search, then press Enter.'}
         maxLength={limits.search}
-        autoComplete="off"
         spellCheck={false}
         readOnly={full}
         value={text}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
       />
-      <ul
+      <Paper
+        component="ul"
         ref={list}
         id={`${id}-list`}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox.
         role="listbox"
         aria-label="Products"
-        className={styles.found}
+        withBorder
+        p="xs"
+        bg="var(--raised)"
         hidden={found.length === 0}
       >
         {found.map((choice, place) => (
@@ -80,11 +83,11 @@ export function FeaturedSearch({ ref, chosen, full, onPick }: FeaturedSearchProp
           <li
             key={choice.id}
             id={`${id}-${place}`}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of a combobox.
             role="option"
             tabIndex={-1}
             aria-selected={place === current}
-            className={styles.option}
+            className={optionStyles.option}
             onPointerMove={() => place !== current && setActive(place)}
             onMouseDown={event => event.preventDefault()}
             onClick={() => pick(choice)}
@@ -93,10 +96,36 @@ export function FeaturedSearch({ ref, chosen, full, onPick }: FeaturedSearchProp
             {choice.hidden && <Badge tone="off">Hidden</Badge>}
           </li>
         ))}
-      </ul>
-      <p role="status" className={styles.note}>
+      </Paper>
+      <Text role="status" size="sm" c="dimmed">
         {status}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
+}
+
+const pauseMs = 200
+
+/** The products that a text finds, without those that are chosen, and how the search goes. */
+function useProductSearch(text: string, chosen: FeaturedChoice[]) {
+  const search = text.trim()
+  const [asked] = useDebouncedValue(search, pauseMs)
+  const query = { search: asked, limit: adminSearchSize + chosen.length }
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['featured search', query],
+    queryFn: ({ signal }) => api('GET /api/admin/product', { query, signal }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    // Offline, a search fails instead of waiting without a word.
+    networkMode: 'always',
+  })
+  const settled = asked === search && !isFetching && !isPlaceholderData
+  if (search === '') return { found: [], status: '' }
+  if (!settled) return { found: [], status: 'Loading...' }
+  if (error) return { found: [], status: `The search failed. ${error.message}` }
+  const found = (data?.products ?? [])
+    .filter(({ id }) => chosen.every(other => other.id !== id))
+    .slice(0, adminSearchSize)
+    .map(({ id, name, image, hidden }): FeaturedChoice => ({ id, name, image, hidden }))
+  return { found, status: found.length > 0 ? '' : `No other product matches “${search}”.` }
 }

@@ -4,20 +4,18 @@ import { Link, useSearchParams } from 'react-router'
 import { IconArrowBackUp } from '../../ui/icons/arrow-back-up.ts'
 import { ActionButton } from '../action-button.tsx'
 import { Badge } from '../badge.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { RecordCard } from '../record-card.tsx'
 import type { DetailFrame } from '../record-detail.tsx'
 import { RecordLayout } from '../record-layout.tsx'
 import type { RecordState } from '../use-record.ts'
-import type { SettingsRecord } from './settings-record.ts'
 import { contact, sections } from './settings-sections.tsx'
-import { resetQuestion, useSettingsForm } from './use-settings-form.ts'
+import { resetQuestion, type SettingsRecord, useSettingsForm } from './use-settings-form.ts'
 
 type SettingsDetailProps = DetailFrame & { state: RecordState<SettingsRecord> }
 
 /** The settings, a section at a time, and their history. */
 export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
-  const { edit, reset, isAsked, closeQuestion, confirm } = useSettingsForm(state)
+  const { edit, reset } = useSettingsForm(state)
   const [search] = useSearchParams()
   const settings = state.record
   const shown = sections.find(({ name }) => name === search.get('section')) ?? contact
@@ -37,25 +35,16 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
       nothing="No admin has changed the settings yet."
       edit={edit}
       actions={
-        <>
-          <ActionButton
-            icon={IconArrowBackUp}
-            aria-disabled={edit.busy || undefined}
-            busy={edit.doing === 'reset'}
-            disabled={settings.own.length === 0}
-            onClick={reset}
-          >
-            Reset
-          </ActionButton>
-          <ConfirmDialog
-            {...resetQuestion}
-            opened={isAsked}
-            onConfirm={confirm}
-            onClose={closeQuestion}
-          >
-            <p>{resetQuestion.text}</p>
-          </ConfirmDialog>
-        </>
+        <ActionButton
+          icon={IconArrowBackUp}
+          busy={edit.doing === 'reset'}
+          waits={edit.busy}
+          disabled={settings.own.length === 0}
+          question={resetQuestion}
+          onClick={reset}
+        >
+          Reset
+        </ActionButton>
       }
       nav={
         <nav aria-label="Settings">

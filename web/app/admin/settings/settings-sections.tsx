@@ -34,7 +34,6 @@ export const contact: Section = {
     <TextInput
       {...field('contact')}
       label={labels.contact}
-      autoComplete="off"
       autoCapitalize="none"
       description="An email address, or a link to a page with a form."
     />
@@ -69,7 +68,6 @@ export const sections: Section[] = [
             <TextInput
               {...field(legalName(place))}
               label={`Name of link ${place + 1}`}
-              autoComplete="off"
               maxLength={40}
             />
             <TextInput {...field(legalHref(place))} {...address} label={`Link ${place + 1}`} />

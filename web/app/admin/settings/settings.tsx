@@ -2,7 +2,7 @@ import { adminRoute } from '../admin-route.ts'
 import { RecordPage } from '../record-page.tsx'
 import { useRecord } from '../use-record.ts'
 import { SettingsDetail } from './settings-detail.tsx'
-import { loadSettings, title } from './settings-record.ts'
+import { loadSettings, title } from './use-settings-form.ts'
 
 const back = { to: '/overview', label: 'Overview' }
 

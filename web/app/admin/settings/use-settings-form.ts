@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ChangeSettings } from '../../../../contract/settings.ts'
+import type { AdminSettings, ChangeSettings } from '../../../../contract/settings.ts'
 import { api } from '../../api.ts'
 import { isOutdated } from '../../forms/save-status.ts'
 import type { RecordState } from '../use-record.ts'
 import { useRecordForm } from '../use-record-form.ts'
 import { changesSchema, settingsLabels, valuesOf } from './settings-draft.ts'
-import { loadSettings, type SettingsRecord, toRecord } from './settings-record.ts'
 
 export const resetQuestion = {
   title: 'Reset settings to their defaults?',
@@ -16,7 +14,6 @@ export const resetQuestion = {
 
 export function useSettingsForm(state: RecordState<SettingsRecord>) {
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState(false)
   const settings = state.record
 
   const change = async (client: typeof api, body: ChangeSettings) => {
@@ -34,29 +31,38 @@ export function useSettingsForm(state: RecordState<SettingsRecord>) {
       change(client, { ...changes, updatedAt }),
     load: loadSettings,
   })
-  return {
-    edit,
-    reset: () => edit.busy || setAsked(true),
-    isAsked: asked,
-    closeQuestion: () => setAsked(false),
-    confirm: () => {
-      setAsked(false)
-      void edit.run('reset', async () => {
-        const nothing = {
-          ...{ contact: null, social: null, legal: null, guarantee: null, returns: null },
-          featured: null,
-        }
-        try {
-          const { record } = await change(api, { ...nothing, updatedAt: settings.updatedAt })
-          await state.setRecord(record)
-          edit.rebase(record.updatedAt)
-          return 'Reset the settings to their defaults.'
-        } catch (error) {
-          if (!isOutdated(error)) throw error
-          edit.setStatus({ kind: 'outdated', message: error.message })
-          return null
-        }
-      })
-    },
-  }
+  const reset = () =>
+    void edit.run('reset', async () => {
+      const nothing = {
+        ...{ contact: null, social: null, legal: null, guarantee: null, returns: null },
+        featured: null,
+      }
+      try {
+        const { record } = await change(api, { ...nothing, updatedAt: settings.updatedAt })
+        await state.setRecord(record)
+        edit.rebase(record.updatedAt)
+        return 'Reset the settings to their defaults.'
+      } catch (error) {
+        if (!isOutdated(error)) throw error
+        edit.setStatus({ kind: 'outdated', message: error.message })
+        return null
+      }
+    })
+  return { edit, reset }
+}
+
+export const title = 'Settings'
+
+/** The settings as the record of a page; its id is that of their activities. */
+export type SettingsRecord = AdminSettings & { id: string; name: string }
+
+const toRecord = (settings: AdminSettings): SettingsRecord => ({
+  ...settings,
+  id: 'settings',
+  name: title,
+})
+
+export async function loadSettings(signal?: AbortSignal): Promise<SettingsRecord> {
+  const { settings } = await api('GET /api/admin/settings', { ...(signal && { signal }) })
+  return toRecord(settings)
 }

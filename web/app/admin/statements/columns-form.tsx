@@ -1,8 +1,8 @@
+import { NativeSelect } from '@mantine/core'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { StatementColumns, StatementTable } from '../../../../contract/statement.ts'
 import form from '../../forms/form.module.css'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { SelectField } from '../../forms/text-field.tsx'
 import styles from '../import/import.module.css'
 
 type ColumnsFormProps = {
@@ -23,14 +23,14 @@ const columns = [
 ] as const
 
 const dates = [
-  ['day-month-year', '20.11.2026: day, month, year'],
-  ['month-day-year', '11/20/2026: month, day, year'],
-  ['year-month-day', '2026-11-20: year, month, day'],
+  { value: 'day-month-year', label: '20.11.2026: day, month, year' },
+  { value: 'month-day-year', label: '11/20/2026: month, day, year' },
+  { value: 'year-month-day', label: '2026-11-20: year, month, day' },
 ] as const
 
 const decimals = [
-  ['comma', '1.234,56: with a comma'],
-  ['point', '1,234.56: with a point'],
+  { value: 'comma', label: '1.234,56: with a comma' },
+  { value: 'point', label: '1,234.56: with a point' },
 ] as const
 
 /** Says what the columns of a CSV file have, with its first rows. */
@@ -41,16 +41,9 @@ export function ColumnsForm({ table, busy, error, onChoose }: ColumnsFormProps) 
     event.preventDefault()
     if (!busy) onChoose(readColumns(new FormData(event.currentTarget)))
   }
-  const optionsOf = (none: string) => [
-    <option key="" value="">
-      {none}
-    </option>,
-    ...table.headers
-      .filter(Boolean)
-      .map(header => (
-        <option key={header} value={header}>{`${header}${exampleOf(table, header)}`}</option>
-      )),
-  ]
+  const headers = table.headers
+    .filter(Boolean)
+    .map(header => ({ value: header, label: `${header}${exampleOf(table, header)}` }))
   return (
     <form className={form.form} aria-label="Columns" onSubmit={submit}>
       <h2 ref={heading} tabIndex={-1}>
@@ -60,28 +53,32 @@ export function ColumnsForm({ table, busy, error, onChoose }: ColumnsFormProps) 
         Cells are separated by {table.separator}. We’ll remember your choices for files with the
         same header.
       </p>
-      {columns.map(({ name, label, ...column }) => (
-        <SelectField
-          key={name}
-          name={name}
-          label={label}
-          required={!('none' in column)}
-          defaultValue={table.columns[name]}
-        >
-          {optionsOf('none' in column ? column.none : 'Choose one')}
-        </SelectField>
-      ))}
-      <SelectField name="dates" label="Date format" defaultValue={table.columns.dates}>
-        {dates.map(optionOf)}
-      </SelectField>
-      <SelectField
+      {columns.map(({ name, label, ...column }) => {
+        const none = 'none' in column ? column.none : undefined
+        return (
+          <NativeSelect
+            key={name}
+            name={name}
+            label={label}
+            required={!none}
+            defaultValue={table.columns[name]}
+            data={[{ value: '', label: none ?? 'Choose one' }, ...headers]}
+          />
+        )
+      })}
+      <NativeSelect
+        name="dates"
+        label="Date format"
+        defaultValue={table.columns.dates}
+        data={[...dates]}
+      />
+      <NativeSelect
         name="decimals"
         label="Amount format"
         defaultValue={table.columns.decimals}
+        data={[...decimals]}
         error={error}
-      >
-        {decimals.map(optionOf)}
-      </SelectField>
+      />
       <div className={form.actions}>
         <SubmitButton busy={busy}>Read file</SubmitButton>
       </div>
@@ -89,18 +86,10 @@ export function ColumnsForm({ table, busy, error, onChoose }: ColumnsFormProps) 
   )
 }
 
-function optionOf([value, label]: readonly [string, string]) {
-  return (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  )
-}
-
 function readColumns(data: FormData): StatementColumns {
   const text = (name: string) => String(data.get(name) ?? '')
-  const chosen = <T extends string>(all: readonly (readonly [T, string])[], name: string) =>
-    (all.find(([value]) => value === data.get(name)) ?? all[0])?.[0] as T
+  const chosen = <T extends string>(all: readonly { value: T }[], name: string) =>
+    (all.find(({ value }) => value === data.get(name)) ?? all[0])?.value as T
   return {
     ...{ date: text('date'), amount: text('amount'), purpose: text('purpose') },
     ...{ name: text('name'), currency: text('currency') },

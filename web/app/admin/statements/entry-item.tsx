@@ -1,51 +1,194 @@
+import { Button, Group, Text } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
-import type { Proposal, StatementEntry } from '../../../../contract/statement.ts'
-import { Badge } from '../badge.tsx'
-import styles from '../import/import.module.css'
+import type { BookingEffect, Proposal, StatementEntry } from '../../../../contract/statement.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { failureText } from '../import/import-text.ts'
+import { Line } from '../lines.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
-import { EntryActions } from './entry-actions.tsx'
-import { amountOf, dayText, effectText, entryText, groupOf, groups } from './statement-text.ts'
+import { useBooking, useEntryChange } from './statement-query.ts'
+import {
+  amountOf,
+  dayText,
+  type Group as EntryGroup,
+  effectText,
+  entryText,
+  groupOf,
+  groups,
+  resultText,
+} from './statement-text.ts'
 
 type EntryItemProps = { entry: StatementEntry; onDone: (words: string) => void }
 
 /** An entry of a statement: what the bank says, what that means, and what can be done. */
 export function EntryItem({ entry, onDone }: EntryItemProps) {
   const group = groupOf(entry)
-  const known = groups.find(one => one.group === group)
   const words = entryText(entry)
   return (
-    <li className={styles.line}>
-      <p className={styles.head}>
-        <span className={styles.number}>{dayText(entry.day)}</span>
-        <strong className={styles.name}>
-          {amountOf(entry)} {entry.name}
-        </strong>
-        {known && <Badge tone={known.tone}>{known.label}</Badge>}
-      </p>
-      {entry.purpose && <p className={styles.change}>{entry.purpose}</p>}
-      {words && <p className={styles.note}>{words}</p>}
+    <Line
+      place={dayText(entry.day)}
+      name={`${amountOf(entry)} ${entry.name}`}
+      group={groups.find(one => one.group === group)}
+    >
+      {entry.purpose && <Text size="sm">{entry.purpose}</Text>}
+      {words && <Note>{words}</Note>}
       {entry.order && entry.state !== 'open' && (
-        <p className={styles.note}>
+        <Note>
           <OrderLink order={entry.order} />
-        </p>
+        </Note>
       )}
       {entry.state === 'open' &&
         entry.proposals.map(proposal => (
           <ProposalWords key={proposal.order} proposal={proposal} amount={entry.amount} />
         ))}
       <EntryActions entry={entry} group={group} onDone={onDone} />
-    </li>
+    </Line>
   )
 }
 
 function ProposalWords({ proposal, amount }: { proposal: Proposal; amount: number }) {
   return (
-    <p className={styles.note}>
+    <Note>
       <OrderLink order={proposal.order} /> of {proposal.name}: {effectText(proposal, amount)}
-    </p>
+    </Note>
   )
 }
 
 function OrderLink({ order }: { order: string }) {
   return <Link to={orderAdminLink(order)}>Order {order}</Link>
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  )
+}
+
+type EntryActionsProps = {
+  entry: StatementEntry
+  group: EntryGroup
+  /** What was done, in words: the button for it is gone then. */
+  onDone: (words: string) => void
+}
+
+/** What a person can do with one entry. */
+function EntryActions({ entry, group, onDone }: EntryActionsProps) {
+  const change = useEntryChange(state =>
+    onDone(state === 'ignored' ? 'Entry ignored.' : 'Entry reopened.'),
+  )
+  const set = (state: 'open' | 'ignored') =>
+    !change.isPending && change.mutate({ id: entry.id, state })
+  const error = (
+    <FormAlert
+      kind="error"
+      lasting
+      message={failureText(change.error)}
+      onClose={() => change.reset()}
+    />
+  )
+  if (group === 'ignored' || entry.state === 'known') {
+    return (
+      <Group gap="sm">
+        <Button
+          variant="default"
+          aria-disabled={change.isPending || undefined}
+          onClick={() => set('open')}
+        >
+          {entry.state === 'known' ? 'This is another payment' : 'Undo'}
+        </Button>
+        {error}
+      </Group>
+    )
+  }
+  if (group !== 'check') return null
+  return (
+    <>
+      <BookOne entry={entry} onDone={onDone} />
+      {!entry.undone && (
+        <Group gap="sm">
+          <Button
+            variant="default"
+            aria-disabled={change.isPending || undefined}
+            onClick={() => set('ignored')}
+          >
+            Ignore
+          </Button>
+        </Group>
+      )}
+      {error}
+    </>
+  )
+}
+
+/** Books an entry on an order that is proposed, or on one whose number is typed. */
+function BookOne({ entry, onDone }: Pick<EntryActionsProps, 'entry' | 'onDone'>) {
+  const booking = useBooking(results => {
+    if (results.every(({ done }) => done)) onDone(resultText(results))
+  })
+  const [number, setNumber] = useState('')
+  const [error, setError] = useState<string>()
+  const [answer] = booking.data ?? []
+  const book = (order: string, effect: BookingEffect) => {
+    setError(undefined)
+    if (!booking.isPending) booking.mutate([{ id: entry.id, order, effect }])
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const order = number.trim().replace(/^#/, '')
+    if (order) book(order, 'exact')
+    else setError('Enter an order number')
+  }
+  const rejected = answer && !answer.done ? answer : undefined
+  const wanted = rejected?.effect
+  return (
+    <>
+      {entry.proposals.length > 0 && (
+        <Group gap="sm">
+          {entry.proposals.map(({ order, effect }) => (
+            <Button
+              key={order}
+              variant="default"
+              aria-disabled={booking.isPending || undefined}
+              onClick={() => book(order, effect)}
+            >
+              Record for order {order}
+            </Button>
+          ))}
+        </Group>
+      )}
+      <form noValidate onSubmit={submit}>
+        <Group gap="sm" align="end">
+          <TextField
+            label={entry.proposals.length > 0 ? 'Another order number' : 'Order number'}
+            inputMode="numeric"
+            autoComplete="off"
+            value={number}
+            onChange={({ target }) => setNumber(target.value)}
+            error={error ?? rejected?.message}
+          />
+          <Button type="submit" variant="default" aria-disabled={booking.isPending || undefined}>
+            Record
+          </Button>
+          {rejected && wanted && (
+            <Button
+              variant="default"
+              aria-disabled={booking.isPending || undefined}
+              onClick={() => book(rejected.order, wanted)}
+            >
+              Record for order {rejected.order} anyway
+            </Button>
+          )}
+        </Group>
+      </form>
+      <FormAlert
+        kind="error"
+        lasting
+        message={failureText(booking.error)}
+        onClose={() => booking.reset()}
+      />
+    </>
+  )
 }

@@ -1,17 +1,15 @@
+import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { BookingResult, StatementEntry } from '../../../../contract/statement.ts'
 import { BusyLabel } from '../../forms/busy-label.tsx'
 import { FormAlert } from '../../forms/form-alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { formatNumber } from '../../ui/format-number.ts'
 import { panel } from '../admin-page.tsx'
 import styles from '../import/import.module.css'
 import { failureText } from '../import/import-text.ts'
+import { Lines } from '../lines.tsx'
 import { EntryItem } from './entry-item.tsx'
 import { useBooking } from './statement-query.ts'
-import { autoMatch, bookLabel, type Group, groupOf, groups, resultText } from './statement-text.ts'
-
-const entriesAtOnce = 50
+import { autoMatch, bookLabel, groupOf, groups, resultText } from './statement-text.ts'
 
 /** The entries of a statement by what is to be done, and the button that books what is sure. */
 export function EntryList({ list }: { list: StatementEntry[] }) {
@@ -35,12 +33,12 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
     <section className={panel} aria-label="Entries">
       <p>{verdict(list, sure.length)}</p>
       {sure.length > 0 && (
-        <div className={styles.actions}>
-          <Button primary busy={isPending} onClick={() => !isPending && bookAll()}>
+        <Group gap="sm">
+          <Button aria-disabled={isPending || undefined} onClick={() => !isPending && bookAll()}>
             <BusyLabel busy={isPending}>{bookLabel(sure.length)}</BusyLabel>
           </Button>
           {share !== null && <progress value={share} aria-label="Recording payments" />}
-        </div>
+        </Group>
       )}
       <div ref={outcome} tabIndex={-1} className={styles.outcome}>
         <FormAlert
@@ -60,7 +58,11 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
         onClose={() => booking.reset()}
       />
       <Failures results={booking.data ?? []} />
-      {list.length > 0 && <Groups list={list} onDone={words => setTold({ words })} />}
+      {list.length > 0 && (
+        <Lines label="Entries by status" items={list} groups={groups} groupOf={groupOf}>
+          {entry => <EntryItem key={entry.id} entry={entry} onDone={words => setTold({ words })} />}
+        </Lines>
+      )}
     </section>
   )
 }
@@ -85,55 +87,5 @@ function Failures({ results }: { results: BookingResult[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-type GroupsProps = { list: StatementEntry[]; onDone: (words: string) => void }
-
-function Groups({ list, onDone }: GroupsProps) {
-  const [chosen, setChosen] = useState<Group | null>(null)
-  const [length, setLength] = useState(entriesAtOnce)
-  const sorted = Map.groupBy(list, groupOf)
-  // A group that has become empty is shown no more.
-  const current = chosen && sorted.has(chosen) ? chosen : null
-  const found = current ? (sorted.get(current) ?? []) : list
-  const left = found.length - length
-  const filter = (group: Group | null, label: string, count: number) => (
-    <button
-      key={label}
-      type="button"
-      className={styles.filter}
-      aria-pressed={current === group}
-      onClick={() => {
-        setChosen(group)
-        setLength(entriesAtOnce)
-      }}
-    >
-      {label} <span>{formatNumber(count)}</span>
-    </button>
-  )
-  return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be of a form. */}
-      <div role="group" aria-label="Entries by status" className={styles.filters}>
-        {filter(null, 'All', list.length)}
-        {groups.flatMap(({ group, label }) => {
-          const count = sorted.get(group)?.length ?? 0
-          return count > 0 ? [filter(group, label, count)] : []
-        })}
-      </div>
-      <ol className={styles.lines}>
-        {found.slice(0, length).map(entry => (
-          <EntryItem key={entry.id} entry={entry} onDone={onDone} />
-        ))}
-      </ol>
-      {left > 0 && (
-        <div className={styles.actions}>
-          <Button onClick={() => setLength(length + entriesAtOnce)}>
-            Show {formatNumber(Math.min(left, entriesAtOnce))} more
-          </Button>
-        </div>
-      )}
-    </>
   )
 }

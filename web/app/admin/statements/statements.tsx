@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { UploadProgress } from '../../forms/upload-progress.tsx'
 import { FormDrawer } from '../form-drawer.tsx'
+import { FileForm } from '../import/file-form.tsx'
 import styles from '../import/import.module.css'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { statementList } from './statement-list.tsx'
 import { StatementView } from './statement-view.tsx'
-import { UploadForm } from './upload-form.tsx'
-import { columnsError, uploadError } from './upload-text.ts'
-import { useUpload } from './use-upload.ts'
+import { columnsError, uploadError, useUpload } from './use-upload.ts'
 
 export const handle = listRoute(statementList)
 
@@ -32,15 +31,23 @@ function Statements() {
       />
       {isOpen && (
         <FormDrawer title="Upload statement" onClose={() => setOpen(false)}>
-          <ul className={styles.rules}>
+          <ul className={styles.facts}>
             <li>You’ll see a preview before anything is recorded.</li>
             <li>Payments are matched by the reference that buyers are asked to give.</li>
             <li>Each entry is recorded once, however often you upload it.</li>
           </ul>
-          <UploadForm
+          <FileForm
+            label="Upload"
+            description="A file from your bank: camt.053 XML or CSV, up to 8 MB and 10,000 entries."
+            accept=".xml,.csv,.txt,text/xml,application/xml,text/csv"
             busy={upload.isPending}
-            onUpload={(file, ignoreSavedLayout) => upload.mutate({ file, ignoreSavedLayout })}
-          />
+            onFile={(file, form) => {
+              const ignoreSavedLayout = form.get('columns') === 'ignoreSavedLayout'
+              upload.mutate({ file, ignoreSavedLayout })
+            }}
+          >
+            <NativeSelect name="columns" label="Columns of a CSV file" data={choices} />
+          </FileForm>
           <UploadProgress share={upload.progress} />
           <FormAlert
             kind="error"
@@ -64,3 +71,9 @@ function Statements() {
     </>
   )
 }
+
+/** Those of a header that is not known are asked for in either case. */
+const choices = [
+  { value: 'kept', label: 'Same as last time' },
+  { value: 'ignoreSavedLayout', label: 'Choose again' },
+]

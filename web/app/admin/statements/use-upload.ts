@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ApiError } from '../../../../contract/client.ts'
 import type { StatementColumns } from '../../../../contract/statement.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
+import { failureText } from '../import/import-text.ts'
 import { statementLink, statementsAdmin } from '../links.ts'
 
 type Chosen = { file: File; ignoreSavedLayout: boolean; columns?: StatementColumns }
@@ -40,4 +42,15 @@ export function useUpload() {
     onSettled: () => setProgress(null),
   })
   return { ...upload, progress, asked }
+}
+
+/** What is wrong with the chosen columns, which is said at them. */
+export function columnsError(error: Error | null): string | undefined {
+  const words = error instanceof ApiError ? error.fields.columns : undefined
+  return words && `${words}.`
+}
+
+/** Anything else that is wrong. */
+export function uploadError(error: Error | null): string | null {
+  return columnsError(error) ? null : failureText(error)
 }

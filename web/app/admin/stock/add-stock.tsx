@@ -1,10 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { FormQuestion } from '../confirm-dialog.tsx'
-import styles from './add-stock.module.css'
 import type { Move } from './move-schemas.ts'
 import { stockText } from './stock-text.ts'
 import { useMove } from './use-move.ts'
@@ -34,7 +32,7 @@ export function AddStock({ product, onDone }: AddStockProps) {
   const what = product.stock ? 'Add stock' : 'Set stock'
   if (!open) {
     return (
-      <Button ref={opener} className={styles.opener ?? ''} onClick={() => setOpen(true)}>
+      <Button ref={opener} variant="default" onClick={() => setOpen(true)}>
         {what}
         <span className="visually-hidden"> of {product.name}</span>
       </Button>
@@ -66,26 +64,27 @@ function AddForm({ product, close, onDone }: AddFormProps) {
   return (
     <form
       {...form.props}
-      className={styles.form}
       aria-label={`${counted ? 'Add stock' : 'Set stock'} of ${name}`}
       onKeyDown={event => event.key === 'Escape' && !form.asked && close()}
     >
-      <div className={styles.line}>
+      <Group gap="xs" justify="end" align="start" wrap="nowrap">
         <TextInput
           {...form.field(field)}
           ref={input}
           aria-label="Quantity"
           inputMode="numeric"
-          autoComplete="off"
           placeholder="Quantity"
-          errorProps={{ className: styles.error ?? '' }}
-          className={styles.input ?? ''}
+          w="8rem"
+          ta="left"
+          errorProps={{ w: '15rem' }}
         />
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" variant="default" aria-disabled={form.busy || undefined}>
           {counted ? 'Add' : 'Save'}
         </Button>
-        <Button onClick={close}>Cancel</Button>
-      </div>
+        <Button variant="subtle" onClick={close}>
+          Cancel
+        </Button>
+      </Group>
       <FormAlert
         kind="error"
         message={form.rejection?.message}

@@ -1,10 +1,9 @@
-import { Group, Radio, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Group, Radio, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Stock } from '../../../../contract/stock.ts'
 import form from '../../forms/form.module.css'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { FormOutcome } from '../../forms/form-outcome.tsx'
-import { Button } from '../../ui/button.tsx'
 import styles from '../choice.module.css'
 import { FormQuestion } from '../confirm-dialog.tsx'
 import type { MoveKind } from './move-schemas.ts'
@@ -67,19 +66,17 @@ export function MoveForm({ id, stock }: MoveFormProps) {
             {...move.field(field)}
             label="Quantity"
             inputMode="numeric"
-            autoComplete="off"
             description={hint}
           />
         )}
         <TextInput
           {...move.field('reason')}
           label="Reason"
-          autoComplete="off"
           description={`If left empty: “${reasonOf(kind, move.values[field])}”`}
         />
       </SimpleGrid>
       <Group>
-        <Button type="submit" busy={move.busy}>
+        <Button type="submit" variant="default" aria-disabled={move.busy || undefined}>
           {button}
         </Button>
       </Group>

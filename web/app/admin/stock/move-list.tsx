@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { StockMove } from '../../../../contract/stock.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import styles from './move-list.module.css'
+import type { useStock } from './stock-data.ts'
 import { moveText } from './stock-text.ts'
-import type { useStock } from './use-stock.ts'
 
 type MoveListProps = { stock: ReturnType<typeof useStock> }
 
@@ -21,10 +21,10 @@ export function MoveList({ stock: { moves, more, loadingMore, failed, next } }: 
     if (entry instanceof HTMLElement) entry.focus()
   }, [moves.length])
   return (
-    <div className={styles.moves}>
+    <Stack gap="sm" align="start">
       <h3>Stock changes</h3>
       {moves.length === 0 && <p>No changes yet.</p>}
-      <ol ref={list}>
+      <ol ref={list} style={{ width: '100%' }}>
         {moves.map(move => (
           <Move key={move.id} move={move} />
         ))}
@@ -43,29 +43,27 @@ export function MoveList({ stock: { moves, more, loadingMore, failed, next } }: 
         </Button>
       )}
       {more && failed && !loadingMore && <p role="alert">We couldn’t load older changes.</p>}
-    </div>
+    </Stack>
   )
 }
 
 function Move({ move }: { move: StockMove }) {
   const { at, reason, orderNumber, actor } = move
   return (
-    <li tabIndex={-1}>
-      <span className={styles.change}>{moveText(move)}</span>
+    <li tabIndex={-1} className={styles.move}>
+      <strong>{moveText(move)}</strong>
       <span>
         {reason}
         {orderNumber && (
           <>
             {' · '}
-            <Link to={`/view-order-admin/${orderNumber}`} className={styles.order}>
-              Order {orderNumber}
-            </Link>
+            <Link to={`/view-order-admin/${orderNumber}`}>Order&nbsp;{orderNumber}</Link>
           </>
         )}
       </span>
-      <span className={styles.by}>
+      <Text span size="xs" c="dimmed">
         <RelativeTime at={at} /> by {actor ?? 'the shop'}
-      </span>
+      </Text>
     </li>
   )
 }

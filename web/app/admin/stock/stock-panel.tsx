@@ -1,3 +1,4 @@
+import { Box, Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../../ui/format-number.ts'
@@ -7,8 +8,7 @@ import { stockAdmin, stockPlace } from '../links.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { MoveForm } from './move-form.tsx'
 import { MoveList } from './move-list.tsx'
-import styles from './stock-panel.module.css'
-import type { useStock } from './use-stock.ts'
+import type { useStock } from './stock-data.ts'
 
 type StockPanelProps = { id: string; stock: ReturnType<typeof useStock> }
 
@@ -23,19 +23,14 @@ export function StockPanel({ id, stock }: StockPanelProps) {
   }, [hash])
   const { now } = stock
   return (
-    <section
-      ref={place}
-      id={stockPlace}
-      className={`${panel} ${styles.panel}`}
-      aria-labelledby={heading}
-    >
-      <div className={styles.head}>
+    <section ref={place} id={stockPlace} className={panel} aria-labelledby={heading}>
+      <Group gap="xs">
         <h2 id={heading}>Stock</h2>
         {now && <AvailabilityBadge {...now} />}
-        <Link to={stockAdmin.to} className={styles.all}>
+        <Button component={Link} to={stockAdmin.to} variant="subtle" px="xs" ml="auto">
           All stock
-        </Link>
-      </div>
+        </Button>
+      </Group>
       {now ? (
         <>
           <Numbers stock={now.stock} />
@@ -43,7 +38,8 @@ export function StockPanel({ id, stock }: StockPanelProps) {
           <MoveList stock={stock} />
         </>
       ) : (
-        <div className={styles.blank}>
+        // About as tall as what will be here.
+        <Box mih="34rem" c="dimmed">
           {stock.failed ? (
             <InlineRetry
               failure="We couldn’t load the stock."
@@ -53,7 +49,7 @@ export function StockPanel({ id, stock }: StockPanelProps) {
           ) : (
             <p role="status">Loading...</p>
           )}
-        </div>
+        </Box>
       )}
     </section>
   )
@@ -63,19 +59,23 @@ function Numbers({ stock }: Pick<NonNullable<StockPanelProps['stock']['now']>, '
   if (!stock) return <p>Stock isn’t tracked, so it never sells out.</p>
   const { onHand, held } = stock
   return (
-    <dl className={styles.numbers}>
+    <SimpleGrid component="dl" cols={3}>
       <Fact term="On hand" count={onHand} />
       <Fact term="In orders" count={held} />
       <Fact term="Available" count={onHand - held} />
-    </dl>
+    </SimpleGrid>
   )
 }
 
 function Fact({ term, count }: { term: string; count: number }) {
   return (
     <div>
-      <dt>{term}</dt>
-      <dd>{formatNumber(count)}</dd>
+      <Text component="dt" size="sm" c="dimmed">
+        {term}
+      </Text>
+      <Text component="dd" size="lg">
+        {formatNumber(count)}
+      </Text>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { checkFields } from '../../forms/read-form.ts'
-import { questionOf } from './move-question.ts'
 import { type Move, moveSchemas } from './move-schemas.ts'
 import { moveText, stockText } from './stock-text.ts'
+import { questionOf } from './use-move.ts'
 
 test.each([
   [{ onHand: 20, held: 0 }, '+20 on hand'],

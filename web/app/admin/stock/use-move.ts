@@ -4,13 +4,11 @@ import type { z } from 'zod'
 import type { Stock, StockReply } from '../../../../contract/stock.ts'
 import { api } from '../../api.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
-import { useAdminForm } from '../use-admin-form.ts'
-import { questionOf } from './move-question.ts'
+import { type Question, useAdminForm } from '../use-admin-form.ts'
 import type { Move, MoveKind } from './move-schemas.ts'
 import { loadStock, showStock } from './stock-data.ts'
 import { stockText } from './stock-text.ts'
 
-const labels = { delta: 'The number', onHand: 'The number', reason: 'The reason' }
 const blank = { delta: '', onHand: '', reason: '' }
 
 type MoveForm = {
@@ -31,7 +29,6 @@ export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: Mo
   return useAdminForm({
     values: blank,
     version: stock?.updatedAt ?? null,
-    labels,
     // A list does without the schemas until its form is opened.
     schema: async (): Promise<z.ZodType<Move>> =>
       (await import('./move-schemas.ts')).moveSchemas[kind],
@@ -58,4 +55,26 @@ export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: Mo
       }
     },
   })
+}
+
+/** What is asked before a move that closes a product's sale, or opens it without end. */
+export function questionOf(
+  kind: MoveKind,
+  onHand: string,
+  stock: Pick<Stock, 'onHand'> | null,
+): Question | undefined {
+  if (kind === 'stop') {
+    return {
+      title: 'Stop tracking?',
+      text: 'The product will never sell out, no matter how many are ordered.',
+      button: 'Stop tracking',
+    }
+  }
+  const isNothing = /^\s*0+\s*$/.test(onHand)
+  if (kind !== 'count' || !isNothing || stock?.onHand === 0) return
+  return {
+    title: 'Set stock to 0?',
+    text: 'The product will be sold out until you add stock.',
+    button: 'Set stock to 0',
+  }
 }

@@ -9,6 +9,7 @@ import {
   Pagination,
   Paper,
   PasswordInput,
+  TextInput,
   Tooltip,
 } from '@mantine/core'
 import styles from './theme.module.css'
@@ -99,6 +100,8 @@ export const theme = createTheme({
       defaultProps: { visibilityToggleFocusable: true },
       classNames: { innerInput: styles.inner, visibilityToggle: styles.toggle },
     }),
+    // What a browser remembers of its user is not what an admin enters.
+    TextInput: TextInput.extend({ defaultProps: { autoComplete: 'off' } }),
     Tooltip: Tooltip.extend({
       defaultProps: { color: 'var(--text)' },
       vars: () => ({ tooltip: { '--tooltip-color': 'var(--ground)' } }),

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ManageUser, type User } from '../../../../contract/user.ts'
 import { api } from '../../api.ts'
 import { changesOf } from '../../forms/changes.ts'
@@ -9,7 +8,7 @@ import { unlessEmptied } from '../unless-emptied.ts'
 import type { RecordState } from '../use-record.ts'
 import { useRecordForm } from '../use-record-form.ts'
 import { loadUser } from './user-data.ts'
-import { type Right, rightChange } from './user-rights.ts'
+import type { RightChange } from './user-rights.ts'
 
 /** The actions of an admin on a user: edit fields, toggle a right, delete. */
 export function useUserForm(shown: RecordState<User>, back: string) {
@@ -44,23 +43,13 @@ export function useUserForm(shown: RecordState<User>, back: string) {
     },
   })
 
-  const [asked, setAsked] = useState<Right | null>(null)
-  const change = asked && rightChange(user, asked)
-  return {
-    edit,
-    ask: (right: Right) => edit.busy || setAsked(right),
-    question: change?.question,
-    closeQuestion: () => setAsked(null),
-    confirm: () => {
-      if (!change) return
-      setAsked(null)
-      const body = { [change.right]: change.value }
-      void edit.run(change.right, async () => {
-        const saved = await api('PUT /api/admin/dashboard/update/{id}', { params, body })
-        await setRecord(saved.user)
-        edit.rebase(saved.user.updatedAt)
-        return change.done
-      })
-    },
-  }
+  const changeRight = ({ right, value, done }: RightChange) =>
+    void edit.run(right, async () => {
+      const body = { [right]: value }
+      const saved = await api('PUT /api/admin/dashboard/update/{id}', { params, body })
+      await setRecord(saved.user)
+      edit.rebase(saved.user.updatedAt)
+      return done
+    })
+  return { edit, changeRight }
 }

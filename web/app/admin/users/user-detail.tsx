@@ -1,28 +1,32 @@
 import type { User } from '../../../../contract/user.ts'
+import { phoneHint, userNameHint } from '../../forms/hints.ts'
+import { personLabels as labels, PersonImage } from '../../forms/person-fields.tsx'
+import { TextField } from '../../forms/text-field.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { IconBan } from '../../ui/icons/ban.ts'
 import { IconShieldStar } from '../../ui/icons/shield-star.ts'
+import { IconTrash } from '../../ui/icons/trash.ts'
 import { ActionButton } from '../action-button.tsx'
 import { Badge } from '../badge.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { DateTime } from '../date-time.tsx'
-import { DeleteAction } from '../delete-action.tsx'
 import { ordersOfLink } from '../orders/order-links.ts'
 import { RecordCard } from '../record-card.tsx'
 import type { DetailFrame } from '../record-detail.tsx'
 import { RecordLayout } from '../record-layout.tsx'
 import { UpdateAction } from '../update-action.tsx'
+import type { FieldOf } from '../use-admin-form.ts'
 import type { RecordState } from '../use-record.ts'
 import { useUserForm } from './use-user-form.ts'
-import { UserFields } from './user-fields.tsx'
+import { rightChange } from './user-rights.ts'
 
 type UserDetailProps = DetailFrame & { state: RecordState<User> }
 
 export function UserDetail({ state, ...frame }: UserDetailProps) {
-  const { edit, ask, question, closeQuestion, confirm } = useUserForm(state, frame.back.to)
+  const { edit, changeRight } = useUserForm(state, frame.back.to)
   const user = state.record
+  const [access, block] = [rightChange(user, 'is_admin'), rightChange(user, 'isBanned')]
   const own = useSession(({ userId }) => userId === user.id)
   return (
     <RecordLayout
@@ -43,40 +47,45 @@ export function UserDetail({ state, ...frame }: UserDetailProps) {
           <ActionButton
             icon={IconShieldStar}
             aria-pressed={user.is_admin === 1}
-            aria-disabled={edit.busy || undefined}
             busy={edit.doing === 'is_admin'}
+            waits={edit.busy}
             disabled={own}
-            onClick={() => ask('is_admin')}
+            question={access.question}
+            onClick={() => changeRight(access)}
           >
             Enable Admin
           </ActionButton>
           <ActionButton
             icon={IconBan}
-            aria-disabled={edit.busy || undefined}
             busy={edit.doing === 'isBanned'}
+            waits={edit.busy}
             disabled={own}
-            onClick={() => ask('isBanned')}
+            question={block.question}
+            onClick={() => changeRight(block)}
           >
             {user.isBanned ? 'Unblock' : 'Block'}
           </ActionButton>
           <UpdateAction edit={edit} />
-          <DeleteAction
-            name={`${user.name} (${user.userName})`}
-            busy={edit.busy}
+          <ActionButton
+            icon={IconTrash}
+            danger
+            busy={edit.doing === 'delete'}
+            waits={edit.busy}
             disabled={own}
-            onDelete={edit.onDelete}
+            question={{
+              title: 'Are you sure you want to delete?',
+              text: (
+                <>
+                  <strong>{`${user.name} (${user.userName})`}</strong>
+                  <p>This can’t be undone.</p>
+                </>
+              ),
+              button: 'Delete',
+            }}
+            onClick={edit.onDelete}
           >
-            This can’t be undone.
-          </DeleteAction>
-          <ConfirmDialog
-            title={question?.title ?? ''}
-            button={question?.button ?? ''}
-            opened={question !== undefined}
-            onConfirm={confirm}
-            onClose={closeQuestion}
-          >
-            <p>{question?.text}</p>
-          </ConfirmDialog>
+            Delete
+          </ActionButton>
         </>
       }
       fields={
@@ -96,5 +105,30 @@ export function UserDetail({ state, ...frame }: UserDetailProps) {
         </RecordCard>
       }
     />
+  )
+}
+
+/** The fields of a user that an admin edits. */
+function UserFields({ user, field }: { user: User; field: FieldOf }) {
+  return (
+    <>
+      <TextField {...field('name')} label={labels.name} autoComplete="off" />
+      <TextField
+        {...field('userName')}
+        label={labels.userName}
+        description={userNameHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...field('phone')}
+        label={labels.phone}
+        description={phoneHint}
+        type="tel"
+        autoComplete="off"
+      />
+      <PersonImage user={user} error={field('image').error} />
+    </>
   )
 }

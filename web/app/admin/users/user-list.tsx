@@ -6,10 +6,10 @@ import { api } from '../../api.ts'
 import { Badge } from '../badge.tsx'
 import { DateTime } from '../date-time.tsx'
 import { usersAdmin } from '../links.ts'
+import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
 import { RelativeTime } from '../relative-time.tsx'
-import { signUpActions } from './sign-up-actions.ts'
 import { userActions } from './user-actions.ts'
 import { UserCards } from './user-cards.tsx'
 import { UserImage } from './user-image.tsx'
@@ -101,6 +101,26 @@ export const userList = defineList<User, Filter, UserSort>({
     Cards: UserCards,
   },
 })
+
+/** What can be done with several sign-ups at once. The server says whose mails are too many. */
+const signUpActions: BulkAction<SignUp>[] = [
+  {
+    label: 'Resend',
+    fits: ({ hasAccount }) => !hasAccount,
+    question: count => `Send a new link for ${count}?`,
+    consequence: 'Each link works for 24 hours. Earlier links stop working.',
+    run: ids => api('POST /api/admin/sign-up/resend', { body: { ids } }),
+    done: count => `Sent a new link to ${count}`,
+  },
+  {
+    label: 'Delete',
+    danger: true,
+    question: count => `Delete ${count}?`,
+    consequence: 'Their links no longer work. They can sign up again.',
+    run: ids => api('POST /api/admin/sign-up/delete', { body: { ids } }),
+    done: count => `Deleted ${count}`,
+  },
+]
 
 /** Who signed up and has not opened the link, newest first. */
 export const signUpList = defineList<SignUp, Filter, '-joined'>({

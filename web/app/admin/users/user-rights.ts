@@ -3,7 +3,7 @@ import type { Question } from '../use-admin-form.ts'
 
 export type Right = 'is_admin' | 'isBanned'
 
-type RightChange = {
+export type RightChange = {
   right: Right
   value: 0 | 1
   question: Question & { title: string }

@@ -1,26 +1,44 @@
-import { NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Product } from '../../../../contract/product.ts'
+import type { AdminProduct } from '../../../../contract/product.ts'
 import { api } from '../../api.ts'
-import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
-import { productLabels } from '../catalogue-labels.ts'
+import { productLabels as labels } from '../catalogue-labels.ts'
 import { InlineRetry } from '../inline-retry.tsx'
 import { catalogueAdmin, categoryAdminLink, createCategoryLink, type ListState } from '../links.ts'
+import { RecordCard } from '../record-card.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
 import { useRetryableQuery } from '../use-retryable-query.ts'
-import styles from './fields.module.css'
+
+type ProductStatusProps = {
+  /** The product to edit; without one, a new product is created. */
+  product?: AdminProduct
+  field: FieldOf
+}
+
+/** Who sees a product, and where. */
+export function ProductStatus({ product, field }: ProductStatusProps) {
+  return (
+    <RecordCard title="Status">
+      <NativeSelect
+        {...field('hidden')}
+        label={labels.hidden}
+        description="When hidden, only admins see it and nobody can order it."
+      >
+        <option value={product ? 'false' : ''}>In the shop</option>
+        <option value="true">Hidden</option>
+      </NativeSelect>
+      <CategoryField product={product} field={field} />
+    </RecordCard>
+  )
+}
 
 /** Whoever lacks a category has a product to create. */
 const back: ListState = { from: catalogueAdmin.to }
 
-type CategoryFieldProps = {
-  /** The product to edit; without one, the field is for a new product. */
-  product?: Product | undefined
-  field: FieldOf
-}
+type CategoryFieldProps = { product: AdminProduct | undefined; field: FieldOf }
 
-export function CategoryField({ product, field }: CategoryFieldProps) {
+function CategoryField({ product, field }: CategoryFieldProps) {
   const select = useRef<HTMLSelectElement>(null)
   // The category's way back is that of the product.
   const { state } = useLocation()
@@ -34,15 +52,14 @@ export function CategoryField({ product, field }: CategoryFieldProps) {
   const categories = value?.categories ?? (own ? [own] : [])
   const known = chosen.value === '' || categories.some(({ id }) => id === chosen.value)
   return (
-    <div className={styles.field}>
+    <Stack gap="xs">
       <NativeSelect
         {...chosen}
         ref={select}
-        label={productLabels.category}
+        label={labels.category}
         // Both fit into one line, so that nothing moves.
         description={value || failure ? 'Where it’s listed in the shop.' : 'Categories loading...'}
         required={!product}
-        rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden="true" />}
       >
         {!own && <option value="">{product ? 'Uncategorized' : 'Choose a category'}</option>}
         {categories.map(({ id, name }) => (
@@ -53,25 +70,23 @@ export function CategoryField({ product, field }: CategoryFieldProps) {
         {!known && <option value={chosen.value}>Loading...</option>}
       </NativeSelect>
       {own && (
-        <p className={styles.below}>
-          <Link to={categoryAdminLink(own.id)} state={state}>
-            Edit {own.name}
-          </Link>
-        </p>
+        <Button component={Link} to={categoryAdminLink(own.id)} state={state} {...linkStyle}>
+          Edit {own.name}
+        </Button>
       )}
       {failure && (
-        <div className={styles.below}>
-          <InlineRetry failure="We couldn’t load the categories." loading={loading} retry={retry} />
-        </div>
+        <InlineRetry failure="We couldn’t load the categories." loading={loading} retry={retry} />
       )}
       {value?.categories.length === 0 && (
-        <p className={styles.below}>
-          No categories yet.{' '}
-          <Link to={createCategoryLink} state={back}>
+        <Group gap="xs">
+          No categories yet.
+          <Button component={Link} to={createCategoryLink} state={back} {...linkStyle}>
             Create category
-          </Link>
-        </p>
+          </Button>
+        </Group>
       )}
-    </div>
+    </Stack>
   )
 }
+
+const linkStyle = { variant: 'subtle', px: 0, style: { alignSelf: 'start' } } as const

@@ -1,0 +1,124 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { z } from 'zod'
+import type { Client } from '../../../contract/client.ts'
+import { apiWithProgress } from '../api-with-progress.ts'
+import { dropLists } from '../catalogue/loaded-pages.ts'
+import form from '../forms/form.module.css'
+import { FormAlert } from '../forms/form-alert.tsx'
+import { FormOutcome } from '../forms/form-outcome.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { UploadProgress } from '../forms/upload-progress.tsx'
+import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
+import { AdminPage } from './admin-page.tsx'
+import { adminRoute } from './admin-route.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { LoadingPage } from './loading-page.tsx'
+import type { Kind } from './stored-record.ts'
+import { type FieldOf, useAdminForm } from './use-admin-form.ts'
+import { stillHere } from './use-record-form.ts'
+
+type ListLink = { to: string; label: string }
+
+/** What the admin layout has to know of a page that creates records. */
+export function createRoute(title: string, back: ListLink) {
+  return adminRoute({
+    title,
+    back,
+    fallback: () => <LoadingPage title={title} back={back} narrow />,
+  })
+}
+
+type Created = { id: string; name: string }
+
+type CreatePageProps<V> = {
+  title: string
+  kind: Kind
+  /** The list that Cancel leads to. */
+  back: ListLink
+  /** Which fields are required. */
+  hint?: string
+  labels: Record<string, string>
+  schema: z.ZodType<V>
+  send: (client: Client, values: V) => Promise<{ message: string; record: Created }>
+  /** How long the success message stays. */
+  seconds: number
+  linkOf: (id: string) => string
+  children: (field: FieldOf) => ReactNode
+}
+
+/** Creates records one after the other: success empties the form for the next one. */
+export function CreatePage<V extends object>(props: CreatePageProps<V>) {
+  const { title, kind, back, hint = 'All fields are required.', labels, schema, send } = props
+  const queries = useQueryClient()
+  const [done, setDone] = useState<string | null>(null)
+  const [made, setMade] = useState<Created | null>(null)
+  // The way back of what was made is that of the list.
+  const { state } = useLocation()
+  const { image: _, ...texts } = labels
+  const blank = Object.fromEntries(Object.keys(texts).map(name => [name, '']))
+  const edit = useAdminForm({
+    place: title,
+    values: blank,
+    schema: async () => schema,
+    send: (values, { onProgress }) => {
+      setDone(null)
+      // Even without a reply: the record may have been created.
+      return send(apiWithProgress(onProgress), values).finally(() => {
+        dropLists()
+        void queries.invalidateQueries()
+      })
+    },
+    savedValues: () => blank,
+    onSaved: ({ message, record }) => {
+      setDone(message)
+      setMade(record)
+      return undefined
+    },
+  })
+  const leave = useUnsavedChangesPrompt(edit.isDirty)
+  const { progress } = edit
+  const message = edit.rejection?.message
+  const link = made && (
+    <Button component={Link} to={props.linkOf(made.id)} state={state} variant="subtle" px={0}>
+      View {kind}
+    </Button>
+  )
+  return (
+    <AdminPage title={title} back={back} narrow>
+      <form {...edit.props} className={form.form} aria-label={title}>
+        <Text c="dimmed">{hint}</Text>
+        {edit.isKept && <p role="status">{stillHere}</p>}
+        <Stack>{props.children(edit.field)}</Stack>
+        <ErrorSummary form={edit} />
+        <div>
+          <Group gap="xs">
+            <SubmitButton busy={edit.busy}>Create</SubmitButton>
+            <Button variant="default" onClick={() => edit.mayDiscard() && leave(back.to)}>
+              Cancel
+            </Button>
+          </Group>
+          <FormOutcome shown={message ?? done ?? progress !== null}>
+            <UploadProgress share={progress} />
+            <FormAlert
+              kind="success"
+              message={done}
+              seconds={props.seconds}
+              onClose={() => setDone(null)}
+            >
+              {link}
+            </FormAlert>
+            <FormAlert kind="error" message={message} onClose={edit.closeRejection} />
+            {made && !done && !message && progress === null && (
+              <Group gap="xs">
+                Just created: {made.name} {link}
+              </Group>
+            )}
+          </FormOutcome>
+        </div>
+      </form>
+    </AdminPage>
+  )
+}

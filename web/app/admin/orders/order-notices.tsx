@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { day } from '../../../../contract/durations.ts'
+import type { Order } from '../../../../contract/order.ts'
+import type { OrderEventData } from '../../../../contract/order-event.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { withdrawnText } from '../../ui/items-text.ts'
+import { DateTime } from '../date-time.tsx'
+import { returnsAdmin } from '../links.ts'
+import { Notice } from '../notice.tsx'
+import { openWithdrawal } from './order-rules.ts'
+
+/** What a buyer withdrew from, until when to refund it, and what to do next. */
+export function OrderWithdrawal({ order }: { order: Order }) {
+  const withdrawal = openWithdrawal(order)
+  if (!withdrawal) return null
+  const { at, data } = withdrawal
+  const text = withdrawnText(data, order)
+  return (
+    <Notice title="Return requested">
+      <p>
+        The buyer requested a return on <DateTime at={at} />
+        {text && `: ${text}`}.
+      </p>
+      {order.paid > 0 && (
+        <p>
+          <strong>Refund by</strong> <DateTime at={refundBefore(at)} />.{' '}
+          <Link to={returnsAdmin.to}>See the amount under {returnsAdmin.label}</Link>.
+        </p>
+      )}
+      <p>{withdrawalSteps(order, data)}</p>
+    </Notice>
+  )
+}
+
+/** Money beyond what is due waits for a decision. */
+export function OrderSurplus({ order: { surplus, payments } }: { order: Order }) {
+  if (surplus <= 0) return null
+  const canUndo = payments.some(({ undo }) => undo === 'possible')
+  return (
+    <Notice title={`${formatPrice(surplus)} more than due was received`}>
+      <p>
+        {canUndo
+          ? 'Refund it, or undo the payment if it was a mistake. The buyer hasn’t been told.'
+          : 'Refund it. The buyer hasn’t been told.'}
+      </p>
+    </Notice>
+  )
+}
+
+type Withdrawn = Pick<Order, 'paid' | 'can'> & {
+  lines: Pick<Order['lines'][number], 'id' | 'quantity'>[]
+}
+/** The items, or what a guest wrote. */
+type Declared = Pick<OrderEventData['withdrawal'], 'lines' | 'description'>
+
+/** Directive 2011/83/EU, Article 13. */
+const refundDays = 14
+
+/** When the refund for a withdrawal is due. */
+export function refundBefore(at: string): string {
+  return new Date(Date.parse(at) + refundDays * day).toISOString()
+}
+
+export function withdrawalSteps(order: Withdrawn, declared: Declared): string {
+  const { can, paid } = order
+  if (can.includes('cancel') && isWhole(order, declared)) {
+    return paid > 0
+      ? 'Nothing was shipped. Cancel the order to refund it.'
+      : 'Nothing was shipped or paid. Cancel the order.'
+  }
+  if (can.includes('return')) {
+    return 'Record the return when the items arrive, then refund them. You may wait until they arrive or the buyer proves they were shipped.'
+  }
+  return can.includes('refund')
+    ? 'Refund these items and don’t ship them.'
+    : 'Don’t ship these items.'
+}
+
+function isWhole({ lines }: Pick<Withdrawn, 'lines'>, declared: Declared): boolean {
+  if (declared.description) return false
+  const isDeclared = ({ id, quantity }: Withdrawn['lines'][number]) =>
+    declared.lines.some(of => of.id === id && of.quantity === quantity)
+  return declared.lines.length === 0 || lines.every(isDeclared)
+}

@@ -1,0 +1,59 @@
+import { Button, Fieldset, Input, Stack, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import type { AdminFormState } from '../use-admin-form.ts'
+import styles from './quantities-field.module.css'
+
+type QuantitiesFieldProps<L> = {
+  legend: string
+  /** The name of its values, by the ids of the lines. */
+  name?: string
+  lines: L[]
+  /** How many of a line there can be. */
+  left: (line: L) => number
+  form: Pick<AdminFormState, 'field' | 'errors'>
+  /** Another field shows the error that both have in common. */
+  hidesError?: boolean
+  /** Fills in all that are left. */
+  onAll?: () => void
+}
+
+/** How many of each line. */
+export function QuantitiesField<L extends { id: string; name: string }>({
+  legend,
+  name = 'quantities',
+  lines,
+  left,
+  form,
+  hidesError = false,
+  onAll,
+}: QuantitiesFieldProps<L>) {
+  const id = useId()
+  const { lines: error } = form.errors
+  const isExplained = error && !hidesError
+  return (
+    <Fieldset variant="unstyled" legend={legend} aria-describedby={isExplained ? id : undefined}>
+      <Stack gap="xs" align="start">
+        {lines.map(line => {
+          const { error: own, ...input } = form.field(`${name}.${line.id}`)
+          return (
+            <TextInput
+              key={line.id}
+              {...input}
+              className={styles.quantity ?? ''}
+              label={line.name}
+              error={own ?? Boolean(error)}
+              inputMode="numeric"
+              rightSection={<span aria-hidden="true">/ {left(line)}</span>}
+            />
+          )
+        })}
+        {isExplained && <Input.Error id={id}>{error}</Input.Error>}
+        {onAll && (
+          <Button variant="default" onClick={onAll}>
+            All
+          </Button>
+        )}
+      </Stack>
+    </Fieldset>
+  )
+}
