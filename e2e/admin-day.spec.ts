@@ -92,7 +92,7 @@ test('an admin works through a day on a phone with the keyboard alone', async ({
     const question = page.getByRole('dialog', { name: 'Move 6 products to another category?' })
     await expect(question.getByLabel('Category')).toBeFocused()
     await page.keyboard.type(category)
-    await pressOn(page, /^Move$/)
+    await pressOn(page, /^Move 6 products$/)
     await expect(said(`Moved 6 products to ${category}.`)).toBeFocused()
   })
 

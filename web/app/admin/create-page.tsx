@@ -91,9 +91,9 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
       <form {...edit.props} className={form.form} aria-label={title}>
         <Text c="dimmed">{hint}</Text>
         {edit.isKept && <p role="status">{stillHere}</p>}
-        <Stack>{props.children(edit.field)}</Stack>
         <ErrorSummary form={edit} />
-        <div>
+        <Stack>{props.children(edit.field)}</Stack>
+        <Stack gap="xs">
           <Group gap="xs">
             <SubmitButton busy={edit.busy}>Create</SubmitButton>
             <Button variant="default" onClick={() => edit.mayDiscard() && leave(back.to)}>
@@ -117,7 +117,7 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
               </Group>
             )}
           </FormOutcome>
-        </div>
+        </Stack>
       </form>
     </AdminPage>
   )

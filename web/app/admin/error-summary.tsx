@@ -8,12 +8,12 @@ export function ErrorSummary({ form }: { form: Pick<AdminFormState, 'errors' | '
     form.props.ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   if (errors.length < 2) return null
   return (
-    <Paper withBorder p="sm" role="group" aria-label={`${errors.length} errors`}>
+    <Paper withBorder p="md" role="group" aria-label={`${errors.length} errors`}>
       <p>Fix {errors.length} fields to save</p>
       <ul>
         {errors.map(([name, error]) => (
           <li key={name}>
-            <Button variant="subtle" size="compact-sm" onClick={() => focus(name)}>
+            <Button variant="subtle" size="compact-sm" px={0} onClick={() => focus(name)}>
               {error}
             </Button>
           </li>

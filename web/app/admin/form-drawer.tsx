@@ -83,7 +83,7 @@ export function DrawerForm({ form, title, text, submit, ...props }: DrawerFormPr
           {rejection}
           {form.asked && (
             // Enter, held down in a field, must not answer it.
-            <Notice ref={focus} role="alert" tabIndex={-1}>
+            <Notice tone="danger" ref={focus} role="alert" tabIndex={-1}>
               {form.asked.text}
             </Notice>
           )}

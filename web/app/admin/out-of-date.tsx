@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx'
 /** Says that what is shown couldn't be refreshed. An open form stays. */
 export function OutOfDate({ busy, again }: Retry) {
   return (
-    <Notice role="alert">
+    <Notice tone="warning" role="alert">
       <Group justify="space-between">
         <p>Couldn’t refresh. This may be out of date.</p>
         <Button variant="default" aria-disabled={busy || undefined} onClick={() => busy || again()}>

@@ -53,8 +53,8 @@ export function RecordLayout({ kind, record, edit, it, nothing, ...parts }: Reco
         >
           {parts.nav}
           <Stack>
-            {parts.fields}
             <ErrorSummary form={edit} />
+            {parts.fields}
           </Stack>
           {parts.aside && <Stack>{parts.aside}</Stack>}
         </form>

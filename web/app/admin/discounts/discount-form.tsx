@@ -61,7 +61,7 @@ export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
     <DrawerForm
       form={form}
       title={discount ? `Edit ${discount.code}` : 'Create discount code'}
-      submit={discount ? 'Save' : 'Create'}
+      submit={discount ? 'Save discount code' : 'Create discount code'}
       rejection={
         <FormFailure message={form.rejection?.message} onClose={form.closeRejection} lasting />
       }

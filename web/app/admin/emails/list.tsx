@@ -14,8 +14,13 @@ const failedEmailActions: BulkAction<FailedEmail>[] = [
   {
     label: 'Retry',
     fits: ({ expired }) => !expired,
+    leftOut: others =>
+      `Not included, because they’re too late: ${others.map(({ recipient }) => recipient).join(', ')}.`,
     question: count => `Send ${count} again?`,
-    consequence: 'Some may arrive twice. Any that fail again will show up here.',
+    consequence: emails =>
+      emails.length === 1
+        ? 'It may arrive twice. If it fails again, it will show up here.'
+        : 'Some may arrive twice. Any that fail again will show up here.',
     run: ids => api('POST /api/admin/email/retry', { body: { ids } }),
     done: count => `Queued ${count} again`,
   },

@@ -13,6 +13,8 @@ export type Option = { value: string; label: string }
 /** What can be done with several records at once. */
 export type BulkAction<R> = {
   label: string
+  /** The button that confirms it, unless that is the label with the count, as in `Move 6 products`. */
+  confirm?: string
   danger?: boolean
   /** Whether it makes sense for a record as it is shown; for all, unless given. */
   fits?: (record: R) => boolean

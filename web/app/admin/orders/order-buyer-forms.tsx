@@ -22,7 +22,7 @@ export function Address(props: ActionProps) {
         return error ? { postcode: error } : {}
       }}
       fields={({ field }) => (
-        <SimpleGrid minColWidth="12rem" style={{ alignItems: 'end' }}>
+        <SimpleGrid minColWidth="12rem" style={{ alignItems: 'start' }}>
           {Object.entries(addressLabels).map(([name, label]) => (
             <TextInput key={name} label={label} {...field(name)} />
           ))}

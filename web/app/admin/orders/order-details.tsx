@@ -7,17 +7,18 @@ import { OutOfDate } from '../out-of-date.tsx'
 import layout from '../record-layout.module.css'
 import { RelativeTime } from '../relative-time.tsx'
 import { ActionResult, useActiveAction } from './action-result.tsx'
+import styles from './order.module.css'
 import { OrderActions, OrderForms } from './order-actions.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
 import { OrderEmails } from './order-emails.tsx'
 import { OrderItems } from './order-items.tsx'
 import { Neighbors } from './order-neighbors.tsx'
-import { OrderSurplus, OrderWithdrawal } from './order-notices.tsx'
+import { OrderDispute, OrderRefundToSend, OrderSurplus, OrderWithdrawal } from './order-notices.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderInvoices, OrderPayments } from './order-payments.tsx'
-import { leftToShip } from './order-rules.ts'
+import { leftToShip, openWithdrawal } from './order-rules.ts'
 import { PackingSlip } from './order-slip.tsx'
-import { fulfillmentState, paymentState } from './order-states.ts'
+import { listedFulfillment, paymentState } from './order-states.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
 type OrderDetailsProps = {
@@ -47,7 +48,9 @@ export function OrderDetails({ order, back, stale }: OrderDetailsProps) {
       <ActionResult state={state} />
       <OrderWithdrawal order={order} />
       <OrderSurplus order={order} />
-      <div className={layout.layout}>
+      <OrderDispute order={order} />
+      <OrderRefundToSend order={order} />
+      <div className={`${layout.layout} ${styles.cards}`}>
         <Stack>
           <OrderItems order={order} />
           <OrderPayments order={order} onOpen={state.open} />
@@ -69,6 +72,7 @@ export function OrderDetails({ order, back, stale }: OrderDetailsProps) {
 function Chips({ order }: { order: Order }) {
   const flags = {
     dispute: order.dispute,
+    withdrawn: openWithdrawal(order) !== undefined,
     isRefundToSend: order.toSend > 0,
     isPaidInPart: order.paid > 0,
     isShippedInPart: order.parcels.length > 0,
@@ -77,7 +81,7 @@ function Chips({ order }: { order: Order }) {
       order.lines.some(({ canceled }) => canceled > 0) &&
       order.lines.every(line => leftToShip(line) === 0),
   }
-  const states = [paymentState(order, flags), fulfillmentState(order, flags)]
+  const states = [paymentState(order, flags), listedFulfillment(order, flags)]
   return (
     <>
       <Group component="ul" gap="xs" aria-label="Status">

@@ -142,7 +142,7 @@ export function OrderRejection({ rejection, isPossible }: OrderRejectionProps) {
   return (
     <div role="alert">
       {(rejection || !isPossible) && (
-        <Notice color="var(--danger)">
+        <Notice tone="danger">
           {rejection && (
             <p>
               <strong>{rejection.message}</strong>

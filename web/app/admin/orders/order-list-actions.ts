@@ -12,6 +12,7 @@ import { listedFulfillment, listedPayment, orderFlags } from './order-states.ts'
 export const orderActions: BulkAction<AdminOrderSummary>[] = [
   {
     label: 'Record payment',
+    confirm: 'Record payments',
     fits: ({ state, payment }) => state === 'placed' && payment === 'open',
     question: count => `Record the payment of ${count}?`,
     consequence: orders => {
@@ -25,6 +26,7 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
   },
   {
     label: 'Mark as shipped',
+    confirm: 'Mark as shipped',
     fits: ({ state, payment, fulfillment, withdrawn, dispute, count, shipped, canceled }) =>
       state === 'placed' &&
       (payment === 'paid' || payment === 'partly-refunded') &&

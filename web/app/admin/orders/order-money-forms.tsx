@@ -18,7 +18,7 @@ export function BookPayment(props: ActionProps) {
       request={({ amount, reference }) => ({ amount: readAmount(amount), reference })}
       question={({ amount }) => bookingQuestion(props.order, Number(readAmount(amount)))}
       fields={({ field }) => (
-        <SimpleGrid minColWidth="12rem" style={{ alignItems: 'end' }}>
+        <SimpleGrid minColWidth="12rem" style={{ alignItems: 'start' }}>
           <TextInput
             label="Amount"
             description="In euros"

@@ -16,7 +16,7 @@ export function OrderWithdrawal({ order }: { order: Order }) {
   const { at, data } = withdrawal
   const text = withdrawnText(data, order)
   return (
-    <Notice title="Return requested">
+    <Notice tone="warning" title="Return requested">
       <p>
         The buyer requested a return on <DateTime at={at} />
         {text && `: ${text}`}.
@@ -37,11 +37,44 @@ export function OrderSurplus({ order: { surplus, payments } }: { order: Order })
   if (surplus <= 0) return null
   const canUndo = payments.some(({ undo }) => undo === 'possible')
   return (
-    <Notice title={`${formatPrice(surplus)} more than due was received`}>
+    <Notice tone="warning" title={`${formatPrice(surplus)} more than due was received`}>
       <p>
         {canUndo
           ? 'Refund it, or undo the payment if it was a mistake. The buyer hasn’t been told.'
           : 'Refund it. The buyer hasn’t been told.'}
+      </p>
+    </Notice>
+  )
+}
+
+/** A bank took money back, or may do so. */
+export function OrderDispute({ order: { dispute, events } }: { order: Order }) {
+  const disputed = events.findLast(event => event.type === 'dispute')
+  if (!dispute || !disputed) return null
+  const { amount, reason, dispute: id } = disputed.data
+  return (
+    <Notice
+      title={`The buyer’s bank ${dispute === 'open' ? 'disputes' : 'took back'} ${formatPrice(amount)}`}
+      tone="danger"
+    >
+      <p>
+        {dispute === 'open'
+          ? `Reason: ${reason.replaceAll('_', ' ')}. Respond to ${id} at your payment provider, and don’t ship until it’s decided.`
+          : 'Don’t ship what is left. Mark the dispute as handled when nothing more is to do.'}
+      </p>
+    </Notice>
+  )
+}
+
+/** A refund that only the owner can transfer. */
+export function OrderRefundToSend({ order: { toSend, events } }: { order: Order }) {
+  if (toSend <= 0) return null
+  const hasFailed = events.some(({ type }) => type === 'refund-failed')
+  return (
+    <Notice tone="warning" title={`Refund of ${formatPrice(toSend)} to transfer`}>
+      <p>
+        {hasFailed && 'An earlier refund failed. '}
+        Transfer it to the buyer from your bank, then mark the refund as sent.
       </p>
     </Notice>
   )

@@ -121,7 +121,7 @@ export function Deliver(props: ActionProps) {
 
 function TrackingFields({ field }: Pick<OrderFormState<object>, 'field'>) {
   return (
-    <SimpleGrid minColWidth="12rem" style={{ alignItems: 'end' }}>
+    <SimpleGrid minColWidth="12rem" style={{ alignItems: 'start' }}>
       <Autocomplete
         label="Carrier"
         data={selling.carriers}

@@ -32,6 +32,7 @@ export function OrderPayments({ order, onOpen }: Opening) {
       <dl>
         <Sum term="Paid" amount={formatPrice(paid)} />
         <Sum term="Due" amount={formatPrice(due)} isTotal={due > 0} />
+        {toSend > 0 && <Sum term="Refund to transfer" amount={formatPrice(toSend)} isTotal />}
         {waived > 0 && <Sum term="Difference accepted" amount={formatPrice(waived)} />}
         <Sum term="Transfer reference" amount={transferReference} />
       </dl>

@@ -15,6 +15,14 @@ export function allOf(lines: Line[], left: Left): Typed {
   return Object.fromEntries(lines.map(line => [line.id, String(left(line))]))
 }
 
+/** As many as the buyer named of those that are left. */
+export function namedOf(lines: Line[], left: Left, named: { id: string; quantity: number }[]) {
+  return allOf(lines, line => {
+    const { quantity = 0 } = named.find(({ id }) => id === line.id) ?? {}
+    return Math.min(quantity, left(line))
+  })
+}
+
 /** The items to send, without invalid ones. */
 export function toLines(typed: Typed, lines: Line[], left: Left) {
   return lines

@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import { type ActionProps, OrderForm } from './order-form.tsx'
-import { allOf, checkQuantities, noneOf, toLines } from './order-quantities.ts'
-import { leftToReturn } from './order-rules.ts'
+import { allOf, checkQuantities, namedOf, toLines } from './order-quantities.ts'
+import { leftToReturn, openWithdrawal } from './order-rules.ts'
 import { QuantitiesField } from './quantities-field.tsx'
 
 export function Return(props: ActionProps) {
   const lines = props.order.lines.filter(line => leftToReturn(line) > 0)
+  const named = openWithdrawal(props.order)?.data.lines ?? []
   return (
     <OrderForm
       {...props}
@@ -13,7 +14,7 @@ export function Return(props: ActionProps) {
       title="Record return"
       text="This doesn’t refund anything. Refund the items afterward."
       submit="Record return"
-      values={{ quantities: noneOf(lines), fit: '' }}
+      values={{ quantities: namedOf(lines, leftToReturn, named), fit: '' }}
       request={({ quantities, fit }) => ({
         lines: toLines(quantities, lines, leftToReturn),
         fit: fit === 'yes',

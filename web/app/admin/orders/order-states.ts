@@ -30,8 +30,8 @@ const partlyReturned: NamedState = ['Partly returned', 'off']
 const refundDue: NamedState = ['Refund to transfer', 'due']
 
 const disputes: Record<NonNullable<Order['dispute']>, NamedState> = {
-  open: ['Disputed', 'warning'],
-  lost: ['Dispute lost', 'warning'],
+  open: ['Disputed', 'danger'],
+  lost: ['Dispute lost', 'danger'],
 }
 
 const payments: Record<Order['payment'], NamedState> = {

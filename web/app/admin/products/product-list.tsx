@@ -74,8 +74,7 @@ export const productList = defineList<ListedProduct, ProductFilter, ProductSort,
     { label: 'Stock', cell: StockBadge },
     {
       label: 'Visibility',
-      cell: ({ hidden }) =>
-        hidden ? <Badge tone="off">Hidden</Badge> : <Badge tone="done">Visible</Badge>,
+      cell: ({ hidden }) => (hidden ? <Badge tone="off">Hidden</Badge> : 'Visible'),
     },
     {
       label: 'Changed',

@@ -86,7 +86,7 @@ export function RefundForm(props: FormProps) {
       done={typed => `Refunded ${sumOf(typed)}.`}
       fields={({ field }) => (
         <>
-          <SimpleGrid minColWidth="12rem" style={{ alignItems: 'end' }}>
+          <SimpleGrid minColWidth="12rem" style={{ alignItems: 'start' }}>
             <TextInput
               {...field('amount')}
               label="Amount"

@@ -43,7 +43,7 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
           question={resetQuestion}
           onClick={reset}
         >
-          Reset
+          Reset all
         </ActionButton>
       }
       nav={

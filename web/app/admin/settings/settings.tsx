@@ -11,7 +11,7 @@ export const handle = adminRoute({ title, back: back })
 export default function SettingsPage() {
   const found = useRecord({ key: ['settings'], load: loadSettings })
   return (
-    <RecordPage what={title} back={back} found={found}>
+    <RecordPage what="Page" back={back} found={found}>
       {(state, stale) => <SettingsDetail state={state} back={back} stale={stale} />}
     </RecordPage>
   )

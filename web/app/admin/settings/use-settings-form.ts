@@ -7,9 +7,9 @@ import { useRecordForm } from '../use-record-form.ts'
 import { changesSchema, settingsLabels, valuesOf } from './settings-draft.ts'
 
 export const resetQuestion = {
-  title: 'Reset settings to their defaults?',
-  text: 'Contact, links and featured products return to their defaults. The current settings stay in the history.',
-  button: 'Reset settings',
+  title: 'Reset all settings to their defaults?',
+  text: 'All sections, including the return address and the guarantee notice, return to their defaults. The current settings stay in the history.',
+  button: 'Reset all settings',
 }
 
 export function useSettingsForm(state: RecordState<SettingsRecord>) {

@@ -1,8 +1,9 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Box, Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { FormQuestion } from '../confirm-dialog.tsx'
+import styles from './add-stock.module.css'
 import type { Move } from './move-schemas.ts'
 import { stockText } from './stock-text.ts'
 import { useMove } from './use-move.ts'
@@ -67,16 +68,14 @@ function AddForm({ product, close, onDone }: AddFormProps) {
       aria-label={`${counted ? 'Add stock' : 'Set stock'} of ${name}`}
       onKeyDown={event => event.key === 'Escape' && !form.asked && close()}
     >
-      <Group gap="xs" justify="end" align="start" wrap="nowrap">
+      <Box className={styles.form}>
         <TextInput
           {...form.field(field)}
           ref={input}
           aria-label="Quantity"
           inputMode="numeric"
           placeholder="Quantity"
-          w="8rem"
-          ta="left"
-          errorProps={{ w: '15rem' }}
+          classNames={{ root: styles.field, error: styles.error }}
         />
         <Button type="submit" variant="default" aria-disabled={form.busy || undefined}>
           {counted ? 'Add' : 'Save'}
@@ -84,7 +83,7 @@ function AddForm({ product, close, onDone }: AddFormProps) {
         <Button variant="subtle" onClick={close}>
           Cancel
         </Button>
-      </Group>
+      </Box>
       <FormAlert
         kind="error"
         message={form.rejection?.message}

@@ -17,8 +17,8 @@ import styles from './theme.module.css'
 const primary: MantineColorsTuple = [
   'var(--raised)',
   'var(--raised)',
-  'var(--primary-bright)',
-  'var(--primary-bright)',
+  'var(--raised)',
+  'var(--raised)',
   'var(--primary)',
   'var(--primary)',
   'var(--primary)',

@@ -75,12 +75,9 @@ export const userList = defineList<User, Filter, UserSort>({
     },
     {
       label: 'Role',
-      cell: ({ is_admin, isBanned }) => (
-        <>
-          {is_admin === 1 ? 'Admin' : 'User'} {isBanned && <Badge tone="danger">Blocked</Badge>}
-        </>
-      ),
+      cell: ({ is_admin }) => (is_admin === 1 ? 'Admin' : 'User'),
     },
+    { label: 'Status', cell: ({ isBanned }) => isBanned && <Badge tone="danger">Blocked</Badge> },
     {
       label: 'Joined',
       figure: true,
@@ -106,6 +103,7 @@ export const userList = defineList<User, Filter, UserSort>({
 const signUpActions: BulkAction<SignUp>[] = [
   {
     label: 'Resend',
+    confirm: 'Resend links',
     fits: ({ hasAccount }) => !hasAccount,
     question: count => `Send a new link for ${count}?`,
     consequence: 'Each link works for 24 hours. Earlier links stop working.',
