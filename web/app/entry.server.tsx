@@ -19,7 +19,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, queued } = context.get(renderingContext)
+  const { nonce, inTurn } = context.get(renderingContext)
   const document = (
     <NonceContext value={nonce}>
       <OriginContext value={new URL(request.url).origin}>
@@ -27,7 +27,7 @@ export default async function handleRequest(
       </OriginContext>
     </NonceContext>
   )
-  const html = await queued(() => renderWhole(document, nonce))
+  const html = await inTurn(() => renderWhole(document, nonce))
   headers.set('content-type', 'text/html; charset=utf-8')
   const waits = import.meta.env.PROD && isWhole(routerContext)
   const page = waits ? deferHydration(html, nonce) : html

@@ -6,7 +6,7 @@ export type Rendering = {
   /** Marks the inline scripts of this rendering. */
   nonce: string
   /** Waits for the turn to render. */
-  queued: <T>(work: () => Promise<T>) => Promise<T>
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>
   onError: (error: unknown) => void
 }
 
