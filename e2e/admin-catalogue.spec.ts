@@ -71,6 +71,7 @@ test('an admin creates, edits and deletes products and categories, and visitors 
   await page.getByLabel('Description').press('ControlOrMeta+End')
   await page.keyboard.type('\nThird line.')
   await page.getByLabel('Image').setInputFiles(imageFile)
+  await page.getByText('Adjust the crop').click()
   const top = page.getByRole('slider', { name: 'From the top' })
   await top.press('ArrowDown')
   await top.press('ArrowDown')

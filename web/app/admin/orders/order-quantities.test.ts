@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf, checkQuantities, toLines } from './order-quantities.ts'
+import { allOf, checkQuantities, namedOf, toLines } from './order-quantities.ts'
 import { leftToReturn, leftToShip } from './order-rules.ts'
 
 const line = (id: string, quantity: number, shipped = 0, returned = 0) => ({
@@ -14,6 +14,14 @@ test('all that are left are shipped, unless fewer are typed', () => {
   const typed = { a: ' 1 ', b: '0' }
   expect(checkQuantities(typed, lines, leftToShip)).toEqual({})
   expect(toLines(typed, lines, leftToShip)).toEqual([{ id: 'a', quantity: 1 }])
+})
+
+test('a return starts with the items that the buyer named, as far as they were shipped', () => {
+  const named = [
+    { id: 'a', quantity: 3 },
+    { id: 'gone', quantity: 1 },
+  ]
+  expect(namedOf(lines, leftToReturn, named)).toEqual({ a: '1', b: '0' })
 })
 
 test.each(['3', '-1', '1.5', 'two', '1e1'])('%s is rejected beside its field', a => {

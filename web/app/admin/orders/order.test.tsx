@@ -419,6 +419,32 @@ test('the page says what a withdrawal requires, and shipping asks first', async 
   await expect.element(button('Ship anyway')).toBeVisible()
 })
 
+test('a page whose return was requested has the state of the list', async () => {
+  const data = { withdrawal: '1', lines: [], description: '' }
+  const events = [...paid.events, happened({ type: 'withdrawal', data })]
+  openOrder({ ...paid, withdrawn: true, events })
+  await expect.element(states).toMatchTextContent('PaidReturn requested')
+})
+
+test('the page says what a dispute requires', async () => {
+  const data = { amount: 300, dispute: 'dp_1', reason: 'product_not_received' }
+  const events = [...paid.events, happened({ type: 'dispute', data })]
+  openOrder({ ...paid, dispute: 'open', events })
+  await expect
+    .element(region('The buyer’s bank disputes €300.00'))
+    .toMatchTextContent('Reason: product not received. Respond to dp_1')
+  await expectUsable()
+})
+
+test('the page says what to transfer after a refund that the shop can’t send', async () => {
+  const events = [...paid.events, happened({ type: 'refund-failed', data: { amount: 300 } })]
+  openOrder({ ...paid, paid: 0, toSend: 300, events, can: ['refund-sent'] })
+  await expect
+    .element(region('Refund of €300.00 to transfer'))
+    .toMatchTextContent('An earlier refund failed. Transfer it to the buyer from your bank')
+  await expect.element(region('Payments')).toMatchTextContent('Refund to transfer€300.00')
+})
+
 test('Escape closes a form, and asks first when it has input', async () => {
   const { go, path } = openOrder(unpaid)
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)

@@ -33,44 +33,48 @@ export function FocusField({ image, chosen, field }: FocusFieldProps) {
   }
   if (!whole || !square) return null
   return (
-    <fieldset className={styles.field} aria-describedby={id}>
-      <legend>{productLabels.focus}</legend>
-      <Input.Description id={id}>
-        The part to keep when the image is cropped to a square. Click the image or move the sliders.
-      </Input.Description>
-      <div className={styles.images}>
-        <div
-          className={styles.whole}
-          onPointerDown={event => {
-            event.currentTarget.setPointerCapture(event.pointerId)
-            choose(event)
-          }}
-          onPointerMove={event => event.buttons === 1 && choose(event)}
-        >
-          <img src={whole} alt="" draggable={false} />
-          <span className={styles.point} style={{ left: `${point.x}%`, top: `${point.y}%` }} />
-        </div>
-        <img
-          className={styles.square}
-          src={square}
-          style={{ objectPosition: `${point.x}% ${point.y}%` }}
-          alt="Cropped preview"
-        />
-      </div>
-      {(['x', 'y'] as const).map(axis => (
-        <label key={axis} className={styles.axis}>
-          {axes[axis]}
-          <input
-            type="range"
-            max={99}
-            value={point[axis]}
-            onChange={event =>
-              onChange(formatPoint({ ...point, [axis]: event.target.valueAsNumber }))
-            }
+    <details open={error !== undefined || undefined}>
+      <summary className={styles.summary}>Adjust the crop</summary>
+      <fieldset className={styles.field} aria-describedby={id}>
+        <legend>{productLabels.focus}</legend>
+        <Input.Description id={id}>
+          The part to keep when the image is cropped to a square. Click the image or move the
+          sliders.
+        </Input.Description>
+        <div className={styles.images}>
+          <div
+            className={styles.whole}
+            onPointerDown={event => {
+              event.currentTarget.setPointerCapture(event.pointerId)
+              choose(event)
+            }}
+            onPointerMove={event => event.buttons === 1 && choose(event)}
+          >
+            <img src={whole} alt="" draggable={false} />
+            <span className={styles.point} style={{ left: `${point.x}%`, top: `${point.y}%` }} />
+          </div>
+          <img
+            className={styles.square}
+            src={square}
+            style={{ objectPosition: `${point.x}% ${point.y}%` }}
+            alt="Cropped preview"
           />
-        </label>
-      ))}
-      {error && <Input.Error>{error}</Input.Error>}
-    </fieldset>
+        </div>
+        {(['x', 'y'] as const).map(axis => (
+          <label key={axis} className={styles.axis}>
+            {axes[axis]}
+            <input
+              type="range"
+              max={99}
+              value={point[axis]}
+              onChange={event =>
+                onChange(formatPoint({ ...point, [axis]: event.target.valueAsNumber }))
+              }
+            />
+          </label>
+        ))}
+        {error && <Input.Error>{error}</Input.Error>}
+      </fieldset>
+    </details>
   )
 }
