@@ -79,7 +79,7 @@ export async function buildApp(
   times?: BodyTimeouts,
 ): Promise<FastifyInstance> {
   await context.catalogueVersion.watch()
-  const queued = renderQueue()
+  const inTurn = renderQueue()
   const addressOf = addressReader(context.config.trustProxy)
   const cache = new ReplyCache({
     // In development, a cached page would be outdated.
@@ -89,7 +89,7 @@ export async function buildApp(
       const { statusCode, headers, rawPayload } = await app.inject(url)
       return { status: statusCode, headers: endToEndHeaders(headers), body: rawPayload }
     },
-    queued: (url, request, work) => queued(url, addressOf(request), work),
+    inTurn: (url, request, work) => inTurn(url, addressOf(request), work),
   })
   /** Requests that the render queue rejected. */
   const rejected = new WeakMap<IncomingMessage, Failure>()
@@ -200,7 +200,7 @@ export async function buildApp(
   webManifestRoute(app)
   imageRoutes(app, context)
   await assetRoutes(app, web.assetsDir)
-  pageRoutes(app, context, { render: web.render, queued })
+  pageRoutes(app, context, { render: web.render, inTurn })
   return app
 }
 

@@ -18,9 +18,9 @@ type Shop = {
 /** A shop behind a proxy, whose pages are made when the test says so. */
 async function slowShop(context: AppContext): Promise<Shop> {
   const making = new Map<string, () => void>()
-  const render: RenderPage = async ({ url }, { queued }) => {
+  const render: RenderPage = async ({ url }, { inTurn }) => {
     const { pathname, search } = new URL(url)
-    await queued(async () => {
+    await inTurn(async () => {
       await new Promise<void>(resolve => making.set(pathname + search, resolve))
       making.delete(pathname + search)
     })

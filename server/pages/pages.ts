@@ -29,7 +29,7 @@ export type RenderPage = (
     fetch: Fetch
     nonce: string
     /** Waits for a slot to render; the page's API calls wait for their own. */
-    queued: <T>(work: () => Promise<T>) => Promise<T>
+    inTurn: <T>(work: () => Promise<T>) => Promise<T>
     onError: (error: unknown) => void
   },
 ) => Promise<Response>
@@ -38,14 +38,14 @@ export type RenderPage = (
 export function pageRoutes(
   app: FastifyInstance,
   context: AppContext,
-  { render, queued }: { render: RenderPage; queued: RenderQueue },
+  { render, inTurn }: { render: RenderPage; inTurn: RenderQueue },
 ): void {
   const nobody = createInProcessFetch(app)
   const { origin } = app.auth
 
   const rendered = async (
     request: FastifyRequest,
-    options: Pick<Parameters<RenderPage>[1], 'fetch' | 'queued'>,
+    options: Pick<Parameters<RenderPage>[1], 'fetch' | 'inTurn'>,
     init: RequestInit = {},
   ) => {
     const nonce = randomBytes(16).toString('base64url')
@@ -80,9 +80,9 @@ export function pageRoutes(
 
   /** The reply cache queues public pages itself. */
   const page = async (request: FastifyRequest, reply: FastifyReply) =>
-    send(reply, await rendered(request, { fetch: nobody, queued: work => work() }))
+    send(reply, await rendered(request, { fetch: nobody, inTurn: work => work() }))
   const pageInTurn = async (request: FastifyRequest, reply: FastifyReply) =>
-    send(reply, await rendered(request, { fetch: nobody, queued: turnOf(request) }))
+    send(reply, await rendered(request, { fetch: nobody, inTurn: turnOf(request) }))
 
   /** Renders a page in the visitor's name. */
   const visitorPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -95,13 +95,13 @@ export function pageRoutes(
       signal: gone.signal,
       ...(method === 'POST' && { body: toFormBody(body) }),
     }
-    return send(reply, await rendered(request, { fetch, queued: turnOf(request) }, init))
+    return send(reply, await rendered(request, { fetch, inTurn: turnOf(request) }, init))
   }
 
   const turnOf =
     (request: FastifyRequest) =>
     <T>(work: () => Promise<T>) =>
-      queued(request.url, limitedAddress(request.ip), work)
+      inTurn(request.url, limitedAddress(request.ip), work)
 
   const serve = (path: string, handle: typeof page, headers: Record<string, string> = {}) => {
     const options = { config: { page: true }, schema: { hide: true } }

@@ -316,7 +316,7 @@ test('a client is not rejected because the queue rejects another one', async ({
     maxBytes: 1_000_000,
     version: { known: () => 1, read: async () => 1 },
     render: async () => ok('a page'),
-    queued: (_, request, work) => {
+    inTurn: (_, request, work) => {
       asked.push(request)
       return asked.length === 1 ? failing.promise : work()
     },

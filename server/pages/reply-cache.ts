@@ -11,7 +11,7 @@ type Version = {
   read: () => Promise<number>
 }
 
-type Queued = (
+type InTurn = (
   url: string,
   request: IncomingMessage,
   work: () => Promise<CacheEntry>,
@@ -29,21 +29,21 @@ export class ReplyCache {
   readonly #rendering = new Map<string, Rendering>()
   readonly #version: Version
   readonly #render: (url: string) => Promise<Reply>
-  readonly #queued: Queued
+  readonly #inTurn: InTurn
 
   /**
    * @param options.render renders the reply for a canonical URL
-   * @param options.queued queues the rendering; it may reject
+   * @param options.inTurn queues the rendering; it may reject
    */
   constructor(options: {
     maxBytes: number
     version: Version
     render: (url: string) => Promise<Reply>
-    queued?: Queued
+    inTurn?: InTurn
   }) {
     this.#version = options.version
     this.#render = options.render
-    this.#queued = options.queued ?? ((_, __, work) => work())
+    this.#inTurn = options.inTurn ?? ((_, __, work) => work())
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
       // A page contains the year.
@@ -87,10 +87,10 @@ export class ReplyCache {
       // Don't reject this request because the queue rejected another client's.
       return underway.entry.catch(error => {
         if (!isUnavailable(error)) throw error
-        return this.#queued(key, request, fill)
+        return this.#inTurn(key, request, fill)
       })
     }
-    const rendering = { version, entry: this.#queued(key, request, fill) }
+    const rendering = { version, entry: this.#inTurn(key, request, fill) }
     this.#rendering.set(key, rendering)
     const done = () => {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)

@@ -13,12 +13,12 @@ const rules = defineRules({ statementByAdmin: { points: 60, windowMs: 10 * minut
 
 export function statementRoutes(app: FastifyInstance, context: AppContext): void {
   // One file at a time, for the memory that it takes.
-  const queued = workQueue({ concurrency: 1 })
+  const inTurn = workQueue({ concurrency: 1 })
 
   endpoint(app, 'GET /api/admin/statement', ({ query }) => listStatements(context, query))
   endpoint(app, 'POST /api/admin/statement', ({ caller, body }) =>
     limited(context.rateLimits, [[rules.statementByAdmin, caller.id]], () =>
-      queued(() => uploadStatement(context, caller, body)),
+      inTurn(() => uploadStatement(context, caller, body)),
     ),
   )
   endpoint(app, 'GET /api/admin/statement/{id}', ({ params }) => viewStatement(context, params.id))
