@@ -71,6 +71,8 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
             label={text.label}
             data={text.suggestions}
             openOnFocus={false}
+            // Else the suggestions cover the buttons.
+            comboboxProps={{ position: 'top' }}
             maxLength={text.longest}
             required
             error={missing && text.missing}
