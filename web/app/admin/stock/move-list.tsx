@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import type { StockMove } from '../../../../contract/stock.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import styles from './move-list.module.css'
-import type { useStock } from './stock-data.ts'
 import { moveText } from './stock-text.ts'
+import type { useStock } from './use-stock.ts'
 
 type MoveListProps = { stock: ReturnType<typeof useStock> }
 

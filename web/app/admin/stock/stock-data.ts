@@ -1,4 +1,4 @@
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
 import { api } from '../../api.ts'
 import type { Found } from '../list/define-list.ts'
@@ -8,7 +8,7 @@ type StockRows = Found<StockedProduct>
 /** The name of the list of all stock. */
 export const stockListName = 'stock'
 
-const stockKey = (id: string) => ['stock of', id] as const
+export const stockKey = (id: string) => ['stock of', id] as const
 
 /** Page after page of a product's moves, each with the stock. */
 export function loadStock(id: string, page = 1, signal?: AbortSignal): Promise<StockReply> {
@@ -32,28 +32,4 @@ export async function showStock(queries: QueryClient, id: string, now: StockRepl
 function withStock(list: StockRows, id: string, { stock, availability }: StockReply): StockRows {
   const rows = list.rows.map(row => (row.id === id ? { ...row, stock, availability } : row))
   return { ...list, rows }
-}
-
-/** The stock of a product, and its moves a page at a time. */
-export function useStock(id: string) {
-  const { data, error, isFetching, isFetchingNextPage, ...query } = useInfiniteQuery({
-    queryKey: stockKey(id),
-    queryFn: ({ pageParam, signal }) => loadStock(id, pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (last.more ? page + 1 : undefined),
-  })
-  const [now] = data?.pages ?? []
-  // A newer move pushes the last one of a page onto the next page.
-  const moves = new Map(data?.pages.flatMap(page => page.moves).map(move => [move.id, move]))
-  return {
-    /** undefined until it is loaded */
-    now,
-    moves: [...moves.values()],
-    more: query.hasNextPage,
-    failed: error !== null,
-    loading: isFetching,
-    loadingMore: isFetchingNextPage,
-    retry: () => query.refetch(),
-    next: () => query.fetchNextPage(),
-  }
 }

@@ -8,7 +8,7 @@ import { stockAdmin, stockPlace } from '../links.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { MoveForm } from './move-form.tsx'
 import { MoveList } from './move-list.tsx'
-import type { useStock } from './stock-data.ts'
+import type { useStock } from './use-stock.ts'
 
 type StockPanelProps = { id: string; stock: ReturnType<typeof useStock> }
 
