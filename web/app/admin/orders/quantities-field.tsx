@@ -31,7 +31,11 @@ export function QuantitiesField<L extends { id: string; name: string }>({
   const { lines: error } = form.errors
   const isExplained = error && !hidesError
   return (
-    <Fieldset variant="unstyled" legend={legend} aria-describedby={isExplained ? id : undefined}>
+    <Fieldset
+      variant="unstyled"
+      legend={<strong>{legend}</strong>}
+      aria-describedby={isExplained ? id : undefined}
+    >
       <Stack gap="xs" align="start">
         {lines.map(line => {
           const { error: own, ...input } = form.field(`${name}.${line.id}`)
