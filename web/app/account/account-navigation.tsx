@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../session/session-store.ts'
-import page from '../ui/page.module.css'
 import styles from './account-navigation.module.css'
 
 export const securityId = 'security'
@@ -22,7 +21,7 @@ export function AccountNavigation() {
     { to: security, label: 'Security', here: isSecurity },
   ]
   return (
-    <nav aria-label="Account" className={`${page.page} ${styles.navigation}`}>
+    <nav aria-label="Account" className={`page ${styles.navigation}`}>
       <ul>
         {entries.map(({ to, label, here }) => (
           <li key={label}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Icon } from '../ui/icons/icon-of.tsx'
-import page from '../ui/page.module.css'
 import styles from './auth-card.module.css'
 
 type AuthCardProps = {
@@ -25,7 +24,7 @@ export function AuthCard({
   children,
 }: AuthCardProps) {
   return (
-    <div className={`${page.page} ${styles.page}`}>
+    <div className={`page ${styles.page}`}>
       <div className={styles.card}>
         <div className={styles.cover}>
           <img src="/art/cover.webp" width={900} height={1200} alt="" />

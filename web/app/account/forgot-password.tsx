@@ -1,4 +1,3 @@
-import styles from '../forms/form.module.css'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { FormFailure } from '../forms/form-outcome.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -29,16 +28,11 @@ export function ForgotPassword(props: ForgotPasswordProps) {
     rejected,
   })
   return (
-    <form
-      {...form}
-      id={id}
-      className={`${styles.form} ${own.panel}`}
-      aria-labelledby={`${id}-title`}
-    >
+    <form {...form} id={id} className={`stack ${own.panel}`} aria-labelledby={`${id}-title`}>
       <input type="hidden" name="intent" value={resetIntent} />
-      <div className={own.head}>
+      <div>
         <h2 id={`${id}-title`}>Reset your password</h2>
-        <p className={own.words}>Choose a new password. We’ll email you a link to confirm it.</p>
+        <p className="quiet">Choose a new password. We’ll email you a link to confirm it.</p>
       </div>
       <TextField
         {...field('email')}
@@ -54,7 +48,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
         required
         autoFocus={focused && email !== ''}
       />
-      <div className={`${styles.actions} ${own.actions}`}>
+      <div className={`actions ${own.actions}`}>
         <SubmitButton busy={busy}>Reset Password</SubmitButton>
         {hydrated && <Button onClick={onCancel}>Cancel</Button>}
       </div>

@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import styles from '../forms/form.module.css'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -20,7 +19,7 @@ export function LoginForm({ login, email, next, quiet }: LoginFormProps) {
   const { form, busy, fields, field, mismatched } = login
   const away = useRedirectIfSignedIn(next)
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className="stack">
       <TextField
         ref={email}
         {...field('email')}

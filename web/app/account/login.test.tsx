@@ -150,7 +150,7 @@ test('the outcome of an emailed link is shown for ten seconds, and moves nothing
   await expect.element(outcome).toBeVisible()
   const before = boxOf(email)
   await vi.advanceTimersByTimeAsync(11_000)
-  await expect.element(outcome).not.toBeVisible()
+  await expect.element(outcome).not.toBeInTheDocument()
   await expect.element(page.getByText('Welcome back.')).toBeVisible()
   expect(boxOf(email)).toEqual(before)
 })

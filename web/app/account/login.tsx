@@ -2,17 +2,16 @@ import { useRef } from 'react'
 import { Link, redirect, useLocation } from 'react-router'
 import { clientContext, withRouteErrors } from '../api.ts'
 import { handleFormAction } from '../forms/form-action.ts'
-import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { nextPath } from '../session/next.ts'
 import { redirectIfSignedIn } from '../session/redirect-if-signed-in.ts'
 import { loadOrigin } from '../ui/load-origin.ts'
+import { Message } from '../ui/message.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/login'
 import { AuthCard } from './auth-card.tsx'
 import styles from './auth-links.module.css'
-import { FlashMessage } from './flash-message.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { loginCall, resetCall, resetIntent } from './login-calls.ts'
 import { LoginForm } from './login-form.tsx'
@@ -62,18 +61,12 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { failure, ...login } = useLogin(forgot ? undefined : rejected)
   const reset = useForgotPassword(email, { asked, open: forgot })
   return (
-    <AuthCard
-      title="Sign in"
-      lead={
-        <FlashMessage message={useActionResult().message}>
-          {wanted ? 'Sign in to continue.' : 'Welcome back.'}
-        </FlashMessage>
-      }
-    >
+    <AuthCard title="Sign in" lead={wanted ? 'Sign in to continue.' : 'Welcome back.'}>
+      <Message kind="success" over {...useActionResult()} />
       <LoginForm login={login} email={email} next={next} quiet={reset.open} />
       <FormOutcome shown={failure.message ?? reset.asked}>
-        <FormAlert kind="success" message={reset.asked} onClose={reset.closeAsked} />
-        <FormAlert kind="error" {...failure} />
+        <Message kind="success" message={reset.asked} onClose={reset.closeAsked} />
+        <Message kind="error" {...failure} />
       </FormOutcome>
       {login.tried && (
         <div className={styles.resend}>
@@ -87,7 +80,10 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           <summary className="link">Forgot Password ?</summary>
         </details>
         <p>
-          New here? <Link to="/register-user">SignUp</Link>
+          New here?{' '}
+          <Link to="/register-user" className="link">
+            SignUp
+          </Link>
         </p>
       </div>
       {wanted && next.startsWith('/my-orders') && (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { EmailChangeReply } from '../../../contract/account.ts'
 import { api } from '../api.ts'
-import form from '../forms/form.module.css'
 import { OutcomeAlerts } from '../forms/outcome-alerts.tsx'
 import type { SaveStatus } from '../forms/save-status.ts'
 import { useMutation } from '../forms/use-mutation.ts'
@@ -30,12 +29,12 @@ export function PendingEmail({
   return (
     <div className={styles.place}>
       {pending.email && (
-        <div className={styles.pending}>
+        <div className="notice">
           <p>
             To switch to <strong>{pending.email}</strong>, open the link that we emailed there.
             Until then, your current address stays.
           </p>
-          <div className={form.actions}>
+          <div className="actions">
             <Button busy={busy} onClick={() => run('resend', resend)}>
               Resend link
             </Button>

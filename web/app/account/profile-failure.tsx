@@ -2,14 +2,13 @@ import { isRouteErrorResponse } from 'react-router'
 import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
-import { ActionGroup, MessagePage } from '../ui/message-page.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
 import { RetryPage } from '../ui/retry-page.tsx'
-import tall from '../ui/tall.module.css'
 
 /** Replaces a profile that cannot be shown. */
 export function ProfileFailure({ error }: { error: unknown }) {
   return (
-    <div className={tall.tall}>
+    <div className="tall">
       <Failure error={error} />
     </div>
   )
@@ -43,13 +42,13 @@ function OthersProfile() {
 function OwnProfile() {
   const userId = useSession(session => session.userId)
   return (
-    <ActionGroup>
+    <div className="actions">
       {userId && (
         <ButtonLink to={`/user-profile/${userId}`} primary>
           Your profile
         </ButtonLink>
       )}
       <ButtonLink to="/products">See all sets</ButtonLink>
-    </ActionGroup>
+    </div>
   )
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../contract/user.ts'
 import { NeedsScript } from '../forms/needs-script.tsx'
+import { buttonClass } from '../ui/button-link.tsx'
 import { IconSettings } from '../ui/icons/settings.ts'
-import page from '../ui/page.module.css'
-import tall from '../ui/tall.module.css'
 import styles from './profile-frame.module.css'
 
 type ProfileFrameProps = {
@@ -17,13 +16,18 @@ type ProfileFrameProps = {
 /** The card of a profile: shown, being edited or loading. */
 export function ProfileFrame({ title, settings, children }: ProfileFrameProps) {
   return (
-    <div className={`${page.page} ${tall.tall} ${styles.frame}`}>
+    <div className={`page tall ${styles.frame}`}>
       <section className={styles.card}>
         <div className={styles.top}>
           <h1>{title}</h1>
           {settings && (
             // Prefetched, so that the page can report the error if its data cannot be loaded.
-            <Link to={settings} prefetch="render" className={styles.settings} aria-label="Settings">
+            <Link
+              to={settings}
+              prefetch="render"
+              className={buttonClass(false)}
+              aria-label="Settings"
+            >
               <IconSettings size={22} stroke={1.75} aria-hidden="true" />
               <span>Settings</span>
             </Link>

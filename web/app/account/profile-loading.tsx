@@ -1,4 +1,4 @@
-import card from '../ui/profile-card.module.css'
+import card from './profile-card.module.css'
 import styles from './profile-loading.module.css'
 
 /** Placeholders for a profile that is loading. */

@@ -1,10 +1,10 @@
 import { api } from '../api.ts'
 import { loadForUser } from '../session/require-user.ts'
 import { useSession } from '../session/session-store.ts'
+import { Message } from '../ui/message.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { ProfileCard } from '../ui/profile-card.tsx'
-import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/profile'
+import { ProfileCard } from './profile-card.tsx'
 import { ProfileFailure } from './profile-failure.tsx'
 import { ProfileFrame, profileTitle } from './profile-frame.tsx'
 import { ProfileLoading } from './profile-loading.tsx'
@@ -38,7 +38,7 @@ export default function ProfilePage({ loaderData: { user } }: Route.ComponentPro
       >
         <ProfileCard user={user} />
       </ProfileFrame>
-      <Toast kind="success" {...useActionResult()} />
+      <Message over kind="success" {...useActionResult()} />
     </>
   )
 }

@@ -1,9 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import type { Register } from '../../../contract/account.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
-import styles from '../forms/form.module.css'
 import type { RejectedForm } from '../forms/form-action.ts'
-import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { ImageField } from '../forms/image-field.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -14,6 +12,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { UploadProgress } from '../forms/upload-progress.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
+import { Message } from '../ui/message.tsx'
 import ways from './auth-links.module.css'
 import { registerCall } from './register-call.ts'
 
@@ -40,8 +39,8 @@ export function RegisterForm({ rejected, onDone }: RegisterFormProps) {
     setTyped(Object.keys(readForm(event.currentTarget)).length > 0)
   }
   return (
-    <div className={styles.form}>
-      <form {...form} encType="multipart/form-data" className={styles.form} onChange={onChange}>
+    <div className="stack">
+      <form {...form} encType="multipart/form-data" className="stack" onChange={onChange}>
         <TextField {...field('name')} autoComplete="name" required />
         <UserNameField {...field('userName')} required />
         <TextField {...field('email')} type="email" autoComplete="email" required />
@@ -54,7 +53,7 @@ export function RegisterForm({ rejected, onDone }: RegisterFormProps) {
       </form>
       <FormOutcome shown={failure.message}>
         <UploadProgress share={progress} />
-        <FormAlert kind="error" {...failure} />
+        <Message kind="error" {...failure} />
       </FormOutcome>
     </div>
   )

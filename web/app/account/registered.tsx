@@ -1,4 +1,3 @@
-import styles from '../forms/form.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { IconMail } from '../ui/icons/mail.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -14,7 +13,7 @@ export function Registered({ message }: { message: string }) {
   return (
     <AuthCard title={title} emblem={IconMail} short>
       <PageTitle>{title}</PageTitle>
-      <div ref={words} className={styles.form} role="status" tabIndex={-1}>
+      <div ref={words} className="stack" role="status" tabIndex={-1}>
         <p>{message}</p>
         <p>
           In this browser, one click is enough. In a different one, we’ll ask for your password.
@@ -22,7 +21,7 @@ export function Registered({ message }: { message: string }) {
         <p>No email after a few minutes? Check your spam folder, or:</p>
       </div>
       <ResendActivation />
-      <div className={styles.actions}>
+      <div className="actions">
         <ButtonLink to="/products">See all sets</ButtonLink>
       </div>
     </AuthCard>

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '../../../contract/user.ts'
 import { api } from '../api.ts'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
-import form from '../forms/form.module.css'
 import { PasswordField } from '../forms/password-field.tsx'
 import { PersonImage, PhoneField, UserNameField } from '../forms/person-fields.tsx'
 import { readForm } from '../forms/read-form.ts'
@@ -41,7 +40,7 @@ export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileForm
   return (
     <form
       {...update.form}
-      className={form.form}
+      className="stack"
       onChange={event => {
         update.form.onChange(event)
         readDraft(event.currentTarget)
@@ -82,7 +81,7 @@ export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileForm
         />
       </Part>
       <div className={styles.end}>
-        <div className={form.actions}>
+        <div className="actions">
           <SubmitButton busy={busy} idle={!changed && !draft?.currentPassword}>
             Update
           </SubmitButton>

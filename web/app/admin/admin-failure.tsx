@@ -3,10 +3,9 @@ import { ApiError } from '../../../contract/client.ts'
 import { failureStatus } from '../api.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
-import { ActionGroup, MessagePage } from '../ui/message-page.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { type Retry, RetryPage } from '../ui/retry-page.tsx'
-import tall from '../ui/tall.module.css'
 
 type AdminFailureProps = {
   error: unknown
@@ -20,7 +19,7 @@ type AdminFailureProps = {
 /** Replaces an admin page that cannot be shown. */
 export function AdminFailure(props: AdminFailureProps) {
   return (
-    <div className={tall.tall}>
+    <div className="tall">
       <Failure {...props} />
     </div>
   )
@@ -35,11 +34,11 @@ function Failure({ error, what, back, retry }: AdminFailureProps) {
       <MessagePage title={`${what} not found`}>
         <PageTitle>{`${what} not found`}</PageTitle>
         <p>It may have been deleted, or the link may be incomplete.</p>
-        <ActionGroup>
+        <div className="actions">
           <ButtonLink to={back.to} primary>
             {back.label}
           </ButtonLink>
-        </ActionGroup>
+        </div>
       </MessagePage>
     )
   }
@@ -52,12 +51,12 @@ function ForAdmins() {
     <MessagePage eyebrow="403" title="This page is for admins">
       <PageTitle>This page is for admins</PageTitle>
       <p>You need admin access to open this page. Ask an admin for it, then sign in again.</p>
-      <ActionGroup>
+      <div className="actions">
         <ButtonLink to="/products" primary>
           See all sets
         </ButtonLink>
         <ButtonLink to="/">Home</ButtonLink>
-      </ActionGroup>
+      </div>
     </MessagePage>
   )
 }

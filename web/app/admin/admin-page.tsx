@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NeedsScript } from '../forms/needs-script.tsx'
 import { IconArrowLeft } from '../ui/icons/arrow-left.ts'
-import page from '../ui/page.module.css'
 import styles from './admin-page.module.css'
 
 type AdminPageProps = {
@@ -28,7 +27,7 @@ export function AdminPage({
   children,
 }: AdminPageProps) {
   return (
-    <div className={`${page.page} ${styles.page} ${narrow ? styles.narrow : ''}`}>
+    <div className={`page ${styles.page} ${narrow ? styles.narrow : ''}`}>
       <div className={styles.top}>
         {back && (
           <Link to={back.to} className={styles.back}>

@@ -6,12 +6,11 @@ import type { z } from 'zod'
 import type { Client } from '../../../contract/client.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
 import { dropLists } from '../catalogue/loaded-pages.ts'
-import form from '../forms/form.module.css'
-import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { UploadProgress } from '../forms/upload-progress.tsx'
 import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
+import { Message } from '../ui/message.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { adminRoute } from './admin-route.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -88,7 +87,7 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
   )
   return (
     <AdminPage title={title} back={back} narrow>
-      <form {...edit.props} className={form.form} aria-label={title}>
+      <form {...edit.props} className="stack" aria-label={title}>
         <Text c="dimmed">{hint}</Text>
         {edit.isKept && <p role="status">{stillHere}</p>}
         <ErrorSummary form={edit} />
@@ -102,15 +101,15 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
           </Group>
           <FormOutcome shown={message ?? done ?? progress !== null}>
             <UploadProgress share={progress} />
-            <FormAlert
+            <Message
               kind="success"
               message={done}
               seconds={props.seconds}
               onClose={() => setDone(null)}
             >
               {link}
-            </FormAlert>
-            <FormAlert kind="error" message={message} onClose={edit.closeRejection} />
+            </Message>
+            <Message kind="error" message={message} onClose={edit.closeRejection} />
             {made && !done && !message && progress === null && (
               <Group gap="xs">
                 Just created: {made.name} {link}

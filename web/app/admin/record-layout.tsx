@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import { Message } from '../ui/message.tsx'
 import type { Retry } from '../ui/retry-page.tsx'
-import { Toast } from '../ui/toast.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { AdminPage, panel } from './admin-page.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -72,8 +72,8 @@ export function RecordLayout({ kind, record, edit, it, nothing, ...parts }: Reco
           </Stack>
         </div>
         <SaveBar form={kind} edit={edit} outcome={floats ? null : outcome} />
-        <Toast kind="success" message={said('success')} onClose={close} />
-        <Toast kind="error" message={said('error')} onClose={close} />
+        <Message over kind="success" message={said('success')} onClose={close} />
+        <Message over kind="error" message={said('error')} onClose={close} />
       </Stack>
     </AdminPage>
   )

@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import type { CartLine } from '../../../contract/cart.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Button } from '../ui/button.tsx'
+import stepper from '../ui/stepper.module.css'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './cart-quantity.module.css'
 import { validateQuantity } from './cart-state.ts'
@@ -58,40 +59,39 @@ export function CartQuantity({ line, failure, change, reject, ...props }: CartQu
     >
       <input type="hidden" name="action" value="change" />
       <input type="hidden" name="product" value={id} />
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={`Decrease quantity of ${name}`}
-        aria-disabled={Number(value) <= 1 || undefined}
-        onClick={() => step(-1)}
-      >
-        −
-      </button>
-      <input
-        type="number"
-        name="quantity"
-        className={styles.field}
-        aria-label={`Quantity of ${name}`}
-        aria-invalid={failure ? true : undefined}
-        aria-describedby={failure ? `problem-${id}` : undefined}
-        min={1}
-        max={limits.quantity}
-        required
-        value={value}
-        onChange={event => setValue(event.target.value)}
-        onBlur={() => {
-          if (value !== String(line.quantity)) form.current?.requestSubmit()
-        }}
-      />
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={`Increase quantity of ${name}`}
-        aria-disabled={Number(value) >= limits.quantity || undefined}
-        onClick={() => step(1)}
-      >
-        +
-      </button>
+      <div className={stepper.stepper}>
+        <button
+          type="button"
+          aria-label={`Decrease quantity of ${name}`}
+          aria-disabled={Number(value) <= 1 || undefined}
+          onClick={() => step(-1)}
+        >
+          −
+        </button>
+        <input
+          type="number"
+          name="quantity"
+          aria-label={`Quantity of ${name}`}
+          aria-invalid={failure ? true : undefined}
+          aria-describedby={failure ? `problem-${id}` : undefined}
+          min={1}
+          max={limits.quantity}
+          required
+          value={value}
+          onChange={event => setValue(event.target.value)}
+          onBlur={() => {
+            if (value !== String(line.quantity)) form.current?.requestSubmit()
+          }}
+        />
+        <button
+          type="button"
+          aria-label={`Increase quantity of ${name}`}
+          aria-disabled={Number(value) >= limits.quantity || undefined}
+          onClick={() => step(1)}
+        >
+          +
+        </button>
+      </div>
       <Button type="submit" className={styles.update}>
         Update
       </Button>

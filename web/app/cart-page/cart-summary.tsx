@@ -6,6 +6,7 @@ import { catalogueLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import { checkoutBlocker, setCount } from './cart-state.ts'
 import styles from './cart-summary.module.css'
 import { missingForFreeDelivery } from './free-delivery.ts'
@@ -16,24 +17,19 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const missing = missingForFreeDelivery(subtotal)
   const blocked = checkoutBlocker(cart)
   return (
-    <section className={styles.summary} aria-labelledby="summary">
+    <section className="card stack" aria-labelledby="summary">
       <h2 id="summary">Summary</h2>
-      <dl className={styles.sums}>
-        <div>
-          <dt>Subtotal</dt>
-          <dd>{formatPrice(subtotal)}</dd>
-        </div>
+      <DescriptionList layout="sums">
+        <DescriptionItem term="Subtotal">{formatPrice(subtotal)}</DescriptionItem>
         {shipping !== undefined && (
-          <div>
-            <dt>{shipping === 0 ? 'Shipping' : 'Shipping from'}</dt>
-            <dd>{shipping === 0 ? 'Free' : formatPrice(shipping)}</dd>
-          </div>
+          <DescriptionItem term={shipping === 0 ? 'Shipping' : 'Shipping from'}>
+            {shipping === 0 ? 'Free' : formatPrice(shipping)}
+          </DescriptionItem>
         )}
-        <div className={styles.total}>
-          <dt>{shipping ? 'Estimated total' : 'Total'}</dt>
-          <dd>{formatPrice(subtotal + (shipping ?? 0))}</dd>
-        </div>
-      </dl>
+        <DescriptionItem term={shipping ? 'Estimated total' : 'Total'} emphasis="total">
+          {formatPrice(subtotal + (shipping ?? 0))}
+        </DescriptionItem>
+      </DescriptionList>
       {missing !== undefined && <p>Add {formatPrice(missing)} for free shipping.</p>}
       <p className="quiet">{taxNote()} Choose a shipping method at checkout.</p>
       {blocked ? (
@@ -50,7 +46,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           Checkout
         </ButtonLink>
       )}
-      <Link to={catalogueLink()} className={styles.back}>
+      <Link to={catalogueLink()} className={`link ${styles.back}`}>
         Continue shopping
       </Link>
       {/* Announces changes to screen readers. */}

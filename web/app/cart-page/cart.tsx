@@ -2,7 +2,6 @@ import type { UnpaidOrder } from '../../../contract/checkout.ts'
 import type { Client } from '../../../contract/client.ts'
 import { api, clientContext, withRouteErrors } from '../api.ts'
 import { catalogueLink } from '../catalogue/links.ts'
-import { FormAlert } from '../forms/form-alert.tsx'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import {
   loadUnpaid,
@@ -13,7 +12,7 @@ import {
 } from '../purchase/unpaid-order.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import page from '../ui/page.module.css'
+import { Message } from '../ui/message.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/cart'
 import styles from './cart.module.css'
@@ -54,44 +53,44 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const empty = cart.lines.length === 0
   const unpaid = useUnpaid(loaderData.unpaid, empty)
   return (
-    <div className={`${page.page} ${styles.page}`}>
-      <div className={styles.head}>
-        <h1>Cart</h1>
-        {!empty && <p>{setCount(cart.count)}</p>}
+    <div className={`page stack loose ${empty ? '' : 'beside'} ${styles.page}`}>
+      <div className="stack">
+        <div className={styles.head}>
+          <h1>Cart</h1>
+          {!empty && <p>{setCount(cart.count)}</p>}
+        </div>
+        <Message kind="success" message={news.added} onClose={news.closeAdded} />
+        <Message kind="error" message={news.failure} onClose={news.closeFailure} lasting />
+        <Message
+          kind="error"
+          message={calls.outdated ? 'Your cart changed in another tab. It’s up to date now.' : null}
+          onClose={calls.closeOutdated}
+        />
       </div>
-      <FormAlert kind="success" message={news.added} onClose={news.closeAdded} />
-      <FormAlert kind="error" message={news.failure} onClose={news.closeFailure} lasting />
-      <FormAlert
-        kind="error"
-        message={calls.outdated ? 'Your cart changed in another tab. It’s up to date now.' : null}
-        onClose={calls.closeOutdated}
-      />
-      <div className={styles.cart}>
-        {rows.length > 0 && (
-          <ul className={styles.lines}>
-            {rows.map(({ line, removed }) => (
-              <li key={line.product.id}>
-                {removed ? (
-                  <RemovedLine
-                    line={line}
-                    onUndo={() => calls.restore(line)}
-                    onClose={() => calls.forget(line.product.id)}
-                  />
-                ) : (
-                  <CartLineRow
-                    line={line}
-                    restored={restored === line.product.id}
-                    rejected={isLineOf(line, rejected?.values.product ?? '') ? rejected : undefined}
-                    change={quantity => calls.change(line.product.id, quantity)}
-                    remove={() => calls.remove(line)}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {empty ? <EmptyCart unpaid={unpaid} ordered={ordered} /> : <CartSummary cart={cart} />}
-      </div>
+      {rows.length > 0 && (
+        <ul className={styles.lines}>
+          {rows.map(({ line, removed }) => (
+            <li key={line.product.id}>
+              {removed ? (
+                <RemovedLine
+                  line={line}
+                  onUndo={() => calls.restore(line)}
+                  onClose={() => calls.forget(line.product.id)}
+                />
+              ) : (
+                <CartLineRow
+                  line={line}
+                  restored={restored === line.product.id}
+                  rejected={isLineOf(line, rejected?.values.product ?? '') ? rejected : undefined}
+                  change={quantity => calls.change(line.product.id, quantity)}
+                  remove={() => calls.remove(line)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {empty ? <EmptyCart unpaid={unpaid} ordered={ordered} /> : <CartSummary cart={cart} />}
     </div>
   )
 }

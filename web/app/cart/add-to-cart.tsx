@@ -16,10 +16,9 @@ export async function addToCart(form: HTMLFormElement, opener: HTMLElement | nul
   try {
     const { cart, left } = await api('POST /api/cart/line', { body: { product, quantity } })
     notifyCartChanged()
-    const close = () => {
-      showDrawer(null)
-      opener?.focus()
-    }
+    // Some browsers do not focus what is clicked.
+    opener?.focus()
+    const close = () => showDrawer(null)
     showDrawer(<CartDrawer cart={cart} left={left} added={product} onClose={close} />)
     return null
   } catch (error) {

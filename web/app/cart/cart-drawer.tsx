@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { AddToCartReply } from '../../../contract/cart.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { IconX } from '../ui/icons/x.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useOnNavigation } from '../ui/use-on-navigation.ts'
 import styles from './cart-drawer.module.css'
 import { DrawerLine } from './drawer-line.tsx'
 
@@ -16,73 +16,48 @@ type CartDrawerProps = AddToCartReply & {
 
 /** The cart in a dialog: from the side, or from below on a phone. */
 export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => dialog.current?.showModal(), [])
-  const close = () => dialog.current?.close()
-  useClosedByNavigation(close)
+  // A link or Back changes the page below the drawer.
+  useOnNavigation(onClose)
   const { count, subtotal } = cart
   const lines = cart.lines.toSorted(
     (a, b) => Number(b.product.id === added) - Number(a.product.id === added),
   )
   const blocked = lines.some(({ problem }) => problem !== null)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too.
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-labelledby="drawer-title"
-      onClose={onClose}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) close()
-      }}
-    >
-      <div className={styles.content}>
-        <div className={styles.head}>
-          {/* Gets the initial focus of the dialog. */}
-          <h2 id="drawer-title" tabIndex={-1}>
-            Your cart
-          </h2>
-          <button type="button" className="icon-button" aria-label="Close" onClick={close}>
-            <IconX size={22} stroke={1.75} aria-hidden="true" />
-          </button>
-        </div>
-        <ul className={styles.lines}>
-          {lines.map(line => (
-            <DrawerLine
-              key={line.product.id}
-              line={line}
-              added={line.product.id === added}
-              left={left}
-            />
-          ))}
-        </ul>
-        <div className={styles.foot}>
-          <p className={styles.sum}>
-            Subtotal ({count === 1 ? '1 set' : `${count} sets`})
-            <strong>{formatPrice(subtotal)}</strong>
-          </p>
-          {blocked && <p className="error">Some items aren’t available.</p>}
-          <ButtonLink to={blocked ? '/cart' : '/checkout'} primary>
-            {blocked ? 'View cart' : 'Checkout'}
-          </ButtonLink>
-          <Button onClick={close}>Continue shopping</Button>
-          {!blocked && (
-            <Link to="/cart" className={styles.all}>
-              View cart
-            </Link>
-          )}
-        </div>
+    <Dialog className={styles.drawer ?? ''} aria-labelledby="drawer-title" onClose={onClose}>
+      <form method="dialog" className={styles.head}>
+        {/* Gets the initial focus of the dialog. */}
+        <h2 id="drawer-title" tabIndex={-1}>
+          Your cart
+        </h2>
+        <button type="submit" className="icon-button" aria-label="Close" />
+      </form>
+      <ul className={styles.lines}>
+        {lines.map(line => (
+          <DrawerLine
+            key={line.product.id}
+            line={line}
+            added={line.product.id === added}
+            left={left}
+          />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <p className={styles.sum}>
+          Subtotal ({count === 1 ? '1 set' : `${count} sets`})
+          <strong>{formatPrice(subtotal)}</strong>
+        </p>
+        {blocked && <p className="error">Some items aren’t available.</p>}
+        <ButtonLink to={blocked ? '/cart' : '/checkout'} primary>
+          {blocked ? 'View cart' : 'Checkout'}
+        </ButtonLink>
+        <Button onClick={onClose}>Continue shopping</Button>
+        {!blocked && (
+          <Link to="/cart" className={styles.all}>
+            View cart
+          </Link>
+        )}
       </div>
-    </dialog>
+    </Dialog>
   )
-}
-
-/** A link or Back changes the page below the drawer. */
-function useClosedByNavigation(close: () => void) {
-  const { key } = useLocation()
-  const opened = useRef(key)
-  const onLeave = useEffectEvent(close)
-  useEffect(() => {
-    if (key !== opened.current) onLeave()
-  }, [key])
 }

@@ -1,19 +1,14 @@
 import type { Client } from '../../../contract/client.ts'
-import type { Product } from '../../../contract/product.ts'
 import { api } from '../api.ts'
 import type { CatalogueQuery } from './links.ts'
-import { cachedList, type Listed, type ListedPage, reconcile } from './loaded-pages.ts'
+import { cachedList, reconcile } from './loaded-pages.ts'
 import { loadPages } from './page-calls.ts'
 
 /** Starts all calls at once; each list is awaited where it is needed. */
-export function loadCatalogue<P extends Listed = Product>(
-  client: Client,
-  query: CatalogueQuery,
-  signal?: AbortSignal,
-) {
+export function loadCatalogue(client: Client, query: CatalogueQuery, signal?: AbortSignal) {
   const options = signal && { signal }
   return {
-    products: loadPages<P>(client, query, {
+    products: loadPages(client, query, {
       from: query.page,
       to: query.to ?? query.page,
       ...options,
@@ -23,14 +18,11 @@ export function loadCatalogue<P extends Listed = Product>(
 }
 
 /** Shows the page at once: with what was loaded before, and the rest when it arrives. */
-export function loadCatalogueInBrowser<P extends Listed = Product>(
-  query: CatalogueQuery,
-  signal: AbortSignal,
-) {
-  const { products, categories } = loadCatalogue<P>(api, query, signal)
+export function loadCatalogueInBrowser(query: CatalogueQuery, signal: AbortSignal) {
+  const { products, categories } = loadCatalogue(api, query, signal)
   // The page shows the failure, unless the user leaves before that.
   for (const promise of [products, categories]) promise.catch(() => {})
   const kept = cachedList(query)
   if (kept) products.then(first => reconcile(query, first)).catch(() => {})
-  return { products: (kept?.first as ListedPage<P> | undefined) ?? products, categories }
+  return { products: kept?.first ?? products, categories }
 }

@@ -1,23 +1,24 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link, type LinkProps, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Category } from '../../../contract/category.ts'
 import { Button } from '../ui/button.tsx'
 import { Carousel } from './carousel.tsx'
 import { CategoryImage } from './category-image.tsx'
 import styles from './category-strip.module.css'
+import { type CatalogueQuery, catalogueLink } from './links.ts'
 import { useLatest } from './use-latest.ts'
 
 type CategoryStripProps = {
   categories: Category[] | Promise<Category[]>
-  /** Renders the items of the list. */
-  children: (categories: Category[]) => ReactNode
+  query: CatalogueQuery
+  chosen: Category | undefined
 }
 
 /** Whether there were none last time: then no space is reserved. */
 let noneBefore = false
 
-/** All categories side by side; scrolls if they do not fit. */
-export function CategoryStrip({ categories, children }: CategoryStripProps) {
+/** Filters the list by category: all side by side; scrolls if they do not fit. */
+export function CategoryStrip({ categories, query, chosen }: CategoryStripProps) {
   const { value, failed } = useLatest(categories)
   useEffect(() => {
     if (value) noneBefore = value.length === 0
@@ -27,19 +28,47 @@ export function CategoryStrip({ categories, children }: CategoryStripProps) {
   if (!value?.length) return null
   return (
     <nav aria-label="Categories">
-      <Carousel className={styles.strip}>{children(value)}</Carousel>
+      <Carousel className={styles.strip}>
+        <Choice to={catalogueLink()} name="Show All" chosen={!query.search && !query.category}>
+          <img
+            className={styles.every}
+            loading="lazy"
+            src="/art/emblem-all.webp"
+            width={72}
+            height={72}
+            alt=""
+          />
+        </Choice>
+        {value.map(({ id, name, image }) => (
+          <Choice
+            key={id}
+            to={catalogueLink({ ...query, category: id, page: 1 })}
+            name={name}
+            chosen={id === chosen?.id}
+          >
+            <CategoryImage image={image} size={72} />
+          </Choice>
+        ))}
+      </Carousel>
     </nav>
   )
 }
 
-type CategoryLinkProps = Omit<LinkProps, 'className'> & { category: Category }
+type ChoiceProps = { to: string; name: string; chosen: boolean; children: ReactNode }
 
-export function CategoryLink({ category: { name, image }, ...link }: CategoryLinkProps) {
+function Choice({ to, name, chosen, children }: ChoiceProps) {
   return (
-    <Link {...link} className={styles.category}>
-      <CategoryImage image={image} size={72} />
-      <span className={styles.name}>{name}</span>
-    </Link>
+    <li>
+      <Link
+        to={to}
+        className={styles.category}
+        aria-current={chosen ? 'true' : undefined}
+        preventScrollReset
+      >
+        {children}
+        <span className={styles.name}>{name}</span>
+      </Link>
+    </li>
   )
 }
 

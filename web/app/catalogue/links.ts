@@ -13,26 +13,13 @@ export type CatalogueQuery = {
   page: number
   /** The last page shown, if there are several. No link has it: see use-scroll-depth-param.ts. */
   to?: number
-  /** The list of admins, which has hidden products, too. */
-  path?: '/products-admin'
 }
-
-/** The path of a catalogue list: in the shop, or for admins. */
-export type CataloguePath = '/products' | '/products-admin'
 
 /** How a list is sorted unless its address says otherwise. */
 export const newest: CatalogueSort = '-added'
 
-/** The shortest address of a catalogue list. */
-export function catalogueLink(
-  query: Partial<CatalogueQuery> = {},
-  path: CataloguePath = query.path ?? '/products',
-): string {
-  return listLink(path, query)
-}
-
-/** The address of a list's page, without empty parameters and without page 1. */
-export function listLink(path: string, query: Partial<CatalogueQuery>): string {
+/** The shortest address of a catalogue list: without empty parameters and without page 1. */
+export function catalogueLink(query: Partial<CatalogueQuery> = {}): string {
   const { search, category, sort, stock, page = 1 } = query
   const parameters = new URLSearchParams()
   if (search) parameters.set('search', search)
@@ -40,7 +27,7 @@ export function listLink(path: string, query: Partial<CatalogueQuery>): string {
   if (sort && sort !== newest) parameters.set('sort', sort)
   if (stock) parameters.set('stock', stock)
   if (page !== 1) parameters.set('page', String(page))
-  return parameters.size > 0 ? `${path}?${parameters}` : path
+  return parameters.size > 0 ? `/products?${parameters}` : '/products'
 }
 
 export function productLink(id: string): string {

@@ -2,18 +2,15 @@ import { create } from 'zustand'
 import type { Client } from '../../../contract/client.ts'
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
 import type { Product } from '../../../contract/product.ts'
-import type { ListedProduct } from '../../../contract/product-list.ts'
 import { type CatalogueQuery, catalogueLink, deepestPage } from './links.ts'
 import { loadPages } from './page-calls.ts'
 
-/** Of the shop's list, or of that of admins. */
-export type Listed = Product | ListedProduct
-export type ListedPage<P extends Listed = Listed> = { products: P[]; total: number }
+export type ListedPage = { products: Product[]; total: number }
 
 /** The loaded part of a catalogue list. */
-export type LoadedList<P extends Listed = Listed> = {
-  first: ListedPage<P>
-  products: P[]
+export type LoadedList = {
+  first: ListedPage
+  products: Product[]
   total: number
   lastPage: number
   /** Whether there are more products to load. */
@@ -27,10 +24,7 @@ export type LoadedList<P extends Listed = Listed> = {
  */
 export const useLoadedPages = create<{ lists: Record<string, LoadedList> }>(() => ({ lists: {} }))
 
-export function startList<P extends Listed>(
-  query: CatalogueQuery,
-  first: ListedPage<P>,
-): LoadedList<P> {
+export function startList(query: CatalogueQuery, first: ListedPage): LoadedList {
   const products = distinct(first.products)
   const lastPage = query.page + Math.max(1, pagesOf(first)) - 1
   const more = hasMore(query, lastPage, first)
@@ -41,9 +35,9 @@ export function cachedList(query: CatalogueQuery): LoadedList | undefined {
   return useLoadedPages.getState().lists[catalogueLink(query)]
 }
 
-/** The kept list of a query, of the products that the query is for. */
-export function useCachedList<P extends Listed>(query: CatalogueQuery): LoadedList<P> | undefined {
-  return useLoadedPages(({ lists }) => lists[catalogueLink(query)]) as LoadedList<P> | undefined
+/** The kept list of a query. */
+export function useCachedList(query: CatalogueQuery): LoadedList | undefined {
+  return useLoadedPages(({ lists }) => lists[catalogueLink(query)])
 }
 
 /** Keeps even a short list, so that Back shows it at once. */
@@ -94,7 +88,7 @@ function hasMore({ search }: CatalogueQuery, lastPage: number, { products, total
 }
 
 /** Removes products that a new product has pushed from one page onto the next. */
-function distinct<P extends Listed>(products: P[]): P[] {
+function distinct(products: Product[]): Product[] {
   return [...new Map(products.map(product => [product.id, product])).values()]
 }
 

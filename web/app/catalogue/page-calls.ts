@@ -1,7 +1,7 @@
 import type { Client } from '../../../contract/client.ts'
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
 import type { CatalogueQuery } from './links.ts'
-import type { Listed, ListedPage } from './loaded-pages.ts'
+import type { ListedPage } from './loaded-pages.ts'
 
 type Call = { page: number; limit?: number }
 
@@ -9,23 +9,19 @@ const pagesPerCall = limits.pageSize / cataloguePageSize
 
 type Pages = { from: number; to: number; signal?: AbortSignal }
 
-/** Merges several pages of a list, which its query says the products of. */
-export async function loadPages<P extends Listed>(
+/** Merges several pages of a list. */
+export async function loadPages(
   client: Client,
-  { path, ...query }: CatalogueQuery,
+  { page: _, to: __, ...filters }: CatalogueQuery,
   { from, to, ...options }: Pages,
-): Promise<ListedPage<P>> {
-  const { page: _, to: __, ...filters } = query
+): Promise<ListedPage> {
   const replies = await Promise.all(
     callsFor(from, to).map(call =>
-      client(path ? 'GET /api/admin/product' : 'GET /api/product', {
-        query: { ...filters, ...call },
-        ...options,
-      }),
+      client('GET /api/product', { query: { ...filters, ...call }, ...options }),
     ),
   )
   return {
-    products: replies.flatMap(({ products }): Listed[] => products) as P[],
+    products: replies.flatMap(({ products }) => products),
     total: replies.at(-1)?.total ?? 0,
   }
 }

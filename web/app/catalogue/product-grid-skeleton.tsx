@@ -4,30 +4,26 @@ import { GridTile, ProductGrid } from './product-grid.tsx'
 import styles from './product-grid-skeleton.module.css'
 import { tileSizeOf } from './tile-size.ts'
 
-type ProductGridSkeletonProps = { hasLead?: boolean; pages: number }
-
 /** The real grid with placeholder cards. */
-export function ProductGridSkeleton({ hasLead = false, pages }: ProductGridSkeletonProps) {
+export function ProductGridSkeleton({ pages }: { pages: number }) {
   return (
     <div aria-hidden="true">
-      <ProductGrid hasLead={hasLead}>
-        <BlankCards hasLead={hasLead} count={pages * cataloguePageSize} />
+      <ProductGrid hasLead>
+        <BlankCards count={pages * cataloguePageSize} />
       </ProductGrid>
     </div>
   )
 }
 
-type BlankCardsProps = { hasLead: boolean; count: number }
-
-export function BlankCards({ hasLead, count }: BlankCardsProps) {
+export function BlankCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blank cards are all alike
-    <GridTile key={index} size={hasLead ? tileSizeOf(index, count) : 'quarter'} blank>
+    <GridTile key={index} size={tileSizeOf(index, count)} blank>
       <div className={`${card.card} ${styles.waiting}`}>
         <div className={styles.image} />
-        <div className={`${card.text} ${hasLead ? styles.text : styles.brief}`}>
+        <div className={`${card.text} ${styles.text}`}>
           <span />
-          {hasLead && <span />}
+          <span />
           <span />
           <span />
         </div>

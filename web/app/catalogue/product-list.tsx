@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cataloguePageSize } from '../../../contract/limits.ts'
+import type { Product } from '../../../contract/product.ts'
 import { api } from '../api.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { type CataloguePath, type CatalogueQuery, catalogueLink } from './links.ts'
-import { type Listed, type ListedPage, loadMore, startList, useCachedList } from './loaded-pages.ts'
+import { type CatalogueQuery, catalogueLink } from './links.ts'
+import { type ListedPage, loadMore, startList, useCachedList } from './loaded-pages.ts'
 import { MoreProducts } from './more-products.tsx'
 import { GridTile, ProductGrid } from './product-grid.tsx'
 import { BlankCards } from './product-grid-skeleton.tsx'
@@ -20,37 +21,32 @@ const eagerImages = 5
 
 type Loading = 'lazy' | 'eager' | 'first'
 
-export type ProductListProps<P extends Listed> = {
+export type ProductListProps = {
   query: CatalogueQuery
-  first: ListedPage<P>
-  path?: CataloguePath
-  /** Whether one product of each page is larger than the others. */
-  hasLead?: boolean
+  first: ListedPage
   /** Renders a product's card for its tile; `loading` is for its image. */
-  card: (product: P, loading: Loading, size: TileSize) => ReactNode
+  card: (product: Product, loading: Loading, size: TileSize) => ReactNode
   /** Renders the replacement of an empty list. */
   empty: (total: number) => ReactNode
 }
 
-export function ProductList<P extends Listed>(props: ProductListProps<P>) {
-  const { query, first, path = '/products', hasLead = false, card, empty } = props
-  const kept = useCachedList<P>(query)
-  const list = kept ?? startList(query, first)
+export function ProductList({ query, first, card, empty }: ProductListProps) {
+  const list = useCachedList(query) ?? startList(query, first)
   const { grid, focusNext } = useFocusOnNew(list.products.length)
   const load = (pages?: number) => loadMore(api, query, first, pages)
-  useScrollDepthParam(path, query, list.lastPage)
+  useScrollDepthParam(query, list.lastPage)
 
   if (list.products.length === 0) return empty(list.total)
   return (
     <div className={styles.list}>
       {query.page > 1 && (
-        <ButtonLink to={catalogueLink({ ...query, page: query.page - 1 }, path)}>
+        <ButtonLink to={catalogueLink({ ...query, page: query.page - 1 })}>
           Previous sets
         </ButtonLink>
       )}
-      <ProductGrid ref={grid} hasLead={hasLead}>
+      <ProductGrid ref={grid} hasLead>
         {list.products.map((product, index, all) => {
-          const size = hasLead ? tileSizeOf(index, all.length) : 'quarter'
+          const size = tileSizeOf(index, all.length)
           return (
             <GridTile key={product.id} size={size}>
               {card(product, loadingOf(index), size)}
@@ -58,14 +54,11 @@ export function ProductList<P extends Listed>(props: ProductListProps<P>) {
           )
         })}
         {list.state === 'loading' && (
-          <BlankCards
-            hasLead={hasLead}
-            count={Math.min(list.total - list.products.length, cataloguePageSize)}
-          />
+          <BlankCards count={Math.min(list.total - list.products.length, cataloguePageSize)} />
         )}
       </ProductGrid>
       <MoreProducts
-        nextPage={catalogueLink({ ...query, page: list.lastPage + 1 }, path)}
+        nextPage={catalogueLink({ ...query, page: list.lastPage + 1 })}
         list={list}
         reached={reachedLine(query, list)}
         onReach={() => load()}

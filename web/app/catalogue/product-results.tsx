@@ -1,20 +1,20 @@
 import { Suspense, useState } from 'react'
 import { Await, useAsyncError, useRevalidator } from 'react-router'
 import { ListFailure } from '../ui/list-failure.tsx'
-import { type CataloguePath, catalogueLink } from './links.ts'
-import type { Listed, ListedPage } from './loaded-pages.ts'
+import { catalogueLink } from './links.ts'
+import type { ListedPage } from './loaded-pages.ts'
 import { ProductGridSkeleton } from './product-grid-skeleton.tsx'
 import { ProductList, type ProductListProps } from './product-list.tsx'
 import styles from './product-results.module.css'
 import { ResultLine } from './result-line.tsx'
 
-type ProductResultsProps<P extends Listed> = Omit<ProductListProps<P>, 'first'> & {
-  products: ListedPage<P> | Promise<ListedPage<P>>
+type ProductResultsProps = Omit<ProductListProps, 'first'> & {
+  products: ListedPage | Promise<ListedPage>
 }
 
 /** How many products match, and their list; placeholders while loading. */
-export function ProductResults<P extends Listed>({ products, ...list }: ProductResultsProps<P>) {
-  const { query, path, hasLead = false } = list
+export function ProductResults({ products, ...list }: ProductResultsProps) {
+  const { query } = list
   const key = catalogueLink(query)
   const pages = (query.to ?? query.page) - query.page + 1
   return (
@@ -26,8 +26,8 @@ export function ProductResults<P extends Listed>({ products, ...list }: ProductR
           </Await>
         </Suspense>
       </p>
-      <Suspense key={key} fallback={<ProductGridSkeleton hasLead={hasLead} pages={pages} />}>
-        <Await resolve={products} errorElement={<ProductsFailure {...(path && { path })} />}>
+      <Suspense key={key} fallback={<ProductGridSkeleton pages={pages} />}>
+        <Await resolve={products} errorElement={<ProductsFailure />}>
           {first => <ProductList {...list} first={first} />}
         </Await>
       </Suspense>
@@ -35,7 +35,7 @@ export function ProductResults<P extends Listed>({ products, ...list }: ProductR
   )
 }
 
-function ProductsFailure({ path = '/products' }: { path?: CataloguePath }) {
+function ProductsFailure() {
   const error = useAsyncError()
   const { revalidate } = useRevalidator()
   // The router shows its own state only with the next result.
@@ -49,7 +49,7 @@ function ProductsFailure({ path = '/products' }: { path?: CataloguePath }) {
         setTried(error)
         revalidate()
       }}
-      back={{ to: path, label: 'See all sets' }}
+      back={{ to: catalogueLink(), label: 'See all sets' }}
     />
   )
 }

@@ -3,10 +3,9 @@ import { Link, useLocation } from 'react-router'
 import type { Checkout, UnpaidOrder } from '../../../contract/checkout.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
-import { FormAlert } from '../forms/form-alert.tsx'
 import { useUnpaid } from '../purchase/unpaid-order.tsx'
 import { loginLink } from '../session/next.ts'
-import page from '../ui/page.module.css'
+import { Message } from '../ui/message.tsx'
 import styles from './checkout.module.css'
 import type { Changes } from './checkout-changes.ts'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -35,7 +34,7 @@ export function CheckoutContent({ first, rejected, guest, unpaid: loaded }: Chec
   const blocked = first.checkout.cart.lines.filter(({ problem }) => problem !== null)
   if (blocked.length > 0 && !rejected) return <BlockedCheckout lines={blocked} />
   return (
-    <div className={`${page.page} ${styles.page}`}>
+    <div className={`page ${styles.page}`}>
       <div>
         <h1>Checkout</h1>
         <p className={styles.lead}>
@@ -48,14 +47,9 @@ export function CheckoutContent({ first, rejected, guest, unpaid: loaded }: Chec
           </p>
         )}
         {rejected && (
-          <FormAlert
-            kind="error"
-            message={rejection?.message}
-            onClose={state.closeRejection}
-            lasting
-          >
+          <Message kind="error" message={rejection?.message} onClose={state.closeRejection} lasting>
             {isCartError(rejection?.details ?? {}) && <Link to="/cart">View cart</Link>}
-          </FormAlert>
+          </Message>
         )}
       </div>
       <details

@@ -2,12 +2,12 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent } from 
 import { Link, useNavigate } from 'react-router'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import type { RejectedForm } from '../forms/form-action.ts'
-import { FormAlert } from '../forms/form-alert.tsx'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { announceOrder } from '../purchase/order-channel.ts'
 import { isExternal, nextUrl } from '../purchase/payment-redirect.ts'
+import { Message } from '../ui/message.tsx'
 import { useSettings } from '../ui/use-settings.ts'
 import own from './checkout.module.css'
 import { toSnapshot } from './checkout-changes.ts'
@@ -130,10 +130,10 @@ export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
           )}
         </div>
         <FormOutcome shown={failure.message ?? state.failure}>
-          <FormAlert kind="error" {...failure} lasting>
+          <Message kind="error" {...failure} lasting>
             {state.hasCartError && <Link to="/cart">View cart</Link>}
-          </FormAlert>
-          <FormAlert kind="error" message={state.failure} onClose={state.closeFailure} lasting />
+          </Message>
+          <Message kind="error" message={state.failure} onClose={state.closeFailure} lasting />
         </FormOutcome>
       </section>
     </form>

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { shop } from '../../../shop/shop.ts'
 import footer from '../ui/footer.module.css'
 import type { Frame } from '../ui/frame.ts'
+import header from '../ui/header.module.css'
 import { IconArrowLeft } from '../ui/icons/arrow-left.ts'
 import { LegalLinks } from '../ui/legal-links.tsx'
 import { Logo } from '../ui/logo.tsx'
-import page from '../ui/page.module.css'
 import styles from './checkout-frame.module.css'
 
 /** The checkout has few links to other pages, so that buyers stay in it. */
@@ -14,8 +14,8 @@ export const checkoutFrame: Frame = { Top, Bottom }
 function Top() {
   return (
     <header className={styles.top}>
-      <nav className={`${page.page} ${styles.bar}`} aria-label="Main">
-        <Link to="/" className={styles.home}>
+      <nav className={`page ${header.bar}`} aria-label="Main">
+        <Link to="/" className={header.home}>
           <Logo />
           <span>{shop.name}</span>
         </Link>
@@ -31,7 +31,7 @@ function Top() {
 function Bottom() {
   return (
     <footer className={footer.footer}>
-      <ul className={`${page.page} ${footer.links} ${footer.row}`}>
+      <ul className={`page ${footer.links} ${footer.row}`}>
         <LegalLinks about="help" />
         <LegalLinks about="law" />
       </ul>

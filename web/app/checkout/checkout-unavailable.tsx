@@ -2,7 +2,7 @@ import type { CartLine } from '../../../contract/cart.ts'
 import type { UnpaidOrder } from '../../../contract/checkout.ts'
 import { UnpaidLink, unpaidText, unpaidTitle } from '../purchase/unpaid-order.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { ActionGroup, MessagePage } from '../ui/message-page.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
 import { useSettings } from '../ui/use-settings.ts'
 
 export function EmptyCheckout({ unpaid }: { unpaid: UnpaidOrder | null }) {
@@ -10,20 +10,20 @@ export function EmptyCheckout({ unpaid }: { unpaid: UnpaidOrder | null }) {
     return (
       <MessagePage title={unpaidTitle(unpaid)}>
         <p>{unpaidText(unpaid)}</p>
-        <ActionGroup>
+        <div className="actions">
           <UnpaidLink unpaid={unpaid} />
-        </ActionGroup>
+        </div>
       </MessagePage>
     )
   }
   return (
     <MessagePage title="Your cart is empty">
       <p>Add a set to check out. Just placed an order? Open it from the email that we sent you.</p>
-      <ActionGroup>
+      <div className="actions">
         <ButtonLink to="/products" primary>
           See all sets
         </ButtonLink>
-      </ActionGroup>
+      </div>
     </MessagePage>
   )
 }
@@ -41,12 +41,12 @@ export function ClosedCheckout() {
           </>
         )}
       </p>
-      <ActionGroup>
+      <div className="actions">
         <ButtonLink to="/cart" primary>
           Back to cart
         </ButtonLink>
         <ButtonLink to="/products">See all sets</ButtonLink>
-      </ActionGroup>
+      </div>
     </MessagePage>
   )
 }
@@ -63,11 +63,11 @@ export function BlockedCheckout({ lines }: { lines: CartLine[] }) {
           </li>
         ))}
       </ul>
-      <ActionGroup>
+      <div className="actions">
         <ButtonLink to="/cart" primary>
           View cart
         </ButtonLink>
-      </ActionGroup>
+      </div>
     </MessagePage>
   )
 }

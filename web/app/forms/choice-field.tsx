@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import styles from './choice-field.module.css'
-import { describedBy } from './field.tsx'
+import { describedBy, FieldError } from './field.tsx'
 
 export type Choice = { value: string; label: string; words?: string; aside?: string }
 
@@ -44,11 +44,7 @@ export function ChoiceField({
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './copy-button.module.css'
 
@@ -17,14 +18,9 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <span className={styles.place}>
       {offered && (
-        <button
-          type="button"
-          className={styles.button}
-          onClick={copy}
-          aria-label={`${word} ${what}`}
-        >
+        <Button onClick={copy} aria-label={`${word} ${what}`}>
           {word}
-        </button>
+        </Button>
       )}
       <span role="status" className="visually-hidden">
         {copied && `Copied ${what}.`}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import styles from './edit-form.module.css'
+import { Message } from '../ui/message.tsx'
 import { FormOutcome } from './form-outcome.tsx'
 import { OutcomeAlerts } from './outcome-alerts.tsx'
 import type { SaveStatus } from './save-status.ts'
@@ -15,33 +15,30 @@ type EditOutcomeProps = {
 }
 
 export function EditOutcome({ progress, outcome, onClose, onLoadNewer }: EditOutcomeProps) {
+  const outdated = outcome?.kind === 'outdated' ? `${outcome.message} Your edits are kept.` : null
   return (
     <FormOutcome shown={outcome}>
       <UploadProgress share={progress} />
       <OutcomeAlerts outcome={outcome} onClose={onClose} />
-      <div role="alert">
-        {outcome?.kind === 'outdated' && (
-          <Outdated message={outcome.message} onLoadNewer={onLoadNewer} />
-        )}
-      </div>
+      <Message kind="info" message={outdated}>
+        <LoadNewer load={onLoadNewer} />
+      </Message>
     </FormOutcome>
   )
 }
 
-type OutdatedProps = { message: string; onLoadNewer: () => Promise<void> }
-
-function Outdated({ message, onLoadNewer }: OutdatedProps) {
+function LoadNewer({ load }: { load: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
-  const load = async () => {
+  const onClick = async () => {
+    if (busy) return
     setBusy(true)
-    await onLoadNewer().finally(() => setBusy(false))
+    await load().finally(() => setBusy(false))
   }
   return (
-    <div className={styles.outdated}>
-      <p>{message} Your edits are kept.</p>
-      <Button busy={busy} onClick={() => busy || load()}>
+    <p>
+      <Button busy={busy} onClick={onClick}>
         {busy ? 'Loading...' : 'Load latest version'}
       </Button>
-    </div>
+    </p>
   )
 }

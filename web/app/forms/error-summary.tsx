@@ -1,4 +1,5 @@
-import styles from './form-alert.module.css'
+import { Message } from '../ui/message.tsx'
+import styles from './error-summary.module.css'
 import type { FieldErrors } from './format-field-errors.ts'
 
 /**
@@ -7,28 +8,24 @@ import type { FieldErrors } from './format-field-errors.ts'
  */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const entries = Object.entries(errors)
+  const message = entries.length > 1 ? `Fix these ${entries.length} fields:` : null
   return (
-    <div role="alert" className={styles.place}>
-      {entries.length > 1 && (
-        <div className={`${styles.alert} ${styles.summary}`}>
-          <p>Fix these {entries.length} fields:</p>
-          <ul>
-            {entries.map(([name, message]) => (
-              <li key={name}>
-                <a
-                  href={`#${name}`}
-                  onClick={event => {
-                    event.preventDefault()
-                    document.getElementsByName(name)[0]?.focus()
-                  }}
-                >
-                  {message}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
+    <Message kind="error" message={message}>
+      <ul className={styles.errors}>
+        {entries.map(([name, message]) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={event => {
+                event.preventDefault()
+                document.getElementsByName(name)[0]?.focus()
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Message>
   )
 }

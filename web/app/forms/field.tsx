@@ -25,19 +25,24 @@ export function Field({ id, label, description, error, below = false, children }
     </p>
   )
   return (
-    <div data-wrong={error ? true : undefined}>
+    <div>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       {!below && words}
       {children}
       {below && words}
-      {typeof error === 'string' && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {typeof error === 'string' && <FieldError id={id}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** @param id of the control */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={`${id}-error`} className={styles.error}>
+      {children}
+    </p>
   )
 }
 

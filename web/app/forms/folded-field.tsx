@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import styles from './folded-field.module.css'
 
 type FoldedFieldProps = {
   /** What the closed field says, as a link would. */
@@ -19,11 +18,7 @@ export function FoldedField({ summary, inUse, children }: FoldedFieldProps) {
     if (inUse) setOpen(true)
   }
   return (
-    <details
-      className={styles.folded}
-      open={open}
-      onToggle={event => setOpen(event.currentTarget.open)}
-    >
+    <details open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className="link">{summary}</summary>
       {children}
     </details>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
-import styles from './form.module.css'
-import { FormAlert } from './form-alert.tsx'
+import { Message } from '../ui/message.tsx'
+import styles from './form-outcome.module.css'
 
 type FormOutcomeProps = {
   /** What is shown now, if anything. */
@@ -25,10 +25,10 @@ export function FormOutcome({ shown, children }: FormOutcomeProps) {
 }
 
 /** Why a form was rejected as a whole. */
-export function FormFailure(failure: Omit<ComponentProps<typeof FormAlert>, 'kind'>) {
+export function FormFailure(failure: Omit<ComponentProps<typeof Message>, 'kind'>) {
   return (
     <FormOutcome shown={failure.message}>
-      <FormAlert kind="error" {...failure} />
+      <Message kind="error" {...failure} />
     </FormOutcome>
   )
 }

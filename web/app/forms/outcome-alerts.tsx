@@ -1,4 +1,4 @@
-import { FormAlert } from './form-alert.tsx'
+import { Message } from '../ui/message.tsx'
 import type { SaveStatus } from './save-status.ts'
 
 type OutcomeAlertsProps = { outcome: SaveStatus | null; onClose: () => void }
@@ -8,13 +8,13 @@ export function OutcomeAlerts({ outcome, onClose }: OutcomeAlertsProps) {
   const messageOf = (kind: SaveStatus['kind']) => (outcome?.kind === kind ? outcome.message : null)
   return (
     <>
-      <FormAlert
+      <Message
         kind="success"
         message={messageOf('success')}
         lasting={outcome?.lasting ?? false}
         onClose={onClose}
       />
-      <FormAlert kind="error" message={messageOf('error')} onClose={onClose} />
+      <Message kind="error" message={messageOf('error')} onClose={onClose} />
     </>
   )
 }

@@ -41,7 +41,7 @@ export function PasswordField({ label, description, error, ...props }: PasswordF
           ref={input}
           id={id}
           type={visible ? 'text' : 'password'}
-          className={styles.input}
+          className="input"
         />
         {hydrated && (
           <button

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import styles from './password-rule.module.css'
+import styles from './field.module.css'
 
 const { shortest } = limits.password
 

@@ -8,7 +8,7 @@ export function TextField(props: ControlProps<'input'>) {
   const { field, control } = useControl(props)
   return (
     <Field {...field}>
-      <input type="text" {...control} className={styles.input} />
+      <input type="text" {...control} className="input" />
     </Field>
   )
 }
@@ -17,7 +17,7 @@ export function TextAreaField(props: ControlProps<'textarea'>) {
   const { field, control } = useControl(props)
   return (
     <Field {...field}>
-      <textarea rows={3} {...control} className={`${styles.input} ${styles.area}`} />
+      <textarea rows={3} {...control} className={`input ${styles.area}`} />
     </Field>
   )
 }
@@ -26,7 +26,7 @@ export function SelectField(props: ControlProps<'select'>) {
   const { field, control } = useControl(props)
   return (
     <Field {...field}>
-      <select {...control} className={`${styles.input} ${styles.select}`} />
+      <select {...control} className="input" />
     </Field>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
-import formStyles from '../forms/form.module.css'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { FormFailure } from '../forms/form-outcome.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -53,7 +52,7 @@ function AccountForm({ order: { number, email }, rejected, onDone }: AccountForm
         {email} a link to activate your account.
       </p>
       {/* The fragment scrolls to the reply if there are no scripts. */}
-      <form {...form} action={`#${accountIntent}`} className={formStyles.form}>
+      <form {...form} action={`#${accountIntent}`} className="stack">
         <input type="hidden" name="intent" value={accountIntent} />
         {/* Tells password managers which account the password is for. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

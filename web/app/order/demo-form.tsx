@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { api } from '../api.ts'
 import { BusyLabel } from '../forms/busy-label.tsx'
 import type { RejectedForm } from '../forms/form-action.ts'
-import { FormAlert } from '../forms/form-alert.tsx'
 import { useMutation } from '../forms/use-mutation.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
 import { settleMutation } from './demo-mutation.ts'
 
 const outcomes = [
@@ -46,7 +46,7 @@ export function DemoForm({ id, rejected }: { id: string; rejected: RejectedForm 
           <BusyLabel busy={doing === outcome}>{label}</BusyLabel>
         </Button>
       ))}
-      <FormAlert kind="error" message={failure} onClose={() => setFailure(null)} />
+      <Message kind="error" message={failure} onClose={() => setFailure(null)} />
     </form>
   )
 }

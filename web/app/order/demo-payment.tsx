@@ -4,7 +4,6 @@ import { formatPrice } from '../catalogue/price.ts'
 import { handleFormAction } from '../forms/form-action.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/demo-payment'
 import { DemoForm } from './demo-form.tsx'
@@ -46,7 +45,7 @@ const headings = {
 export default function DemoPaymentPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { number, amount, state } = loaderData.payment
   return (
-    <div className={`${page.page} ${styles.page}`}>
+    <div className={`page ${styles.page}`}>
       <div className={styles.card}>
         <p className={styles.mark}>Demo: no money is charged</p>
         <h1>{headings[state](formatPrice(amount))}</h1>

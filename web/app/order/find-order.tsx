@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import type { SendOrderLink } from '../../../contract/buyer-actions.ts'
 import { clientContext } from '../api.ts'
-import styles from '../forms/form.module.css'
 import { handleFormAction } from '../forms/form-action.ts'
-import { FormAlert } from '../forms/form-alert.tsx'
 import type { FormMutation } from '../forms/form-mutation.ts'
 import { FormOutcome } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import own from '../purchase/narrow-page.module.css'
-import page from '../ui/page.module.css'
+import { Message } from '../ui/message.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/find-order'
 
@@ -42,10 +40,10 @@ export default function FindOrder({ actionData }: Route.ComponentProps) {
     onSuccess: ({ message }) => setSent(message),
   })
   return (
-    <div className={`${page.page} ${own.page}`}>
+    <div className={`page ${own.page}`}>
       <h1>{title}</h1>
       <p>Ordered without an account? We’ll email you a new link to your order.</p>
-      <form {...form} className={styles.form}>
+      <form {...form} className="stack">
         <TextField {...field('number')} inputMode="numeric" autoComplete="off" required />
         <TextField
           {...field('email')}
@@ -58,8 +56,8 @@ export default function FindOrder({ actionData }: Route.ComponentProps) {
           <SubmitButton busy={busy}>Email me a link</SubmitButton>
         </div>
         <FormOutcome shown={failure.message ?? sent}>
-          <FormAlert kind="error" {...failure} />
-          <FormAlert
+          <Message kind="error" {...failure} />
+          <Message
             kind="success"
             message={failure.message ? null : sent}
             onClose={() => setSent(null)}

@@ -3,8 +3,8 @@ import type { InvoiceContent } from '../../../contract/invoice.ts'
 import { shop } from '../../../shop/shop.ts'
 import { orderLink, pdfLink } from '../purchase/payment-redirect.ts'
 import { buttonClass } from '../ui/button-link.tsx'
+import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import { Logo } from '../ui/logo.tsx'
-import page from '../ui/page.module.css'
 import styles from './invoice.module.css'
 
 type InvoiceViewProps = {
@@ -19,7 +19,7 @@ type InvoiceViewProps = {
 export function InvoiceView({ number, invoice, content }: InvoiceViewProps) {
   const { title, seller, buyer, facts, lines, sums, total, taxes, payment, notes } = content
   return (
-    <div className={`${page.page} ${styles.page}`}>
+    <div className={`page ${styles.page}`}>
       <p className={styles.actions}>
         <Link to={orderLink(number)}>Order {number}</Link>
         <a href={pdfLink(number, invoice)} download className={buttonClass(false)}>
@@ -43,15 +43,30 @@ export function InvoiceView({ number, invoice, content }: InvoiceViewProps) {
             </p>
           )}
         </div>
-        <Pairs className={styles.facts} rows={facts} />
+        <DescriptionList layout="beside">{facts.map(toItem)}</DescriptionList>
         <Table label="Items" rows={lines} />
         <Table label="VAT" rows={taxes} />
-        <Pairs className={styles.sums} rows={[...sums, total]} />
+        <div className={styles.sums}>
+          <DescriptionList layout="sums">
+            {sums.map(toItem)}
+            <DescriptionItem term={total[0] ?? ''} emphasis="total">
+              {total[1]}
+            </DescriptionItem>
+          </DescriptionList>
+        </div>
         {notes.map(note => (
           <p key={note}>{note}</p>
         ))}
       </article>
     </div>
+  )
+}
+
+function toItem([term = '', value]: string[]) {
+  return (
+    <DescriptionItem key={term} term={term}>
+      {value}
+    </DescriptionItem>
   )
 }
 
@@ -61,19 +76,6 @@ function Address({ label, lines }: { label: string; lines: string[] }) {
       <p className={styles.label}>{label}</p>
       <p className={styles.address}>{lines.join('\n')}</p>
     </section>
-  )
-}
-
-function Pairs({ className, rows }: { className: string | undefined; rows: string[][] }) {
-  return (
-    <dl className={className}>
-      {rows.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -6,9 +6,7 @@ import { loadForUser } from '../session/require-user.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
-import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
-import tall from '../ui/tall.module.css'
 import type { Route } from './+types/my-orders'
 import styles from './my-orders.module.css'
 import { OrderRow, OrderRowsLoading } from './order-row.tsx'
@@ -30,7 +28,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <div className={`${page.page} ${styles.page} ${tall.tall}`}>
+    <div className={`page ${styles.page} tall`}>
       <h1>{title}</h1>
       <div>
         <NeedsScript />
@@ -43,7 +41,7 @@ export function HydrateFallback() {
 export default function MyOrders({ loaderData: { orders, total, shown } }: Route.ComponentProps) {
   const pages = Math.max(1, Math.ceil(total / orderPageSize))
   return (
-    <div className={`${page.page} ${styles.page} ${tall.tall}`}>
+    <div className={`page ${styles.page} tall`}>
       <h1>{title}</h1>
       {orders.length > 0 ? (
         <ul className="stack tight">

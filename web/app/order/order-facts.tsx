@@ -15,7 +15,7 @@ export function OrderAddress({ order: { address, email, shipping, note } }: Orde
   return (
     <section className="card">
       <h2>Shipping</h2>
-      <address className={styles.address}>
+      <address>
         {address.name}
         <br />
         {address.street}

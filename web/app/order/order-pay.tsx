@@ -10,7 +10,6 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { LocalDateTime } from '../purchase/local-date-time.tsx'
 import { isExternal, paymentUrl } from '../purchase/payment-redirect.ts'
-import { IconAlertCircle } from '../ui/icons/alert-circle.ts'
 import styles from './order.module.css'
 import { payMutation } from './order-mutations.ts'
 import { TransferDetails } from './transfer-details.tsx'
@@ -49,8 +48,7 @@ export function OrderPay({ order, next, paymentMethods, rejected }: OrderPayProp
     <section className={`card ${styles.pay}`}>
       <h2>{next.kind === 'transfer' ? 'Pay by bank transfer' : 'How to pay'}</h2>
       {order.paymentFailed && (
-        <p className={styles.failed}>
-          <IconAlertCircle size={22} stroke={1.75} aria-hidden="true" />
+        <p className="notice" data-kind="error">
           <span>Your payment failed and nothing was charged. Try again.</span>
         </p>
       )}

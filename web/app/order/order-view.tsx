@@ -3,7 +3,6 @@ import type { BuyerOrderReply } from '../../../contract/order.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { formatDay, orderStateText } from '../purchase/order-text.ts'
 import { OrderTotals } from '../purchase/order-totals.tsx'
-import page from '../ui/page.module.css'
 import { AccountOffer } from './account-offer.tsx'
 import styles from './order.module.css'
 import {
@@ -37,7 +36,7 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
     heading.current?.focus({ preventScroll: true })
   }
   return (
-    <div className={`${page.page} ${styles.page}`}>
+    <div className={`page ${styles.page}`}>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {orderHeading(order, next.kind)}

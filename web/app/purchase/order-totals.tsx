@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '../catalogue/price.ts'
 import { ProductImage } from '../catalogue/product-image.tsx'
+import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import styles from './order-totals.module.css'
 
 export type SummaryLine = {
@@ -52,17 +53,17 @@ export function OrderTotals({ lines, sums, compact = false }: OrderTotalsProps) 
           </li>
         ))}
       </ul>
-      <dl className={styles.sums}>
+      <DescriptionList layout="sums">
         <Sum term="Subtotal" amount={sums.subtotal} />
         {sums.discount && (
           <Sum term={`Discount code ${sums.discount.code}`} amount={-sums.discount.amount} />
         )}
         <Sum term={sums.shipping} amount={sums.shippingPrice} was={sums.was?.shippingPrice} free />
-        <Sum term="Total" amount={sums.total} was={sums.was?.total} whole />
+        <Sum term="Total" amount={sums.total} was={sums.was?.total} emphasis="total" />
         {sums.tax.map(({ rate, amount }) => (
-          <Sum key={rate} term={`VAT included (${rate}%)`} amount={amount} quiet />
+          <Sum key={rate} term={`VAT included (${rate}%)`} amount={amount} emphasis="quiet" />
         ))}
-      </dl>
+      </DescriptionList>
     </div>
   )
 }
@@ -71,20 +72,16 @@ type SumProps = {
   term: string
   amount: number
   was?: number | undefined
-  whole?: boolean
   /** Zero is shown as “Free”. */
   free?: boolean
-  quiet?: boolean
+  emphasis?: 'total' | 'quiet'
 }
 
-function Sum({ term, amount, was, whole = false, free = false, quiet = false }: SumProps) {
+function Sum({ term, amount, was, free = false, emphasis }: SumProps) {
   return (
-    <div data-whole={whole || undefined} data-quiet={quiet || undefined}>
-      <dt>{term}</dt>
-      <dd>
-        {amount === 0 && free ? 'Free' : formatPrice(amount)}
-        {was !== undefined && <span className={styles.was}> was {formatPrice(was)}</span>}
-      </dd>
-    </div>
+    <DescriptionItem term={term} emphasis={emphasis}>
+      {amount === 0 && free ? 'Free' : formatPrice(amount)}
+      {was !== undefined && <span className={styles.was}> was {formatPrice(was)}</span>}
+    </DescriptionItem>
   )
 }

@@ -1,5 +1,4 @@
 import { shop } from '../../../shop/shop.ts'
-import page from '../ui/page.module.css'
 import styles from './about.module.css'
 import home from './home.module.css'
 
@@ -7,7 +6,7 @@ export function About() {
   return (
     <section
       id="about"
-      className={`${page.page} ${home.section} ${styles.about}`}
+      className={`page ${home.section} ${styles.about}`}
       aria-labelledby="about-title"
     >
       <h2 id="about-title">About</h2>

@@ -3,7 +3,8 @@ import { limits } from '../../../contract/limits.ts'
 import type { Product } from '../../../contract/product.ts'
 import { submitAddToCart } from '../cart/submit-add-to-cart.ts'
 import { Button } from '../ui/button.tsx'
-import { Toast } from '../ui/toast.tsx'
+import { Message } from '../ui/message.tsx'
+import stepper from '../ui/stepper.module.css'
 import styles from './add-to-cart-form.module.css'
 import { StickyAddToCart } from './sticky-add-to-cart.tsx'
 
@@ -28,7 +29,7 @@ export function AddToCartForm({ product }: { product: Product }) {
       <form id={formId} method="post" action="/cart" className={styles.form} onSubmit={submit}>
         <input type="hidden" name="action" value="add" />
         <input type="hidden" name="product" value={product.id} />
-        <div className={styles.stepper}>
+        <div className={stepper.stepper}>
           <button
             type="button"
             aria-label="Decrease quantity"
@@ -59,7 +60,7 @@ export function AddToCartForm({ product }: { product: Product }) {
         </Button>
       </form>
       {/* Wherever the pressed button is, the foot of the window is in sight. */}
-      <Toast kind="error" message={failure} onClose={() => setFailure(null)} />
+      <Message over kind="error" message={failure} onClose={() => setFailure(null)} />
       <StickyAddToCart product={product} form={formId} button={button} busy={busy} />
     </>
   )

@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { clientContext, withRouteErrors } from '../api.ts'
 import { loadCatalogue, loadCatalogueInBrowser } from '../catalogue/catalogue-data.ts'
 import { readCatalogueQuery } from '../catalogue/catalogue-query.ts'
-import { CatalogueSearch } from '../catalogue/catalogue-search.tsx'
+import { CategoryStrip } from '../catalogue/category-strip.tsx'
+import { catalogueLink } from '../catalogue/links.ts'
 import { cacheList } from '../catalogue/loaded-pages.ts'
 import { ProductResults } from '../catalogue/product-results.tsx'
-import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
+import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/catalogue'
 import styles from './catalogue.module.css'
 import { catalogueMeta } from './catalogue-meta.ts'
-import { CategoryStrip } from './category-strip.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ListOptions } from './list-options.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -38,6 +39,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { query, products, categories } = loaderData
+  const { search, category } = query
   const chosen = useChosenCategory(loaderData)
   useEffect(() => {
     // The page shows the failure.
@@ -47,17 +49,21 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
     )
   }, [query, products])
   return (
-    <div className={`${page.page} ${styles.catalogue}`}>
+    <div className={`page ${styles.catalogue}`}>
       <h1>{chosen?.name ?? 'Shop'}</h1>
       <div className={styles.find}>
-        <CatalogueSearch query={query} />
+        <SearchForm search={search} category={category} />
+        {search && (
+          <Link to={catalogueLink({ category })} className="link">
+            Clear search
+          </Link>
+        )}
       </div>
       <CategoryStrip categories={categories} query={query} chosen={chosen} />
       <ListOptions query={query} />
       <ProductResults
         query={query}
         products={products}
-        hasLead
         card={(product, loading, size) => (
           <ProductCard product={product} heading="h2" loading={loading} size={size} />
         )}

@@ -3,7 +3,6 @@ import type { Category } from '../../../contract/category.ts'
 import type { Client } from '../../../contract/client.ts'
 import { CategoryImage } from '../catalogue/category-image.tsx'
 import { catalogueLink } from '../catalogue/links.ts'
-import page from '../ui/page.module.css'
 import styles from './category-tiles.module.css'
 import home from './home.module.css'
 
@@ -24,7 +23,7 @@ export async function loadCategoryTiles(
 export function CategoryTiles({ realms, total }: CategoryTilesData) {
   if (realms.length === 0) return null
   return (
-    <section className={`${page.page} ${home.section}`} aria-labelledby="realms">
+    <section className={`page ${home.section}`} aria-labelledby="realms">
       <div className={home.head}>
         <h2 id="realms">Choose your realm</h2>
         {total > realms.length && <Link to={catalogueLink()}>See all {total} realms</Link>}

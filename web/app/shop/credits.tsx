@@ -1,5 +1,4 @@
 import { loadOrigin } from '../ui/load-origin.ts'
-import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/credits'
 import styles from './credits.module.css'
@@ -18,7 +17,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrigin(args)
 
 export default function Credits() {
   return (
-    <div className={`${page.page} ${styles.credits}`}>
+    <div className={`page ${styles.credits}`}>
       <h1>Credits</h1>
       <section>
         <h2>Images</h2>

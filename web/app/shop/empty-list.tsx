@@ -1,9 +1,7 @@
-import type { CatalogueQuery } from '../catalogue/links.ts'
-import { isShopEmpty, NoProducts } from '../catalogue/no-products.tsx'
+import { type CatalogueQuery, catalogueLink } from '../catalogue/links.ts'
 import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ActionGroup } from '../ui/message-page.tsx'
 
 type EmptyListProps = { query: CatalogueQuery; total: number }
 
@@ -18,7 +16,7 @@ function EmptyShop() {
     <EmptyState>
       <h2>No sets yet</h2>
       <p>The first sets are on their way. Please check back soon.</p>
-      <ActionGroup>
+      <div className="actions">
         {admin && (
           <ButtonLink to="/products-admin" primary>
             Add products
@@ -27,7 +25,41 @@ function EmptyShop() {
         <ButtonLink to="/" primary={!admin}>
           Home
         </ButtonLink>
-      </ActionGroup>
+      </div>
     </EmptyState>
   )
+}
+
+/** No product matches, or the list has no such page: offers where to go. */
+function NoProducts({ query, total }: EmptyListProps) {
+  const { search, category, stock, ...rest } = query
+  const pastTheEnd = total > 0
+  const narrowed = !pastTheEnd && search && category
+  return (
+    <EmptyState>
+      <h2>No products found</h2>
+      <p>{pastTheEnd ? `There is no page ${query.page}.` : hintFor(query)}</p>
+      <div className="actions">
+        {!pastTheEnd && stock && (
+          <ButtonLink to={catalogueLink({ ...rest, search, category })}>
+            Include sold-out sets
+          </ButtonLink>
+        )}
+        {narrowed && <ButtonLink to={catalogueLink({ search })}>Search all categories</ButtonLink>}
+        <ButtonLink to={catalogueLink(pastTheEnd ? { ...query, page: 1 } : {})} primary>
+          {pastTheEnd ? 'Go to the first page' : 'See all sets'}
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  )
+}
+
+function hintFor({ search, stock }: CatalogueQuery): string {
+  if (search) return `No set matches “${search}”. Try fewer or shorter words.`
+  return stock ? 'Every set here is sold out.' : 'This category has no sets yet.'
+}
+
+/** Whether a list is empty because the shop is. */
+function isShopEmpty({ search, category, stock }: CatalogueQuery, total: number): boolean {
+  return total === 0 && !search && !category && !stock
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Featured } from '../../../contract/settings.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
-import page from '../ui/page.module.css'
 import styles from './featured-products.module.css'
 import home from './home.module.css'
 import { ProductCard } from './product-card.tsx'
@@ -10,7 +9,7 @@ import { ProductCard } from './product-card.tsx'
 export function FeaturedProducts({ featured }: { featured: Featured[] }) {
   const empty = featured.length === 0
   return (
-    <section className={`${page.page} ${home.section}`} aria-labelledby="featured">
+    <section className={`page ${home.section}`} aria-labelledby="featured">
       <div className={home.head}>
         <h2 id="featured">{empty ? 'Coming soon' : 'Featured'}</h2>
         {!empty && <Link to={catalogueLink()}>See all sets</Link>}

@@ -3,7 +3,6 @@ import type { Icon } from '../ui/icons/icon-of.tsx'
 import { IconRuler } from '../ui/icons/ruler.ts'
 import { IconShieldCheck } from '../ui/icons/shield-check.ts'
 import { IconTruck } from '../ui/icons/truck.ts'
-import page from '../ui/page.module.css'
 import styles from './features.module.css'
 import { type SellingFact, sellingFacts } from './selling-facts.ts'
 
@@ -21,7 +20,7 @@ export function Features() {
       <h2 id="every-set" className="visually-hidden">
         Every set
       </h2>
-      <ul className={`${page.page} ${styles.features}`}>
+      <ul className={`page ${styles.features}`}>
         {sellingFacts.map(({ term, text }) => {
           const Icon = icons[term]
           return (

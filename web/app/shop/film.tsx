@@ -1,4 +1,3 @@
-import page from '../ui/page.module.css'
 import styles from './film.module.css'
 import { FilmBox } from './film-box.tsx'
 import home from './home.module.css'
@@ -8,7 +7,7 @@ export function Film() {
     <div className={home.band}>
       <section
         id="film"
-        className={`${page.page} ${home.section} ${styles.film}`}
+        className={`page ${home.section} ${styles.film}`}
         aria-labelledby="film-title"
       >
         <div className={styles.text}>

@@ -1,6 +1,5 @@
 import { catalogueLink } from '../catalogue/links.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import page from '../ui/page.module.css'
 import styles from './hero.module.css'
 
 export function Hero() {
@@ -23,7 +22,7 @@ export function Hero() {
           fetchPriority="high"
         />
       </picture>
-      <div className={`${page.page} ${styles.text}`}>
+      <div className={`page ${styles.text}`}>
         <h1>
           The best <span className={styles.whole}>Tier-set</span> awaits you
         </h1>
@@ -31,7 +30,7 @@ export function Hero() {
           Full suits of armor as wearable replicas in steel and leather, delivered to your door.
           Find the one your next raid will remember.
         </p>
-        <div className={styles.actions}>
+        <div className="actions">
           <ButtonLink to={catalogueLink()} primary>
             Shop all sets
           </ButtonLink>

@@ -1,18 +1,19 @@
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import styles from './image-dialog.module.css'
 import { useDragScroll } from './use-drag-scroll.ts'
 
 type ImageDialogProps = {
-  ref: Ref<HTMLDialogElement>
+  open: boolean
   src: string
   name: string
   onClose: () => void
 }
 
 /** A full image over the page, fitted to the window or in its own size, which can be panned. */
-export function ImageDialog({ ref, src, name, onClose }: ImageDialogProps) {
+export function ImageDialog({ open, src, name, onClose }: ImageDialogProps) {
   const [full, setFull] = useState(false)
   const { pane, dragged, ...dragging } = useDragScroll()
 
@@ -27,9 +28,9 @@ export function ImageDialog({ ref, src, name, onClose }: ImageDialogProps) {
     current?.focus()
   }
   return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
+    <Dialog
+      open={open}
+      className={styles.dialog ?? ''}
       aria-label={name}
       onClose={() => {
         setFull(false)
@@ -57,6 +58,6 @@ export function ImageDialog({ ref, src, name, onClose }: ImageDialogProps) {
       >
         <img src={src} alt={name} width={1200} height={1200} loading="lazy" draggable={false} />
       </div>
-    </dialog>
+    </Dialog>
   )
 }

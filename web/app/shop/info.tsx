@@ -3,7 +3,6 @@ import type { Client } from '../../../contract/client.ts'
 import { infoTexts, paymentTexts } from '../../../shop/info.ts'
 import { shop } from '../../../shop/shop.ts'
 import { api, clientContext, withRouteErrors } from '../api.ts'
-import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import { ReturnsAddress } from '../ui/returns-address.tsx'
 import type { Route } from './+types/info'
@@ -42,11 +41,11 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInfo(args, api
 export default function Info({ loaderData }: Route.ComponentProps) {
   const { name, example, parts } = loaderData
   return (
-    <div className={`${page.page} ${styles.info}`}>
+    <div className={`page ${styles.info}`}>
       <InfoNav />
       <div className={styles.text}>
         <h1>{name}</h1>
-        {example && <p className={styles.example}>Sample text of a demo shop.</p>}
+        {example && <p className="notice">Sample text of a demo shop.</p>}
         {loaderData.page === 'delivery' && <DeliveryCosts />}
         {loaderData.page === 'imprint' && <SellerFacts />}
         {parts.map(({ heading, paragraphs }) => (

@@ -42,7 +42,7 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
       </label>
       <label className={styles.sort}>
         <span>Sort by</span>
-        <select ref={select} name="sort" defaultValue={sort}>
+        <select ref={select} name="sort" defaultValue={sort} className="input">
           {sorts.map(({ sort, name }) => (
             <option key={sort} value={sort}>
               {name}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/product.ts'
 import { catalogueLink } from '../catalogue/links.ts'
+import list from '../ui/description-list.module.css'
 import { useSettings } from '../ui/use-settings.ts'
 import styles from './product-facts.module.css'
 import { sellingFacts } from './selling-facts.ts'
@@ -12,7 +13,7 @@ export function ProductFacts({ category }: Pick<Product, 'category'>) {
   return (
     <section className={styles.facts} aria-labelledby="facts">
       <h2 id="facts">Details</h2>
-      <dl>
+      <dl className={`${list.list} ${list.beside}`}>
         <Fact term="Realm">
           {category ? (
             <Link to={catalogueLink({ category: category.id })}>{category.name}</Link>

@@ -12,7 +12,7 @@ import { useImageDialog } from './use-image-dialog.ts'
 
 /** The image of a set. It opens the full one: in a dialog, or as a link without scripts. */
 export function ProductZoom({ product: { id, name, image } }: { product: Product }) {
-  const { dialog, show, closed } = useImageDialog()
+  const { show, ...dialog } = useImageDialog()
   if (!image) {
     return (
       <div className={styles.image}>
@@ -43,7 +43,7 @@ export function ProductZoom({ product: { id, name, image } }: { product: Product
         </span>
       </a>
       <EditLink id={id} />
-      <ImageDialog ref={dialog} src={whole} name={name} onClose={closed} />
+      <ImageDialog {...dialog} src={whole} name={name} />
     </div>
   )
 }

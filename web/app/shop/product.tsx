@@ -3,7 +3,6 @@ import { api, clientContext, withRouteErrors } from '../api.ts'
 import { readDescription } from '../catalogue/description.ts'
 import { productLink } from '../catalogue/links.ts'
 import { ProductPieces } from '../catalogue/product-pieces.tsx'
-import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/product'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -54,7 +53,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, related } = loaderData
   const { words, pieces } = readDescription(product.description)
   return (
-    <div className={`${page.page} ${styles.product}`}>
+    <div className={`page ${styles.product}`}>
       <Breadcrumb {...product} />
       <article className={styles.article}>
         <ProductZoom key={product.id} product={product} />

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 const hash = '#image'
@@ -8,23 +7,16 @@ const hash = '#image'
  * address marks the entry, so nothing is loaded.
  */
 export function useImageDialog() {
-  const dialog = useRef<HTMLDialogElement>(null)
   const { hash: current, state } = useLocation()
   const navigate = useNavigate()
   const open = current === hash
-  useLayoutEffect(() => {
-    if (!dialog.current || dialog.current.open === open) return
-    if (open) dialog.current.showModal()
-    else dialog.current.close()
-  }, [open])
-
   const stay = { preventScrollReset: true }
   return {
-    dialog,
+    open,
     show: () => navigate({ hash }, { state: { fromPage: true }, ...stay }),
-    /** The user closed it, or its entry was left. The event is late: it may be open again. */
-    closed: () => {
-      if (!open || dialog.current?.open) return
+    /** The user closed it, or its entry was left. */
+    onClose: () => {
+      if (!open) return
       // A visitor who followed a link to the image has no page behind it.
       if (state?.fromPage) navigate(-1)
       else navigate({ hash: '' }, { replace: true, ...stay })

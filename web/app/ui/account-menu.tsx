@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type RefObject, useRef } from 'react'
+import { Link } from 'react-router'
 import { useSession } from '../session/session-store.ts'
 import { useSessionMessage } from '../session/use-session-message.ts'
 import styles from './account-menu.module.css'
 import { Avatar } from './avatar.tsx'
-import { Toast } from './toast.tsx'
+import { Message } from './message.tsx'
 import { useLogout } from './use-logout.ts'
+import { useOnNavigation } from './use-on-navigation.ts'
 
 /** A native popover: it opens before scripts run, and closes on Escape or a click outside. */
 export function AccountMenu() {
@@ -14,7 +15,7 @@ export function AccountMenu() {
   const { user, clearError } = useSession()
   const message = useSessionMessage()
   const { leave, busy, failure, closeFailure } = useLogout(() => close(menu, button))
-  useClosedByNavigation(menu)
+  useOnNavigation(() => menu.current?.hidePopover())
   return (
     <>
       <button
@@ -58,7 +59,8 @@ export function AccountMenu() {
           </>
         )}
       </ul>
-      <Toast
+      <Message
+        over
         kind="error"
         message={message ?? failure}
         onClose={message ? clearError : closeFailure}
@@ -82,13 +84,4 @@ function close(menu: RefObject<HTMLElement | null>, button: RefObject<HTMLElemen
   if (!menu.current?.matches(':popover-open')) return
   menu.current.hidePopover()
   if (document.activeElement === document.body) button.current?.focus()
-}
-
-function useClosedByNavigation(menu: RefObject<HTMLElement | null>) {
-  const { key } = useLocation()
-  const shown = useRef(key)
-  useEffect(() => {
-    if (shown.current !== key) menu.current?.hidePopover()
-    shown.current = key
-  }, [key, menu])
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from './button-link.tsx'
-import { ActionGroup, MessagePage } from './message-page.tsx'
+import { MessagePage } from './message-page.tsx'
 import { isWrongAddress, wrongAddress } from './wrong-address.ts'
 
 type FailedPageProps = { status: number; message: string | undefined }
@@ -12,7 +12,7 @@ export function FailedPage({ status, message }: FailedPageProps) {
   return (
     <MessagePage title={titleOf(status)}>
       <p>{causeOf(status) ?? message ?? 'We couldn’t load this page.'}</p>
-      <ActionGroup>
+      <div className="actions">
         {again ? (
           <ButtonLink to={here} primary>
             Try again
@@ -23,7 +23,7 @@ export function FailedPage({ status, message }: FailedPageProps) {
           </ButtonLink>
         )}
         <ButtonLink to="/">Home</ButtonLink>
-      </ActionGroup>
+      </div>
     </MessagePage>
   )
 }

@@ -5,7 +5,6 @@ import { shop } from '../../../shop/shop.ts'
 import styles from './footer.module.css'
 import { LegalLinks } from './legal-links.tsx'
 import { Logo } from './logo.tsx'
-import page from './page.module.css'
 import { SocialLinks } from './social-links.tsx'
 import { useSettings } from './use-settings.ts'
 
@@ -20,7 +19,7 @@ export function Footer() {
   const { contact, social, payments = [] } = useSettings()
   return (
     <footer className={styles.footer}>
-      <div className={`${page.page} ${styles.columns}`}>
+      <div className={`page ${styles.columns}`}>
         <div className={styles.brand}>
           <p className={styles.name}>
             <Logo />

@@ -5,14 +5,13 @@ import { CartLink } from '../cart/cart-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
-import page from './page.module.css'
 
 export function Header() {
   const onProduct = useMatch('/view-product/:id') !== null
   return (
     <>
       <header className={styles.header}>
-        <nav className={`${page.page} ${styles.bar}`} aria-label="Main">
+        <nav className={`page ${styles.bar}`} aria-label="Main">
           <NavLink to="/" end className={`${styles.home}`}>
             <Logo />
             <span>{shop.name}</span>

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 import styles from './message-page.module.css'
-import page from './page.module.css'
 
 type MessagePageProps = { title: string; eyebrow?: string; children: ReactNode }
 
 /** A page with only a message and links, beside an image of a guard. */
 export function MessagePage({ title, eyebrow, children }: MessagePageProps) {
   return (
-    <div className={`${page.page} ${styles.notice}`}>
+    <div className={`page ${styles.notice}`}>
       <div className={styles.arch}>
         <Logo />
       </div>
@@ -19,8 +18,4 @@ export function MessagePage({ title, eyebrow, children }: MessagePageProps) {
       </div>
     </div>
   )
-}
-
-export function ActionGroup({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from './button-link.tsx'
-import { ActionGroup, MessagePage } from './message-page.tsx'
+import { MessagePage } from './message-page.tsx'
 import { SearchForm } from './search-form.tsx'
 
 export function NotFoundPage() {
@@ -10,12 +10,12 @@ export function NotFoundPage() {
         Search for it, or browse all sets.
       </p>
       <SearchForm />
-      <ActionGroup>
+      <div className="actions">
         <ButtonLink to="/products" primary>
           See all sets
         </ButtonLink>
         <ButtonLink to="/">Home</ButtonLink>
-      </ActionGroup>
+      </div>
     </MessagePage>
   )
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { Button } from './button.tsx'
-import { ActionGroup, MessagePage } from './message-page.tsx'
+import { MessagePage } from './message-page.tsx'
 
 export type Retry = { busy: boolean; again: () => unknown }
 type RetryPageProps = {
@@ -17,11 +17,11 @@ export function RetryPage({ title, message, retry }: RetryPageProps) {
   return (
     <MessagePage title={title}>
       <p role="alert">{typeof message === 'string' ? message : 'Something went wrong.'}</p>
-      <ActionGroup>
+      <div className="actions">
         <Button primary busy={busy} onClick={() => busy || again()}>
           {busy ? 'Loading...' : 'Retry'}
         </Button>
-      </ActionGroup>
+      </div>
     </MessagePage>
   )
 }

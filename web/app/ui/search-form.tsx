@@ -4,14 +4,14 @@ import { limits } from '../../../contract/limits.ts'
 import { Button } from './button.tsx'
 import styles from './search-form.module.css'
 
-type SearchFormProps = { path?: string; search?: string; category?: string }
+type SearchFormProps = { search?: string; category?: string }
 
 /** Searches the catalogue, within a category if one is chosen. */
-export function SearchForm({ path = '/products', search = '', category = '' }: SearchFormProps) {
+export function SearchForm({ search = '', category = '' }: SearchFormProps) {
   const id = useId()
   const input = useFollowing(search)
   return (
-    <Form action={path} role="search" className={styles.form}>
+    <Form action="/products" role="search" className={styles.form}>
       {category && <input type="hidden" name="category" value={category} />}
       <label htmlFor={id} className="visually-hidden">
         Search sets
@@ -26,7 +26,7 @@ export function SearchForm({ path = '/products', search = '', category = '' }: S
         placeholder="Search sets"
         autoComplete="off"
         enterKeyHint="search"
-        className={styles.input}
+        className="input"
       />
       <Button type="submit">Search</Button>
     </Form>

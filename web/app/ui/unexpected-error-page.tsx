@@ -1,5 +1,5 @@
 import { ButtonLink, ReloadLink } from './button-link.tsx'
-import { ActionGroup, MessagePage } from './message-page.tsx'
+import { MessagePage } from './message-page.tsx'
 
 /** Replaces a page that threw: a bug, not a failed request. */
 export function UnexpectedErrorPage() {
@@ -9,10 +9,10 @@ export function UnexpectedErrorPage() {
         Something went wrong on our side. Trying again often helps. If it doesn’t, the rest of the
         shop is still open.
       </p>
-      <ActionGroup>
+      <div className="actions">
         <ReloadLink>Try again</ReloadLink>
         <ButtonLink to="/">Home</ButtonLink>
-      </ActionGroup>
+      </div>
     </MessagePage>
   )
 }

@@ -1,5 +1,4 @@
 import { formatPrice } from '../catalogue/price.ts'
-import styles from '../forms/form.module.css'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { FormFailure } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -65,12 +64,12 @@ export function ConfirmWithdrawal({
           <DescriptionItem term="Total">{formatPrice(order.total)}</DescriptionItem>
         )}
       </DescriptionList>
-      <form {...form} className={styles.form}>
+      <form {...form} className="stack">
         <input type="hidden" name="intent" value={confirmIntent} />
         {Object.entries(toFields(draft)).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
-        <div className={styles.actions}>
+        <div className="actions">
           <SubmitButton busy={busy}>Confirm withdrawal</SubmitButton>
           {hydrated && <Button onClick={onBack}>Edit</Button>}
         </div>

@@ -5,7 +5,6 @@ import { selling } from '../../../shop/selling.ts'
 import { api, clientContext } from '../api.ts'
 import { handleFormAction } from '../forms/form-action.ts'
 import styles from '../purchase/narrow-page.module.css'
-import page from '../ui/page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/withdraw'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
@@ -54,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function WithdrawPage(props: Route.ComponentProps) {
   return (
-    <div className={`${page.page} ${styles.page}`}>
+    <div className={`page ${styles.page}`}>
       <h1>{title}</h1>
       {/* The footer's link to this page starts over. */}
       <Withdrawal key={useLocation().key} {...props} />

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { ErrorSummary } from '../forms/error-summary.tsx'
-import styles from '../forms/form.module.css'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { FormFailure } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -26,7 +25,7 @@ export function WithdrawForm({ order, given, rejected, onChecked }: WithdrawForm
     ...{ rejected, given: { name, number, email }, onSuccess: onChecked },
   })
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className="stack">
       <ErrorSummary errors={rejectedFields} />
       <TextField {...field('name')} id="name" autoComplete="name" required />
       <TextField

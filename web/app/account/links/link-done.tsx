@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import styles from '../../forms/form.module.css'
-import { FormAlert } from '../../forms/form-alert.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconCheck } from '../../ui/icons/check.ts'
+import { Message } from '../../ui/message.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useFromTheTop } from '../use-from-the-top.ts'
 import { LinkFrame } from './link-frame.tsx'
@@ -31,7 +30,7 @@ export function LinkDone({ message }: { message: string }) {
       title={title}
       emblem={IconCheck}
       short
-      outcome={<FormAlert kind="error" message={failure} onClose={() => setFailure(null)} />}
+      outcome={<Message kind="error" message={failure} onClose={() => setFailure(null)} />}
     >
       <PageTitle>{title}</PageTitle>
       <p ref={words} role="status" tabIndex={-1}>
@@ -43,7 +42,7 @@ export function LinkDone({ message }: { message: string }) {
           use the other account.
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="actions">
         {user ? (
           <Button primary busy={loading} onClick={() => loading || leave()}>
             Logout

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import styles from '../../forms/form.module.css'
 import { useSession } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import { IconUnlink } from '../../ui/icons/unlink.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RetryPage } from '../../ui/retry-page.tsx'
-import tall from '../../ui/tall.module.css'
 import { useFromTheTop } from '../use-from-the-top.ts'
 import { incomplete, type LinkKind } from './link.ts'
 import frame from './link-frame.module.css'
@@ -23,7 +21,7 @@ export function LinkFailure({ error, kind }: LinkFailureProps) {
   const broken = status === 400 || status === 404 || status === 422
   if (broken) return <LinkExpired message={incomplete} kind={kind} />
   return (
-    <div className={tall.tall}>
+    <div className="tall">
       <RetryPage title="We couldn’t check this link" message={data?.message} />
     </div>
   )
@@ -43,88 +41,49 @@ type LinkExpiredProps = {
 export function LinkExpired({ message, kind, late = false }: LinkExpiredProps) {
   const words = useFromTheTop<HTMLParagraphElement>(late)
   const userId = useSession(session => session.userId)
-  const Actions = userId ? SignedInWays : waysOf[kind]
+  const { text, second } = userId ? signedIn : ways[kind]
   return (
     <LinkFrame title={title} emblem={IconUnlink} short>
       <PageTitle>{title}</PageTitle>
       <p ref={words} role="alert" tabIndex={-1}>
         {message}
       </p>
-      <Actions edit={`/update-user/${userId}`} />
+      <p>{text}</p>
+      <div className="actions">
+        <ButtonLink to={userId ? `/update-user/${userId}` : '/login-user'} primary>
+          {userId ? 'Update profile' : 'Login'}
+        </ButtonLink>
+        {second}
+      </div>
     </LinkFrame>
   )
 }
 
-type WaysProps = { edit: string }
+type Ways = { text: ReactNode; second?: ReactNode }
 
-const waysOf = {
-  'sign-up': SignUpWays,
-  activate: SignUpWays,
-  email: EmailWays,
-  reset: ResetWays,
+const signedIn: Ways = {
+  text: 'You’re signed in. You can change your email address and password in your profile. To use another account, sign out first.',
+  second: <ButtonLink to="/">Home</ButtonLink>,
 }
 
-function SignedInWays({ edit }: WaysProps) {
-  return (
-    <Ways
-      words="You’re signed in. You can change your email address and password in your profile. To use another account, sign out first."
-      first={
-        <ButtonLink to={edit} primary>
-          Update profile
-        </ButtonLink>
-      }
-      second={<ButtonLink to="/">Home</ButtonLink>}
-    />
-  )
+const signUp: Ways = {
+  text: 'If your account is already active, sign in. If not, sign up again and we’ll email you a new link. To confirm a new email address, sign in and enter it again in your profile.',
+  second: <ButtonLink to="/register-user">SignUp</ButtonLink>,
 }
 
-function SignUpWays() {
-  return (
-    <Ways
-      words="If your account is already active, sign in. If not, sign up again and we’ll email you a new link. To confirm a new email address, sign in and enter it again in your profile."
-      second={<ButtonLink to="/register-user">SignUp</ButtonLink>}
-    />
-  )
-}
-
-function EmailWays() {
-  return (
-    <Ways words="Sign in and enter the new address again in your profile. We’ll email you a new link." />
-  )
-}
-
-function ResetWays() {
-  return (
-    <Ways
-      words={
-        <>
-          A password link works once, within an hour. To get another, choose{' '}
-          <span className={frame.together}>“Forgot Password ?”</span> on the{' '}
-          <span className={frame.together}>sign-in</span> page.
-        </>
-      }
-    />
-  )
-}
-
-function Login() {
-  return (
-    <ButtonLink to="/login-user" primary>
-      Login
-    </ButtonLink>
-  )
-}
-
-type WordsAndLinks = { words: ReactNode; first?: ReactNode; second?: ReactNode }
-
-function Ways({ words, first = <Login />, second }: WordsAndLinks) {
-  return (
-    <>
-      <p>{words}</p>
-      <div className={styles.actions}>
-        {first}
-        {second}
-      </div>
-    </>
-  )
+const ways: Record<LinkFailureProps['kind'], Ways> = {
+  'sign-up': signUp,
+  activate: signUp,
+  email: {
+    text: 'Sign in and enter the new address again in your profile. We’ll email you a new link.',
+  },
+  reset: {
+    text: (
+      <>
+        A password link works once, within an hour. To get another, choose{' '}
+        <span className={frame.together}>“Forgot Password ?”</span> on the{' '}
+        <span className={frame.together}>sign-in</span> page.
+      </>
+    ),
+  },
 }

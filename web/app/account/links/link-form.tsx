@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from '../../forms/form.module.css'
 import type { RejectedForm } from '../../forms/form-action.ts'
 import { FormFailure } from '../../forms/form-outcome.tsx'
 import { userNameHint } from '../../forms/hints.ts'
@@ -12,7 +11,6 @@ import ways from '../auth-links.module.css'
 import type { Link, LinkCall, LinkKind } from './link.ts'
 import { LinkDone } from './link-done.tsx'
 import { LinkExpired } from './link-failure.tsx'
-import frame from './link-frame.module.css'
 import { LinkFrame } from './link-frame.tsx'
 import { useLink } from './use-link.ts'
 
@@ -64,7 +62,7 @@ export function LinkForm(props: LinkFormProps) {
       <SignedInNote link={link} />
       <p>{children}</p>
       {needsPassword && password.lead && <p>{password.lead}</p>}
-      <form {...form} className={styles.form}>
+      <form {...form} className="stack">
         {needsPassword && (
           <PasswordField
             {...field('password')}
@@ -96,7 +94,7 @@ function SignedInNote({ link: { own } }: { link: Link }) {
   const userName = useSession(({ user }) => user?.userName)
   if (!userName) return null
   return (
-    <p className={frame.aside}>
+    <p className="notice">
       You’re signed in as <strong>{userName}</strong>.{' '}
       {own
         ? 'The new address will be used for that account.'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Icon } from '../../ui/icons/icon-of.tsx'
-import tall from '../../ui/tall.module.css'
 import { AuthCard } from '../auth-card.tsx'
 import styles from './link-frame.module.css'
 
@@ -15,7 +14,7 @@ type LinkFrameProps = {
 /** A page that an email links to. */
 export function LinkFrame({ children, ...card }: LinkFrameProps) {
   return (
-    <div className={tall.tall}>
+    <div className="tall">
       <AuthCard {...card}>
         <div className="stack loose">{children}</div>
       </AuthCard>

@@ -25,14 +25,19 @@ export type LinkCall = FormMutation<Proof, { message: string }>
 const labels = { password: 'Password', userName: 'Username' }
 
 export const activateCall = (token: string): LinkCall => ({
-  schema: async () => (await import('./proof.ts')).ofAccount,
+  schema: async () =>
+    (await import('../../../../contract/account.ts')).VerifyEmail.pick({
+      password: true,
+      userName: true,
+    }),
   labels,
   send: (client, values) => client('POST /api/users/verify-email', { body: { token, ...values } }),
 })
 
 /** The password of a reset is a new one. */
 export const resetCall = (token: string): LinkCall => ({
-  schema: async () => (await import('./proof.ts')).ofReset,
+  schema: async () =>
+    (await import('../../../../contract/account.ts')).CompleteReset.pick({ password: true }),
   labels: { password: 'New Password' },
   send: (client, values) =>
     client('POST /api/users/reset-password', { body: { token, ...values } }),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Discount } from '../../../../contract/discount.ts'
-import { Toast } from '../../ui/toast.tsx'
+import { Message } from '../../ui/message.tsx'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { DiscountForm } from './discount-form.tsx'
 import { discountList } from './discount-list.tsx'
@@ -29,7 +29,7 @@ export default function DiscountsPage() {
           onClose={close}
         />
       )}
-      <Toast kind="success" message={done} onClose={() => setDone(null)} />
+      <Message over kind="success" message={done} onClose={() => setDone(null)} />
     </>
   )
 }

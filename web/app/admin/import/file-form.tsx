@@ -1,6 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { describedBy, Field } from '../../forms/field.tsx'
-import form from '../../forms/form.module.css'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import styles from './import.module.css'
 
@@ -33,7 +32,7 @@ export function FileForm(props: FileFormProps) {
   }
   return (
     <form
-      className={`${form.form} ${className}`}
+      className={`stack ${className}`}
       aria-label={label}
       noValidate
       onSubmit={submit}
@@ -51,7 +50,7 @@ export function FileForm(props: FileFormProps) {
         />
       </Field>
       {children}
-      <div className={form.actions}>
+      <div className="actions">
         <SubmitButton busy={busy}>Preview</SubmitButton>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { FormAlert } from '../../forms/form-alert.tsx'
 import { UploadProgress } from '../../forms/upload-progress.tsx'
+import { Message } from '../../ui/message.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
 import { ExportLink } from '../export-link.tsx'
@@ -27,7 +27,7 @@ export default function ImportPage() {
   const messages = (
     <>
       <UploadProgress share={use.progress} />
-      <FormAlert kind="error" lasting message={failureText(use.error)} onClose={use.closeError} />
+      <Message kind="error" lasting message={failureText(use.error)} onClose={use.closeError} />
     </>
   )
   return (
@@ -43,7 +43,7 @@ export default function ImportPage() {
         onChange={use.leavePreview}
       />
       <div ref={outcome} tabIndex={-1} className={styles.outcome}>
-        <FormAlert
+        <Message
           kind="success"
           lasting
           message={use.done?.message ?? null}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
-import { FormAlert } from '../../forms/form-alert.tsx'
+import { Message } from '../../ui/message.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 
 type UndoImportProps = {
@@ -29,7 +29,7 @@ export function UndoImport({ id, onDone }: UndoImportProps) {
       >
         Undo import
       </Button>
-      <FormAlert kind="error" lasting message={undo.error?.message} onClose={() => undo.reset()} />
+      <Message kind="error" lasting message={undo.error?.message} onClose={() => undo.reset()} />
       <ConfirmDialog
         opened={asked}
         title="Undo this import?"

@@ -2,9 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NeedsScript } from '../../forms/needs-script.tsx'
-import page from '../../ui/page.module.css'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import tall from '../../ui/tall.module.css'
 import { ExportLink } from '../export-link.tsx'
 import type { ListState } from '../links.ts'
 import type { List, ListQuery } from './define-list.ts'
@@ -34,7 +32,7 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
   const state: ListState = { from: pathname + search }
   const { title, exportFrom, links = [], create, note } = list
   return (
-    <div className={`${page.page} ${tall.tall}`}>
+    <div className="page tall">
       <NeedsScript />
       {hasTable && (
         <SkipLink to={rowsId} text={`Skip to the ${list.names.many}`} onClick={focusRows} />

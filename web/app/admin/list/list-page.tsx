@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useFlashMessage } from '../../forms/use-flash-message.ts'
-import { Toast } from '../../ui/toast.tsx'
+import { Message } from '../../ui/message.tsx'
 import { adminRoute } from '../admin-route.ts'
 import type { List, ListQuery } from './define-list.ts'
 import { keepView, withKeptView } from './kept-view.ts'
@@ -41,7 +41,7 @@ export function ListPage<R extends { id: string }>({ list, primary, lead }: List
       lead={lead?.(query)}
     >
       <ListRows list={list} query={query} found={found} />
-      <Toast kind="success" {...useFlashMessage()} />
+      <Message over kind="success" {...useFlashMessage()} />
     </ListFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { FormAlert } from '../../forms/form-alert.tsx'
+import { Message } from '../../ui/message.tsx'
 import styles from './order.module.css'
 
 /** The result of the last action. */
@@ -19,7 +19,7 @@ export function ActionResult({ state }: { state: Omit<ActionState<string>, 'open
   }, [active, result])
   return (
     <div ref={place} className={styles.result} tabIndex={-1}>
-      <FormAlert
+      <Message
         kind={result?.kind ?? 'success'}
         message={result?.message}
         lasting={result?.lasting ?? false}

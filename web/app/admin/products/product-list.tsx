@@ -10,7 +10,6 @@ import { formatPrice } from '../../catalogue/price.ts'
 import { ProductImage } from '../../catalogue/product-image.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ActionGroup } from '../../ui/message-page.tsx'
 import { Badge } from '../badge.tsx'
 import { catalogueQuery } from '../catalogue-record.ts'
 import { categoriesQuery, useCategoryOptions } from '../categories/categories-query.ts'
@@ -142,14 +141,14 @@ function FirstSteps() {
     <EmptyState>
       <h2>Your shop is empty</h2>
       <p>{ready ? 'Create your first product.' : 'Create a category, then your first product.'}</p>
-      <ActionGroup>
+      <div className="actions">
         <ButtonLink to={createCategoryLink} primary={!ready}>
           Create category
         </ButtonLink>
         <ButtonLink to={createProductLink} primary={ready}>
           Create product
         </ButtonLink>
-      </ActionGroup>
+      </div>
     </EmptyState>
   )
 }

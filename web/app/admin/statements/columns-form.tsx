@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { StatementColumns, StatementTable } from '../../../../contract/statement.ts'
-import form from '../../forms/form.module.css'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import styles from '../import/import.module.css'
 
@@ -45,7 +44,7 @@ export function ColumnsForm({ table, busy, error, onChoose }: ColumnsFormProps) 
     .filter(Boolean)
     .map(header => ({ value: header, label: `${header}${exampleOf(table, header)}` }))
   return (
-    <form className={form.form} aria-label="Columns" onSubmit={submit}>
+    <form className="stack" aria-label="Columns" onSubmit={submit}>
       <h2 ref={heading} tabIndex={-1}>
         Match your columns
       </h2>
@@ -79,7 +78,7 @@ export function ColumnsForm({ table, busy, error, onChoose }: ColumnsFormProps) 
         data={[...decimals]}
         error={error}
       />
-      <div className={form.actions}>
+      <div className="actions">
         <SubmitButton busy={busy}>Read file</SubmitButton>
       </div>
     </form>

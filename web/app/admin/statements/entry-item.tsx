@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { BookingEffect, Proposal, StatementEntry } from '../../../../contract/statement.ts'
-import { FormAlert } from '../../forms/form-alert.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { Message } from '../../ui/message.tsx'
 import { failureText } from '../import/import-text.ts'
 import { Line } from '../lines.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
@@ -82,7 +82,7 @@ function EntryActions({ entry, group, onDone }: EntryActionsProps) {
   const set = (state: 'open' | 'ignored') =>
     !change.isPending && change.mutate({ id: entry.id, state })
   const error = (
-    <FormAlert
+    <Message
       kind="error"
       lasting
       message={failureText(change.error)}
@@ -183,7 +183,7 @@ function BookOne({ entry, onDone }: Pick<EntryActionsProps, 'entry' | 'onDone'>)
           )}
         </Group>
       </form>
-      <FormAlert
+      <Message
         kind="error"
         lasting
         message={failureText(booking.error)}

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { BookingResult, StatementEntry } from '../../../../contract/statement.ts'
 import { BusyLabel } from '../../forms/busy-label.tsx'
-import { FormAlert } from '../../forms/form-alert.tsx'
+import { Message } from '../../ui/message.tsx'
 import { panel } from '../admin-page.tsx'
 import styles from '../import/import.module.css'
 import { failureText } from '../import/import-text.ts'
@@ -41,7 +41,7 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
         </Group>
       )}
       <div ref={outcome} tabIndex={-1} className={styles.outcome}>
-        <FormAlert
+        <Message
           kind="success"
           lasting
           message={told?.words ?? (booking.data && resultText(booking.data))}
@@ -51,7 +51,7 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
           }}
         />
       </div>
-      <FormAlert
+      <Message
         kind="error"
         lasting
         message={failureText(booking.error)}

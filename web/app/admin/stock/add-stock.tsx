@@ -1,7 +1,7 @@
 import { Box, Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
-import { FormAlert } from '../../forms/form-alert.tsx'
+import { Message } from '../../ui/message.tsx'
 import { FormQuestion } from '../confirm-dialog.tsx'
 import styles from './add-stock.module.css'
 import type { Move } from './move-schemas.ts'
@@ -84,7 +84,7 @@ function AddForm({ product, close, onDone }: AddFormProps) {
           Cancel
         </Button>
       </Box>
-      <FormAlert
+      <Message
         kind="error"
         message={form.rejection?.message}
         lasting

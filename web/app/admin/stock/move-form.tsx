@@ -1,9 +1,8 @@
 import { Button, Group, Radio, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Stock } from '../../../../contract/stock.ts'
-import form from '../../forms/form.module.css'
-import { FormAlert } from '../../forms/form-alert.tsx'
 import { FormOutcome } from '../../forms/form-outcome.tsx'
+import { Message } from '../../ui/message.tsx'
 import styles from '../choice.module.css'
 import { FormQuestion } from '../confirm-dialog.tsx'
 import type { MoveKind } from './move-schemas.ts'
@@ -41,7 +40,7 @@ export function MoveForm({ id, stock }: MoveFormProps) {
   return (
     <form
       {...move.props}
-      className={form.form}
+      className="stack"
       onSubmit={event => {
         setDone(null)
         return move.props.onSubmit(event)
@@ -81,8 +80,8 @@ export function MoveForm({ id, stock }: MoveFormProps) {
         </Button>
       </Group>
       <FormOutcome shown={move.rejection ?? done}>
-        <FormAlert kind="success" message={done} onClose={() => setDone(null)} />
-        <FormAlert
+        <Message kind="success" message={done} onClose={() => setDone(null)} />
+        <Message
           kind="error"
           message={move.rejection?.message}
           lasting

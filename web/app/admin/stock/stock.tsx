@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Toast } from '../../ui/toast.tsx'
+import { Message } from '../../ui/message.tsx'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { stockList } from './stock-list.tsx'
 
@@ -11,7 +11,7 @@ export default function StockPage() {
   return (
     <>
       <ListPage list={list} />
-      <Toast kind="success" message={done} onClose={() => setDone(null)} />
+      <Message over kind="success" message={done} onClose={() => setDone(null)} />
     </>
   )
 }

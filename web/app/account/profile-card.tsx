@@ -1,13 +1,13 @@
 import { imageUrl } from '../../../contract/images.ts'
 import type { User } from '../../../contract/user.ts'
 import { shop } from '../../../shop/shop.ts'
-import { defaultAvatar } from './default-avatar.ts'
-import { DescriptionItem, DescriptionList } from './description-list.tsx'
-import { IconCalendarEvent } from './icons/calendar-event.ts'
-import { IconMail } from './icons/mail.ts'
-import { IconPhone } from './icons/phone.ts'
+import { defaultAvatar } from '../ui/default-avatar.ts'
+import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
+import { IconCalendarEvent } from '../ui/icons/calendar-event.ts'
+import { IconMail } from '../ui/icons/mail.ts'
+import { IconPhone } from '../ui/icons/phone.ts'
+import { useFallbackImage } from '../ui/use-fallback-image.ts'
 import styles from './profile-card.module.css'
-import { useFallbackImage } from './use-fallback-image.ts'
 
 /** The card of a user. */
 export function ProfileCard({ user }: { user: User }) {
