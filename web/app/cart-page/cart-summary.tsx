@@ -4,6 +4,7 @@ import { cheapestShipping } from '../cart/delivery.ts'
 import { taxNote } from '../cart/tax-note.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
+import list from '../purchase/sums.module.css'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
@@ -19,7 +20,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   return (
     <section className="card stack" aria-labelledby="summary">
       <h2 id="summary">Summary</h2>
-      <DescriptionList layout="sums">
+      <DescriptionList className={list.sums}>
         <DescriptionItem term="Subtotal">{formatPrice(subtotal)}</DescriptionItem>
         {shipping !== undefined && (
           <DescriptionItem term={shipping === 0 ? 'Shipping' : 'Shipping from'}>

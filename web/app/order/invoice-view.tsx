@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import type { InvoiceContent } from '../../../contract/invoice.ts'
 import { shop } from '../../../shop/shop.ts'
 import { orderLink, pdfLink } from '../purchase/payment-redirect.ts'
+import sumStyles from '../purchase/sums.module.css'
 import { buttonClass } from '../ui/button-link.tsx'
+import list from '../ui/description-list.module.css'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './invoice.module.css'
@@ -43,11 +45,11 @@ export function InvoiceView({ number, invoice, content }: InvoiceViewProps) {
             </p>
           )}
         </div>
-        <DescriptionList layout="beside">{facts.map(toItem)}</DescriptionList>
+        <DescriptionList className={list.beside}>{facts.map(toItem)}</DescriptionList>
         <Table label="Items" rows={lines} />
         <Table label="VAT" rows={taxes} />
         <div className={styles.sums}>
-          <DescriptionList layout="sums">
+          <DescriptionList className={sumStyles.sums}>
             {sums.map(toItem)}
             <DescriptionItem term={total[0] ?? ''} emphasis="total">
               {total[1]}

@@ -3,6 +3,7 @@ import { formatPrice } from '../catalogue/price.ts'
 import { ProductImage } from '../catalogue/product-image.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import styles from './order-totals.module.css'
+import list from './sums.module.css'
 
 export type SummaryLine = {
   id: string
@@ -53,7 +54,7 @@ export function OrderTotals({ lines, sums, compact = false }: OrderTotalsProps) 
           </li>
         ))}
       </ul>
-      <DescriptionList layout="sums">
+      <DescriptionList className={list.sums}>
         <Sum term="Subtotal" amount={sums.subtotal} />
         {sums.discount && (
           <Sum term={`Discount code ${sums.discount.code}`} amount={-sums.discount.amount} />

@@ -3,13 +3,13 @@ import styles from './description-list.module.css'
 import type { Icon } from './icons/icon-of.tsx'
 
 type DescriptionListProps = {
-  /** Each value below its term, beside it, or at the end of its row as an amount. */
-  layout?: 'stacked' | 'beside' | 'sums'
+  /** Another layout than each value below its term. */
+  className?: string | undefined
   children: ReactNode
 }
 
-export function DescriptionList({ layout = 'stacked', children }: DescriptionListProps) {
-  return <dl className={`${styles.list} ${styles[layout]}`}>{children}</dl>
+export function DescriptionList({ className = styles.stacked, children }: DescriptionListProps) {
+  return <dl className={`${styles.list} ${className}`}>{children}</dl>
 }
 
 type DescriptionItemProps = {
