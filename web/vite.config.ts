@@ -21,7 +21,7 @@ const groups = [
         '/web/app/(shop|catalogue|theme|ui)/[^/]+\\.css',
         '/web/app/cart/(quick-add|submit-add-to-cart|availability-text)',
         '/web/app/shop/product-card',
-        '/web/app/catalogue/(category-picture|description|links|price|product-(grid|picture)|tooltip)\\.',
+        '/web/app/catalogue/(category-image|description|links|price|product-(grid|image)|tooltip)\\.',
         '/web/app/ui/(button|empty-state|format-number|is-modified-click|icons/icon-of)\\.',
         'vite/preload-helper',
         '/contract/(client|durations|images|limits)\\.',
