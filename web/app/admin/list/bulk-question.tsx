@@ -1,5 +1,5 @@
-import { Autocomplete, Box, NativeSelect, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Box, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useReturnFocus } from '../use-return-focus.ts'
 import type { BulkAction, Naming } from './bulk-action.ts'
@@ -29,6 +29,7 @@ const none: Answer = { given: '', label: '' }
 export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
   const { naming, action, records, others, isRunning, progress, error, onConfirm, onClose } = props
   const { choice, text, consequence } = action
+  const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const [answer, setAnswer] = useState(none)
   const [missing, setMissing] = useState(false)
@@ -66,18 +67,22 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
       <div ref={field}>
         {choice && <Choice {...choice} isMissing={missing} onChoose={give} />}
         {text && (
-          <Autocomplete
-            data-autofocus
-            label={text.label}
-            data={text.suggestions}
-            openOnFocus={false}
-            // Else the suggestions cover the buttons.
-            comboboxProps={{ position: 'top' }}
-            maxLength={text.longest}
-            required
-            error={missing && text.missing}
-            onChange={value => give(value, value)}
-          />
+          <>
+            <TextInput
+              data-autofocus
+              label={text.label}
+              maxLength={text.longest}
+              list={`${id}-suggestions`}
+              required
+              error={missing && text.missing}
+              onChange={({ currentTarget: { value } }) => give(value, value)}
+            />
+            <datalist id={`${id}-suggestions`}>
+              {text.suggestions.map(suggestion => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          </>
         )}
       </div>
       {error && (
