@@ -21,7 +21,7 @@ const onSqliteAlone = [
   'server/{config,start}.test.ts',
   'server/accounts/{failures,email-templates}.test.ts',
   'server/http/{access,access-matrix,cross-site,endpoint,log-lines,log-url,pipelining}.test.ts',
-  'server/http/{refusals,slow-bodies,slow-clients,uploads,client-info}.test.ts',
+  'server/http/{rejections,slow-bodies,slow-clients,uploads,client-info}.test.ts',
   'server/images/images.test.ts',
   'server/limits/{render-queue,upload-slots}.test.ts',
   'server/mail/{email-html,transport}.test.ts',
