@@ -47,6 +47,8 @@ for (const javaScriptEnabled of [true, false]) {
       await field.fill('short')
       await offer.click()
       await expect(field).toHaveAccessibleDescription(/Use at least 8 characters/)
+      // Scripts that a form loads don't load the styles of all pages again, after the page's own.
+      await expect(page.locator('link[rel="stylesheet"][href*="/shell-"]')).toHaveCount(1)
       await expect(field).toBeInViewport()
       await field.fill('password123')
       await offer.click()

@@ -11,8 +11,8 @@ export default {
   // The first page knows all routes: nothing asks the server for more of them.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => {
-    const client = join(reactRouterConfig.buildDirectory, 'client')
-    trimManifest(join(client, 'assets'))
-    compressAssets(client)
+    const { buildDirectory } = reactRouterConfig
+    trimManifest(buildDirectory)
+    compressAssets(join(buildDirectory, 'client'))
   },
 } satisfies Config

@@ -7,9 +7,12 @@ const needless = /"imports":\[[^\]]*\],|"has\w+":false,/g
 /**
  * Takes out of the list of pages what browsers do without, because every page loads it: React
  * Router asks for the imports of a page only to load them ahead, and what is not there is false.
- * The style sheet of the root is on every page, whether or not the other routes name it.
+ * The style sheet of the root is on every page, whether or not the other routes name it. React
+ * Router adds a "#" to a style sheet that scripts name, too, so that it stays when its page goes.
+ * Scripts then take it for another, and load it again after those of the pages. The root stays.
  */
-export function trimManifest(dir: string): void {
+export function trimManifest(build: string): void {
+  const dir = join(build, 'client/assets')
   const [name] = readdirSync(dir).filter(name => /^manifest-.*\.js$/.test(name))
   if (!name) throw new Error(`There is no list of pages in ${dir}.`)
   const path = join(dir, name)
@@ -21,5 +24,8 @@ export function trimManifest(dir: string): void {
   const [, styles] = /"css":\[("[^"]+")\]/.exec(root) ?? []
   if (!styles) throw new Error(`The root in ${path} has another style sheet than expected.`)
   const rest = others.join(',').replaceAll(`,"css":[${styles}]`, '').replaceAll(`${styles},`, '')
-  writeFileSync(path, `${entry}${root},${rest}`)
+  const unmark = (code: string) => code.replaceAll(styles, styles.replace('#', ''))
+  writeFileSync(path, unmark(`${entry}${root},${rest}`))
+  const server = join(build, 'server/index.js')
+  writeFileSync(server, unmark(readFileSync(server, 'utf8')))
 }
