@@ -23,7 +23,7 @@ export function InvoiceView({ number, invoice, content }: InvoiceViewProps) {
   return (
     <div className={`page ${styles.page}`}>
       <p className={styles.actions}>
-        <Link to={orderLink(number)}>Order {number}</Link>
+        <Link to={orderLink(number)}>← Back to order {number}</Link>
         <a href={pdfLink(number, invoice)} download className={buttonClass(false)}>
           Save as PDF
         </a>

@@ -61,9 +61,6 @@ export default function MyOrders({ loaderData: { orders, total, shown } }: Route
           </ButtonLink>
         </EmptyState>
       )}
-      <p>
-        Ordered without signing in? <Link to="/find-order">Find your order</Link>
-      </p>
       {pages > 1 && (
         <nav className={styles.pages} aria-label="Pages">
           {shown > 1 && <ButtonLink to={pageLink(shown - 1)}>Newer</ButtonLink>}
@@ -73,6 +70,9 @@ export default function MyOrders({ loaderData: { orders, total, shown } }: Route
           {shown < pages && <ButtonLink to={pageLink(shown + 1)}>Older</ButtonLink>}
         </nav>
       )}
+      <p>
+        Ordered without signing in? <Link to="/find-order">Find your order</Link>
+      </p>
     </div>
   )
 }

@@ -16,7 +16,8 @@ type OrderOptionsProps = {
 /** What a buyer can still do about an order. */
 export function OrderOptions({ order, rejected, onCanceled }: OrderOptionsProps) {
   const { contact } = useSettings()
-  const { number, can, events } = order
+  const { number, can, events, payment, fulfillment } = order
+  if (payment === 'refunded' || fulfillment === 'returned') return null
   const withdrawal = events.findLast(event => event.type === 'withdrawal')
   if (withdrawal) {
     const text = withdrawnText(withdrawal.data, order)

@@ -8,8 +8,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './my-orders.module.css'
 
 export function OrderRow({ order }: { order: OrderSummary }) {
-  const { number, placedAt, count, total, lines, lineCount, state, delivery } = order
-  const isOnItsWay = state !== 'canceled' && delivery !== null && !delivery.deliveredOn
+  const { number, placedAt, count, total, lines, lineCount } = order
+  const next = nextOf(order)
   return (
     <li className={styles.order}>
       <div className={styles.image}>
@@ -34,15 +34,23 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         <p className={styles.state}>{orderStateText(order)}</p>
         <p className={styles.total}>{formatPrice(total)}</p>
       </div>
-      {isOnItsWay && (
+      {next && (
         <p className={styles.track}>
           <ButtonLink to={orderLink(number)}>
-            Track<span className="visually-hidden"> order {number}</span>
+            {next}
+            <span className="visually-hidden"> order {number}</span>
           </ButtonLink>
         </p>
       )}
     </li>
   )
+}
+
+/** What a buyer does next with an order. */
+function nextOf({ state, payment, withdrawn, delivery }: OrderSummary): string | undefined {
+  if (state === 'canceled') return
+  if (payment === 'open' && !withdrawn) return 'Pay'
+  return delivery && !delivery.deliveredOn ? 'Track' : undefined
 }
 
 /** The places of a few orders. */

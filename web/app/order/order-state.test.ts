@@ -26,9 +26,9 @@ const order = (state: string, payment: string, fulfillment: string, more: object
 test.each([
   ['placed', 'open', 'unfulfilled', 'Waiting for payment', 'Order 10001 is waiting for payment', 2],
   ['placed', 'paid', 'unfulfilled', 'Paid, being packed', 'Thank you for your order', 1],
-  ['placed', 'refunded', 'unfulfilled', 'Refunded', 'Order 10001', 0],
+  ['placed', 'refunded', 'unfulfilled', 'Refunded', 'Order 10001 was refunded', 0],
   ['placed', 'partly-refunded', 'unfulfilled', 'Paid, being packed', 'Order 10001', 1],
-  ['completed', 'refunded', 'returned', 'Returned, refunded', 'Order 10001', 0],
+  ['completed', 'refunded', 'returned', 'Returned, refunded', 'Order 10001 was refunded', 0],
   ['canceled', 'open', 'unfulfilled', 'Canceled', 'Order 10001 was canceled', 0],
   ['canceled', 'refunded', 'unfulfilled', 'Canceled, refunded', 'Order 10001 was canceled', 0],
 ])('%s, %s, %s is said as “%s”', (state, payment, fulfillment, word, heading, steps) => {
@@ -65,14 +65,15 @@ test.each([
 test.each([
   ['placed', 'open', 'unfulfilled', 0, 'Return requested', /^You don’t have to pay/],
   ['placed', 'paid', 'unfulfilled', 0, 'Return requested', /^We won’t ship.*refund/],
-  ['placed', 'paid', 'unfulfilled', 1, 'Return requested', /^Send your sets back.*refund/],
-  ['completed', 'paid', 'shipped', 1, 'Return requested', /^Send your sets back.*refund/],
+  ['placed', 'paid', 'unfulfilled', 1, 'Return requested', /^Send your sets back by 9 Dec.*refund/],
+  ['completed', 'paid', 'shipped', 1, 'Return requested', /^Send your sets back by 9 Dec.*refund/],
   ['completed', 'paid', 'returned', 1, 'Returned', /^We’ll refund/],
 ])(
   'withdrawn and %s, %s, %s with %i packages',
   (state, payment, fulfillment, sent, word, steps) => {
     const parcels = Array.from({ length: sent }, () => ({}))
-    const of = order(state, payment, fulfillment, { withdrawn: true, parcels })
+    const events = [{ type: 'withdrawal', at: '2026-11-25T10:00:00.000Z' }]
+    const of = order(state, payment, fulfillment, { withdrawn: true, parcels, events })
     expect(orderStateText(of)).toBe(word)
     expect(nextSteps(of).join(' ')).toMatch(steps)
     expect(orderHeading(of, 'none')).toBe('Return requested for order 10001')
@@ -143,7 +144,8 @@ test('a time is in the shop’s time zone, in winter and in summer', () => {
 
 test('a withdrawal from a free order promises no refund', () => {
   for (const parcels of [[], [{}]]) {
-    const of = order('placed', 'paid', 'unfulfilled', { withdrawn: true, parcels, total: 0 })
+    const more = { withdrawn: true, parcels, total: 0, events: [] }
+    const of = order('placed', 'paid', 'unfulfilled', more)
     expect(nextSteps(of).join(' ')).not.toContain('refund')
   }
 })
@@ -180,6 +182,9 @@ test('a refund is on its way until it is sent', () => {
   expect(paymentText(refundOf(null))).toBe('Refund of €5.00 on its way')
   expect(paymentText(sent)).toBe('Refunded €5.00 on 24 November 2026')
   const isUnderWay = { refunding: true }
+  expect(orderHeading(order('completed', 'refunded', 'returned', isUnderWay), 'none')).toBe(
+    'Your refund is on its way',
+  )
   expect(orderStateText(order('placed', 'refunded', 'unfulfilled', isUnderWay))).toBe(
     'Refund on its way',
   )
@@ -203,7 +208,7 @@ describe('the tracker', () => {
     [
       'an unpaid order',
       stepsOf('unfulfilled', 'open'),
-      ['Paid current', 'Packed upcoming', 'Shipped upcoming', 'Delivered upcoming'],
+      ['Payment current Waiting', 'Packed upcoming', 'Shipped upcoming', 'Delivered upcoming'],
     ],
     [
       'a paid order',
@@ -215,9 +220,16 @@ describe('the tracker', () => {
     ],
     [
       'an order that was sent in part',
-      stepsOf('unfulfilled', 'paid', { ...paid, ...delivery('sent-in-part') }).slice(1),
+      stepsOf('unfulfilled', 'paid', {
+        ...{ ...paid, ...delivery('sent-in-part') },
+        lines: [
+          { quantity: 2, canceled: 0 },
+          { quantity: 2, canceled: 1 },
+        ],
+        parcels: [{ lines: [{ quantity: 1 }] }],
+      }).slice(1),
       [
-        ...['Packed current Partly', 'Shipped upcoming 23 November 2026'],
+        ...['Packed done Partly', 'Shipped current 1 of 3 sets'],
         'Delivered upcoming Expected 26 to 30 November 2026',
       ],
     ],

@@ -1,6 +1,7 @@
 import { expectedIfPaid } from '../../../contract/expected-days.ts'
 import type { Delivery, Order } from '../../../contract/order.ts'
 import type { NextAction } from '../../../contract/payment.ts'
+import { addDays, shopDay } from '../../../contract/shop-day.ts'
 import { selling } from '../../../shop/selling.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { formatDay, formatDays, type States } from '../purchase/order-text.ts'
@@ -12,8 +13,11 @@ export function orderHeading(
 ): string {
   const { state, payment, fulfillment, number } = order
   if (state === 'canceled') return `Order ${number} was canceled`
+  if (payment === 'refunded') {
+    return order.refunding ? 'Your refund is on its way' : `Order ${number} was refunded`
+  }
   if (order.withdrawn) return `Return requested for order ${number}`
-  const isKept = payment !== 'open' && payment !== 'refunded' && fulfillment !== 'returned'
+  const isKept = payment !== 'open' && fulfillment !== 'returned'
   if (order.delivery && isKept) return deliveryHeading(order.delivery, number)
   if (state === 'placed' && fulfillment === 'unfulfilled') {
     const isAwaited = next === 'confirming' || (next === 'transfer' && !order.paymentFailed)
@@ -28,8 +32,10 @@ function deliveryHeading({ state, expected }: Delivery, number: string): string 
   return state === 'on-its-way' && expected ? 'Your order is on its way' : `Order ${number}`
 }
 
+type ExpectedOrder = States & Pick<Order, 'parcels' | 'total' | 'events'>
+
 /** What the buyer can expect, in order. */
-export function nextSteps(order: States & Pick<Order, 'parcels' | 'total'>): string[] {
+export function nextSteps(order: ExpectedOrder): string[] {
   const { state, payment, fulfillment, withdrawn } = order
   if (withdrawn) return stepsAfterWithdrawal(order)
   if (state !== 'placed' || fulfillment !== 'unfulfilled') return []
@@ -40,17 +46,22 @@ export function nextSteps(order: States & Pick<Order, 'parcels' | 'total'>): str
   return payment === 'refunded' ? [] : [packing]
 }
 
-function stepsAfterWithdrawal({
-  payment,
-  fulfillment,
-  parcels,
-  total,
-}: States & Pick<Order, 'parcels' | 'total'>): string[] {
+function stepsAfterWithdrawal(order: ExpectedOrder): string[] {
+  const { payment, parcels, total } = order
   if (payment === 'open') return ['You don’t have to pay for this order.']
   const back =
     total > 0 ? ['We’ll refund you to your original payment method and email you when we do.'] : []
   if (parcels.length === 0) return ['We won’t ship your sets.', ...back]
-  return fulfillment === 'returned' ? back : ['Send your sets back to us.', ...back]
+  const day = returnDay(order)
+  return day ? [`Send your sets back by ${formatDay(day)} to the address below.`, ...back] : back
+}
+
+/** The last day to send back the sets of an order that was withdrawn from. */
+export function returnDay(order: ExpectedOrder): string | undefined {
+  const { withdrawn, payment, fulfillment, parcels, events } = order
+  if (!withdrawn || payment === 'open' || fulfillment === 'returned' || parcels.length === 0) return
+  const withdrawal = events.findLast(({ type }) => type === 'withdrawal')
+  return withdrawal && addDays(shopDay(withdrawal.at), selling.withdrawalDays)
 }
 
 export type TrackerStep = {
@@ -59,7 +70,7 @@ export type TrackerStep = {
   detail?: string | undefined
 }
 
-type TrackedOrder = States & Pick<Order, 'shipping' | 'paidAt'>
+type TrackedOrder = States & Pick<Order, 'shipping' | 'paidAt' | 'lines' | 'parcels'>
 
 /** How far an order has come; empty if it is canceled, withdrawn from, returned or refunded. */
 export function trackerSteps(order: TrackedOrder): TrackerStep[] {
@@ -67,10 +78,16 @@ export function trackerSteps(order: TrackedOrder): TrackerStep[] {
   if (state === 'canceled' || withdrawn) return []
   if (payment === 'refunded' || fulfillment === 'returned') return []
   const isSent = fulfillment === 'shipped'
+  const isPaid = payment !== 'open'
+  const sent = delivery && (isSent ? formatDay(delivery.sentAt) : sentText(order))
   const steps = [
-    { name: 'Paid', isDone: payment !== 'open', detail: paidAt && formatDay(paidAt) },
-    { name: 'Packed', isDone: isSent, detail: delivery && !isSent && 'Partly' },
-    { name: 'Shipped', isDone: isSent, detail: delivery && formatDay(delivery.sentAt) },
+    {
+      name: isPaid ? 'Paid' : 'Payment',
+      isDone: isPaid,
+      detail: isPaid ? paidAt && formatDay(paidAt) : 'Waiting',
+    },
+    { name: 'Packed', isDone: Boolean(delivery), detail: delivery && !isSent && 'Partly' },
+    { name: 'Shipped', isDone: isSent, detail: sent },
     { name: 'Delivered', isDone: delivery?.state === 'delivered', detail: arrivalDetail(order) },
   ]
   const current = steps.findIndex(({ isDone }) => !isDone)
@@ -79,6 +96,15 @@ export function trackerSteps(order: TrackedOrder): TrackerStep[] {
     state: isDone ? 'done' : index === current ? 'current' : 'upcoming',
     detail: detail || undefined,
   }))
+}
+
+function sentText({ lines, parcels }: TrackedOrder): string {
+  const all = sum(lines.map(({ quantity, canceled }) => quantity - canceled))
+  return `${sum(parcels.flatMap(parcel => parcel.lines.map(line => line.quantity)))} of ${all} sets`
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 function arrivalDetail(order: TrackedOrder): string | undefined {

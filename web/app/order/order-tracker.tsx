@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/order.ts'
 import { IconCheck } from '../ui/icons/check.ts'
-import { nextSteps, trackerSteps } from './order-state.ts'
+import { ReturnsAddress } from '../ui/returns-address.tsx'
+import { nextSteps, returnDay, trackerSteps } from './order-state.ts'
 import styles from './order-tracker.module.css'
 
 /** How far an order has come, and what happens next. */
@@ -32,6 +33,7 @@ export function OrderTracker({ order }: { order: Order }) {
         </ol>
       )}
       {next.length > 0 && <p className={styles.next}>{next.join(' ')}</p>}
+      {returnDay(order) && <ReturnsAddress />}
     </section>
   )
 }
