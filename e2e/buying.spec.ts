@@ -206,7 +206,11 @@ test('the checkout says which set sold out or changed its price in the meantime,
 
   await admin.put(`/api/product/update/${set.id}`, { data: { price: 130 } })
   await buyNow(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'changed' })).toBeVisible()
+  const notice = yourOrder(page).getByRole('alert').filter({ hasText: /./ })
+  await expect(notice).toContainText('Your total is now €136.90. It was €106.90.')
+  // It is before the button, and read first.
+  await page.keyboard.press('Tab')
+  await expect(notice.getByRole('link', { name: 'View cart' })).toBeFocused()
   await expect(yourOrder(page)).toContainText('Now €130.00 each, was €100.00.')
   await expect(page.getByLabel('City')).toHaveValue(buyer.city)
   await expectUsable(page)

@@ -132,6 +132,11 @@ test('a buyer applies a discount code', async ({ page, admin }) => {
   // The applied code survives a reload.
   await page.reload()
   await expect(yourOrder(page)).toContainText('€96.90')
+  await page.getByRole('button', { name: 'Remove the code' }).click()
+  await expect(yourOrder(page)).toContainText('€106.90')
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Apply the code' }).click()
+  await expect(yourOrder(page)).toContainText('€96.90')
   await page.getByLabel('Express').check()
   await expect(yourOrder(page)).toContainText('€109.90')
   await buyNow(page).click()

@@ -55,6 +55,13 @@ export function changesSince(seen: Snapshot, now: Checkout): Changes {
   }
 }
 
+/** Describes a total that has changed since the buyer saw it. */
+export function describeTotal(seen: Snapshot, now: Checkout): string | undefined {
+  if (seen.total === now.total) return
+  const [total, was] = [formatPrice(now.total), formatPrice(seen.total)]
+  return `Your total is now ${total}. It was ${was}. Check your order again.`
+}
+
 /**
  * Describes a choice of the buyer whose effect on the total they have not seen yet: a discount code
  * that was typed but not applied, or a country or shipping method chosen without scripts. Undefined

@@ -8,6 +8,7 @@ import { useSubmission } from '../forms/use-submission.ts'
 import { announceOrder } from '../purchase/order-channel.ts'
 import { isExternal, nextUrl } from '../purchase/payment-redirect.ts'
 import { Message } from '../ui/message.tsx'
+import { takeFocus } from '../ui/take-focus.ts'
 import { useSettings } from '../ui/use-settings.ts'
 import own from './checkout.module.css'
 import { toSnapshot } from './checkout-changes.ts'
@@ -63,6 +64,10 @@ export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
     storeDraft(event.currentTarget)
     if (['country', 'shipping'].includes(event.target.name)) refreshTotals(event.currentTarget)
   }
+  const apply = (element: HTMLFormElement) => {
+    storeDraft(element)
+    refreshTotals(element)
+  }
   const onStart = useEffectEvent(() => {
     if (!form.ref.current) return
     // What was sent before the scripts had loaded is newer than the draft.
@@ -98,7 +103,7 @@ export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
         <DeliveryFields field={field} checkout={checkout} />
         <PaymentFields field={field} checkout={checkout} />
         <div>
-          <DiscountField field={field} checkout={checkout} onApply={refreshTotals} />
+          <DiscountField field={field} checkout={checkout} onApply={apply} />
           <NoteField field={field} />
         </div>
       </div>
@@ -108,6 +113,14 @@ export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
         {changes.removed.length > 0 && (
           <p className={own.removed}>No longer in your cart: {changes.removed.join(', ')}.</p>
         )}
+        <FormOutcome shown={failure.message ?? state.failure}>
+          <div ref={failure.message && state.hasCartError ? takeFocus : null} tabIndex={-1}>
+            <Message kind="error" {...failure} lasting>
+              {state.hasCartError && <Link to="/cart">View cart</Link>}
+            </Message>
+          </div>
+          <Message kind="error" message={state.failure} onClose={state.closeFailure} lasting />
+        </FormOutcome>
         <div className={own.buy}>
           <SubmitButton busy={busy}>Buy now</SubmitButton>
           <p className="quiet">
@@ -129,12 +142,6 @@ export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
             </p>
           )}
         </div>
-        <FormOutcome shown={failure.message ?? state.failure}>
-          <Message kind="error" {...failure} lasting>
-            {state.hasCartError && <Link to="/cart">View cart</Link>}
-          </Message>
-          <Message kind="error" message={state.failure} onClose={state.closeFailure} lasting />
-        </FormOutcome>
       </section>
     </form>
   )

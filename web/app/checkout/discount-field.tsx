@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Checkout } from '../../../contract/checkout.ts'
 import { FoldedField } from '../forms/folded-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Button } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './checkout.module.css'
 import type { CheckoutField } from './checkout-fields.tsx'
 import { updateIntent } from './checkout-mutation.ts'
@@ -17,6 +18,7 @@ type DiscountFieldProps = {
 export function DiscountField({ field, checkout, onApply }: DiscountFieldProps) {
   const code = field('code')
   const { discount, codeProblem } = checkout
+  const input = useRef<HTMLInputElement>(null)
   const [edited, setEdited] = useState(false)
   const apply = (form: HTMLFormElement | null) => {
     if (!form) return
@@ -26,6 +28,7 @@ export function DiscountField({ field, checkout, onApply }: DiscountFieldProps) 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') apply(event.currentTarget.form)
   }
+  const removes = useHydrated() && discount !== null && !edited
   const problem = edited || codeProblem === null ? undefined : codeProblem
   const inUse = Boolean(code.defaultValue || discount || problem || code.error)
   return (
@@ -33,6 +36,7 @@ export function DiscountField({ field, checkout, onApply }: DiscountFieldProps) 
       <div className={styles.code}>
         <TextField
           {...code}
+          ref={input}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -49,10 +53,12 @@ export function DiscountField({ field, checkout, onApply }: DiscountFieldProps) 
           value={updateIntent}
           onClick={event => {
             event.preventDefault()
+            if (removes && input.current) input.current.value = ''
             apply(event.currentTarget.form)
           }}
         >
-          Apply<span className="visually-hidden"> the code</span>
+          {removes ? 'Remove' : 'Apply'}
+          <span className="visually-hidden"> the code</span>
         </Button>
       </div>
       <p role="status" className="visually-hidden">

@@ -4,7 +4,13 @@ import { ApiError } from '../../../contract/client.ts'
 import type { ErrorDetails } from '../../../contract/errors.ts'
 import { api } from '../api.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
-import { type Changes, changesSince, describeChoice, toSnapshot } from './checkout-changes.ts'
+import {
+  type Changes,
+  changesSince,
+  describeChoice,
+  describeTotal,
+  toSnapshot,
+} from './checkout-changes.ts'
 import { checkoutMutation } from './checkout-mutation.ts'
 
 type Shown = { checkout: Checkout; changes: Changes }
@@ -53,10 +59,11 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
       if (!(error instanceof ApiError)) throw error
       const { checkout: now } = error.details
       if (now) show(now, all => all)
-      const choice = now && describeChoice(toSnapshot(checkout), now)
-      if (choice) throw new ApiError(error.status, { code: error.code, message: choice })
-      setHasCartError(isCartError(error.details))
-      throw error
+      const seen = toSnapshot(checkout)
+      const choice = now && describeChoice(seen, now)
+      if (!choice) setHasCartError(isCartError(error.details))
+      const message = choice ?? (now && describeTotal(seen, now))
+      throw message ? new ApiError(error.status, { code: error.code, message }) : error
     }
   }
 
