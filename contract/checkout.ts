@@ -9,7 +9,7 @@ import { filled } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
 import { PaymentMethod } from './payment.ts'
 import { postcodeError } from './postcodes.ts'
-import { Email, Name } from './user.ts'
+import { Email, FullName } from './user.ts'
 
 const Country = z
   .string('Choose a country')
@@ -80,7 +80,7 @@ export const OrderForm = z.object({
   checkoutKey: Secret,
   digest: Secret,
   email: Email,
-  name: Name,
+  name: FullName,
   street: filled(orderLimits.street, 'Enter a street and number'),
   postcode: filled(orderLimits.postcode, 'Enter a postal code'),
   city: filled(orderLimits.city, 'Enter a city'),

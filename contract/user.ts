@@ -18,6 +18,8 @@ export const phonePattern = /^\+\d{11,14}$/
 
 /** A person's name, on one line. */
 export const Name = filledText(name, 'Enter a name').check(oneLine)
+/** Of who buys. */
+export const FullName = filledText(name, 'Enter your full name').check(oneLine)
 
 /** Unique in any letter case. ASCII only, so that no two look alike. */
 export const UserName = text(userName.longest, 'Enter a username')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
+import { filledText, Id, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { limits, withdrawalPageSize } from './limits.ts'
 import { Order, OrderLine } from './order.ts'
 import { Amount, LineQuantities } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
 import { readQuantityFields } from './quantity-fields.ts'
-import { Email, Name } from './user.ts'
+import { Email, FullName } from './user.ts'
 
 /**
  * `announced`: nothing has been returned yet. `received`: items were returned. `closed`: its order was canceled
@@ -130,8 +130,8 @@ export const WithdrawScope = z.enum(['whole', 'some'])
 
 export const Withdraw = z
   .object({
-    number: Id,
-    name: Name,
+    number: filledText(64, 'Enter your order number'),
+    name: FullName,
     email: Email,
     lines: LineQuantities.refine(lines => lines?.length !== 0, 'Choose at least one item'),
     scope: WithdrawScope.default('whole'),

@@ -167,6 +167,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Full name').fill(buyer.name)
       await page.getByLabel('Order number').fill(number)
       await page.getByLabel('Email').fill(email)
+      await expect(page.getByLabel('Which items')).toBeHidden()
       await page.getByLabel('What do you want to return?').selectOption('Only some items')
       await page.getByLabel('Which items').fill('One of two, it is too small.')
       await page.getByRole('button', { name: 'Continue' }).click()

@@ -16,6 +16,7 @@ import {
   findOrder,
   readDraft,
   type WithdrawalDraft,
+  type Withdrawn,
   withdrawalOf,
   withdrawMutation,
 } from './withdrawal-mutation.ts'
@@ -54,18 +55,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function WithdrawPage(props: Route.ComponentProps) {
   return (
     <div className={`page ${styles.page}`}>
-      <h1>{title}</h1>
       {/* The footer's link to this page starts over. */}
       <Withdrawal key={useLocation().key} {...props} />
     </div>
   )
 }
 
-function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
+function Withdrawal(props: Route.ComponentProps) {
+  const { actionData } = props
+  const [done, setDone] = useState(actionData && 'done' in actionData ? actionData.done : null)
+  return (
+    <>
+      <h1>{done ? 'Withdrawal sent' : title}</h1>
+      {done ? <WithdrawalSent {...done} /> : <WithdrawalSteps {...props} onDone={setDone} />}
+    </>
+  )
+}
+
+type WithdrawalStepsProps = Route.ComponentProps & { onDone: (done: Withdrawn) => void }
+
+function WithdrawalSteps({ loaderData, actionData, onDone }: WithdrawalStepsProps) {
   const rejected = actionData && 'rejected' in actionData ? actionData.rejected : undefined
   // A confirmation that was rejected without scripts is confirmed again, or corrected.
   const confirming = rejected?.values.intent === confirmIntent
-  const [done, setDone] = useState(actionData && 'done' in actionData ? actionData.done : null)
   const [checked, setChecked] = useState<Checked | null>(() => {
     if (actionData && 'checked' in actionData) return actionData.checked
     return rejected && confirming ? { draft: readDraft(rejected.values), order: null } : null
@@ -74,7 +86,6 @@ function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
     ...givenBy(loaderData),
     ...(rejected && readDraft(rejected.values)),
   })
-  if (done) return <WithdrawalSent {...done} />
   const known = checked ? checked.order : loaderData.order
   if (known && !rejected && !loaderData.more && withdrawalOf(known))
     return <OrderWithdrawn order={known} />
@@ -83,7 +94,7 @@ function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
       <ConfirmWithdrawal
         {...checked}
         rejected={confirming ? rejected : undefined}
-        onDone={setDone}
+        onDone={onDone}
         onBack={() => {
           setGiven(checked.draft)
           setChecked(null)
