@@ -25,7 +25,7 @@ export type ShippingMethod = {
 /** How the shop sells. Change it only here. It stands apart from shop.ts, which every page loads. */
 export const selling = {
   /** What all articles are and how they come, said on the page of each. Empty: nothing. An example. */
-  goods: 'A wearable replica in steel and leather, shipped to your door.' as string,
+  goods: 'Steel and leather' as string,
   /** Whom all articles fit, said beside the button. Empty: nothing. An example. */
   fit: 'One size, adjustable for a height of 165 to 190 cm' as string,
   /** An example: one rate for all. Where the shop ships to, the first one is preselected. */

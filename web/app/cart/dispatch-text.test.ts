@@ -4,7 +4,7 @@ import { dispatchText } from './dispatch-text.ts'
 
 test('the page about delivery says when a package leaves', () => {
   expect(dispatchText()).toBe(
-    'We pack and ship on Monday, Tuesday, Wednesday, Thursday and Friday. If your payment arrives by 14:00 (Dublin) on one of these days, your package ships that day. Later payments count for the next one.',
+    'We pack and ship from Monday to Friday. If your payment arrives by 14:00 (Dublin) on one of these days, your package ships that day. Later payments count for the next one.',
   )
   const own = { handlingDays: 2, weekdays: [2, 4], closedDays: ['2026-12-24'] }
   expect(dispatchText({ ...selling.dispatch, ...own })).toMatch(

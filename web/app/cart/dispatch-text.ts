@@ -11,8 +11,10 @@ const list = new Intl.ListFormat(shop.locale)
 /** When parcels leave, at any hour of any day. */
 export function dispatchText(dispatch: Dispatch = selling.dispatch): string {
   const { cutOff, handlingDays, weekdays, closedDays } = dispatch
-  const days = list.format(weekdays.map(nameOf))
-  const packed = `We pack and ship on ${days}. If your payment arrives by ${cutOff} (${timeZoneCity})`
+  const names = weekdays.map(nameOf)
+  const inARow = weekdays.length > 2 && weekdays.every((day, i) => day === Number(weekdays[0]) + i)
+  const days = inARow ? `${names[0]} to ${names.at(-1)}` : list.format(names)
+  const packed = `We pack and ship ${inARow ? 'from' : 'on'} ${days}. If your payment arrives by ${cutOff} (${timeZoneCity})`
   const leaves = handlingDays === 0 ? 'that day' : `within ${businessDays(handlingDays)}`
   const closed = list.format(closedDays.map(date => day.format(new Date(date))))
   return [

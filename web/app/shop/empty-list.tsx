@@ -37,8 +37,8 @@ function NoProducts({ query, total }: EmptyListProps) {
   const narrowed = !pastTheEnd && search && category
   return (
     <EmptyState>
-      <h2>No products found</h2>
-      <p>{pastTheEnd ? `There is no page ${query.page}.` : hintFor(query)}</p>
+      <h2>{pastTheEnd ? `There is no page ${query.page}` : 'No products found'}</h2>
+      {!pastTheEnd && <p>{hintFor(query)}</p>}
       <div className="actions">
         {!pastTheEnd && stock && (
           <ButtonLink to={catalogueLink({ ...rest, search, category })}>

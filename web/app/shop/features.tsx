@@ -21,7 +21,7 @@ export function Features() {
         Every set
       </h2>
       <ul className={`page ${styles.features}`}>
-        {sellingFacts.map(({ term, text }) => {
+        {sellingFacts().map(({ term, text }) => {
           const Icon = icons[term]
           return (
             <li key={term}>

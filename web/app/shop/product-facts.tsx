@@ -8,22 +8,25 @@ import styles from './product-facts.module.css'
 import { sellingFacts } from './selling-facts.ts'
 
 /** The category of a set, and what holds for all sets. */
-export function ProductFacts({ category }: Pick<Product, 'category'>) {
+export function ProductFacts({ category, price }: Pick<Product, 'category' | 'price'>) {
   const { guarantee } = useSettings()
   return (
     <section className={styles.facts} aria-labelledby="facts">
       <h2 id="facts">Details</h2>
       <dl className={`${list.list} ${list.beside}`}>
-        <Fact term="Realm">
-          {category ? (
+        {category && (
+          <Fact term="Realm">
             <Link to={catalogueLink({ category: category.id })}>{category.name}</Link>
-          ) : (
-            <Link to={catalogueLink()}>See all sets</Link>
-          )}
-        </Fact>
-        {sellingFacts.map(({ term, text, page }) => (
+          </Fact>
+        )}
+        {sellingFacts(price).map(({ term, text, page }) => (
           <Fact key={term} term={term}>
-            {page ? <Link to={`/info/${page}`}>{text}</Link> : text}
+            {page === 'delivery' && `${text}. `}
+            {page ? (
+              <Link to={`/info/${page}`}>{page === 'delivery' ? 'Shipping costs' : text}</Link>
+            ) : (
+              text
+            )}
           </Fact>
         ))}
         {guarantee && (

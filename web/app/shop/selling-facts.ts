@@ -13,22 +13,28 @@ export type SellingFact = {
 const [method] = selling.shippingMethods
 const { goods, fit, withdrawalDays } = selling
 
-const facts: SellingFact[] = [
+/** @param cost of delivery, if it is known */
+const facts = (cost?: string): SellingFact[] => [
   { term: 'Material', text: goods },
   { term: 'Fit', text: fit },
   {
     term: 'Shipping',
-    text: method ? `${costOf(method)}, ${method.delivery}` : '',
+    text: method ? `${cost ?? costOf(method)}, ${method.delivery}` : '',
     page: 'delivery',
   },
   {
     term: 'Returns',
-    text: withdrawalDays > 0 ? `${withdrawalDays}-day returns` : '',
+    text: withdrawalDays > 0 ? `Within ${withdrawalDays} days` : '',
     page: 'returns',
   },
 ]
 
-export const sellingFacts = facts.filter(({ text }) => text !== '')
+/** @param price of the set, if it is known */
+export function sellingFacts(price?: number): SellingFact[] {
+  const cost = method && price !== undefined ? shippingPrice(method, price) : undefined
+  const known = cost === undefined ? cost : cost === 0 ? 'Free' : formatPrice(cost)
+  return facts(known).filter(({ text }) => text !== '')
+}
 
 /** What delivery costs; @param subtotal of the sets, if it is known */
 export function costOf(method: ShippingMethod, subtotal?: number): string {
