@@ -11,11 +11,9 @@ type LoginFormProps = {
   email: RefObject<HTMLInputElement | null>
   /** The destination after signing in. */
   next: string
-  /** The panel for a new password is open instead. */
-  quiet: boolean
 }
 
-export function LoginForm({ login, email, next, quiet }: LoginFormProps) {
+export function LoginForm({ login, email, next }: LoginFormProps) {
   const { form, busy, fields, field, mismatched } = login
   const away = useRedirectIfSignedIn(next)
   return (
@@ -35,9 +33,7 @@ export function LoginForm({ login, email, next, quiet }: LoginFormProps) {
         required
       />
       <div className={ways.main}>
-        <SubmitButton busy={busy || away} quiet={quiet}>
-          Login
-        </SubmitButton>
+        <SubmitButton busy={busy || away}>Login</SubmitButton>
       </div>
     </form>
   )

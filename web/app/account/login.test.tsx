@@ -104,13 +104,12 @@ test('the form for a new password starts with the typed email, and has a name', 
   await expect.element(newPassword).toHaveFocus()
 })
 
-test('the form for a new password opens below the sign-in form, and counts the missing characters', async () => {
+test('the form for a new password opens in place of the sign-in form, and counts the missing characters', async () => {
   openLogin()
-  await expect.element(opener).toBeVisible()
-  const before = boxOf(opener)
+  await expect.element(password).toBeVisible()
   await opener.click()
   await expect.element(newPassword).toHaveAccessibleDescription('At least 8 characters.')
-  expect(boxOf(opener)).toEqual(before)
+  await expect.element(password).not.toBeVisible()
   await newPassword.fill('short')
   await expect.element(newPassword).toHaveAccessibleDescription('At least 8 characters: 3 more.')
   await newPassword.fill('dragon-scale 7')
@@ -125,6 +124,7 @@ test('the form for a new password is cleared by Cancel', async () => {
   await newPassword.fill('something long')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(newPassword).not.toBeInTheDocument()
+  await expect.element(password).toBeVisible()
   await opener.click()
   await expect.element(newPassword).toHaveValue('')
 })

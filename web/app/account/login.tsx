@@ -63,7 +63,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   return (
     <AuthCard title="Sign in" lead={wanted ? 'Sign in to continue.' : 'Welcome back.'}>
       <Message kind="success" over {...useActionResult()} />
-      <LoginForm login={login} email={email} next={next} quiet={reset.open} />
+      <LoginForm login={login} email={email} next={next} />
       <FormOutcome shown={failure.message ?? reset.asked}>
         <Message kind="success" message={reset.asked} onClose={reset.closeAsked} />
         <Message kind="error" {...failure} />

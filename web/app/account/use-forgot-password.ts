@@ -29,7 +29,6 @@ export function useForgotPassword(
         setState(newState === 'open' ? 'open' : 'closed')
       },
     },
-    open: state === 'open',
     panel:
       state === 'closed'
         ? null

@@ -36,7 +36,11 @@ export function ImageField({
   const noImage = nothingYet[of]
   const stored = useFallbackImage(current ?? noImage, noImage)
   const wrong = problem ? `${label} ${problem}` : error
-  const words = `${imageText} You can also drop it here.`
+  const words = (
+    <>
+      {imageText} <span className={styles.drop}>You can also drop it here.</span>
+    </>
+  )
   const none = !preview && stored.src === noImage
   usePreventFileDrop()
 
