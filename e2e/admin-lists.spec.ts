@@ -7,7 +7,7 @@ const firstRowAt = 174
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('twelve orders are in sight, the rows of every list begin near its top, and a phone shows each as a short card', async ({
+test('admin lists start near the top and show twelve orders without scrolling, or short cards on a phone', async ({
   page,
   admin,
 }) => {

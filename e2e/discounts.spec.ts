@@ -77,7 +77,7 @@ test('an admin creates a discount code by keyboard, edits and deletes it', async
   await expect(opener).toBeFocused()
   await expectUsable(page)
 
-  await test.step('save a draft over what another admin changed in the meantime', async () => {
+  await test.step('overwrite another admin’s change', async () => {
     await opener.press('Enter')
     await edit.getByLabel('Discount').selectOption('Percentage')
     await edit.getByLabel('Percentage', { exact: true }).fill('25')

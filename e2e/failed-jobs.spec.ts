@@ -64,7 +64,7 @@ test('an owner retries a failed job, and discards others that will never succeed
   await page.getByLabel('Select all failed jobs on this page').press('Space')
   const discard = bar.getByRole('button', { name: 'Discard' })
   await discard.press('Enter')
-  await expect(dialog).toContainText('They will never run.')
+  await expect(dialog).toContainText('Discarded jobs never run.')
   await expectUsable(page)
   await dialog.press('Escape')
   await expect(rowOf('Stripe event evt_2')).toBeVisible()

@@ -69,7 +69,7 @@ test('the order page follows an order from a failed payment to a withdrawal', as
     await openHydrated(page, `/order/${number}`)
     await expect(heading).toHaveText(`Return requested for order ${number}`)
     await expect(main).toContainText('Return requested')
-    await expect(main).toContainText('We’ll refund you to your original payment method')
+    await expect(main).toContainText('We’ll refund your original payment method')
     await expect(main).not.toContainText(/We’ll pack your order|being packed|Thank you/)
     await expectUsable(page)
   })

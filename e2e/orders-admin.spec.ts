@@ -106,7 +106,7 @@ test('an admin finds orders by text, number and state, has all of it in the addr
   expect(lines[1]).toMatch(new RegExp(`^${first},[^,]+,placed,open,unfulfilled,no,no,`))
 })
 
-test('a bulk action pays or ships each order, or the outcome says why not', async ({
+test('a bulk action records payment for each order or ships it, or says why it couldn’t', async ({
   page,
   email,
   place,
@@ -122,7 +122,7 @@ test('a bulk action pays or ships each order, or the outcome says why not', asyn
   // Another admin changes one of them in the meantime.
   await manageOrder(admin, b, { action: 'book-payment', amount: 1 })
   await bar.getByRole('button', { name: 'Record payment' }).click()
-  const question = page.getByRole('dialog', { name: 'Record the payment of 3 orders?' })
+  const question = page.getByRole('dialog', { name: 'Record payment for 3 orders?' })
   await expect(question).toContainText('€320.70')
   await expectUsable(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -132,7 +132,7 @@ test('a bulk action pays or ships each order, or the outcome says why not', asyn
   await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Record payment' }).click()
   const outcome = page.getByRole('main').getByRole('alert')
-  await expect(outcome).toContainText('Recorded the payment of 2 orders.')
+  await expect(outcome).toContainText('Recorded payment for 2 orders.')
   await expect(outcome).toContainText(`${b}: Someone else changed this order.`)
   await expect(outcome).toBeFocused()
   await expect(rowOf(page, a)).toContainText('Paid')

@@ -45,7 +45,7 @@ test('an owner records a return and refunds it with the keyboard alone, on a pho
 
   await press(/^Record return$/)
   const stocked = page.getByRole('group', { name: 'Return to stock' }).getByLabel(set.name)
-  const lost = page.getByRole('group', { name: 'Written off' }).getByLabel(set.name)
+  const lost = page.getByRole('group', { name: 'Write off' }).getByLabel(set.name)
   await expect(stocked).toHaveValue('2')
   await lost.focus()
   await page.keyboard.type('1')

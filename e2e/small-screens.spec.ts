@@ -3,7 +3,7 @@ import { expect, openHydrated, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a phone shows the error about the city below its field, a footer at 200% text size, and a header beside a scrollbar', async ({
+test('on a phone, the city’s error aligns with its field, footer links don’t overlap at 200% text size, and the home page doesn’t overflow at 305 px', async ({
   page,
   admin,
   person: _,

@@ -46,7 +46,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async stage => {
       await opened(stage)
       await button(stage.page, 'Record return').click()
-      const lost = stage.page.getByRole('group', { name: 'Written off' })
+      const lost = stage.page.getByRole('group', { name: 'Write off' })
       await lost.getByRole('textbox').or(lost.getByRole('spinbutton')).first().fill('9')
       await stage.page.keyboard.press('Enter')
       await stage.page.getByText('are left').waitFor()

@@ -105,7 +105,7 @@ export async function deliver(
   const { at, delivered_on } = await findParcel(trx, order, id)
   if (on === delivered_on) return order
   if (on !== null && on < shopDay(at)) {
-    throw invalid('on', 'Enter a date on or after the day the package was shipped')
+    throw invalid('on', 'Enter the ship date or a later date')
   }
   if (on !== null && on > shopDay(Date.now()))
     throw invalid('on', 'Enter a date that isn’t in the future')

@@ -64,7 +64,7 @@ The status that each caller gets for a valid request to each endpoint of the API
 \`npx vitest run server/http/access-matrix -u\` updates it.`
 
 test.for(roleNames)(
-  'the role “%s” gets at every endpoint what its access allows',
+  'role “%s” gets the expected status from every endpoint',
   async (name, { context, app }) => {
     expect.assertions(keys.length)
     for (const key of keys) {
@@ -74,7 +74,7 @@ test.for(roleNames)(
   },
 )
 
-test('the documentation has the statuses that the roles get', async () => {
+test('the documented statuses match what each role gets', async () => {
   // Vitest would write a missing one, and pass.
   await stat(committed)
   await expect(documentOf()).toMatchFileSnapshot(committed)

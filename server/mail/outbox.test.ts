@@ -342,7 +342,7 @@ describe('the outbox', () => {
     await eventually(() => rowsOf(context)).toEqual([
       expect.objectContaining({
         ...{ content: null, run_at: null, sent_at: null },
-        failure: 'It would arrive too late',
+        failure: 'It expired before it could be sent',
       }),
     ])
     expect(given).toEqual([])

@@ -67,9 +67,10 @@ async function sendEmail(
     await outbox.markFailed(db.write, id, { failed_at, failure, ...kept })
     log.warn({ ...logFields, reason }, `an email failed: ${why}`)
   }
-  if (row.expires_at <= now.toISOString()) return void (await giveUp('It would arrive too late'))
+  if (row.expires_at <= now.toISOString())
+    return void (await giveUp('It expired before it could be sent'))
   if (unacknowledged >= mostUnacknowledged) {
-    return void (await giveUp('The mail server didn’t confirm that it accepted the email'))
+    return void (await giveUp('The mail server didn’t confirm receipt'))
   }
 
   const later = new Date(now.getTime() + unacknowledgedPauseMs)

@@ -23,7 +23,7 @@ test('a confirmation has the terms in full, and is kept as it was sent', async (
   const [terms] = infoTexts.terms?.parts ?? []
   for (const words of [
     `Seller:\n${[seller.name, ...seller.address].join('\n')}\nEmail: ${seller.email}\nPhone: ${seller.phone}\nVAT ID: ${seller.vatId}\n`,
-    'Delivery time:\nStandard shipping: 3 to 5 business days. We ship once your payment has arrived.\n',
+    'Delivery time:\nStandard shipping: 3 to 5 business days. We’ll ship your order once your payment arrives.\n',
     `: ${terms?.heading}:\n${terms?.paragraphs.join('\n')}\n`,
     'You have the right to withdraw from this contract within 14 days without giving any reason.',
     'hand them over to us at Armory Returns, 1 Dock Road, Cork,',

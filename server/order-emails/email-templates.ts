@@ -90,7 +90,7 @@ const buyerTemplates = {
     ],
   }),
   'refund-resent': (email: EmailOf<'refund-resent'>, shop: Sender): BuyerEmail => ({
-    subject: `We’ve resent your refund for order ${email.number} at ${shop.name}`,
+    subject: `We’ve sent your refund for order ${email.number} at ${shop.name} another way`,
     before: [
       `We couldn’t refund ${email.amount} for your order ${email.number} to your original payment method, so we’ve sent it another way.`,
     ],

@@ -24,7 +24,7 @@ export function emailTerms(
     ...(method
       ? [
           lines('Delivery time', [
-            `${method.name}: ${method.delivery}. We ship once your payment has arrived.`,
+            `${method.name}: ${method.delivery}. We’ll ship your order once your payment arrives.`,
           ]),
         ]
       : []),

@@ -14,7 +14,7 @@ test('an action that is not possible on an order is rejected with the reason', a
   const rejectedWith = async (action: string, fields: object = {}) =>
     (await apiError(act(number, { action, ...fields }))).message
   const ship = { carrier: 'Post' }
-  expect(await rejectedWith('ship', ship)).toMatch(/is not paid/)
+  expect(await rejectedWith('ship', ship)).toMatch(/isn’t paid/)
   expect(await rejectedWith('refund', { amount: total })).toMatch(/Nothing is left to refund/)
   expect(await rejectedWith('refund-sent')).toMatch(/no refund to send/)
   expect(await rejectedWith('return', { fit: true })).toMatch(/no shipped items/)

@@ -22,7 +22,7 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
     const isPaid = payment === 'paid' || payment === 'partly-refunded'
     return isPaid
       ? 'Nothing is left to ship: every item was shipped or canceled.'
-      : 'This order is not paid, so it can’t be shipped.'
+      : 'This order isn’t paid, so it can’t be shipped.'
   },
   track: () => 'Nothing has been shipped yet, so there is no package to track.',
   deliver: () => 'Nothing has been shipped yet, so nothing can be marked as delivered.',
@@ -57,8 +57,8 @@ export function explainReturnRejection(
     return `This return was already ${ends[state]}.`
   }
   if (action === 'receive') return 'This order has no shipped items left to return.'
-  if (action === 'refund') return 'No money is due for this return: close it instead.'
+  if (action === 'refund') return 'No money is due for this return. Close it instead.'
   return proposal.amount > 0
-    ? `This return can’t be closed: ${formatMoney(fromEuro(proposal.amount))} is due for it.`
-    : 'This return can’t be closed before its items are recorded.'
+    ? `This return can’t be closed: ${formatMoney(fromEuro(proposal.amount))} is due for it. Refund it first.`
+    : 'Record the returned items before you close this return.'
 }

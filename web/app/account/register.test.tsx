@@ -83,7 +83,7 @@ test('the form rejects a file that is no image or too large before it is sent', 
   await expect.element(image).toHaveAccessibleDescription(/Choose a JPEG, PNG, WebP, AVIF or GIF/)
   const large = new Uint8Array(9 * 1024 * 1024)
   await image.upload(new File([large], 'a.png', { type: 'image/png' }))
-  await expect.element(image).toHaveAccessibleDescription(/at most 8\sMB/)
+  await expect.element(image).toHaveAccessibleDescription(/Choose an image of up to 8\sMB/)
   await image.upload(new File(['no image'], 'b.png', { type: 'image/png' }))
   await expect.element(image).toHaveAccessibleDescription(/can’t read/)
   await expect.element(image).toHaveValue('')

@@ -33,9 +33,11 @@ export function ActionButton(button: ActionButtonProps) {
     else void onClick()
   }
   const confirm = async () => {
-    const work = onClick()
-    if (work) await work
-    setAsked(false)
+    try {
+      await onClick()
+    } finally {
+      setAsked(false)
+    }
   }
   return (
     <>

@@ -35,8 +35,8 @@ export function Lines<T, G>({ label, items, groups, groupOf, first, children }: 
             count !== undefined && (
               <Button
                 key={label}
-                variant="default"
-                bg={current === group ? 'var(--raised)' : 'none'}
+                variant={current === group ? 'outline' : 'default'}
+                color="var(--ember)"
                 aria-pressed={current === group}
                 onClick={() => {
                   setChosen(group)

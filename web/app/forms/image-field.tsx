@@ -35,10 +35,10 @@ export function ImageField({
   const { input, preview, problem, look, drop, remove, onUnreadable } = useImage()
   const noImage = nothingYet[of]
   const stored = useFallbackImage(current ?? noImage, noImage)
-  const wrong = problem ? `${label} ${problem}` : error
+  const wrong = problem ?? error
   const words = (
     <>
-      {imageText} <span className={styles.drop}>You can also drop it here.</span>
+      {imageText} <span className={styles.drop}>You can also drag an image here.</span>
     </>
   )
   const none = !preview && stored.src === noImage

@@ -38,8 +38,8 @@ export function OrderOptions({ order, rejected, onCanceled }: OrderOptionsProps)
       <CancelOrder order={order} rejected={rejected} onCanceled={onCanceled} />
       {can.includes('withdraw') && (
         <p>
-          You can cancel or return items within {selling.withdrawalDays} days of receiving the last
-          package. <Link to={`/withdraw?number=${number}`}>Cancel or return items</Link>, or read{' '}
+          You have {selling.withdrawalDays} days after receiving the last package to{' '}
+          <Link to={`/withdraw?number=${number}`}>cancel or return items</Link>. Read{' '}
           <Link to="/info/returns">how returns work</Link>.
         </p>
       )}

@@ -50,7 +50,7 @@ function stepsAfterWithdrawal(order: ExpectedOrder): string[] {
   const { payment, parcels, total } = order
   if (payment === 'open') return ['You don’t have to pay for this order.']
   const back =
-    total > 0 ? ['We’ll refund you to your original payment method and email you when we do.'] : []
+    total > 0 ? ['We’ll refund your original payment method and email you when we do.'] : []
   if (parcels.length === 0) return ['We won’t ship your sets.', ...back]
   const day = returnDay(order)
   return day ? [`Send your sets back by ${formatDay(day)} to the address below.`, ...back] : back

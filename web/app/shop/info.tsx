@@ -45,7 +45,7 @@ export default function Info({ loaderData }: Route.ComponentProps) {
       <InfoNav />
       <div className={styles.text}>
         <h1>{name}</h1>
-        {example && <p className="notice">Sample text of a demo shop.</p>}
+        {example && <p className="notice">Sample text for a demo shop.</p>}
         {loaderData.page === 'delivery' && <DeliveryCosts />}
         {loaderData.page === 'imprint' && <SellerFacts />}
         {parts.map(({ heading, paragraphs }) => (

@@ -75,7 +75,7 @@ const ways: Record<LinkFailureProps['kind'], Ways> = {
   'sign-up': signUp,
   activate: signUp,
   email: {
-    text: 'Sign in and enter the new address again in your profile. We’ll email you a new link.',
+    text: 'Sign in and enter your new email address again in your profile. We’ll email you a new link.',
   },
   reset: {
     text: (

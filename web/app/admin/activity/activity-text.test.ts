@@ -163,5 +163,5 @@ test('an export says what left the shop, and how it was narrowed', () => {
   expect(words('orders', { state: 'to-ship' })).toEqual([
     'Exported orders with the filter “to ship”',
   ])
-  expect(words('orders', { searched: true })).toEqual(['Exported orders from a search'])
+  expect(words('orders', { searched: true })).toEqual(['Exported orders matching a search'])
 })

@@ -34,7 +34,7 @@ export function changesOf({ action, subject, at, before, after }: Activity): str
 /** Which of it, if not all. */
 function exportText(what: string, { state, searched }: Fields): string {
   const filter = typeof state === 'string' ? ` with the filter “${state.replaceAll('-', ' ')}”` : ''
-  return `${what}${filter}${searched ? ' from a search' : ''}`
+  return `${what}${filter}${searched ? ' matching a search' : ''}`
 }
 
 function statementText(

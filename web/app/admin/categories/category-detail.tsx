@@ -37,7 +37,7 @@ export function CategoryDetail({ state, ...frame }: CategoryDetailProps) {
         </DescriptionItem>
       }
       inShop={{ to: catalogueLink({ category: id }), label: 'View in shop' }}
-      deleteWarning="This can’t be undone. Its products stay, uncategorized."
+      deleteWarning="This can’t be undone. Its products become uncategorized."
     />
   )
 }

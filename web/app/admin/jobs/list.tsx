@@ -23,7 +23,7 @@ const failedJobActions: BulkAction<FailedJob>[] = [
     label: 'Discard',
     danger: true,
     question: count => `Discard ${count}?`,
-    consequence: 'They will never run.',
+    consequence: 'Discarded jobs never run.',
     run: ids => api('POST /api/admin/job/discard', { body: { ids } }),
     done: count => `Discarded ${count}`,
   },

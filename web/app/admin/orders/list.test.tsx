@@ -73,7 +73,7 @@ test('a confirmation that is opened right after Cancel stays open', async () => 
   ask.click()
   await new Promise(resolve => setTimeout(resolve))
   await expect
-    .element(page.getByRole('dialog', { name: 'Record the payment of 1 order?' }))
+    .element(page.getByRole('dialog', { name: 'Record payment for 1 order?' }))
     .toBeVisible()
 })
 
@@ -86,7 +86,7 @@ test('the outcome of a bulk action stays in view when its list is empty', async 
   const paid = newOrder({ payment: 'paid' })
   answer('PUT /api/admin/order/{number}', { message: '', order: paid, booked: null })
   await dialog.getByRole('button', { name: 'Record payment' }).click()
-  await expect.element(page.getByText('Recorded the payment of 1 order.')).toBeVisible()
+  await expect.element(page.getByText('Recorded payment for 1 order.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
 })
 

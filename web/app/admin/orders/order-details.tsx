@@ -51,16 +51,16 @@ export function OrderDetails({ order, back, stale }: OrderDetailsProps) {
       <OrderDispute order={order} />
       <OrderRefundToSend order={order} />
       <div className={`${layout.layout} ${styles.cards}`}>
-        <Stack>
-          <OrderItems order={order} />
-          <OrderPayments order={order} onOpen={state.open} />
-          <OrderParcels order={order} onOpen={state.open} />
-          <OrderTimeline order={order} onOpen={state.open} />
-        </Stack>
-        <Stack>
+        <OrderItems order={order} />
+        <Stack className={`${styles.aside}`}>
           <OrderBuyer order={order} onOpen={state.open} />
           <OrderInvoices order={order} />
           <OrderEmails order={order} onOpen={state.open} />
+        </Stack>
+        <Stack>
+          <OrderPayments order={order} onOpen={state.open} />
+          <OrderParcels order={order} onOpen={state.open} />
+          <OrderTimeline order={order} onOpen={state.open} />
         </Stack>
       </div>
       <OrderForms order={order} state={state} />

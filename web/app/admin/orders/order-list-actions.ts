@@ -12,9 +12,9 @@ import { listedFulfillment, listedPayment, orderFlags } from './order-states.ts'
 export const orderActions: BulkAction<AdminOrderSummary>[] = [
   {
     label: 'Record payment',
-    confirm: 'Record payments',
+    confirm: 'Record payment',
     fits: ({ state, payment }) => state === 'placed' && payment === 'open',
-    question: count => `Record the payment of ${count}?`,
+    question: count => `Record payment for ${count}?`,
     consequence: orders => {
       const sum = orders.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100
       return `Records what is still due: ${formatPrice(sum)} in total, minus earlier payments. Each buyer gets an email.`
@@ -22,7 +22,7 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
     leftOut,
     run: (_, __, { records, onProgress }) =>
       oneByOne(records, onProgress, order => manage(order, { action: 'book-payment' })),
-    done: count => `Recorded the payment of ${count}`,
+    done: count => `Recorded payment for ${count}`,
   },
   {
     label: 'Mark as shipped',

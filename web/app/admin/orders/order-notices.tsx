@@ -37,7 +37,7 @@ export function OrderSurplus({ order: { surplus, payments } }: { order: Order })
   if (surplus <= 0) return null
   const canUndo = payments.some(({ undo }) => undo === 'possible')
   return (
-    <Notice tone="warning" title={`${formatPrice(surplus)} more than due was received`}>
+    <Notice tone="warning" title={`Overpaid by ${formatPrice(surplus)}`}>
       <p>
         {canUndo
           ? 'Refund it, or undo the payment if it was a mistake. The buyer hasn’t been told.'
@@ -48,28 +48,46 @@ export function OrderSurplus({ order: { surplus, payments } }: { order: Order })
 }
 
 /** A bank took money back, or may do so. */
-export function OrderDispute({ order: { dispute, events } }: { order: Order }) {
-  const disputed = events.findLast(event => event.type === 'dispute')
-  if (!dispute || !disputed) return null
-  const { amount, reason, dispute: id } = disputed.data
+export function OrderDispute({ order }: { order: Order }) {
+  if (!order.dispute) return null
+  const { title, text } = order.dispute === 'open' ? openDispute(order) : lostDispute(order)
   return (
-    <Notice
-      title={`The buyer’s bank ${dispute === 'open' ? 'disputes' : 'took back'} ${formatPrice(amount)}`}
-      tone="danger"
-    >
-      <p>
-        {dispute === 'open'
-          ? `Reason: ${reason.replaceAll('_', ' ')}. Respond to ${id} at your payment provider, and don’t ship until it’s decided.`
-          : 'Don’t ship what is left. Mark the dispute as handled when nothing more is to do.'}
-      </p>
+    <Notice tone="danger" title={title}>
+      <p>{text}</p>
     </Notice>
   )
+}
+
+function openDispute({ events }: Order) {
+  const won = events.filter(event => event.type === 'dispute-won').map(({ data }) => data.dispute)
+  const disputes = events.filter(event => event.type === 'dispute')
+  const [first, ...others] = disputes.filter(({ data }) => !won.includes(data.dispute))
+  if (!first || others.length > 0) {
+    return {
+      title: 'The buyer’s bank disputes payments of this order',
+      text: 'Respond at your payment provider, and don’t ship until it’s decided. The timeline names each dispute.',
+    }
+  }
+  const { amount, reason, dispute } = first.data
+  return {
+    title: `The buyer’s bank disputes ${formatPrice(amount)}`,
+    text: `Reason: ${reason.replaceAll('_', ' ')}. Respond to ${dispute} at your payment provider, and don’t ship until it’s decided.`,
+  }
+}
+
+function lostDispute({ events }: Order) {
+  const chargeback = events.findLast(event => event.type === 'chargeback')
+  return {
+    title: `The buyer’s bank took back ${chargeback ? formatPrice(chargeback.data.amount) : 'a payment'}`,
+    text: 'Don’t ship the remaining items. When there’s nothing left to do, mark the dispute as handled.',
+  }
 }
 
 /** A refund that only the owner can transfer. */
 export function OrderRefundToSend({ order: { toSend, events } }: { order: Order }) {
   if (toSend <= 0) return null
-  const hasFailed = events.some(({ type }) => type === 'refund-failed')
+  const lastOf = (wanted: string) => events.findLastIndex(({ type }) => type === wanted)
+  const hasFailed = lastOf('refund-failed') > lastOf('refund-sent')
   return (
     <Notice tone="warning" title={`Refund of ${formatPrice(toSend)} to transfer`}>
       <p>

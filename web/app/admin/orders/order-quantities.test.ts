@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf, checkQuantities, namedOf, toLines } from './order-quantities.ts'
+import { allOf, checkQuantities, requestedQuantities, toLines } from './order-quantities.ts'
 import { leftToReturn, leftToShip } from './order-rules.ts'
 
 const line = (id: string, quantity: number, shipped = 0, returned = 0) => ({
@@ -16,12 +16,15 @@ test('all that are left are shipped, unless fewer are typed', () => {
   expect(toLines(typed, lines, leftToShip)).toEqual([{ id: 'a', quantity: 1 }])
 })
 
-test('a return starts with the items that the buyer named, as far as they were shipped', () => {
+test('a return starts with the items that the buyer requested, at most what was shipped', () => {
   const named = [
     { id: 'a', quantity: 3 },
     { id: 'gone', quantity: 1 },
   ]
-  expect(namedOf(lines, leftToReturn, named)).toEqual({ a: '1', b: '0' })
+  expect(requestedQuantities(lines, leftToReturn, named)).toEqual({ a: '1', b: '0' })
+  const inPart = [line('a', 3, 3, 2)]
+  const two = [{ id: 'a', quantity: 2 }]
+  expect(requestedQuantities(inPart, leftToReturn, two)).toEqual({ a: '0' })
 })
 
 test.each(['3', '-1', '1.5', 'two', '1e1'])('%s is rejected beside its field', a => {

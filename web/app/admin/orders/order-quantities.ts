@@ -15,11 +15,15 @@ export function allOf(lines: Line[], left: Left): Typed {
   return Object.fromEntries(lines.map(line => [line.id, String(left(line))]))
 }
 
-/** As many as the buyer named of those that are left. */
-export function namedOf(lines: Line[], left: Left, named: { id: string; quantity: number }[]) {
+/** The quantities that the buyer requested and that haven't come back, at most what is left. */
+export function requestedQuantities(
+  lines: Line[],
+  left: Left,
+  requested: { id: string; quantity: number }[],
+) {
   return allOf(lines, line => {
-    const { quantity = 0 } = named.find(({ id }) => id === line.id) ?? {}
-    return Math.min(quantity, left(line))
+    const { quantity = 0 } = requested.find(({ id }) => id === line.id) ?? {}
+    return Math.min(left(line), Math.max(0, quantity - line.returned))
   })
 }
 

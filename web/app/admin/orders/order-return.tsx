@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type ActionProps, OrderForm } from './order-form.tsx'
-import { allOf, checkQuantities, namedOf, toLines } from './order-quantities.ts'
+import { allOf, checkQuantities, requestedQuantities, toLines } from './order-quantities.ts'
 import { leftToReturn, openWithdrawal } from './order-rules.ts'
 import { QuantitiesField } from './quantities-field.tsx'
 
@@ -14,7 +14,7 @@ export function Return(props: ActionProps) {
       title="Record return"
       text="This doesn’t refund anything. Refund the items afterward."
       submit="Record return"
-      values={{ quantities: namedOf(lines, leftToReturn, named), fit: '' }}
+      values={{ quantities: requestedQuantities(lines, leftToReturn, named), fit: '' }}
       request={({ quantities, fit }) => ({
         lines: toLines(quantities, lines, leftToReturn),
         fit: fit === 'yes',

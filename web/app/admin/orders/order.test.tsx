@@ -271,9 +271,7 @@ test('a payment of more than is due is recorded only after a confirmation', asyn
   expect(calls).toEqual([])
   await button('Record €310.00').click()
   await expect.element(statusMessage('Recorded a payment of €310.00.')).toBeVisible()
-  await expect
-    .element(region('€10.00 more than due was received'))
-    .toMatchTextContent('Refund it, or undo')
+  await expect.element(region('Overpaid by €10.00')).toMatchTextContent('Refund it, or undo')
   await button('Refund').click()
   await expect.element(field('Amount')).toHaveValue('10.00')
   await expectUsable()
@@ -419,14 +417,14 @@ test('the page says what a withdrawal requires, and shipping asks first', async 
   await expect.element(button('Ship anyway')).toBeVisible()
 })
 
-test('a page whose return was requested has the state of the list', async () => {
+test('an order with a requested return shows the same status as in the list', async () => {
   const data = { withdrawal: '1', lines: [], description: '' }
   const events = [...paid.events, happened({ type: 'withdrawal', data })]
   openOrder({ ...paid, withdrawn: true, events })
   await expect.element(states).toMatchTextContent('PaidReturn requested')
 })
 
-test('the page says what a dispute requires', async () => {
+test('a disputed order says what to do', async () => {
   const data = { amount: 300, dispute: 'dp_1', reason: 'product_not_received' }
   const events = [...paid.events, happened({ type: 'dispute', data })]
   openOrder({ ...paid, dispute: 'open', events })

@@ -51,7 +51,7 @@ test('the form shows each error at its field, and keeps the draft', async () => 
   await expect.element(image).toHaveAccessibleDescription(/can’t read/)
   await price.fill('1,5')
   await create.click()
-  await expect.element(image).toHaveAccessibleDescription(/Image/)
+  await expect.element(image).toHaveAccessibleDescription(/can’t read/)
   await expect.element(description).toHaveValue('First line.\nSecond line.')
   await expect.element(category).toHaveDisplayValue('Forge')
   expect(calls).toEqual([])

@@ -27,9 +27,7 @@ export const productActions: BulkAction<ListedProduct>[] = [
         body: { ids, category: choice === none.value ? null : choice },
       }).finally(dropLists),
     done: (count, choice) =>
-      choice === none.label
-        ? `Removed ${count} from their category`
-        : `Moved ${count} to ${choice}`,
+      choice === none.label ? `Moved ${count} to Uncategorized` : `Moved ${count} to ${choice}`,
   },
   {
     label: 'Hide',

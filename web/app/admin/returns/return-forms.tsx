@@ -43,7 +43,7 @@ export function ReceiveForm(props: FormProps) {
             hidesError
           />
           <QuantitiesField
-            legend="Written off"
+            legend="Write off"
             name="writtenOff"
             lines={lines}
             left={({ left }) => left}

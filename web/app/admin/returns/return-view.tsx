@@ -99,7 +99,7 @@ function Return({ reply }: { reply: WithdrawalReply }) {
               name={({ name }) => name}
               figures={[
                 ['Price', ({ price }) => formatPrice(price)],
-                ['Named', ({ wanted }) => wanted],
+                ['Requested', ({ wanted }) => wanted],
                 ['Back in stock', ({ restocked }) => restocked],
                 ['Written off', ({ writtenOff }) => writtenOff],
                 ['Canceled', ({ canceled }) => canceled],
@@ -139,7 +139,7 @@ function About({ withdrawal }: { withdrawal: Withdrawal }) {
           <br />
           <a href={`mailto:${email}`}>{email}</a>
         </DescriptionItem>
-        <DescriptionItem term="Announced">
+        <DescriptionItem term="Requested">
           <DateTime at={arrivedAt} />
         </DescriptionItem>
         <DescriptionItem term="Refund due">

@@ -76,7 +76,7 @@ export function FeaturedSearch({ ref, chosen, full, onPick }: FeaturedSearchProp
         withBorder
         p="xs"
         bg="var(--raised)"
-        hidden={found.length === 0}
+        display={found.length === 0 ? 'none' : undefined}
       >
         {found.map((choice, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.

@@ -103,7 +103,7 @@ export const sections: Section[] = [
   {
     name: 'featured',
     title: 'Featured products',
-    text: `Up to ${maxFeatured} on the home page. The newest products fill the remaining places.`,
+    text: `Up to ${maxFeatured} on the home page. The newest products fill the remaining spots.`,
     settings: ['featured'],
     Fields: ({ field, change }) => <FeaturedField field={field('featured')} change={change} />,
   },

@@ -8,7 +8,7 @@ import { changesSchema, settingsLabels, valuesOf } from './settings-draft.ts'
 
 export const resetQuestion = {
   title: 'Reset all settings to their defaults?',
-  text: 'All sections, including the return address and the guarantee notice, return to their defaults. The current settings stay in the history.',
+  text: 'This resets every section, including the return address and the guarantee notice. You can still see the current settings in the history.',
   button: 'Reset all settings',
 }
 

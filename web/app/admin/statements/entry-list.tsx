@@ -72,7 +72,7 @@ function verdict(list: StatementEntry[], sure: number): string {
   const left = list.filter(entry => groupOf(entry) === 'check').length
   if (sure > 0) return 'These match by reference. Each is recorded on its order once.'
   return left > 0
-    ? 'No payment matches by reference. Review the entries to check.'
+    ? 'No payment matches by reference. Review the entries marked “To check”.'
     : 'Nothing left to do.'
 }
 
