@@ -46,7 +46,8 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
         <h1 ref={headingRef} tabIndex={-1}>
           {title}
         </h1>
-        <Text role="status" size="xs" c="dimmed">
+        {/* A longer status must not move what is below on a phone. */}
+        <Text role="status" size="xs" c="dimmed" w={{ base: '100%', xs: 'auto' }}>
           {status}
         </Text>
         <Group gap="xs" ml="auto" inert={inert}>
