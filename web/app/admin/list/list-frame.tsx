@@ -46,8 +46,7 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
         <h1 ref={headingRef} tabIndex={-1}>
           {title}
         </h1>
-        {/* A longer status must not move what is below on a phone. */}
-        <Text role="status" size="xs" c="dimmed" w={{ base: '100%', xs: 'auto' }}>
+        <Text role="status" size="xs" c="dimmed">
           {status}
         </Text>
         <Group gap="xs" ml="auto" inert={inert}>
