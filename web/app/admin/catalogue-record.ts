@@ -46,7 +46,7 @@ export function useCatalogueRecord<K extends Kind>(kind: K, id: string) {
 
 type Saved<R> = { message: string; record: R }
 
-/** After a change, lists are loaded anew, and the browser knows the record's new state. */
+/** After a change, lists reload, and the browser knows the record's new state. */
 export async function savedRecord<K extends Kind>(
   kind: K,
   saving: Promise<Saved<Records[K]>>,

@@ -46,7 +46,7 @@ export function UndoImport({ id, onDone }: UndoImportProps) {
   )
 }
 
-/** @param onDone is called before the lists are loaded anew */
+/** @param onDone is called before the lists reload */
 function useUndoImport(id: string, onDone: (message: string) => void) {
   const queries = useQueryClient()
   return useMutation({

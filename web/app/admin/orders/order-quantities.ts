@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../forms/format-field-errors.ts'
-import type { Line } from './order-rules.ts'
+import { type Line, leftToReturn } from './order-rules.ts'
 
 /** What is typed for each line. */
 type Typed = Record<string, string>
@@ -15,15 +15,11 @@ export function allOf(lines: Line[], left: Left): Typed {
   return Object.fromEntries(lines.map(line => [line.id, String(left(line))]))
 }
 
-/** The quantities that the buyer requested and that haven't come back, at most what is left. */
-export function requestedQuantities(
-  lines: Line[],
-  left: Left,
-  requested: { id: string; quantity: number }[],
-) {
+/** The quantities that the buyer requested and that haven’t come back, at most what was shipped. */
+export function requestedQuantities(lines: Line[], requested: { id: string; quantity: number }[]) {
   return allOf(lines, line => {
     const { quantity = 0 } = requested.find(({ id }) => id === line.id) ?? {}
-    return Math.min(left(line), Math.max(0, quantity - line.returned))
+    return Math.min(leftToReturn(line), Math.max(0, quantity - line.returned))
   })
 }
 

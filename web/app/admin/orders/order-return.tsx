@@ -14,7 +14,7 @@ export function Return(props: ActionProps) {
       title="Record return"
       text="This doesn’t refund anything. Refund the items afterward."
       submit="Record return"
-      values={{ quantities: requestedQuantities(lines, leftToReturn, named), fit: '' }}
+      values={{ quantities: requestedQuantities(lines, named), fit: '' }}
       request={({ quantities, fit }) => ({
         lines: toLines(quantities, lines, leftToReturn),
         fit: fit === 'yes',

@@ -85,7 +85,7 @@ export function paymentState({ state, payment }: States, flags: OrderFlags): Nam
 }
 
 /** How far the items of an order are. */
-export function fulfillmentState({ state, fulfillment }: States, flags: OrderFlags): NamedState {
+function fulfillmentState({ state, fulfillment }: States, flags: OrderFlags): NamedState {
   if (state === 'canceled') return canceled
   if (fulfillment !== 'returned' && flags.isReturnedInPart) return partlyReturned
   if (fulfillment === 'unfulfilled' && flags.isShippedInPart) return partlyShipped

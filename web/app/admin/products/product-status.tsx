@@ -33,7 +33,7 @@ export function ProductStatus({ product, field }: ProductStatusProps) {
   )
 }
 
-/** Whoever lacks a category has a product to create. */
+/** While a product is being created, the page of a category leads back to the list. */
 const back: ListState = { from: catalogueAdmin.to }
 
 type CategoryFieldProps = { product: AdminProduct | undefined; field: FieldOf }
