@@ -27,6 +27,11 @@ export const oneLine = z.refine<string>(
   'Use a single line',
 )
 
+/** A day that a shop can have had, such as 2026-11-23. */
+export const ShopDay = z.iso
+  .date('Enter a date')
+  .refine(day => day >= '2000' && day < '3000', 'Enter a date')
+
 /** An integer in a query, in digits only: rejects '', '1.5', '0x10' and '1e3'. */
 export const wholeNumber = (smallest: number, largest: number) => {
   const message = `Enter a whole number from ${smallest} to ${largest}`

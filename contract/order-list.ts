@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { paging, Time, text, withinMaxOffset } from './fields.ts'
+import { paging, ShopDay, Time, text, withinMaxOffset } from './fields.ts'
 import { limits, orderPageSize } from './limits.ts'
 import { Order, OrderLine, Tax } from './order.ts'
+import { PaymentMethod } from './payment.ts'
 
 export const OrderSummary = Order.pick({
   id: true,
@@ -37,6 +38,8 @@ export const AdminOrderSummary = OrderSummary.extend({
   address: Order.shape.address,
   discount: Order.shape.discount,
   shipping: Order.shape.shipping,
+  /** How it was paid or, until then, how the buyer chose to pay; null if there is nothing to pay. */
+  paymentMethod: PaymentMethod.nullable(),
   shippingPrice: z.number(),
   tax: Tax,
   /** In euros. */
@@ -73,14 +76,28 @@ export type OrderFilter = z.infer<typeof OrderFilter>
 export const OrderSort = z.enum(['newest', 'oldest', 'unpaid'])
 export type OrderSort = z.infer<typeof OrderSort>
 
-export const ExportOrdersQuery = z.object({
+const FindOrdersQuery = z.object({
   /** An order number, words of the name or address, a transfer reference, or a tracking number. */
   search: text(limits.search).default(''),
   state: OrderFilter.default('all'),
+  /** The name of a shipping method. */
+  shipping: text(limits.name).optional(),
+  /** ISO 3166-1. */
+  country: text(2).optional(),
+  paymentMethod: PaymentMethod.optional(),
+  /** The first and the last day on which they were placed, in the shop's time zone. */
+  from: ShopDay.optional(),
+  to: ShopDay.optional(),
+})
+export type FindOrdersQuery = z.infer<typeof FindOrdersQuery>
+
+export const ExportOrdersQuery = FindOrdersQuery.extend({
+  /** A row for each order, or for each of its items. */
+  rows: z.enum(['orders', 'items']).default('orders'),
 })
 export type ExportOrdersQuery = z.infer<typeof ExportOrdersQuery>
 
-export const AdminOrdersQuery = ExportOrdersQuery.extend({
+export const AdminOrdersQuery = FindOrdersQuery.extend({
   sort: OrderSort.default('newest'),
   ...paging(orderPageSize),
 }).check(withinMaxOffset('orders'))

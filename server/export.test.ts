@@ -15,7 +15,7 @@ import { browserOf, roles } from './test/callers.ts'
 import { test } from './test/fixtures.ts'
 import { explainPlan } from './test/plan.ts'
 import { signInNewUser } from './test/requests.ts'
-import { buy } from './test/selling.ts'
+import { addToCart, buy, checkOut, invoiceOf } from './test/selling.ts'
 
 test('an admin exports products, categories and users', async ({ context, app }) => {
   const { user, cookie } = await signInNewUser(context, {
@@ -138,6 +138,40 @@ test('an admin exports the orders that a filter and a search find, oldest first'
     ['orders', false, { what: 'orders', state: 'unpaid' }],
     ['orders', false, { what: 'orders' }],
   ])
+})
+
+test('an admin exports a row for each item, with the invoice of its order', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  const shop = { context, app }
+  const { client, answer } = browserOf(shop, await roles.admin.arrive(shop))
+  const buyer = openBrowser()
+  const [helm, shield] = [
+    await newProduct(context, { name: 'Helm', priceCents: cents(10_000) }),
+    await newProduct(context, { name: '=Shield', priceCents: cents(2_550) }),
+  ]
+  await addToCart(buyer, helm, 2)
+  await addToCart(buyer, shield)
+  const paid = (await checkOut(buyer, { shipping: 'express' })).order
+  const open = (await buy(openBrowser(), helm)).order
+  const invoice = await invoiceOf(context, paid.number)
+  await client('GET /api/admin/order/export', { query: { rows: 'items' } }).catch(() => {})
+  expect(answer().headers['content-disposition']).toContain('order-items.csv')
+  const rows = parse<Record<string, string>>(answer().body, { bom: true, columns: true })
+  expect(rows).toHaveLength(3)
+  expect(rows).toMatchObject([
+    {
+      ...{ Number: paid.number, Payment: 'paid', 'Payment method': 'bank transfer' },
+      ...{ Shipping: 'Express', Country: 'IE', Invoice: invoice, Item: 'Helm', Quantity: '2' },
+      ...{ 'Price in EUR': '100.00', 'Item total in EUR': '200.00', 'VAT in %': '23' },
+    },
+    { Number: paid.number, Invoice: invoice, Item: "'=Shield", 'Item total in EUR': '25.50' },
+    { Number: open.number, 'Payment method': 'demonstration', Invoice: '', Item: 'Helm' },
+  ])
+  const { activities } = await client('GET /api/admin/activity', { query: { kind: 'export' } })
+  expect(activities.map(({ after }) => after)).toEqual([{ what: 'orders', rows: 'items' }])
 })
 
 test('each export is recorded, rate limited, and rejected to other sites', async ({

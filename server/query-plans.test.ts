@@ -75,6 +75,12 @@ const pages = [
   '/sitemaps/pages.xml',
   '/sitemaps/products-1.xml',
   '/api/product?search=armor',
+  ...[
+    'shipping=Express',
+    'country=NL',
+    'paymentMethod=stripe',
+    'from=2026-06-01&to=2026-06-30',
+  ].map(chosen => `/api/admin/order?${chosen}`),
   '/api/product?stock=available&sort=price',
   '/api/product?search=armor&stock=available&sort=price',
   ...StockState.options.flatMap(state =>

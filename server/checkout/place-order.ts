@@ -228,6 +228,7 @@ function newRow(visitor: Visitor, wanted: PlaceOrder, draft: OrderDraft, provide
     total_cents: sums.total,
     state: 'placed',
     payment: 'open',
+    payment_method: sums.total > 0 ? provider.id : null,
     fulfillment: 'unfulfilled',
     placed_at: now,
     paid_at: null,

@@ -90,6 +90,8 @@ export type OrderTable = {
   surplus_cents: Generated<Cents>
   state: OrderState
   payment: PaymentState
+  /** How it was paid or, until then, how the buyer chose to pay; null if there is nothing to pay. */
+  payment_method: PaymentMethod | null
   fulfillment: Fulfillment
   placed_at: string
   paid_at: string | null

@@ -40,6 +40,19 @@ export function findInvoices(db: Reads, orderId: string): Promise<InvoiceRow[]> 
   )
 }
 
+/** Oldest first. */
+export async function findInvoiceNumbers(db: Reads, orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('invoices')
+    .select(['order_id', 'year', 'number'])
+    .where('order_id', 'in', orderIds)
+    .where('series', '=', 'invoice')
+    .orderBy('year')
+    .orderBy('number')
+    .execute()
+}
+
 export function findDocumentByNumber(
   db: Reads,
   { series, year, number }: Pick<InvoiceRow, 'series' | 'year' | 'number'>,

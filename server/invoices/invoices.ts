@@ -75,6 +75,15 @@ export async function invoicesOf(db: Reads, orderId: string): Promise<InvoiceSum
   })
 }
 
+/** The numbers of all invoices of these orders, without credit notes; oldest first. */
+export async function invoiceNumbersOf(db: Reads, orderIds: string[]) {
+  const rows = await repository.findInvoiceNumbers(db, orderIds)
+  return rows.map(({ order_id, year, number }) => ({
+    order_id,
+    number: invoiceNumber('invoice', year, number),
+  }))
+}
+
 export type IssuedDocument = { id: string; document: InvoiceDocument }
 
 export async function findDocument(

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { OrderFilter, OrderSort } from '../../contract/order-list.ts'
+import type { PaymentMethod } from '../../contract/payment.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Reads } from '../db/database.ts'
 import { openStates } from '../returns/withdrawals.repository.ts'
@@ -11,6 +12,12 @@ import type { OverdueCutoffs } from './overdue.ts'
 export type OrderCriteria = {
   state: OrderFilter
   overdue: OverdueCutoffs
+  shipping?: string | undefined
+  country?: string | undefined
+  paymentMethod?: PaymentMethod | undefined
+  /** When they were placed. */
+  from?: string | undefined
+  before?: string | undefined
   /** Matches of a text search; such queries run on the search connection. */
   search?: Expression<SqlBool> | undefined
 }
@@ -46,9 +53,8 @@ const overdueConditions = ({ payBefore, paidBefore }: OverdueCutoffs) => ({
 const mixed: OrderFilter[] = ['all', 'overdue', 'withdrawn', 'disputed', 'refunds-to-send']
 
 /** The orders that match, for lists and counts alike. */
-function found(db: Reads, { state, overdue, search }: OrderCriteria) {
-  const all = db.selectFrom('orders').select(['seq', rank.as('rank')])
-  const orders = search ? all.where(search) : all
+function found(db: Reads, { state, overdue, ...criteria }: OrderCriteria) {
+  const orders = selectFound(db, criteria)
   const { isPaymentOverdue, isShippingOverdue } = overdueConditions(overdue)
   const withdrawn = openWithdrawals(db).select('order_id')
   const disputed = selectUnsettled(db).select('order_id')
@@ -87,6 +93,17 @@ function found(db: Reads, { state, overdue, search }: OrderCriteria) {
     case 'canceled':
       return orders.where('state', '=', state)
   }
+}
+
+function selectFound(db: Reads, criteria: Omit<OrderCriteria, 'state' | 'overdue'>) {
+  const { shipping, country, paymentMethod, from, before, search } = criteria
+  let orders = db.selectFrom('orders').select(['seq', rank.as('rank')])
+  if (shipping) orders = orders.where('shipping_name', '=', shipping)
+  if (country) orders = orders.where('country', '=', country)
+  if (paymentMethod) orders = orders.where('payment_method', '=', paymentMethod)
+  if (from) orders = orders.where('placed_at', '>=', from)
+  if (before) orders = orders.where('placed_at', '<', before)
+  return search ? orders.where(search) : orders
 }
 
 function openWithdrawals(db: Reads) {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import { overdueAfterDays } from '../../contract/limits.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
-import type { OrderFilter } from '../../contract/order-list.ts'
+import type { AdminOrdersQuery, OrderFilter } from '../../contract/order-list.ts'
 import { fromNow } from '../db/time.ts'
 import { parseOrderNumber } from '../order-number.ts'
 import { test as base } from '../test/audited.ts'
@@ -260,4 +260,58 @@ test('a page says where each order goes, what it contains, and what came in and 
     { ...same, number: second, received: total, refunded: 10.5 },
     { ...same, number: first, received: 0, refunded: 0 },
   ])
+})
+
+test('orders are found by shipping method, country, payment method and day, each and together', async ({
+  context,
+  admin,
+  openBrowser,
+  age,
+  act,
+}) => {
+  const product = await newProduct(context)
+  const placeWith = async (fields: object) =>
+    (await buy(openBrowser(), product, fields)).order.number
+  const express = await placeWith({ shipping: 'express' })
+  const dutch = await placeWith({ country: 'NL', postcode: '1012 AB' })
+  const plain = await placeWith({})
+  await act(dutch, { action: 'book-payment' })
+  // 23:30 on the 2nd and 00:30 on the 3rd in Dublin, where summer time is an hour ahead.
+  await age(express, { placed_at: '2026-06-02T22:30:00.000Z' })
+  await age(dutch, { placed_at: '2026-06-02T23:30:00.000Z' })
+  const foundBy = async (query: NonNullable<Parameters<typeof list>[0]>) =>
+    (await list(query)).found
+  const list = async (query: Partial<AdminOrdersQuery>) => {
+    const { orders, total } = await admin.client('GET /api/admin/order', { query })
+    expect(total).toBe(orders.length)
+    return { orders, found: orders.map(({ number }) => number) }
+  }
+  expect(await foundBy({ shipping: 'Express' })).toEqual([express])
+  expect(await foundBy({ country: 'NL' })).toEqual([dutch])
+  expect(await foundBy({ paymentMethod: 'transfer' })).toEqual([dutch])
+  expect(await foundBy({ paymentMethod: 'demo', country: 'IE' })).toEqual([plain, express])
+  expect(await foundBy({ from: '2026-06-02', to: '2026-06-02' })).toEqual([express])
+  expect(await foundBy({ from: '2026-06-03', to: '2026-06-03' })).toEqual([dutch])
+  expect(await foundBy({ to: '2026-06-03', state: 'to-ship', search: 'buyer' })).toEqual([dutch])
+  expect(await foundBy({ from: '2026-06-03', sort: 'oldest' })).toEqual([dutch, plain])
+  const { orders } = await list({ country: 'NL' })
+  expect(orders).toMatchObject([{ shipping: 'Standard shipping', paymentMethod: 'transfer' }])
+  for (const from of ['2026-02-30', '1999-12-31', 'today']) {
+    await expect(list({ from })).rejects.toMatchObject({ code: 'validation_failed' })
+  }
+})
+
+test('an order names how the buyer chose to pay, and then how it was paid', async ({
+  admin,
+  place,
+  act,
+}) => {
+  const number = await place()
+  const method = async () => {
+    const { orders } = await admin.client('GET /api/admin/order')
+    return orders[0]?.paymentMethod
+  }
+  expect(await method()).toBe('demo')
+  await act(number, { action: 'book-payment' })
+  expect(await method()).toBe('transfer')
 })

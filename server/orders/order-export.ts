@@ -3,51 +3,100 @@ import type { AdminOrderSummary, ExportOrdersQuery } from '../../contract/order-
 import type { AppContext } from '../app-context.ts'
 import { csvFile } from '../csv/csv-file.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
+import { type Cents, toEuro } from '../money.ts'
+import type { LineRow } from './orders.repository.ts'
 import { ordersAfter } from './view-order.ts'
 
-const withSpaces = (state: string) => state.replaceAll('-', ' ')
-const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
+type Exported = { order: AdminOrderSummary; lines: LineRow[]; invoices: string[] }
+type ItemOfOrder = Exported & { line: LineRow }
+type Column<Row> = [header: string, cell: (row: Row) => string | number]
 
-const columns: [header: string, cell: (order: AdminOrderSummary) => string | number][] = [
-  ['Number', ({ number }) => number],
-  ['Placed', ({ placedAt }) => placedAt],
-  ['Status', ({ state }) => withSpaces(state)],
-  ['Payment', ({ payment }) => withSpaces(payment)],
-  ['Fulfillment', ({ fulfillment }) => withSpaces(fulfillment)],
-  ['Overdue', ({ overdue }) => yesOrNo(overdue)],
-  ['Return requested', ({ withdrawn }) => yesOrNo(withdrawn)],
-  ['Disputed', ({ dispute }) => dispute ?? ''],
-  ['Name', ({ name }) => name],
-  ['Email', ({ email }) => email],
-  ['Street', ({ address }) => address.street],
-  ['Postal code', ({ address }) => address.postcode],
-  ['City', ({ address }) => address.city],
-  ['Country', ({ address }) => address.country],
-  ['Quantity', ({ count }) => count],
-  ['Quantity shipped', ({ shipped }) => shipped],
-  ['Quantity returned', ({ returned }) => returned],
-  ['Quantity canceled', ({ canceled }) => canceled],
-  ['Discount code', ({ discount }) => discount?.code ?? ''],
-  ['Discount in EUR', ({ discount }) => (discount?.amount ?? 0).toFixed(2)],
-  ['Shipping', ({ shipping }) => shipping],
-  ['Shipping in EUR', ({ shippingPrice }) => shippingPrice.toFixed(2)],
-  ['VAT in EUR', ({ tax }) => tax.reduce((sum, { amount }) => sum + amount, 0).toFixed(2)],
-  ['Total in EUR', ({ total }) => total.toFixed(2)],
-  ['Received in EUR', ({ received }) => received.toFixed(2)],
-  ['Refunded in EUR', ({ refunded }) => refunded.toFixed(2)],
+const withSpaces = (text: string) => text.replaceAll('-', ' ')
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
+const money = (amount: Cents) => toEuro(amount).toFixed(2)
+
+const methods = { stripe: 'Stripe', transfer: 'bank transfer', demo: 'demonstration' } as const
+
+/** What each row begins with, whether it is an order or one of its items. */
+const head: Column<Exported>[] = [
+  ['Number', ({ order }) => order.number],
+  ['Placed', ({ order }) => order.placedAt],
+  ['Status', ({ order }) => withSpaces(order.state)],
+  ['Payment', ({ order }) => withSpaces(order.payment)],
+  ['Payment method', ({ order }) => (order.paymentMethod ? methods[order.paymentMethod] : '')],
+  ['Fulfillment', ({ order }) => withSpaces(order.fulfillment)],
 ]
 
-/** All orders that the list's filter and search find, oldest first. */
+const orderColumns: Column<Exported>[] = [
+  ...head,
+  ['Overdue', ({ order }) => yesOrNo(order.overdue)],
+  ['Return requested', ({ order }) => yesOrNo(order.withdrawn)],
+  ['Disputed', ({ order }) => order.dispute ?? ''],
+  ['Name', ({ order }) => order.name],
+  ['Email', ({ order }) => order.email],
+  ['Street', ({ order }) => order.address.street],
+  ['Postal code', ({ order }) => order.address.postcode],
+  ['City', ({ order }) => order.address.city],
+  ['Country', ({ order }) => order.address.country],
+  ['Quantity', ({ order }) => order.count],
+  ['Quantity shipped', ({ order }) => order.shipped],
+  ['Quantity returned', ({ order }) => order.returned],
+  ['Quantity canceled', ({ order }) => order.canceled],
+  ['Discount code', ({ order }) => order.discount?.code ?? ''],
+  ['Discount in EUR', ({ order }) => (order.discount?.amount ?? 0).toFixed(2)],
+  ['Shipping', ({ order }) => order.shipping],
+  ['Shipping in EUR', ({ order }) => order.shippingPrice.toFixed(2)],
+  ['VAT in EUR', ({ order }) => order.tax.reduce((sum, { amount }) => sum + amount, 0).toFixed(2)],
+  ['Total in EUR', ({ order }) => order.total.toFixed(2)],
+  ['Received in EUR', ({ order }) => order.received.toFixed(2)],
+  ['Refunded in EUR', ({ order }) => order.refunded.toFixed(2)],
+  ['Invoice', ({ invoices }) => invoices.join(' ')],
+]
+
+/** Without the order's totals, which would be added up once for each of its items. */
+const itemColumns: Column<ItemOfOrder>[] = [
+  ...head,
+  ['Name', ({ order }) => order.name],
+  ['Email', ({ order }) => order.email],
+  ['Country', ({ order }) => order.address.country],
+  ['Shipping', ({ order }) => order.shipping],
+  ['Discount code', ({ order }) => order.discount?.code ?? ''],
+  ['Invoice', ({ invoices }) => invoices.join(' ')],
+  ['Product ID', ({ line }) => line.product_id],
+  ['Item', ({ line }) => line.name],
+  ['Price in EUR', ({ line }) => money(line.price_cents)],
+  ['Quantity', ({ line }) => line.quantity],
+  ['Quantity shipped', ({ line }) => line.shipped],
+  ['Quantity returned', ({ line }) => line.returned],
+  ['Quantity canceled', ({ line }) => line.canceled],
+  ['Item total in EUR', ({ line }) => money(line.total_cents)],
+  ['Discount in EUR', ({ line }) => money(line.discount_cents)],
+  ['VAT in %', ({ line }) => line.tax_rate / 100],
+  ['VAT in EUR', ({ line }) => money(line.tax_cents)],
+]
+
+/** All orders that the list's filters and search find, or their items; oldest first. */
 export function exportOrders(
   { db }: Pick<AppContext, 'db'>,
-  { search, state }: ExportOrdersQuery,
+  { rows, ...filter }: ExportOrdersQuery,
+): Readable {
+  const batches = keysetBatches({ seq: 0 }, ordersAfter({ db }, filter))
+  return rows === 'items'
+    ? toFile(itemColumns, batches, found => found.lines.map(line => ({ ...found, line })))
+    : toFile(orderColumns, batches, found => [found])
+}
+
+function toFile<Row>(
+  columns: Column<Row>[],
+  batches: AsyncIterable<Exported[]>,
+  rowsOf: (found: Exported) => Row[],
 ): Readable {
   const headers = columns.map(([header]) => header)
-  return csvFile(headers, rows())
+  return csvFile(headers, cells())
 
-  async function* rows() {
-    for await (const orders of keysetBatches({ seq: 0 }, ordersAfter({ db }, { search, state }))) {
-      yield orders.map(({ order }) => columns.map(([, cell]) => String(cell(order))))
+  async function* cells() {
+    for await (const found of batches) {
+      yield found.flatMap(rowsOf).map(row => columns.map(([, cell]) => String(cell(row))))
     }
   }
 }

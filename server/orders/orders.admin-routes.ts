@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { createExport } from '../export.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { withoutUndefined } from '../without-undefined.ts'
 import { manageOrder } from './manage-order.ts'
 import { exportOrders } from './order-export.ts'
 import { listOrders, viewAsAdmin } from './view-order.ts'
@@ -9,10 +10,16 @@ import { listOrders, viewAsAdmin } from './view-order.ts'
 export function orderAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/order', ({ query }) => listOrders(context, query))
   endpoint(app, 'GET /api/admin/order/export', ({ caller, query }) => {
-    const { state, search } = query
+    const { state, search, rows, ...chosen } = query
     return createExport(context, caller, {
       what: 'orders',
-      narrowed: { ...(state !== 'all' && { state }), ...(search && { searched: true }) },
+      ...(rows === 'items' && { name: 'order-items.csv' }),
+      narrowed: {
+        ...(rows === 'items' && { rows }),
+        ...(state !== 'all' && { state }),
+        ...withoutUndefined(chosen),
+        ...(search && { searched: true }),
+      },
       content: () => exportOrders(context, query),
     })
   })

@@ -24,6 +24,7 @@ const columns = [
   ...['note', 'shipping_name', 'shipping_cents', 'shipping_tax_cents', 'tax_rate'],
   ...['discount_code', 'discount_cents', 'waived_cents', 'surplus_cents'],
   ...['subtotal_cents', 'tax_cents', 'total_cents', 'state', 'payment', 'fulfillment'],
+  ...['payment_method'],
   ...['placed_at', 'paid_at', 'hold_until', 'canceled_by', 'refund_due', 'updated_at'],
 ] as const
 

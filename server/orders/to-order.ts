@@ -166,6 +166,7 @@ export function toAdminSummary(
     address: addressOf(row),
     discount: discountOf(row),
     shipping: row.shipping_name,
+    paymentMethod: row.payment_method,
     shippingPrice: toEuro(row.shipping_cents),
     tax: taxOf(row),
     received: toEuro(received),

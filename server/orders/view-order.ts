@@ -4,13 +4,15 @@ import type {
   AdminOrderPage,
   AdminOrderSummary,
   AdminOrdersQuery,
-  ExportOrdersQuery,
+  FindOrdersQuery,
   OrderPage,
   OwnOrdersQuery,
 } from '../../contract/order-list.ts'
+import { addDays, startOfShopDay } from '../../contract/shop-day.ts'
 import type { Visitor } from '../cart/cart.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
+import { invoiceNumbersOf } from '../invoices/invoices.ts'
 import { parseOrderNumber } from '../order-number.ts'
 import { entriesOfAll, refundsUnderWay } from '../payments/ledger.ts'
 import { offeredProviders } from '../payments/providers.ts'
@@ -140,23 +142,37 @@ export async function listOrders(
   }
 }
 
-/** Reads orders as `listOrders` shows them, but by `seq`, starting after one. */
-export function ordersAfter({ db }: Pick<OrderContext, 'db'>, filter: ExportOrdersQuery) {
+/** Reads orders as `listOrders` shows them with all of their lines, by `seq`, starting after one. */
+export function ordersAfter({ db }: Pick<OrderContext, 'db'>, filter: FindOrdersQuery) {
   const query = toQuery(db, filter)
   return async ({ seq: after }: { seq: number }, limit: number) => {
     if (!query) return []
     const rows = await list.findOrdersAfter(query.from, query.criteria, after, limit)
     const orders = await summariesOf(db.read, rows)
-    return orders.map((order, at) => ({ seq: rows[at]?.seq ?? after, order }))
+    const ids = rows.map(({ id }) => id)
+    const linesOf = ofOrder(await repository.findLines(db.read, ids))
+    const invoicesOf = ofOrder(await invoiceNumbersOf(db.read, ids))
+    return orders.map((order, at) => ({
+      seq: rows[at]?.seq ?? after,
+      order,
+      lines: linesOf(order),
+      invoices: invoicesOf(order).map(({ number }) => number),
+    }))
   }
 }
 
 /** The criteria and the connection to query; undefined if no order can match. */
-function toQuery(db: OrderContext['db'], { search, state }: ExportOrdersQuery) {
+function toQuery(db: OrderContext['db'], { search, from, to, ...filter }: FindOrdersQuery) {
   const clauses = readOrderSearch(search)
   if (search && clauses.length === 0) return
   const found = search ? db.matches({ table: 'orders', index: 'order_search', clauses }) : undefined
-  const criteria: list.OrderCriteria = { state, search: found, overdue: overdueCutoffs() }
+  const criteria: list.OrderCriteria = {
+    ...filter,
+    from: from && startOfShopDay(from),
+    before: to && startOfShopDay(addDays(to, 1)),
+    search: found,
+    overdue: overdueCutoffs(),
+  }
   return { from: search ? db.searches : db.read, criteria }
 }
 

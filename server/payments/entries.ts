@@ -124,6 +124,11 @@ export function effectiveTransfers(entries: Entry[]): { ref: string; cents: Cent
     .map(({ provider_ref: ref, cents }) => ({ ref, cents }))
 }
 
+/** How the last payment that wasn't undone was made. */
+export function lastMethodOf(entries: Entry[]): Entry['provider'] | undefined {
+  return effectiveEntries(entries).findLast(({ kind }) => kind === 'charge')?.provider
+}
+
 type Fixed = 'shipped' | 'refunded' | null
 
 /**

@@ -203,6 +203,8 @@ test('whoever pays anew after a mistake has as long as they were told', async ({
   const params = { number: order.number }
   await buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'stripe' } })
   expect(await fetchOrder(buyer, order.number)).toMatchObject({ payBefore })
+  const row = context.db.write.selectFrom('orders').select('payment_method')
+  expect(await row.executeTakeFirst()).toEqual({ payment_method: 'stripe' })
 })
 
 test('an order of nothing stays paid when money comes for it and goes back', async ({

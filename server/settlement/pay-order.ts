@@ -134,6 +134,9 @@ function begin(
     const latest = Date.parse(row.placed_at) + longest
     const renewed = Math.min(Date.now() + offered.holdMs, latest)
     const until = Math.max(renewed, Date.parse(row.hold_until ?? row.placed_at))
-    return updateOrder(trx, row, { hold_until: fromNow(0, until) })
+    return updateOrder(trx, row, {
+      payment_method: offered.id,
+      hold_until: fromNow(0, until),
+    })
   })
 }

@@ -20,6 +20,7 @@ import { endAttempt } from '../payments/attempts.ts'
 import {
   balanceOf,
   dueOf,
+  lastMethodOf,
   outstandingRefunds,
   paymentStateOf,
   surplusOf,
@@ -155,6 +156,7 @@ export async function settle(
   assertTransition(order, { state })
   const settled = await updateOrder(trx, order, {
     payment,
+    payment_method: lastMethodOf(entries) ?? order.payment_method,
     state,
     surplus_cents: cents(Math.min(order.surplus_cents, surplusOf(entries, order))),
     hold_until: holdUntil(order, payment, state),

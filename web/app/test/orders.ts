@@ -92,6 +92,12 @@ export const newOrderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
 export function newOrderSummary(changes: Partial<AdminOrderSummary> = {}): AdminOrderSummary {
   const { address, lines, ...order } = newOrder()
   const counts = { count: 1, shipped: 0, returned: 0, canceled: 0, lineCount: lines.length }
-  const facts = { received: 0, refunded: 0, refundToSend: false, overdue: false }
+  const facts = {
+    paymentMethod: 'transfer',
+    received: 0,
+    refunded: 0,
+    refundToSend: false,
+    overdue: false,
+  } as const
   return { ...order, address, name: address.name, lines, ...counts, ...facts, ...changes }
 }

@@ -28,6 +28,7 @@ create table orders (
   surplus_cents bigint not null default 0,
   state text not null check (state in ('placed', 'canceled', 'completed')),
   payment text not null check (payment in ('open', 'paid', 'partly-refunded', 'refunded')),
+  payment_method text check (payment_method in ('stripe', 'transfer', 'demo')),
   fulfillment text not null check (fulfillment in ('unfulfilled', 'shipped', 'returned')),
   placed_at varchar(24) not null,
   paid_at varchar(24),
@@ -38,8 +39,12 @@ create table orders (
   search_text text not null,
   updated_at varchar(24) not null
 );
+create index orders_by_country on orders (country, seq);
 create index orders_by_origin on orders (origin) where origin is not null;
+create index orders_by_payment_method on orders (payment_method, seq);
+create index orders_by_shipping on orders (shipping_name, seq);
 create index orders_by_state on orders (state, payment, fulfillment, seq);
+create index orders_by_time on orders (placed_at, seq);
 create index orders_by_time_paid
   on orders (paid_at, payment, total_cents) where paid_at is not null;
 create index orders_by_user on orders (user_id, seq);

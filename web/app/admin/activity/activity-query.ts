@@ -5,6 +5,7 @@ import type {
   ActivitySubjectKind,
 } from '../../../../contract/activity.ts'
 import type { ListQuery } from '../list/define-list.ts'
+import { readDay } from '../list/read-day.ts'
 import { kindText } from './activity-text.ts'
 
 export const kinds = Object.keys(kindText) as ActivitySubjectKind[]
@@ -21,8 +22,8 @@ export const activityParams = {
   change: (value: string | null, all: URLSearchParams) =>
     all.has('kind') || all.has('action') ? '' : (changes.find(change => change === value) ?? ''),
   /** Days, as in 2026-11-22. */
-  from: dayOf,
-  to: dayOf,
+  from: readDay,
+  to: readDay,
 }
 
 export type ActivityParam = keyof typeof activityParams
@@ -47,11 +48,4 @@ export function toApiQuery({ page, size, params }: Pick<Query, 'page' | 'size' |
 function startOf(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later).toISOString()
-}
-
-/** A day that there is, of a year that a shop can have had. */
-function dayOf(text: string | null): string {
-  const isDay = text !== null && /^[2-9]\d{3}-\d\d-\d\d$/.test(text)
-  const date = isDay ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN)
-  return isDay && date.toJSON()?.startsWith(text) ? text : ''
 }

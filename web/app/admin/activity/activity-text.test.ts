@@ -164,4 +164,7 @@ test('an export says what left the shop, and how it was narrowed', () => {
     'Exported orders with the filter “to ship”',
   ])
   expect(words('orders', { searched: true })).toEqual(['Exported orders matching a search'])
+  expect(words('orders', { rows: 'items', country: 'IE', from: '2026-11-01' })).toEqual([
+    'Exported items of orders (IE, from 2026-11-01)',
+  ])
 })

@@ -32,9 +32,15 @@ export function changesOf({ action, subject, at, before, after }: Activity): str
 }
 
 /** Which of it, if not all. */
-function exportText(what: string, { state, searched }: Fields): string {
+function exportText(
+  what: string,
+  { state, searched, rows, from, to, shipping, country, paymentMethod }: Fields,
+): string {
+  const items = rows === 'items' ? 'items of ' : ''
+  const chosen = [shipping, country, paymentMethod, from && `from ${from}`, to && `to ${to}`]
+  const narrowed = chosen.filter(Boolean).join(', ')
   const filter = typeof state === 'string' ? ` with the filter “${state.replaceAll('-', ' ')}”` : ''
-  return `${what}${filter}${searched ? ' matching a search' : ''}`
+  return `${items}${what}${filter}${narrowed && ` (${narrowed})`}${searched ? ' matching a search' : ''}`
 }
 
 function statementText(

@@ -1,8 +1,6 @@
-import { TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { api } from '../../api.ts'
+import { DayField } from '../list/day-field.tsx'
 import type { ToolsProps } from '../list/define-list.ts'
 import { ListSelect } from '../list/list-select.tsx'
 import { type ActivityParam, actions, changes, kinds } from './activity-query.ts'
@@ -67,33 +65,4 @@ function useAdmins() {
       api('GET /api/admin/user', { query: { filter: 'admins', sort: 'name', limit: 100 }, signal }),
   })
   return data?.users.map(({ id, userName }) => ({ value: id, label: userName })) ?? []
-}
-
-type DayFieldProps = { label: string; value: string; onChoose: (day: string) => void }
-
-/** A day, which applies once it is typed. */
-function DayField({ label, value, onChoose }: DayFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  // While a year is typed, each of its digits makes a day.
-  const chooseLater = useDebouncedCallback(() => {
-    const day = input.current?.value ?? ''
-    if (day !== value) onChoose(day)
-  }, 500)
-  useEffect(() => {
-    const field = input.current
-    if (field && field !== document.activeElement) field.value = value
-  }, [value])
-  return (
-    <TextInput
-      ref={input}
-      aria-label={label}
-      leftSection={label}
-      leftSectionWidth={56}
-      type="date"
-      min="2000-01-01"
-      max="9999-12-31"
-      defaultValue={value}
-      onChange={chooseLater}
-    />
-  )
 }

@@ -85,7 +85,12 @@ type ListDefinition<R extends Row, F extends string, S extends string, P extends
   /** Rows have a thumbnail. */
   tall?: boolean
   actions?: readonly BulkAction<R>[]
-  exportFrom?: { path: ExportPath; query?(query: ListQuery<F, S, P>): Record<string, string> }
+  exportFrom?: {
+    path: ExportPath
+    query?(query: ListQuery<F, S, P>): Record<string, string>
+    /** What else the same path exports, by what its query has besides. */
+    others?: readonly { label: string; query: Record<string, string> }[]
+  }
   create?: { to: string; label: string }
   links?: readonly { to: string; label: string }[]
   /** What the list is for, where its name does not say it. */

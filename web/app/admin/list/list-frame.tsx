@@ -51,7 +51,18 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
         </Text>
         <Group gap="xs" ml="auto" inert={inert}>
           {exportFrom && (
-            <ExportLink path={exportFrom.path} query={exportFrom.query?.(query) ?? {}} />
+            <>
+              <ExportLink path={exportFrom.path} query={exportFrom.query?.(query) ?? {}} />
+              {exportFrom.others?.map(other => (
+                <ExportLink
+                  key={other.label}
+                  path={exportFrom.path}
+                  query={{ ...exportFrom.query?.(query), ...other.query }}
+                >
+                  {other.label}
+                </ExportLink>
+              ))}
+            </>
           )}
           {links.map(({ to, label }) => (
             <Button key={to} component={Link} to={to} state={state} variant="default">

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer } from '../../test/fake-api.ts'
 import { newOrder, newOrderSummary } from '../../test/orders.ts'
 import { newOverview } from '../../test/overview.ts'
@@ -117,4 +117,38 @@ test('a filter and a sort order that are chosen at the same moment are both kept
   await expect.poll(path).toBe('/orders-admin?filter=to-ship&sort=oldest')
   await expect.element(sort).toHaveValue('oldest')
   await expect.element(filter).toHaveAttribute('aria-current', 'page')
+})
+
+test('filters by shipping, country, payment method and day are in the address, the list and the export', async () => {
+  await page.viewport(390, 700)
+  const calls = answer('GET /api/admin/order', { orders: [order], total: 1 })
+  const { path } = renderAdminPages(pages)
+  await button('Filters').click()
+  await page.getByLabelText('Shipping method').selectOptions('Express')
+  await page.getByLabelText('Country').selectOptions('Netherlands')
+  await page.getByLabelText('Payment method').selectOptions('Bank transfer')
+  await page.getByLabelText('From').fill('2026-11-01')
+  const asked = 'shipping=Express&country=NL&method=transfer&from=2026-11-01'
+  await expect.poll(path).toBe(`/orders-admin?${asked}`)
+  await expect
+    .poll(() => calls.at(-1)?.query)
+    .toMatchObject({
+      ...{ shipping: 'Express', country: 'NL', paymentMethod: 'transfer', from: '2026-11-01' },
+    })
+  await expectUsable()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Filters (4)')).toHaveFocus()
+  await expect
+    .element(link('Export items'))
+    .toHaveAttribute('href', expect.stringMatching(/country=NL.*rows=items/))
+  await button('Filters (4)').click()
+  await button('Clear filters').click()
+  await expect.poll(path).toBe('/orders-admin')
+})
+
+test('a row says when an order was placed, how it is paid, and where and how it goes', async () => {
+  answer('GET /api/admin/order', { orders: [order], total: 1 })
+  renderAdminPages(pages)
+  for (const text of ['22 Nov 2026', 'Bank transfer', 'Ireland', 'Standard shipping'])
+    await expect.element(rows.first()).toMatchTextContent(text)
 })

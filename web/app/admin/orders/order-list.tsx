@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminOrderPageSize, limits } from '../../../../contract/limits.ts'
 import type { AdminOrderSummary, OrderFilter, OrderSort } from '../../../../contract/order-list.ts'
+import { shop } from '../../../../shop/shop.ts'
+import { timeZone } from '../../../../shop/time-zone.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Badge } from '../badge.tsx'
 import { defineList } from '../list/define-list.ts'
+import { capitalize } from '../list/list-text.ts'
 import { RecordCell } from '../list/record-cell.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
 import { overviewQuery } from '../overview/overview-query.ts'
-import { RelativeTime } from '../relative-time.tsx'
 import { orderAdminLink, orderListName, ordersAdmin } from './order-links.ts'
 import { orderActions } from './order-list-actions.ts'
+import { type OrderParam, orderParams, toApiQuery } from './order-list-query.ts'
+import { OrderListTools } from './order-list-tools.tsx'
 import { orderQuery } from './order-query.ts'
 import { listedFulfillment, listedPayment, type NamedState, orderFlags } from './order-states.ts'
+import { countryName, providers } from './order-text.ts'
 
-export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
+export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, OrderParam>({
   name: orderListName,
   path: ordersAdmin.to,
   title: ordersAdmin.label,
@@ -45,8 +50,10 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
   },
   size: adminOrderPageSize,
   countedTo: limits.searchTotal,
-  load: async ({ search, filter, sort, page, size }, signal) => {
-    const query = { search, state: filter, sort, page, limit: size }
+  params: orderParams,
+  Tools: OrderListTools,
+  load: async ({ sort, page, size, ...chosen }, signal) => {
+    const query = { ...toApiQuery(chosen), sort, page, limit: size }
     const { orders, total } = await api('GET /api/admin/order', { query, signal })
     return { rows: orders, total }
   },
@@ -68,6 +75,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
       label: 'Order',
       cell: ({ number }) => <RecordCell to={orderAdminLink(number)} name={number} />,
     },
+    { label: 'Placed', cell: ({ placedAt }) => <PlacedOn at={placedAt} /> },
     {
       label: 'Buyer',
       wide: true,
@@ -79,21 +87,46 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort>({
       cell: order => <State of={listedPayment(order, orderFlags(order))} />,
     },
     {
+      label: 'Paid by',
+      cell: ({ paymentMethod }) => paymentMethod && capitalize(providers[paymentMethod]),
+    },
+    {
       label: 'Fulfillment',
       cell: order => <State of={listedFulfillment(order, orderFlags(order))} />,
     },
+    {
+      label: 'Ships to',
+      cell: ({ address, shipping }) => (
+        <TwoLines first={countryName(address.country)} second={shipping} />
+      ),
+    },
     { label: 'Items', figure: true, card: 'none', cell: ({ count }) => formatNumber(count) },
     { label: 'Total', figure: true, card: 'aside', cell: ({ total }) => formatPrice(total) },
-    { label: 'Age', figure: true, cell: ({ placedAt }) => <RelativeTime at={placedAt} /> },
   ],
   nameOf: ({ number }) => number,
   prefetch: (client, { number }) => client.prefetchQuery(orderQuery(number)),
   actions: orderActions,
   exportFrom: {
     path: '/api/admin/order/export',
-    query: ({ search, filter }) => ({ search, state: filter }),
+    query: toApiQuery,
+    others: [{ label: 'Export items', query: { rows: 'items' } }],
   },
 })
+
+const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium', timeZone })
+const whole = new Intl.DateTimeFormat(shop.locale, {
+  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
+})
+
+/** In the shop's time zone, as the filter has it. */
+function PlacedOn({ at }: { at: string }) {
+  const time = new Date(at)
+  return (
+    <time dateTime={at} title={whole.format(time)}>
+      {day.format(time)}
+    </time>
+  )
+}
 
 function State({ of: state }: { of: NamedState | null }) {
   return state && <Badge tone={state[1]}>{state[0]}</Badge>

@@ -39,8 +39,12 @@ export const providers: Record<Payment['provider'], string> = {
 
 export function addressOf({ address }: Pick<Order, 'address'>): string[] {
   const { name, street, postcode, city, country } = address
-  const known = selling.countries.find(({ code }) => code === country)
-  return [name, street, `${postcode} ${city}`, known?.name ?? country]
+  return [name, street, `${postcode} ${city}`, countryName(country)]
+}
+
+/** @param code by ISO 3166-1; of a country that the shop no longer ships to, it is the name */
+export function countryName(code: string): string {
+  return selling.countries.find(country => country.code === code)?.name ?? code
 }
 
 /**

@@ -1,0 +1,73 @@
+import { Button, Group, Popover, Stack } from '@mantine/core'
+import type { PaymentMethod } from '../../../../contract/payment.ts'
+import { selling } from '../../../../shop/selling.ts'
+import { DayField } from '../list/day-field.tsx'
+import type { ToolsProps } from '../list/define-list.ts'
+import { ListSelect } from '../list/list-select.tsx'
+import { capitalize } from '../list/list-text.ts'
+import type { OrderParam } from './order-list-query.ts'
+import { providers } from './order-text.ts'
+
+const shippingMethods = selling.shippingMethods.map(({ name }) => ({ value: name, label: name }))
+const countries = selling.countries.map(({ code, name }) => ({ value: code, label: name }))
+const methods = (Object.keys(providers) as PaymentMethod[]).map(method => ({
+  value: method,
+  label: capitalize(providers[method]),
+}))
+const nothing: Record<OrderParam, string> = {
+  ...{ shipping: '', country: '', method: '', from: '', to: '' },
+}
+
+/** How and where orders go, how they are paid, and when they were placed. */
+export function OrderListTools<F extends string, S extends string>({
+  query: { params },
+  show,
+}: ToolsProps<F, S, OrderParam>) {
+  const set = (change: Partial<typeof params>) => show({ params: { ...params, ...change } })
+  const count = Object.values(params).filter(Boolean).length
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button variant="default">{count > 0 ? `Filters (${count})` : 'Filters'}</Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Filters">
+        <Stack gap="xs" w="min(18rem, 80vw)">
+          <ListSelect
+            label="Shipping method"
+            value={params.shipping}
+            options={withChosen('Any shipping method', shippingMethods, params.shipping)}
+            onChoose={shipping => set({ shipping })}
+          />
+          <ListSelect
+            label="Country"
+            value={params.country}
+            options={withChosen('Any country', countries, params.country)}
+            onChoose={country => set({ country })}
+          />
+          <ListSelect
+            label="Payment method"
+            value={params.method}
+            options={withChosen('Any payment method', methods, params.method)}
+            onChoose={method => set({ method })}
+          />
+          <DayField label="From" value={params.from} onChoose={from => set({ from })} />
+          <DayField label="To" value={params.to} onChoose={to => set({ to })} />
+          <Group justify="end">
+            <Button variant="subtle" disabled={count === 0} onClick={() => set(nothing)}>
+              Clear filters
+            </Button>
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type Option = { value: string; label: string }
+
+/** What old orders have, the shop may not offer any more. */
+function withChosen(any: string, options: readonly Option[], chosen: string): Option[] {
+  const isKnown = !chosen || options.some(({ value }) => value === chosen)
+  const other = isKnown ? [] : [{ value: chosen, label: chosen }]
+  return [{ value: '', label: any }, ...options, ...other]
+}
