@@ -1,9 +1,11 @@
 import { ActivityPage, ActivityQuery } from './activity.ts'
 import type { EndpointTable } from './endpoint.ts'
+import { anyPermission } from './permissions.ts'
 
 export const activitiesEndpoints = {
   'GET /api/admin/activity': {
-    access: 'admin',
+    access: 'staff',
+    may: anyPermission,
     summary: 'What admins did, newest first',
     query: ActivityQuery,
     reply: ActivityPage,

@@ -3,33 +3,39 @@ import { BulkIds, BulkReply } from './bulk.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { FailedEmailPage, FailedEmailsQuery } from './failed-email.ts'
 import { OverviewReply } from './overview.ts'
+import { anyPermission } from './permissions.ts'
 
 export const adminEndpoints = {
   'GET /api/admin/email': {
-    access: 'admin',
+    access: 'staff',
+    may: 'people.read',
     summary: 'Failed emails, the latest first',
     query: FailedEmailsQuery,
     reply: FailedEmailPage,
   },
   'POST /api/admin/email/retry': {
-    access: 'admin',
+    access: 'staff',
+    may: 'people.manage',
     summary: 'Resends several failed emails, unless they would arrive too late',
     body: BulkIds,
     reply: BulkReply,
   },
   'POST /api/admin/email/delete': {
-    access: 'admin',
+    access: 'staff',
+    may: 'people.manage',
     summary: 'Deletes several failed emails',
     body: BulkIds,
     reply: BulkReply,
   },
   'GET /api/admin/overview': {
-    access: 'admin',
+    access: 'staff',
+    may: anyPermission,
     summary: 'The tasks, sales, latest orders and missing settings',
     reply: OverviewReply,
   },
   'GET /api/admin/search': {
-    access: 'admin',
+    access: 'staff',
+    may: anyPermission,
     summary: 'The newest orders, products, categories and users that have all of the words',
     query: AdminSearchQuery,
     reply: AdminSearchReply,

@@ -3,12 +3,14 @@ import type { EndpointTable } from './endpoint.ts'
 
 export const booksEndpoints = {
   'GET /api/admin/books': {
-    access: 'admin',
+    access: 'staff',
+    may: 'books',
     summary: 'The years with invoices, and the progress of an export',
     reply: BooksReply,
   },
   'GET /api/admin/books/export': {
-    access: 'admin',
+    access: 'staff',
+    may: { allOf: ['exports', 'books'] },
     summary:
       'All invoices and credit notes of a year as PDFs, and tables of them and of the ledger',
     query: BooksQuery,

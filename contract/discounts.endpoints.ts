@@ -11,27 +11,31 @@ import { IdParams } from './fields.ts'
 
 export const discountsEndpoints = {
   'GET /api/admin/discount': {
-    access: 'admin',
+    access: 'staff',
+    may: 'discounts',
     summary: 'The discount codes, newest first',
     query: DiscountsQuery,
     reply: DiscountPage,
   },
   'POST /api/admin/discount': {
-    access: 'admin',
+    access: 'staff',
+    may: 'discounts',
     summary: 'Adds a discount code',
     body: CreateDiscount,
     reply: DiscountReply,
     status: 201,
   },
   'PUT /api/admin/discount/{id}': {
-    access: 'admin',
+    access: 'staff',
+    may: 'discounts',
     summary: 'Changes a discount code; orders keep their discount',
     params: IdParams,
     body: ChangeDiscount,
     reply: DiscountReply,
   },
   'DELETE /api/admin/discount/{id}': {
-    access: 'admin',
+    access: 'staff',
+    may: 'discounts',
     summary: 'Deletes a discount code; orders keep their discount',
     params: IdParams,
     reply: MessageReply,

@@ -1,10 +1,15 @@
 import type { z } from 'zod'
+import type { May } from './permissions.ts'
 
-/** Who may call an endpoint. `self`: {id} must be the caller's. */
-export type Access = 'public' | 'user' | 'self' | 'self-or-admin' | 'admin'
+/** Who may call an endpoint. `self`: {id} must be the caller's. `staff`: those whose role may. */
+export type Access = 'public' | 'user' | 'self' | 'self-or-staff' | 'staff'
 
-export type Endpoint = {
-  access: Access
+type Guard =
+  | { access: 'public'; may?: never }
+  | { access: 'user' | 'self'; may?: never }
+  | { access: 'self-or-staff' | 'staff'; may: May }
+
+export type Endpoint = Guard & {
   summary: string
   params?: z.ZodType
   query?: z.ZodObject

@@ -21,12 +21,14 @@ export const settingsEndpoints = {
     cache: 'catalogue',
   },
   'GET /api/admin/settings': {
-    access: 'admin',
+    access: 'staff',
+    may: 'settings.shop',
     summary: 'The settings that admins can change, and their values',
     reply: AdminSettingsReply,
   },
   'PATCH /api/admin/settings': {
-    access: 'admin',
+    access: 'staff',
+    may: 'settings.shop',
     summary: 'Changes settings, or resets them to their defaults',
     body: ChangeSettings,
     reply: ChangeSettingsReply,

@@ -14,32 +14,37 @@ import {
 
 export const statementsEndpoints = {
   'GET /api/admin/statement': {
-    access: 'admin',
+    access: 'staff',
+    may: 'books',
     summary: 'The uploaded bank statements, newest first',
     query: StatementsQuery,
     reply: StatementPage,
   },
   'POST /api/admin/statement': {
-    access: 'admin',
+    access: 'staff',
+    may: 'books',
     summary: 'Stores a bank statement, each entry once, without recording any payment',
     body: UploadStatement,
     upload: 'file',
     reply: UploadStatementReply,
   },
   'GET /api/admin/statement/{id}': {
-    access: 'admin',
+    access: 'staff',
+    may: 'books',
     summary: 'A bank statement, with the orders that each entry may pay',
     params: IdParams,
     reply: StatementReply,
   },
   'POST /api/admin/statement-entry/book': {
-    access: 'admin',
+    access: 'staff',
+    may: 'books',
     summary: 'Records several entries on their orders, each independently and once',
     body: BookEntries,
     reply: BookEntriesReply,
   },
   'PUT /api/admin/statement-entry/{id}': {
-    access: 'admin',
+    access: 'staff',
+    may: 'books',
     summary: 'Ignores an entry that is for no order, or reopens it',
     params: IdParams,
     body: ChangeEntry,

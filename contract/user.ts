@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   filledText,
+  Id,
   ImageFile,
   oneLine,
   paging,
@@ -58,9 +59,11 @@ export const User = z.object({
   phone: z.string(),
   /** A file under /public/images/users. */
   image: z.string().nullable(),
-  /** 1 for an admin; always equal to is_admin. */
+  /** 1 for whoever has a role; always equal to is_admin. */
   isAdmin: z.literal([0, 1]),
   is_admin: z.literal([0, 1]),
+  /** Of staff: a built-in role, or the id of one that the owner made. */
+  role: z.string().nullable(),
   isBanned: z.boolean(),
   createdAt: Time,
   updatedAt: Time,
@@ -119,6 +122,7 @@ export const ManageUser = z
     userName: UserName.optional(),
     phone: Phone.optional(),
     image: ImageFile.optional(),
+    /** 1 makes a user an owner, and 0 takes the role of one of the staff. */
     is_admin: Flag.optional(),
     /** Alias of is_admin. */
     isAdmin: Flag.optional(),
@@ -132,5 +136,13 @@ export const ManageUser = z
     { path: ['isAdmin'], message: 'Set is_admin and isAdmin to the same value' },
   )
 export type ManageUser = z.infer<typeof ManageUser>
+
+export const ChangeRole = z.object({
+  /** A built-in role, or the id of one that the owner made; null: none. */
+  role: Id.nullable(),
+  /** The record's updatedAt when the admin began to edit: a later change is a conflict. */
+  updatedAt: Time.optional(),
+})
+export type ChangeRole = z.infer<typeof ChangeRole>
 
 export const ManageUserReply = z.object({ message: z.string(), user: User })

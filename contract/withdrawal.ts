@@ -4,6 +4,7 @@ import { limits, withdrawalPageSize } from './limits.ts'
 import { Order, OrderLine } from './order.ts'
 import { Amount, LineQuantities } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
+import type { Permission } from './permissions.ts'
 import { readQuantityFields } from './quantity-fields.ts'
 import { Email, FullName } from './user.ts'
 
@@ -121,6 +122,14 @@ export const ManageWithdrawal = z.discriminatedUnion(
   { error: `Choose one of ${WithdrawalAction.options.join(', ')}` },
 )
 export type ManageWithdrawal = z.infer<typeof ManageWithdrawal>
+
+export const withdrawalPermission: Record<WithdrawalAction, Permission> = {
+  receive: 'orders.manage',
+  refund: 'orders.refund',
+  decline: 'orders.manage',
+  close: 'orders.manage',
+  cancel: 'orders.refund',
+}
 
 export const WithdrawalQuery = z.object({ number: Id })
 /** Null if the visitor may not see the order, or there is none. */

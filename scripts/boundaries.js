@@ -5,7 +5,7 @@
 const features = {
   activities: { opens: ['activities'], uses: [] },
   accounts: {
-    opens: ['admins', 'links', 'profile', 'sign-up-buyer', 'user-list', 'user-stats'],
+    opens: ['links', 'profile', 'rights', 'sign-up-buyer', 'user-list', 'user-stats'],
     uses: ['activities'],
   },
   stock: { opens: ['availability', 'stock'], uses: ['activities'] },

@@ -19,7 +19,7 @@ import { addToCart, buy, checkOut, invoiceOf } from './test/selling.ts'
 
 test('an admin exports products, categories and users', async ({ context, app }) => {
   const { user, cookie } = await signInNewUser(context, {
-    is_admin: 1,
+    role: 'owner',
     name: '=cmd()',
     phone: '+353861234567',
   })
@@ -178,7 +178,7 @@ test('each export is recorded, rate limited, and rejected to other sites', async
   context,
   app,
 }) => {
-  const { user, cookie } = await signInNewUser(context, { is_admin: 1 })
+  const { user, cookie } = await signInNewUser(context, { role: 'owner' })
   const call = (kind: string, headers = {}) =>
     app.inject({ url: `/api/admin/${kind}/export`, headers: { cookie, ...headers } })
   const elsewhere = await call('user', { 'sec-fetch-site': 'cross-site' })
@@ -222,7 +222,7 @@ function byItsKey({ db }: AppContext, table: string) {
 }
 
 test('an export that fails halfway ends the reply', async ({ context, app }) => {
-  const { cookie } = await signInNewUser(context, { is_admin: 1 })
+  const { cookie } = await signInNewUser(context, { role: 'owner' })
   await seedMany(context, { products: 501, users: 2 }, () => {})
   const find = context.db.read.selectFrom.bind(context.db.read)
   let reads = 0

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { minute } from '../contract/durations.ts'
-import { asAdmin } from './accounts/admins.ts'
+import type { Permission } from '../contract/permissions.ts'
+import { asStaff } from './accounts/rights.ts'
 import { type Actor, type Fields, recordActivity } from './activities/activities.ts'
 import type { AppContext } from './app-context.ts'
 import type { Download } from './http/download.ts'
@@ -11,6 +12,8 @@ const rules = defineRules({ exportByAdmin: { points: 30, windowMs: 10 * minute }
 type Export = {
   /** What is exported, as in `users`. */
   what: string
+  /** Seeing it on a page takes this permission. */
+  may: Permission
   /** The file's name, by default `<what>.csv`. */
   name?: string
   /** The filters that were applied, without personal data. */
@@ -25,10 +28,10 @@ type Export = {
 export function createExport(
   context: Pick<AppContext, 'db' | 'rateLimits'>,
   actor: Actor,
-  { what, name = `${what}.csv`, narrowed, content }: Export,
+  { what, may, name = `${what}.csv`, narrowed, content }: Export,
 ): Promise<Download> {
   return limited(context.rateLimits, [[rules.exportByAdmin, actor.id]], async () => {
-    await asAdmin(context, actor, trx =>
+    await asStaff(context, actor, { allOf: ['exports', may] }, trx =>
       recordActivity(trx, {
         actor,
         subject: { kind: 'export', id: what, name: what },

@@ -23,7 +23,7 @@ const [few, many] = [10, process.env.SCALE === 'large' ? 100_000 : 1_000]
 const quietly = () => {}
 
 test('no list takes more queries in a large shop than in a small one', async ({ context, app }) => {
-  const { user, cookie } = await signInNewUser(context, { is_admin: 1 })
+  const { user, cookie } = await signInNewUser(context, { role: 'owner' })
   const ask = async (url: string) => {
     const answer = await app.inject({ url, headers: { cookie } })
     expect([url, answer.statusCode]).toEqual([url, 200])

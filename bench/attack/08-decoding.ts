@@ -116,7 +116,6 @@ async function addUser(armory: Awaited<ReturnType<typeof openContext>>, name: st
     phone: '+353861234567',
     password_hash: await hashPassword(password),
     image: null,
-    is_admin: 0,
     is_banned: 0,
   })
 }

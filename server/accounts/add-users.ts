@@ -25,7 +25,6 @@ export async function addUsers(
       user_name: userName,
       password_hash: passwordHash,
       image: null,
-      is_admin: 0,
       is_banned: isBanned ? 1 : 0,
     })),
   )

@@ -29,8 +29,8 @@ async function everything({ db }: AppContext): Promise<string> {
   return JSON.stringify(await Promise.all(found))
 }
 
-async function signedIn(context: AppContext, browser: Browser, is_admin: 0 | 1 = 0) {
-  const user = await newUser(context, { is_admin })
+async function signedIn(context: AppContext, browser: Browser, isOwner: 0 | 1 = 0) {
+  const user = await newUser(context, { role: isOwner ? 'owner' : null })
   await browser.client('POST /api/auth/login', { body: { email: user.email, password } })
   return { user, browser }
 }
@@ -78,7 +78,7 @@ describe('a deleted user', () => {
     const subject = { kind: 'user', id, name: null, exists: false }
     const by = { id: expect.any(String), at: expect.any(String), actor, subject }
     expect(await historyOf(boss, id)).toEqual([
-      { ...by, action: 'delete', before: { isAdmin: false, isBanned: false }, after: {} },
+      { ...by, action: 'delete', before: { role: null, isBanned: false }, after: {} },
       { ...by, action: 'update', before: { isBanned: true }, after: { isBanned: false } },
       { ...by, action: 'update', before: { isBanned: false }, after: { isBanned: true } },
       { ...by, action: 'update', before: {}, after: {} },

@@ -84,7 +84,7 @@ describe('the first admin', () => {
   test('is created from the configuration only while there is no unbanned admin', async ({
     context,
   }) => {
-    const { email } = await newUser(context, { is_admin: 1 })
+    const { email } = await newUser(context, { role: 'owner' })
     const settings = { adminEmail: 'owner@example.com', adminPassword: password }
     await ensureAdmin(withSettings(context, settings), undefined)
     expect(await admins(context)).toEqual([{ email, is_banned: 0 }])

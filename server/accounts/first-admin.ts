@@ -11,7 +11,7 @@ import { deleteTrustedDevices } from './sessions.repository.ts'
 import { endSessionsAndLinks, lockAdmins, lockEmail, lockUser } from './transactions.ts'
 import {
   findUserByEmail,
-  hasUnbannedAdmin,
+  hasUnbannedOwner,
   insertUser,
   isUserNameTaken,
   updateUser,
@@ -31,7 +31,7 @@ export async function ensureAdmin(
   tell: ((lines: string) => void) | undefined,
 ): Promise<void> {
   const { adminEmail, adminPassword, dataDir } = context.config
-  if (await hasUnbannedAdmin(context.db.read)) return
+  if (await hasUnbannedOwner(context.db.read)) return
   const problem = adminPassword && (await findPasswordProblem(adminPassword))
   if (problem) throw new StartFailure(`ADMIN_PASSWORD: ${problem}.`)
   const email = adminEmail ?? placeholderEmail
@@ -71,12 +71,12 @@ export async function makeAdmin(
   return context.db.write.transaction().execute(async trx => {
     await lockAdmins(context, trx)
     await lockEmail(context, trx, email)
-    if (unlessThereIsOne && (await hasUnbannedAdmin(trx))) return
+    if (unlessThereIsOne && (await hasUnbannedOwner(trx))) return
     const found = await findUserByEmail(trx, email)
     if (found) await lockUser(context, trx, found.id)
     const user = await findUserByEmail(trx, email)
     const generated = isGenerated ? 1 : 0
-    const rights = { password_hash: passwordHash, is_admin: 1, is_banned: 0 } as const
+    const rights = { password_hash: passwordHash, role: 'owner', is_banned: 0 } as const
     const change = { ...rights, has_generated_password: generated } as const
     if (user) {
       await updateUser(trx, user, change)

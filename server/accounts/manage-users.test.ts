@@ -14,8 +14,8 @@ const remove = ({ client }: Browser, id: string) =>
 const activities = ({ client }: Browser, subject: string) =>
   client('GET /api/admin/activity', { query: { subject } })
 
-async function signedIn(context: AppContext, open: () => Browser, is_admin: 0 | 1 = 0) {
-  const user = await newUser(context, { is_admin })
+async function signedIn(context: AppContext, open: () => Browser, isOwner: 0 | 1 = 0) {
+  const user = await newUser(context, { role: isOwner ? 'owner' : null })
   const browser = open()
   await browser.client('POST /api/auth/login', { body: { email: user.email, password } })
   return { user, browser }
@@ -41,7 +41,7 @@ describe('the list of users', () => {
   test('is searched by name, username and email address', async ({ context, openBrowser }) => {
     const { browser } = await signedIn(context, openBrowser, 1)
     const ada = await newUser(context, { name: 'Ada Łovelace', user_name: 'countess' })
-    const boss = await newUser(context, { name: 'Adrian Ironhand', is_admin: 1 })
+    const boss = await newUser(context, { name: 'Adrian Ironhand', role: 'owner' })
     await newUser(context, { name: 'Bron' })
     const search = async (search: string) => {
       const found = await browser.client('GET /api/admin/dashboard', { query: { search } })
@@ -133,7 +133,7 @@ describe('an admin', () => {
 
   test('cannot block, demote or delete themselves', async ({ context, openBrowser }) => {
     const { user, browser } = await signedIn(context, openBrowser, 1)
-    await newUser(context, { is_admin: 1 })
+    await newUser(context, { role: 'owner' })
     const conflict = { status: 409, code: 'conflict', message: expect.stringContaining('yourself') }
     expect(await apiError(manage(browser, user.id, { is_admin: 0 }))).toMatchObject(conflict)
     expect(await apiError(manage(browser, user.id, { isBanned: 1 }))).toMatchObject(conflict)

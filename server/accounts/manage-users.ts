@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { ManageUser, User } from '../../contract/user.ts'
+import type { Permission } from '../../contract/permissions.ts'
+import type { ChangeRole, ManageUser, User } from '../../contract/user.ts'
 import { type Fields, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
@@ -8,9 +9,9 @@ import { Failure, requireCurrent } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { withoutUndefined } from '../without-undefined.ts'
-import { requireAdmin } from './admins.ts'
 import { eraseUser } from './erase-user.ts'
 import { userNameTaken, userNotFound } from './failures.ts'
+import { requireCovers, requireMay, requireRole, roleName } from './rights.ts'
 import { toUser } from './to-user.ts'
 import { endSessionsAndLinks, lockAdmins, lockUser } from './transactions.ts'
 import * as users from './users.repository.ts'
@@ -32,53 +33,83 @@ export async function manageUser(
   requireCurrent('user', before.updated_at, change.updatedAt)
   const image = change.image && (await saveUpload(context, 'users', change.image, caller))
 
-  return withAdminTransaction(context, caller, id, async (trx, old) => {
+  return withStaffTransaction(context, caller, id, 'people.manage', async (trx, old) => {
     requireCurrent('user', old.updated_at, change.updatedAt)
-    const losesRights = (old.is_admin === 1 && isAdmin === 0) || (!old.is_banned && isBanned === 1)
-    if (losesRights) await assertRemovable(trx, caller, old)
     if (userName && (await users.isUserNameTaken(trx, userName, id))) throw userNameTaken()
-    const rights = { is_admin: isAdmin, is_banned: isBanned }
-    const fields = withoutUndefined({ name, user_name: userName, phone, image, ...rights })
-    const user = await users.updateUser(trx, old, fields)
-    const sameRights = user.is_admin === old.is_admin && user.is_banned === old.is_banned
-    if (!sameRights) await endSessionsAndLinks(trx, id)
-    await recordActivity(trx, {
-      actor: caller,
-      subject: { kind: 'user', id, name: user.user_name },
-      before: fieldsOf(old),
-      after: fieldsOf(user),
-    })
-    return toUser(user)
+    const role = isAdmin === undefined ? old.role : isAdmin ? (old.role ?? 'owner') : null
+    const rights = { role, is_banned: isBanned ?? old.is_banned }
+    await requireMayChange(trx, caller, old, rights)
+    const fields = withoutUndefined({ name, user_name: userName, phone, image })
+    return changeUser(trx, caller, old, { ...fields, ...rights })
   }).catch(error => {
     throw db.isUniqueViolation(error) ? userNameTaken(error) : error
   })
 }
 
+/**
+ * Gives a user another role, or none, which ends their sessions.
+ * @throws Failure `not_found`, `conflict`, or `validation_failed` if there is no such role
+ */
+export function changeRole(
+  context: AppContext,
+  caller: Caller,
+  id: string,
+  { role, updatedAt }: ChangeRole,
+): Promise<User> {
+  return withStaffTransaction(context, caller, id, 'staff', async (trx, old) => {
+    requireCurrent('user', old.updated_at, updatedAt)
+    await requireRole(trx, role)
+    const rights = { role, is_banned: old.is_banned }
+    await requireMayChange(trx, caller, old, rights)
+    return changeUser(trx, caller, old, rights)
+  })
+}
+
+/** Writes a change and records it. Other rights end the user's sessions at once. */
+async function changeUser(
+  trx: Transaction<Tables>,
+  caller: Caller,
+  old: users.UserRow,
+  fields: Parameters<typeof users.updateUser>[2],
+): Promise<User> {
+  const user = await users.updateUser(trx, old, fields)
+  const sameRights = user.role === old.role && user.is_banned === old.is_banned
+  if (!sameRights) await endSessionsAndLinks(trx, old.id)
+  await recordActivity(trx, {
+    actor: caller,
+    subject: { kind: 'user', id: old.id, name: user.user_name },
+    before: await fieldsOf(trx, old),
+    after: await fieldsOf(trx, user),
+  })
+  return toUser(user)
+}
+
 /** Records the deletion without the user's name. @throws Failure `not_found` or `conflict` */
 export async function deleteUser(context: AppContext, caller: Caller, id: string): Promise<void> {
-  await withAdminTransaction(context, caller, id, async (trx, old) => {
-    await assertRemovable(trx, caller, old)
+  await withStaffTransaction(context, caller, id, 'people.manage', async (trx, old) => {
+    await requireMayChange(trx, caller, old, null)
     await eraseUser(context, trx, old)
     await recordActivity(trx, {
       actor: caller,
       subject: { kind: 'user', id, name: null },
-      before: toRights(old),
+      before: await toRights(trx, old),
       after: null,
     })
   })
 }
 
-/** Serializes changes by admins, or two admins could remove each other and leave none. */
-function withAdminTransaction<T>(
+/** Serializes changes of rights, or two owners could remove each other and leave none. */
+function withStaffTransaction<T>(
   context: AppContext,
   caller: Caller,
   id: string,
+  may: Permission,
   work: (trx: Transaction<Tables>, user: users.UserRow) => Promise<T>,
 ): Promise<T> {
   return context.db.write.transaction().execute(async trx => {
     await lockAdmins(context, trx)
     await lockUser(context, trx, id)
-    await requireAdmin(trx, caller)
+    await requireMay(trx, caller, may)
     return work(trx, await getUserOrFail(trx, id))
   })
 }
@@ -89,30 +120,47 @@ async function getUserOrFail(db: Reads, id: string): Promise<users.UserRow> {
   return user
 }
 
-async function assertRemovable(trx: Transaction<Tables>, caller: Caller, user: users.UserRow) {
-  if (user.id === caller.id) {
+type Rights = Pick<users.UserRow, 'role' | 'is_banned'>
+
+/**
+ * Nobody changes their own rights, touches someone who may do what they may not, or gives a role that
+ * may; and one owner always remains.
+ * @param next null: the user is deleted
+ */
+async function requireMayChange(
+  trx: Transaction<Tables>,
+  caller: Caller,
+  old: users.UserRow,
+  next: Rights | null,
+): Promise<void> {
+  const isSelf = old.id === caller.id
+  const changesRole = next?.role !== old.role
+  const losesRights = changesRole || (!old.is_banned && next?.is_banned === 1)
+  if (isSelf && losesRights) {
     throw new Failure(
       'conflict',
       'You can’t block or delete yourself, or remove your own admin access.',
     )
   }
-  if (user.is_admin && !(await users.hasUnbannedAdmin(trx, user.id))) {
-    throw new Failure('conflict', 'This is the last admin. Make someone else an admin first.')
+  if (changesRole && next) await requireMay(trx, caller, 'staff')
+  if (!isSelf && old.role !== null) {
+    await requireMay(trx, caller, 'staff')
+    await requireCovers(trx, caller, old.role)
+  }
+  if (next) await requireCovers(trx, caller, next.role)
+  const endsOwner = next?.role !== 'owner' || next.is_banned === 1
+  if (old.role === 'owner' && endsOwner && !(await users.hasUnbannedOwner(trx, old.id))) {
+    throw new Failure('conflict', 'This is the last owner. Make someone else an owner first.')
   }
 }
 
-function fieldsOf(row: users.UserRow): Fields {
+async function fieldsOf(trx: Transaction<Tables>, row: users.UserRow): Promise<Fields> {
   const { name, user_name: userName, email, phone, image } = row
-  return {
-    name,
-    userName,
-    email,
-    phone,
-    image,
-    ...toRights(row),
-  }
+  return { name, userName, email, phone, image, ...(await toRights(trx, row)) }
 }
 
-function toRights(row: users.UserRow): Fields {
-  return { isAdmin: row.is_admin === 1, isBanned: row.is_banned === 1 }
+/** With the name of the role, which may be deleted later. */
+async function toRights(trx: Transaction<Tables>, row: users.UserRow): Promise<Fields> {
+  const role = row.role === null ? null : await roleName(trx, row.role)
+  return { role, isBanned: row.is_banned === 1 }
 }

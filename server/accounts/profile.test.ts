@@ -44,7 +44,7 @@ describe('a profile', () => {
 
   test('cannot be read or changed by other users', async ({ context, openBrowser }) => {
     const [mine, other] = [await newUser(context), await newUser(context)]
-    const admin = await newUser(context, { is_admin: 1 })
+    const admin = await newUser(context, { role: 'owner' })
     const me = await signIn(openBrowser(), mine.email)
     const boss = await signIn(openBrowser(), admin.email)
     const forbidden = { status: 403, code: 'forbidden' }

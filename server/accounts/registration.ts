@@ -162,7 +162,6 @@ async function createAccount(
     phone,
     password_hash,
     image,
-    is_admin: 0,
     is_banned: 0,
   })
   // Any other sign-up with this address was not its owner's.

@@ -4,11 +4,13 @@ export function findSession(db: Reads, tokenHash: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('roles', 'roles.id', 'users.role')
     .select([
       'users.id',
       'users.user_name',
-      'users.is_admin',
+      'users.role',
       'users.is_banned',
+      'roles.permissions',
       'sessions.created_at',
       'sessions.seen_at',
     ])

@@ -8,7 +8,7 @@ import { signInNewUser } from '../test/requests.ts'
 
 /** An admin whose session was used long enough ago for its next use to be written down. */
 async function signedInBefore(context: AppContext) {
-  const { user, cookie } = await signInNewUser(context, { is_admin: 1 })
+  const { user, cookie } = await signInNewUser(context, { role: 'owner' })
   const seenAt = new Date(Date.now() - 6 * 60_000).toISOString()
   await context.db.write.updateTable('sessions').set({ seen_at: seenAt }).execute()
   return { user, headers: { cookie }, seenAt }

@@ -6,6 +6,7 @@ import type { Caller } from '../http/access.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { cookies } from './cookies.ts'
+import { permissionsOf } from './rights.ts'
 import * as sessions from './sessions.repository.ts'
 
 /** How long a session lasts without use, and at most. */
@@ -62,13 +63,13 @@ export async function findCaller(
   if (!session || session.is_banned) return
   const age = Date.now() - Date.parse(session.created_at)
   const idle = Date.now() - Date.parse(session.seen_at)
-  const mostIdle = session.is_admin ? sessionLifetime.adminIdle : sessionLifetime.idle
+  const mostIdle = session.role ? sessionLifetime.adminIdle : sessionLifetime.idle
   if (age > sessionLifetime.whole || idle > mostIdle) return
   // A clock that was ahead dated the session, which would outlive the others.
   if (Math.min(age, idle) < -clockSkewMs) return
   if (idle > touchEveryMs) await recordUse(context, sessionHash)
-  const { id, user_name: userName, is_admin } = session
-  return { id, userName, isAdmin: is_admin === 1, sessionHash }
+  const { id, user_name: userName, role } = session
+  return { id, userName, isAdmin: role !== null, permissions: permissionsOf(session), sessionHash }
 }
 
 /** A write that fails or takes too long must not fail the request. */

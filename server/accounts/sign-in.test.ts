@@ -94,7 +94,7 @@ describe('signing in', () => {
 describe('a session', () => {
   for (const [who, user, alive, over] of [
     ['a user', {}, 29 * day, 31 * day],
-    ['an admin', { is_admin: 1 }, 11 * hour, 13 * hour],
+    ['an admin', { role: 'owner' }, 11 * hour, 13 * hour],
   ] as const) {
     test(`of ${who} expires without use`, async ({ context, openBrowser, onTestFinished }) => {
       onTestFinished(() => void vi.useRealTimers())

@@ -11,8 +11,8 @@ import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { emailUses } from './account-emails.ts'
 import { sendActivationEmail } from './activation-email.ts'
-import { requireAdmin } from './admins.ts'
 import { linkLifetime } from './link-lifetime.ts'
+import { requireMay } from './rights.ts'
 import * as signUps from './sign-ups.repository.ts'
 import { lockEmail } from './transactions.ts'
 import { findUserByEmail } from './users.repository.ts'
@@ -71,7 +71,7 @@ function changeSignUp<T>(
 ): Promise<T> {
   return context.db.write.transaction().execute(async trx => {
     await lockEmail(context, trx, email)
-    await requireAdmin(trx, caller)
+    await requireMay(trx, caller, 'people.manage')
     await getSignUp(trx, id)
     return work(trx)
   })

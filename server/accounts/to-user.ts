@@ -12,6 +12,7 @@ export function toUser(row: UserRow): User {
     image: row.image,
     isAdmin: row.is_admin,
     is_admin: row.is_admin,
+    role: row.role,
     isBanned: row.is_banned === 1,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -74,7 +74,7 @@ function personOf(n: number) {
     phone: '+353861234567',
     password_hash: '',
     image: null,
-    is_admin: n === 0 ? 1 : 0,
+    role: n === 0 ? 'owner' : null,
     is_banned: 0,
   } as const
 }

@@ -13,7 +13,7 @@ async function asAdmin(shop: Shop) {
   const { user, cookie } = await signInNewUser(shop.context, {
     name: 'Mia Owner',
     email: 'mia@shop.example',
-    is_admin: 1,
+    role: 'owner',
   })
   const session = cookie.replace('session=', '')
   const { client } = browserOf(shop, { account: user, target: user, session })
@@ -68,7 +68,7 @@ test('blocking several users ends their sessions and skips the admin who does it
 }) => {
   const { client, me } = await asAdmin({ context, app })
   const shop = { context, app }
-  const one = await roles.owner.arrive(shop)
+  const one = await roles['user on themselves'].arrive(shop)
   const other = await newUser(context)
   const ids = [one.account.id, me.id, 'none', other.id]
   const isBanned = 1

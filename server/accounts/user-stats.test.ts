@@ -44,7 +44,7 @@ test('new users and generated passwords are found by an index', async ({ context
     return {
       ...{ id: randomUUID(), name, user_name: name, user_name_key: name, phone: '', image: null },
       ...{ email: `${name}@example.com`, email_key: `${name}@example.com`, password_hash: '' },
-      ...{ is_admin: 0 as const, is_banned: 0 as const, search_name: '', search_text: '' },
+      ...{ is_banned: 0 as const, search_name: '', search_text: '' },
       ...{ created_at: at, updated_at: at },
     }
   })

@@ -4,7 +4,7 @@ import { runBulk } from '../bulk.ts'
 import { createExport } from '../export.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listDashboardUsers } from './dashboard-users.ts'
-import { deleteUser, manageUser } from './manage-users.ts'
+import { changeRole, deleteUser, manageUser } from './manage-users.ts'
 import { deleteSignUp, listSignUps, resendSignUp } from './sign-ups.ts'
 import { exportUsers } from './user-export.ts'
 import { listUsersForAdmins } from './user-list.ts'
@@ -15,12 +15,20 @@ export function userAdminRoutes(app: FastifyInstance, context: AppContext): void
     user: await manageUser(context, caller, params.id, body),
     message: 'User updated.',
   }))
+  endpoint(app, 'PUT /api/admin/staff/{id}', async ({ caller, params, body }) => ({
+    user: await changeRole(context, caller, params.id, body),
+    message: 'Role changed.',
+  }))
   endpoint(app, 'DELETE /api/admin/dashboard/delete/{id}', async ({ caller, params }) => {
     await deleteUser(context, caller, params.id)
     return { message: 'User deleted.' }
   })
   endpoint(app, 'GET /api/admin/user/export', ({ caller }) =>
-    createExport(context, caller, { what: 'users', content: () => exportUsers(context) }),
+    createExport(context, caller, {
+      what: 'users',
+      may: 'people.read',
+      content: () => exportUsers(context),
+    }),
   )
   endpoint(app, 'GET /api/admin/user', ({ query }) => listUsersForAdmins(context, query))
   endpoint(app, 'PUT /api/admin/user/block', ({ caller, body: { ids, isBanned } }) =>

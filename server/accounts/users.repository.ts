@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
 import type { Database, Match, Queries, Reads } from '../db/database.ts'
 import { searchColumns } from '../db/search-text.ts'
@@ -11,6 +12,7 @@ export const userColumns = [
   'email',
   'phone',
   'image',
+  'role',
   'is_admin',
   'is_banned',
   'created_at',
@@ -48,10 +50,10 @@ function selectCredentials(db: Reads) {
   return db.selectFrom('users').select([...userColumns, 'password_hash'])
 }
 
-type Role = { isAdmin: 0 | 1 }
+type Scope = { isAdmin: 0 | 1 }
 
 /** Newest first. */
-export function findUsers(db: Reads, page: Role & { limit: number; offset: number }) {
+export function findUsers(db: Reads, page: Scope & { limit: number; offset: number }) {
   return db
     .selectFrom('users')
     .select(userColumns)
@@ -87,7 +89,7 @@ export async function findUsersBySeq(db: Reads, seqs: number[]) {
 export function searchUsers(
   db: Pick<Database, 'findMatches'>,
   words: string[],
-  { isAdmin, limit, offset }: Role & { limit: number; offset: number },
+  { isAdmin, limit, offset }: Scope & { limit: number; offset: number },
 ): Promise<number[]> {
   return db.findMatches(matchOf(words, isAdmin), { limit, offset })
 }
@@ -95,18 +97,18 @@ export function searchUsers(
 export function countMatchingUsers(
   db: Pick<Database, 'countMatches'>,
   words: string[],
-  { isAdmin, most }: Role & { most: number },
+  { isAdmin, most }: Scope & { most: number },
 ): Promise<number> {
   return db.countMatches(matchOf(words, isAdmin), most)
 }
 
-function matchOf(words: string[], isAdmin: Role['isAdmin']): Match {
+function matchOf(words: string[], isAdmin: Scope['isAdmin']): Match {
   // Admins are few; the others are nearly the whole table.
   const scope = { column: 'is_admin', values: [isAdmin], size: isAdmin ? 1 : Infinity }
   return { table: 'users', index: 'user_search', clauses: [{ words, scope }] }
 }
 
-export async function countUsers(db: Reads, { isAdmin }: Role): Promise<number> {
+export async function countUsers(db: Reads, { isAdmin }: Scope): Promise<number> {
   const { total } = await db
     .selectFrom('users')
     .select(count => count.fn.countAll<number>().as('total'))
@@ -130,12 +132,13 @@ export async function isUserNameTaken(db: Reads, userName: string, exceptId = ''
   return row !== undefined
 }
 
-/** Whether an unbanned admin other than `exceptId` exists. */
-export async function hasUnbannedAdmin(db: Reads, exceptId = ''): Promise<boolean> {
+/** Whether an unbanned owner other than `exceptId` exists. */
+export async function hasUnbannedOwner(db: Reads, exceptId = ''): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
-    .where('is_admin', '=', 1)
+    // A literal, because a bound value does not match a partial index.
+    .where(sql<SqlBool>`role = 'owner'`)
     .where('is_banned', '=', 0)
     .where('id', '!=', exceptId)
     .limit(1)

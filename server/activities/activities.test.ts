@@ -9,7 +9,7 @@ import { signInNewUser } from '../test/requests.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
 
 async function newAdmin(shop: Shop) {
-  const { user, cookie } = await signInNewUser(shop.context, { is_admin: 1 })
+  const { user, cookie } = await signInNewUser(shop.context, { role: 'owner' })
   const session = cookie.replace('session=', '')
   return { ...browserOf(shop, { account: user, target: user, session }), me: user }
 }

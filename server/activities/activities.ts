@@ -19,7 +19,7 @@ export type Fields = Activity['before']
 /** The field whose change an activity is found by. */
 const fieldOf: Record<ActivityChange, string> = {
   block: 'isBanned',
-  rights: 'isAdmin',
+  rights: 'role',
   price: 'price',
   hide: 'hidden',
 }

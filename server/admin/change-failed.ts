@@ -1,10 +1,16 @@
 import type { Transaction } from 'kysely'
-import { asAdmin } from '../accounts/admins.ts'
+import type { May } from '../../contract/permissions.ts'
+import { asStaff } from '../accounts/rights.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 
 type FailedSubject = { kind: 'job' | 'email'; id: string }
+
+const permissionFor: Record<FailedSubject['kind'], May> = {
+  job: 'settings.shop',
+  email: 'people.manage',
+}
 
 /**
  * Retries or deletes something that failed, and records what it was.
@@ -17,7 +23,7 @@ export function changeFailed(
   subject: FailedSubject,
   work: (trx: Transaction<Tables>) => Promise<Fields>,
 ): Promise<void> {
-  return asAdmin(context, actor, async trx => {
+  return asStaff(context, actor, permissionFor[subject.kind], async trx => {
     const fields = await work(trx)
     await recordActivity(trx, {
       actor,

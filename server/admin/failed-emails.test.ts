@@ -84,7 +84,7 @@ test('a failed email is queued again once, unless it would arrive too late', asy
 })
 
 test('concurrent retries on two nodes queue an email once', async ({ context, otherNode }) => {
-  const actor = { id: (await newUser(context, { is_admin: 1 })).id, userName: 'bron' }
+  const actor = { id: (await newUser(context, { role: 'owner' })).id, userName: 'bron' }
   const id = await newFailedEmail(context)
   const nodes = Array.from({ length: 10 }, (_, n) => (n % 2 ? context : otherNode))
   const outcomes = await Promise.allSettled(nodes.map(node => retryEmail(node, actor, id)))

@@ -22,7 +22,7 @@ async function asAdmin(shop: Shop) {
 }
 
 const newActor = async (context: AppContext) => ({
-  id: (await newUser(context, { is_admin: 1 })).id,
+  id: (await newUser(context, { role: 'owner' })).id,
   userName: 'bron',
 })
 

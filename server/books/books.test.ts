@@ -12,7 +12,7 @@ const year = new Date().getFullYear()
 
 const test = base.extend<{ get: (url: string) => Promise<{ status: number; bytes: Buffer }> }>({
   get: async ({ context, app }, use) => {
-    const { cookie } = await signInNewUser(context, { is_admin: 1 })
+    const { cookie } = await signInNewUser(context, { role: 'owner' })
     await use(async url => {
       const reply = await app.inject({ url, headers: { cookie } })
       return { status: reply.statusCode, bytes: reply.rawPayload }
@@ -20,7 +20,8 @@ const test = base.extend<{ get: (url: string) => Promise<{ status: number; bytes
   },
 })
 
-const actorOf = async (context: AppContext) => (await signInNewUser(context, { is_admin: 1 })).user
+const actorOf = async (context: AppContext) =>
+  (await signInNewUser(context, { role: 'owner' })).user
 
 const rowsOf = (file: Uint8Array | undefined): Record<string, string>[] =>
   parse(strFromU8(file ?? new Uint8Array()), { bom: true, columns: true })
@@ -35,7 +36,7 @@ test('a year has all its papers, and tables of them and of the money', async ({
   const second = (await buy(openBrowser(), await newProduct(context))).order
   await invoiceOf(context, first.number)
   await invoiceOf(context, second.number)
-  const { cookie } = await signInNewUser(context, { is_admin: 1 })
+  const { cookie } = await signInNewUser(context, { role: 'owner' })
   const refunded = await app.inject({
     method: 'PUT',
     url: `/api/admin/order/${first.number}`,

@@ -45,6 +45,7 @@ export async function exportBooks(
   try {
     return await createExport(context, actor, {
       what: 'books',
+      may: 'books',
       name: `books-${year}.zip`,
       narrowed: { year },
       content: () => publishProgress(context, lease, progress, done => zipOf(context, books, done)),

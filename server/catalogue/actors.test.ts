@@ -44,7 +44,7 @@ const activitiesOf = (context: AppContext) =>
 
 describe.each(changes)('%s', (_, change) => {
   test('is recorded with the admin who does it', async ({ context }) => {
-    const { id, userName } = await newUser(context, { is_admin: 1 })
+    const { id, userName } = await newUser(context, { role: 'owner' })
     await change(context, { id, userName })
     expect(await activitiesOf(context)).toMatchObject([{ actor: { id, userName } }])
   })
@@ -57,8 +57,8 @@ describe.each(changes)('%s', (_, change) => {
 
 describe('an actor who is no admin any more', () => {
   for (const [what, loss] of [
-    ['demoted', { is_admin: 0 }],
-    ['banned', { is_admin: 1, is_banned: 1 }],
+    ['demoted', { role: null }],
+    ['banned', { role: 'owner', is_banned: 1 }],
   ] as const) {
     test(`is rejected before any work is done: ${what}`, async ({ context }) => {
       const actor = await newUser(context, loss)

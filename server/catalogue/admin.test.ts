@@ -9,7 +9,7 @@ import { test as base } from '../test/fixtures.ts'
 
 const test = base.extend<{ admin: Browser }>({
   admin: async ({ context, openBrowser }, use) => {
-    const { email } = await newUser(context, { is_admin: 1 })
+    const { email } = await newUser(context, { role: 'owner' })
     const browser = openBrowser()
     await browser.client('POST /api/auth/login', { body: { email, password } })
     await use(browser)

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import { requireAdmin } from '../accounts/admins.ts'
+import type { Permission } from '../../contract/permissions.ts'
+import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Database, Subscription } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -75,22 +76,27 @@ export type CatalogueChange<A extends Actor | 'system' = Actor | 'system'> = {
   partOf?: string | undefined
 }
 
+type CatalogueTransaction = {
+  /** Takes the locks that come before the version's, such as those of stock. */
+  before?: (trx: Transaction<Tables>) => Promise<void>
+  may?: Permission
+}
+
 /**
  * Runs a change of the catalogue in a transaction that increments its version. The increment comes
  * first: it locks the one row, which serializes changes, so what `work` reads stays true.
- * @param before takes the locks that come before the version's, such as those of stock
- * @throws Failure `forbidden` if the actor is no longer an admin
+ * @throws Failure `forbidden` if the actor no longer has the permission
  */
 export async function withCatalogueTransaction<A extends Actor | 'system', T>(
   { db, catalogueVersion }: { db: Database; catalogueVersion: CatalogueVersion },
   actor: A,
   work: (change: CatalogueChange<A>) => Promise<T>,
-  before: (trx: Transaction<Tables>) => Promise<void> = async () => {},
+  { before, may = 'catalogue' }: CatalogueTransaction = {},
 ): Promise<T> {
   const { version, result } = await db.write.transaction().execute(async trx => {
-    await before(trx)
+    await before?.(trx)
     const version = await incrementVersion(trx)
-    await requireAdmin(trx, actor)
+    await requireMay(trx, actor, may)
     const result = await work({ trx, actor })
     await db.notify(trx, 'catalogue')
     return { version, result }

@@ -34,7 +34,11 @@ export function categoryAdminRoutes(app: FastifyInstance, context: AppContext): 
     return { message: 'Category deleted. Its products are now uncategorized.' }
   })
   endpoint(app, 'GET /api/admin/category/export', ({ caller }) =>
-    createExport(context, caller, { what: 'categories', content: () => exportCategories(context) }),
+    createExport(context, caller, {
+      what: 'categories',
+      may: 'catalogue',
+      content: () => exportCategories(context),
+    }),
   )
   endpoint(app, 'GET /api/admin/category', ({ query }) => listCategoriesForAdmins(context, query))
   endpoint(app, 'POST /api/admin/category/delete', ({ caller, body }) =>

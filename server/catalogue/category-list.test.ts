@@ -66,7 +66,7 @@ test('categories are deleted together; their products stay, and one that is gone
 })
 
 test('deleting several large categories has the time limit of one', async ({ context }) => {
-  const actor = await newUser(context, { is_admin: 1 })
+  const actor = await newUser(context, { role: 'owner' })
   const large = await newCategory(context)
   const small = await newCategory(context)
   const product = { description: '', priceCents: cents(100), image: null, categoryId: large }

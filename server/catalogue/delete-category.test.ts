@@ -56,7 +56,7 @@ test('a category too large for one request is deleted by a second one', async ({
   client,
 }) => {
   const id = await categoryWithMany(context)
-  const by = await newUser(context, { is_admin: 1 })
+  const by = await newUser(context, { role: 'owner' })
   const deletion = () => deleteCategory(context, by, id, { withinMs: 0 })
   for (const left of [700, 200]) {
     await expect(deletion()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 })
@@ -75,7 +75,7 @@ test('two admins who delete a category at the same time delete it once', async (
   otherNode,
 }) => {
   const id = await categoryWithMany(context)
-  const by = await newUser(context, { is_admin: 1 })
+  const by = await newUser(context, { role: 'owner' })
   const ends = await Promise.allSettled(
     [context, otherNode].map(node => deleteCategory(node, by, id)),
   )
@@ -88,9 +88,9 @@ test('two admins who delete a category at the same time delete it once', async (
 
 test('a deletion stops once the actor is no longer an admin', async ({ context }) => {
   const id = await categoryWithMany(context)
-  const by = await newUser(context, { is_admin: 1 })
+  const by = await newUser(context, { role: 'owner' })
   afterEachStep(context, async trx => {
-    await trx.updateTable('users').set({ is_admin: 0 }).where('id', '=', by.id).execute()
+    await trx.updateTable('users').set({ role: null }).where('id', '=', by.id).execute()
   })
   await expect(deleteCategory(context, by, id)).rejects.toMatchObject({ code: 'forbidden' })
   expect(await countsOf(context.db.write, id)).toEqual({ product_count: 700, found: 700 })

@@ -12,7 +12,11 @@ import { changeProduct, deleteProduct } from './products.ts'
 export function productListRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/product', ({ query }) => listProductsForAdmins(context, query))
   endpoint(app, 'GET /api/admin/product/export', ({ caller }) =>
-    createExport(context, caller, { what: 'products', content: () => exportProducts(context) }),
+    createExport(context, caller, {
+      what: 'products',
+      may: 'catalogue',
+      content: () => exportProducts(context),
+    }),
   )
   endpoint(app, 'PUT /api/admin/product/category', async ({ caller, body }) => {
     const { ids, category } = body

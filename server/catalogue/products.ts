@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { limits } from '../../contract/limits.ts'
 import type { AdminProduct, Product, ProductPage, ProductQuery } from '../../contract/product.ts'
+import { requireMay } from '../accounts/rights.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
@@ -115,8 +116,10 @@ export async function addProduct(
   change: CatalogueChange,
   { id = uuidv7(), ...product }: NewProduct,
 ): Promise<AdminProduct> {
+  const { stock = null } = product
   await insertProducts(change.trx, [{ id, ...product }])
-  await setStock(change, id, product.stock ?? null)
+  if (stock !== null) await requireMay(change.trx, change.actor, 'stock')
+  await setStock(change, id, stock)
   const row = await products.getProduct(change.trx, id)
   await record(change, null, row)
   return withLowestPrice(change.trx, row)
@@ -180,14 +183,17 @@ export async function changeProduct(
     const price = { regular: priceCents, reduction }
     const next = { ...fieldsOf(old), ...withoutUndefined(given) }
     await requireCategory(trx, next.categoryId)
-    if (stock !== undefined) await setStock(change, id, stock, stockUpdatedAt)
+    if (stock !== undefined) {
+      await requireMay(trx, actor, 'stock')
+      await setStock(change, id, stock, stockUpdatedAt)
+    }
     next.priceCents = await changePrice(trx, old, price, updated_at)
     await products.updateProduct(trx, id, { ...columnsOf(next), updated_at })
     const row = await products.getProduct(trx, id)
     await record(change, old, row)
     return withLowestPrice(trx, row)
   }
-  return withCatalogueTransaction(context, actor, work, before)
+  return withCatalogueTransaction(context, actor, work, { before })
 }
 
 /** The version of the catalogue is raised already, so that words may change. */
@@ -209,7 +215,9 @@ export async function deleteProduct(
   id: string,
 ): Promise<void> {
   const before = (trx: Transaction<Tables>) => lockCatalogueExclusive(context, trx)
-  await withCatalogueTransaction(context, actor, change => removeProduct(change, id), before)
+  await withCatalogueTransaction(context, actor, change => removeProduct(change, id), {
+    before,
+  })
 }
 
 /** `deleteProduct` as part of a larger change of the catalogue. */

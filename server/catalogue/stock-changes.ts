@@ -1,5 +1,5 @@
 import type { ChangeStock, StockMovesQuery, StockReply } from '../../contract/stock.ts'
-import { requireAdmin } from '../accounts/admins.ts'
+import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { changeStock, describeStock, type StockChange } from '../stock/stock.ts'
@@ -47,7 +47,7 @@ export function setStock(
   wanted: ChangeStock,
 ): Promise<StockReply> {
   return withStockTransaction(context, async change => {
-    await requireAdmin(change.trx, actor)
+    await requireMay(change.trx, actor, 'stock')
     if (!(await findProduct(change.trx, productId))) throw productNotFound()
     await changeStock(change, actor, productId, wanted)
     return describeStock(change.trx, productId)

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Updateable } from 'kysely'
+import type { Generated, GeneratedAlways, Insertable, Updateable } from 'kysely'
 import type {
   ActivityAction,
   ActivityChange,
@@ -68,7 +68,10 @@ export type UserTable = {
   phone: string
   password_hash: string
   image: string | null
-  is_admin: 0 | 1
+  /** Of staff: a built-in role, or the id of one that the owner made. */
+  role: Generated<string | null>
+  /** They have a role. */
+  is_admin: GeneratedAlways<0 | 1>
   is_banned: 0 | 1
   /** The shop made their password, and they have not changed it. */
   has_generated_password: Generated<0 | 1>
@@ -76,6 +79,17 @@ export type UserTable = {
   search_name: string
   search_text: string
   created_at: string
+  updated_at: string
+}
+
+/** A role that the owner made. */
+export type RoleTable = {
+  id: string
+  name: string
+  /** In lower case; unique. */
+  name_key: string
+  /** JSON. */
+  permissions: string
   updated_at: string
 }
 
@@ -205,6 +219,7 @@ export type Tables = JobTables &
     price_history: PriceHistoryTable
     reductions: ReductionTable
     users: UserTable
+    roles: RoleTable
     registrations: RegistrationTable
     sessions: SessionTable
     trusted_devices: TrustedDeviceTable

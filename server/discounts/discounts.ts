@@ -6,7 +6,7 @@ import type {
   DiscountPage,
   DiscountsQuery,
 } from '../../contract/discount.ts'
-import { asAdmin } from '../accounts/admins.ts'
+import { asStaff } from '../accounts/rights.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { listCategories } from '../catalogue/categories.ts'
@@ -76,7 +76,7 @@ export async function deleteDiscount(
   id: string,
 ): Promise<void> {
   const names = await namesOfCategories(context)
-  await asAdmin(context, actor, async trx => {
+  await asStaff(context, actor, 'discounts', async trx => {
     const old = await repository.lockDiscount(trx, id)
     if (!old) throw discountNotFound()
     await repository.deleteDiscount(trx, id)
@@ -103,7 +103,7 @@ async function change(
     throw invalid('categories', 'Choose existing categories')
   }
   try {
-    return await asAdmin(context, actor, trx => work(trx, names))
+    return await asStaff(context, actor, 'discounts', trx => work(trx, names))
   } catch (error) {
     if (!db.isUniqueViolation(error)) throw error
     const message = `The discount code ${code} already exists. Choose another one.`

@@ -4,26 +4,34 @@ import { expect } from 'vitest'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import { type EndpointKey, endpoints } from '../../contract/endpoints.ts'
 import type { ErrorReply } from '../../contract/errors.ts'
+import {
+  allows,
+  anyPermission,
+  builtInRoles,
+  type May,
+  permissions,
+} from '../../contract/permissions.ts'
 import { browserOf, type RoleName, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { validRequests } from '../test/valid-requests.ts'
 
 type Relation = (typeof roles)[RoleName]['relation']
 
-const accesses: Record<Access, { words: string; lets: (relation: Relation) => boolean }> = {
-  public: { words: 'anyone', lets: () => true },
-  user: { words: 'signed-in users', lets: ({ isSignedIn }) => isSignedIn },
-  self: { words: 'the user themselves', lets: ({ isOwner }) => isOwner },
-  'self-or-admin': {
-    words: 'the user themselves, and admins',
-    lets: ({ isOwner, isAdmin }) => isOwner || isAdmin,
-  },
-  admin: { words: 'admins', lets: ({ isAdmin }) => isAdmin },
-}
+const accesses: Record<Access, { words: string; lets: (relation: Relation, may: May) => boolean }> =
+  {
+    public: { words: 'anyone', lets: () => true },
+    user: { words: 'signed-in users', lets: ({ isSignedIn }) => isSignedIn },
+    self: { words: 'the user themselves', lets: ({ isSelf }) => isSelf },
+    'self-or-staff': {
+      words: 'the user themselves, and staff whose role may',
+      lets: ({ isSelf, may }, needed) => isSelf || allows(may, needed),
+    },
+    staff: { words: 'staff whose role may', lets: ({ may }, needed) => allows(may, needed) },
+  }
 
 type Exception = { outcome: string; why: string }
 
-const theirs: RoleName[] = ['owner', 'admin on themselves', 'guest with an order']
+const theirs: RoleName[] = ['user on themselves', 'admin on themselves', 'guest with an order']
 const ofOthers = (Object.keys(roles) as RoleName[]).filter(name => !theirs.includes(name))
 const notTheirOrder = {
   outcome: '404 not_found',
@@ -49,7 +57,10 @@ const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception
     Object.keys(roles).map(name => [name, notByStripe]),
   ),
   'DELETE /api/admin/dashboard/delete/{id}': {
-    'admin on themselves': { outcome: '409 conflict', why: 'admins cannot delete themselves.' },
+    'admin on themselves': { outcome: '409 conflict', why: 'nobody deletes themselves.' },
+  },
+  'PUT /api/admin/staff/{id}': {
+    'admin on themselves': { outcome: '409 conflict', why: 'nobody changes their own role.' },
   },
 }
 
@@ -96,7 +107,7 @@ function expectedOf(key: EndpointKey, name: RoleName): string {
   if (exception) return exception.outcome
   const row: Endpoint = endpoints[key]
   const { relation } = roles[name]
-  if (accesses[row.access].lets(relation)) return `${row.status ?? 200}`
+  if (accesses[row.access].lets(relation, row.may ?? anyPermission)) return `${row.status ?? 200}`
   return relation.isSignedIn ? '403 forbidden' : '401 unauthenticated'
 }
 
@@ -109,6 +120,8 @@ function documentOf(): string {
     introduction,
     roleNames.map(name => `- **${name}** ${roles[name].description}`).join('\n'),
     ...groups,
+    '## Permissions',
+    permissionsTable(),
     '## Exceptions',
     exceptionsInWords().join('\n'),
   ]
@@ -116,11 +129,36 @@ function documentOf(): string {
 }
 
 function tableOf(group: EndpointKey[]): string {
-  const head = ['', ...roleNames]
-  const body = group.map(key => [
-    `\`${key}\``,
-    ...roleNames.map(name => expectedOf(key, name).slice(0, 3)),
-  ])
+  const guarded = group.some(key => 'may' in endpoints[key])
+  return markdownTable(
+    ['', ...(guarded ? ['may'] : []), ...roleNames],
+    group.map(key => {
+      const { may }: Endpoint = endpoints[key]
+      const statuses = roleNames.map(name => expectedOf(key, name).slice(0, 3))
+      return [`\`${key}\``, ...(may ? [mayInWords(may)] : []), ...statuses]
+    }),
+  )
+}
+
+function mayInWords(may: May): string {
+  if (typeof may === 'string') return may
+  if ('allOf' in may) return may.allOf.join(' and ')
+  return may.anyOf.length === permissions.length ? 'anything' : may.anyOf.join(' or ')
+}
+
+/** What each built-in role may do. */
+function permissionsTable(): string {
+  const all = Object.values(builtInRoles)
+  return markdownTable(
+    ['', ...all.map(({ name }) => name)],
+    permissions.map(permission => [
+      `\`${permission}\``,
+      ...all.map(role => (allows(role.permissions, permission) ? 'yes' : '')),
+    ]),
+  )
+}
+
+function markdownTable(head: string[], body: string[][]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...body].map(cells => cells[column]?.length ?? 0)),
   )

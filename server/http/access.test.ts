@@ -57,7 +57,7 @@ async function agedSession(
 async function everybody(context: AppContext): Promise<Persona[]> {
   const [me, boss, banned] = [
     await signInNewUser(context),
-    await signInNewUser(context, { is_admin: 1 }),
+    await signInNewUser(context, { role: 'owner' }),
     await signInNewUser(context, { is_banned: 1 }),
   ]
   const other = await newUser(context)
@@ -95,8 +95,8 @@ function mayCall({ access }: Row, persona: Persona): boolean {
     public: true,
     user: isSignedIn,
     self: isOwn,
-    'self-or-admin': isOwn || isAdmin,
-    admin: isAdmin,
+    'self-or-staff': isOwn || isAdmin,
+    staff: isAdmin,
   }[access]
 }
 
@@ -132,10 +132,10 @@ test('a rejection does not reveal whether a user exists', async ({ context, app 
   const callers = [
     '',
     (await signInNewUser(context)).cookie,
-    (await signInNewUser(context, { is_admin: 1 })).cookie,
+    (await signInNewUser(context, { role: 'owner' })).cookie,
   ]
   const guarded = endpointRows.filter(
-    ({ access }) => access === 'self' || access === 'self-or-admin',
+    ({ access }) => access === 'self' || access === 'self-or-staff',
   )
   for (const row of guarded) {
     for (const cookie of callers) {
@@ -205,11 +205,11 @@ describe('a session ends at once', () => {
   })
 
   test('for admin rights, when its user is demoted', async ({ context, app }) => {
-    const { user, cookie } = await signInNewUser(context, { is_admin: 1 })
+    const { user, cookie } = await signInNewUser(context, { role: 'owner' })
     const other = await newUser(context)
     expect((await profile(app, other.id, cookie)).statusCode).toBe(200)
     const { db } = context
-    await db.write.updateTable('users').set({ is_admin: 0 }).where('id', '=', user.id).execute()
+    await db.write.updateTable('users').set({ role: null }).where('id', '=', user.id).execute()
     expect(expectErrorReply(await profile(app, other.id, cookie)).code).toBe('forbidden')
   })
 })
@@ -238,7 +238,7 @@ describe('a cacheable reply', () => {
   test('sets no cookie and contains nothing about the caller', async ({ context, app }) => {
     const product = await newProduct(context)
     const category = await newCategory(context)
-    const { user } = await signInNewUser(context, { is_admin: 1 })
+    const { user } = await signInNewUser(context, { role: 'owner' })
     // Old enough that using it would be written down.
     const hour = 60 * 60 * 1_000
     const cookie = await agedSession(context, user.id, 'seen_at', hour)

@@ -1,17 +1,31 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { allows, type Permission } from '../../contract/permissions.ts'
 import { Failure } from '../failure.ts'
 
 /** The signed-in user who makes a request. */
-export type Caller = { id: string; userName: string; isAdmin: boolean; sessionHash: string }
+export type Caller = {
+  id: string
+  userName: string
+  /** They have a role, whatever it allows. */
+  isAdmin: boolean
+  permissions: readonly Permission[]
+  sessionHash: string
+}
 
-type Permission = (caller: Caller, ownerId: string) => boolean
+type Protected = Exclude<Endpoint, { access: 'public' }>
 
-const permissions: Record<Exclude<Access, 'public'>, Permission> = {
-  user: () => true,
-  self: (caller, ownerId) => caller.id === ownerId,
-  'self-or-admin': (caller, ownerId) => caller.isAdmin || caller.id === ownerId,
-  admin: caller => caller.isAdmin,
+function isAllowed(row: Protected, caller: Caller, ownerId: string): boolean {
+  switch (row.access) {
+    case 'user':
+      return true
+    case 'self':
+      return caller.id === ownerId
+    case 'self-or-staff':
+      return caller.id === ownerId || allows(caller.permissions, row.may)
+    case 'staff':
+      return allows(caller.permissions, row.may)
+  }
 }
 
 /**
@@ -19,13 +33,13 @@ const permissions: Record<Exclude<Access, 'public'>, Permission> = {
  * @throws Failure `unauthenticated` or `forbidden`
  */
 export function authorize(
-  access: Exclude<Access, 'public'>,
+  row: Protected,
   caller: Caller | undefined,
   request: FastifyRequest,
 ): asserts caller is Caller {
   if (!caller) throw new Failure('unauthenticated', 'Sign in first.')
   const { id = '' } = request.params as { id?: string }
-  if (!permissions[access](caller, id.trim())) {
+  if (!isAllowed(row, caller, id.trim())) {
     throw new Failure('forbidden', 'You don’t have access to this.')
   }
 }

@@ -29,7 +29,7 @@ type Send = (row: Row, payload: Payload, headers?: Headers) => Promise<InjectedR
 const json = { 'content-type': 'application/json' }
 
 const test = base.extend<{ me: { user: User; cookie: string }; send: Send }>({
-  me: async ({ context }, use) => use(await signInNewUser(context, { is_admin: 1 })),
+  me: async ({ context }, use) => use(await signInNewUser(context, { role: 'owner' })),
   /** Sends bodies as somebody who may call every row, as often as they like. */
   send: async ({ context, app, me: { user, cookie } }, use) => {
     context.rateLimits.take = async () => async () => {}
@@ -515,7 +515,7 @@ describe('fields that a profile does not offer cannot be changed', () => {
     is_admin: 0,
     isAdmin: 0,
     admin: true,
-    role: 'admin',
+    role: 'owner',
     isBanned: true,
     is_banned: 1,
     password_hash: 'x',

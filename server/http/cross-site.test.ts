@@ -62,7 +62,7 @@ function isCrossSite(answer: InjectedResponse): boolean {
 const signedRows = ['POST /api/payment/stripe/event']
 
 test('changes are rejected to other sites', async ({ context, app }) => {
-  const { user, cookie } = await signInNewUser(context, { is_admin: 1 })
+  const { user, cookie } = await signInNewUser(context, { role: 'owner' })
   const before = await readAllRows(context)
   for (const row of changingEndpointRows.filter(({ key }) => !signedRows.includes(key))) {
     for (const headers of fromElsewhere) {
@@ -84,7 +84,7 @@ test('changes by the shop’s own pages and by other programs are allowed', asyn
 }) => {
   for (const row of changingEndpointRows) {
     for (const headers of fromHere) {
-      const { user, cookie } = await signInNewUser(context, { is_admin: 1 })
+      const { user, cookie } = await signInNewUser(context, { role: 'owner' })
       const answer = await call(app, row, user.id, { ...headers, cookie })
       expect(isCrossSite(answer), `${row.key} ${JSON.stringify(headers)}`).toBe(false)
     }

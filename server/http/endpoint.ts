@@ -142,7 +142,7 @@ async function checkCaller(
   if (!reads && !row.raw) rejectCrossSite(request, auth.origin)
   if (row.access === 'public') return
   const caller = await auth.findCaller(request.clientInfo)
-  authorize(row.access, caller, request)
+  authorize(row, caller, request)
   request.caller = caller
 }
 

@@ -6,9 +6,9 @@ import { test } from '../test/fixtures.ts'
 import { changingEndpointRows, readAllRows } from '../test/requests.ts'
 import { validRequests } from '../test/valid-requests.ts'
 
-const losses: Record<string, UserChange> = { demoted: { is_admin: 0 }, banned: { is_banned: 1 } }
+const losses: Record<string, UserChange> = { demoted: { role: null }, banned: { is_banned: 1 } }
 const keys = changingEndpointRows
-  .filter(row => row.access === 'admin')
+  .filter(row => row.access === 'staff')
   .map(row => row.key as EndpointKey)
 
 /** A body may be a minute on its way. */

@@ -48,7 +48,7 @@ test('48 people who sign up at once all get their email', async ({ context, open
 })
 
 test('an admin uploads while strangers keep all other slots', async ({ context, app }) => {
-  const { user, cookie } = await signInNewUser(context, { is_admin: 1 })
+  const { user, cookie } = await signInNewUser(context, { role: 'owner' })
   for (const address of addresses(20)) for (let n = 0; n < 4; n += 1) hang(app, address)
   const upload = {
     method: 'PUT',

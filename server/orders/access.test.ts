@@ -18,7 +18,7 @@ test('an order is its buyer’s alone: by session, by the browser’s cookie, or
 }) => {
   const signedIn = async (isAdmin: 0 | 1 = 0) => {
     const browser = openBrowser()
-    const user = await newUser(context, { is_admin: isAdmin })
+    const user = await newUser(context, { role: isAdmin ? 'owner' : null })
     browser.cookies.set('session', (await sessionCookie(context, user.id)).replace('session=', ''))
     return browser
   }

@@ -1,6 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { ManageOrder, ManageOrderReply } from '../../contract/manage-order.ts'
-import { requireAdmin } from '../accounts/admins.ts'
+import {
+  type ManageOrder,
+  type ManageOrderReply,
+  orderPermission,
+} from '../../contract/manage-order.ts'
+import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure, requireCurrent } from '../failure.ts'
@@ -54,7 +58,7 @@ export async function manageOrder(
   if (command.action === 'cancel') await endPayments(context, found.id)
   return withOrderTransaction(context, async change => {
     const { trx } = change
-    await requireAdmin(trx, actor)
+    await requireMay(trx, actor, orderPermission[command.action])
     const order = await lockOrder(trx, found.id)
     requireCurrent('order', order.updated_at, command.updatedAt)
     const entries = await entriesOf(trx, order.id)

@@ -13,6 +13,7 @@ export function orderAdminRoutes(app: FastifyInstance, context: AppContext): voi
     const { state, search, rows, ...chosen } = query
     return createExport(context, caller, {
       what: 'orders',
+      may: 'orders.read',
       ...(rows === 'items' && { name: 'order-items.csv' }),
       narrowed: {
         ...(rows === 'items' && { rows }),

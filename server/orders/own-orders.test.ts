@@ -12,7 +12,7 @@ test('a buyer’s orders come in pages, newest first, and are theirs alone', asy
   app,
 }) => {
   const shop = { context, app }
-  const caller = await roles.owner.arrive(shop)
+  const caller = await roles['user on themselves'].arrive(shop)
   const { client } = browserOf(shop, caller)
   const numbers: string[] = []
   for (let n = 0; n < orderPageSize + 2; n += 1) {
@@ -36,7 +36,7 @@ test('an order names the first of its lines, in the order of the cart', async ({
   app,
 }) => {
   const shop = { context, app }
-  const browser = browserOf(shop, await roles.owner.arrive(shop))
+  const browser = browserOf(shop, await roles['user on themselves'].arrive(shop))
   const expected: object[] = []
   for (let n = 0; n < maxSummaryLines + 2; n += 1) {
     const name = `Set number ${n}`

@@ -35,7 +35,7 @@ test('an order and its row in the list say that it was withdrawn, until money go
   app,
 }) => {
   const shop = { context, app }
-  const caller = await roles.owner.arrive(shop)
+  const caller = await roles['user on themselves'].arrive(shop)
   const { client } = browserOf(shop, caller)
   const admin = browserOf(shop, await roles.admin.arrive(shop))
   const { order } = await orderOf(shop, caller.account)

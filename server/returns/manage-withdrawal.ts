@@ -1,5 +1,9 @@
-import type { ManageWithdrawal, WithdrawalReply } from '../../contract/withdrawal.ts'
-import { requireAdmin } from '../accounts/admins.ts'
+import {
+  type ManageWithdrawal,
+  type WithdrawalReply,
+  withdrawalPermission,
+} from '../../contract/withdrawal.ts'
+import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { cancelItems } from '../fulfillment/cancel-items.ts'
@@ -31,7 +35,7 @@ export async function manageWithdrawal(
   const { order_id } = await readWithdrawal(context.db.read, id)
   return withOrderTransaction(context, async change => {
     const { trx } = change
-    await requireAdmin(trx, actor)
+    await requireMay(trx, actor, withdrawalPermission[wanted.action])
     const order = await lockOrder(trx, order_id)
     const row = await readWithdrawal(trx, id)
     requireCurrent('withdrawal', row.updated_at, wanted.updatedAt)

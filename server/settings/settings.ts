@@ -28,23 +28,28 @@ export function changeSettings(
   { updatedAt, ...change }: ChangeSettings,
 ): Promise<AdminSettings> {
   // Raises the catalogue's version, so that no node keeps serving pages with the old settings.
-  return withCatalogueTransaction(context, actor, async ({ trx }) => {
-    const old = await findSettings(trx)
-    requireCurrent('page of settings', old.updated_at, updatedAt)
-    const before = toSettings(old)
-    await requireProducts(trx, change.featured ?? [], before)
-    await updateSettings(trx, { ...toColumns(change), updated_at: nextTimestamp(old.updated_at) })
-    const row = await findSettings(trx)
-    const after = toSettings(row)
-    const products = await findAdminProducts(trx, idsOf([...before.featured, ...after.featured]))
-    await recordActivity(trx, {
-      actor,
-      subject: { kind: 'settings', id: 'settings', name: null },
-      before: toActivityFields(before, products),
-      after: toActivityFields(after, products),
-    })
-    return toAdminSettings(trx, row)
-  })
+  return withCatalogueTransaction(
+    context,
+    actor,
+    async ({ trx }) => {
+      const old = await findSettings(trx)
+      requireCurrent('page of settings', old.updated_at, updatedAt)
+      const before = toSettings(old)
+      await requireProducts(trx, change.featured ?? [], before)
+      await updateSettings(trx, { ...toColumns(change), updated_at: nextTimestamp(old.updated_at) })
+      const row = await findSettings(trx)
+      const after = toSettings(row)
+      const products = await findAdminProducts(trx, idsOf([...before.featured, ...after.featured]))
+      await recordActivity(trx, {
+        actor,
+        subject: { kind: 'settings', id: 'settings', name: null },
+        before: toActivityFields(before, products),
+        after: toActivityFields(after, products),
+      })
+      return toAdminSettings(trx, row)
+    },
+    { may: 'settings.shop' },
+  )
 }
 
 function toColumns(change: Partial<Record<Setting, unknown>>) {

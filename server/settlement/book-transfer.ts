@@ -1,4 +1,4 @@
-import { requireAdmin } from '../accounts/admins.ts'
+import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Cents } from '../money.ts'
 import { lockOrder } from '../orders/orders.repository.ts'
@@ -30,7 +30,7 @@ export function bookTransfer<T extends { books: boolean }>(
 ): Promise<T> {
   return withOrderTransaction(context, async change => {
     const { trx } = change
-    await requireAdmin(trx, actor)
+    await requireMay(trx, actor, 'books')
     const order = await lockOrder(trx, orderId)
     const charge = { ...transfer, ...(await newTransfer(trx, reference)) }
     const decided = await decide(trx, await getPayableOrder(trx, order), charge.provider_ref)

@@ -165,7 +165,7 @@ for (const end of ['succeeded', 'failed'] as const) {
       await fetchRecentRefunds(context, new Date())
     }
     const before = await see()
-    const { user } = await signInNewUser(context, { is_admin: 1 })
+    const { user } = await signInNewUser(context, { role: 'owner' })
     const transfer = {
       cents: cents(total),
       reference: `statement ${number}`,

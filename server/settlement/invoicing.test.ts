@@ -171,7 +171,7 @@ test('the PDFs of an order are drawn so often an hour', async ({ context, openBr
 test('an invoice outlives the account of its buyer', async ({ context, app }) => {
   const shop = { context, app }
   const admin = browserOf(shop, await roles.admin.arrive(shop))
-  const buyer = (await roles.owner.arrive(shop)).account
+  const buyer = (await roles['user on themselves'].arrive(shop)).account
   const { number } = (await orderOf(shop, buyer)).order
   const invoice = await invoiceOf(context, number)
   await admin.client('POST /api/admin/user/delete', { body: { ids: [buyer.id] } })

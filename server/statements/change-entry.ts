@@ -1,5 +1,5 @@
 import type { ChangeEntry } from '../../contract/statement.ts'
-import { asAdmin } from '../accounts/admins.ts'
+import { asStaff } from '../accounts/rights.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
@@ -16,7 +16,7 @@ export async function changeEntry(
   id: string,
   { state }: ChangeEntry,
 ): Promise<void> {
-  await asAdmin(context, actor, async trx => {
+  await asStaff(context, actor, 'books', async trx => {
     const entry = await repository.findEntry(trx, id)
     if (entry?.kind !== 'credit') throw new Failure('not_found', 'This entry doesn’t exist.')
     if (entry.state === state) return

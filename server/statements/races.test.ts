@@ -16,7 +16,7 @@ test('ten concurrent uploads on two nodes store each entry once, and ten booking
   otherNode,
   openBrowser,
 }) => {
-  const { id, userName } = await newUser(context, { is_admin: 1 })
+  const { id, userName } = await newUser(context, { role: 'owner' })
   const actor = { id, userName }
   const nodes = ten.map(at => {
     const node = at % 2 ? context : otherNode
@@ -62,7 +62,7 @@ test('only one of ten concurrent bookings of an entry on different orders succee
   otherNode,
   openBrowser,
 }) => {
-  const { id, userName } = await newUser(context, { is_admin: 1 })
+  const { id, userName } = await newUser(context, { role: 'owner' })
   const actor = { id, userName }
   const shop = { ...context, config: { ...context.config, bankAccount } }
   const orders = []

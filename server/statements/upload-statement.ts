@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { year } from '../../contract/durations.ts'
 import type { Statement, StatementColumns, UploadStatementReply } from '../../contract/statement.ts'
-import { asAdmin, requireAdmin } from '../accounts/admins.ts'
+import { asStaff, requireMay } from '../accounts/rights.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { fromNow } from '../db/time.ts'
@@ -34,7 +34,7 @@ export async function uploadStatement(
   upload: Upload,
 ): Promise<UploadStatementReply> {
   const { db, config } = context
-  await requireAdmin(db.read, actor)
+  await requireMay(db.read, actor, 'books')
   const bytes = new Uint8Array(await upload.file.arrayBuffer())
   if (isXml(bytes)) {
     const parsed = await readCamt(bytes, iban => iban === config.bankAccount?.iban)
@@ -92,7 +92,7 @@ async function storeStatement(
     ...{ first_day: days[0] ?? '', last_day: days.at(-1) ?? '' },
     ...{ entries: entries.length, new_entries: 0 },
   }
-  const isNew = await asAdmin({ db }, actor, async trx => {
+  const isNew = await asStaff({ db }, actor, 'books', async trx => {
     if (!(await repository.insertStatement(trx, row))) return false
     const rows = entries.map(({ fingerprint: _, ...entry }, position) => ({
       ...{ ...entry, statement_id: row.id, position, state: 'open' as const },

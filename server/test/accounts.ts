@@ -24,7 +24,6 @@ export async function newUser(context: AppContext, user: Partial<NewUserRow> = {
     phone: '+353861234567',
     password_hash: await passwordHash,
     image: null,
-    is_admin: 0,
     is_banned: 0,
     ...user,
   } as const

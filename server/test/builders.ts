@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { hour } from '../../contract/durations.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { createProduct, type NewProduct } from '../catalogue/products.ts'
@@ -76,5 +77,24 @@ export async function newCategory(
   made += 1
   const name = `Category ${made}`
   const { id } = await createCategory(context, 'system', { name, image: null, ...category })
+  return id
+}
+
+/** A role that the owner made. @returns its id */
+export async function newRole(
+  { db }: Pick<AppContext, 'db'>,
+  permissions: Permission[],
+  wanted?: string,
+): Promise<string> {
+  made += 1
+  const name = wanted ?? `Role ${made}`
+  const id = uuidv7()
+  await db.write
+    .insertInto('roles')
+    .values({
+      ...{ id, name, name_key: name.toLowerCase(), permissions: JSON.stringify(permissions) },
+      updated_at: new Date().toISOString(),
+    })
+    .execute()
   return id
 }

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { hour } from '../../contract/durations.ts'
+import {
+  type BuiltInRole,
+  builtInRoles,
+  type Permission,
+  permissions,
+} from '../../contract/permissions.ts'
 import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sessions.ts'
 import type { AppContext } from '../app-context.ts'
@@ -24,13 +30,22 @@ export type Caller = {
 }
 
 /** How a caller relates to the shop and to the target user. */
-type Relation = { isSignedIn: boolean; isAdmin: boolean; isOwner: boolean }
+type Relation = { isSignedIn: boolean; may: readonly Permission[]; isSelf: boolean }
 
 type Role = { description: string; relation: Relation; arrive: (shop: Shop) => Promise<Caller> }
 
-const nobody: Relation = { isSignedIn: false, isAdmin: false, isOwner: false }
+const nobody: Relation = { isSignedIn: false, may: [], isSelf: false }
 const user: Relation = { ...nobody, isSignedIn: true }
-const admin: Relation = { ...user, isAdmin: true }
+const owner: Relation = { ...user, may: permissions }
+
+/** Someone of the staff, with a role that every shop has. */
+function staff(role: Exclude<BuiltInRole, 'owner'>): Role {
+  return {
+    description: `has the role ${builtInRoles[role].name}; {id} is another user’s.`,
+    relation: { ...user, may: builtInRoles[role].permissions },
+    arrive: async shop => targetingAnother(shop, await signedIn(shop, { role })),
+  }
+}
 
 /** All kinds of callers. Those without access target themselves, where most is allowed. */
 export const roles = {
@@ -49,9 +64,9 @@ export const roles = {
     relation: user,
     arrive: async shop => targetingAnother(shop, await signedIn(shop)),
   },
-  owner: {
+  'user on themselves': {
     description: 'is signed in; {id} is their own.',
-    relation: { ...user, isOwner: true },
+    relation: { ...user, isSelf: true },
     arrive: shop => signedIn(shop),
   },
   'banned user': {
@@ -60,27 +75,36 @@ export const roles = {
     arrive: async shop => changeUser(shop, await signedIn(shop), { is_banned: 1 }),
   },
   admin: {
-    description: 'is an admin; {id} is another user’s.',
-    relation: admin,
-    arrive: async shop => targetingAnother(shop, await signedIn(shop, { is_admin: 1 })),
+    description: 'has the role Owner; {id} is another user’s.',
+    relation: owner,
+    arrive: async shop => targetingAnother(shop, await signedIn(shop, { role: 'owner' })),
   },
   'admin on themselves': {
-    description: 'is an admin; {id} is their own.',
-    relation: { ...admin, isOwner: true },
-    arrive: shop => signedIn(shop, { is_admin: 1 }),
+    description: 'has the role Owner; {id} is their own.',
+    relation: { ...owner, isSelf: true },
+    arrive: shop => signedIn(shop, { role: 'owner' }),
+  },
+  orders: staff('orders'),
+  catalogue: staff('catalogue'),
+  bookkeeping: staff('bookkeeping'),
+  support: staff('support'),
+  'staff without permissions': {
+    description: 'has a role that the shop no longer knows; {id} is another user’s.',
+    relation: user,
+    arrive: async shop => targetingAnother(shop, await signedIn(shop, { role: 'gone' })),
   },
   'demoted admin': {
     description:
       'was made a plain user by another admin, which ended their session; {id} is their own.',
     relation: nobody,
-    arrive: async shop => demotedByCall(shop, await signedIn(shop, { is_admin: 1 })),
+    arrive: async shop => demotedByCall(shop, await signedIn(shop, { role: 'owner' })),
   },
   'demoted, session kept': {
     description: 'is a plain user now, with their previous session; {id} is another user’s.',
     relation: user,
     arrive: async shop => {
-      const caller = await signedIn(shop, { is_admin: 1 })
-      return targetingAnother(shop, await changeUser(shop, caller, { is_admin: 0 }))
+      const caller = await signedIn(shop, { role: 'owner' })
+      return targetingAnother(shop, await changeUser(shop, caller, { role: null }))
     },
   },
   'forged cookie': {
@@ -96,7 +120,7 @@ export const roles = {
   'idle admin': {
     description: 'last used their session 13 hours ago; {id} is their own.',
     relation: nobody,
-    arrive: async shop => idleFor(shop, await signedIn(shop, { is_admin: 1 }), 13 * hour),
+    arrive: async shop => idleFor(shop, await signedIn(shop, { role: 'owner' }), 13 * hour),
   },
 } satisfies Record<string, Role>
 
@@ -132,7 +156,7 @@ async function targetingAnother({ context }: Shop, caller: Caller): Promise<Call
 }
 
 async function demotedByCall(shop: Shop, caller: Caller): Promise<Caller> {
-  const { client } = browserOf(shop, await signedIn(shop, { is_admin: 1 }))
+  const { client } = browserOf(shop, await signedIn(shop, { role: 'owner' }))
   await client('PUT /api/admin/dashboard/update/{id}', {
     params: { id: caller.account.id },
     body: { is_admin: 0 },

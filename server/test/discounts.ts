@@ -18,6 +18,6 @@ export async function newDiscount(
   context: AppContext,
   fields: Partial<CreateDiscount> = {},
 ): Promise<Discount> {
-  const admin = await newUser(context, { is_admin: 1 })
+  const admin = await newUser(context, { role: 'owner' })
   return createDiscount(context, admin, discountForm(fields))
 }

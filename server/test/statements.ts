@@ -29,7 +29,7 @@ export function csvStatement() {
 
 /** Uploads a statement. @returns its entry */
 export async function newEntry(context: AppContext) {
-  const { id: actor, userName } = await newUser(context, { is_admin: 1 })
+  const { id: actor, userName } = await newUser(context, { role: 'owner' })
   const upload = { ...csvStatement(), columns: csvColumns }
   const { statement } = await uploadStatement(context, { id: actor, userName }, upload)
   const statementId = statement?.id ?? ''

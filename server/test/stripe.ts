@@ -88,7 +88,7 @@ export async function sumCredited({ db }: AppContext): Promise<number> {
 /** An admin's browser. */
 export async function adminOf(context: AppContext, app: FastifyInstance): Promise<Browser> {
   const admin = openBrowser(app)
-  const { cookie } = await signInNewUser(context, { is_admin: 1 })
+  const { cookie } = await signInNewUser(context, { role: 'owner' })
   admin.cookies.set('session', cookie.replace('session=', ''))
   return admin
 }

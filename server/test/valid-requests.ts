@@ -62,6 +62,10 @@ export const validRequests: {
     params: { id: about.id },
     body: { name: 'Another Name' },
   }),
+  'PUT /api/admin/staff/{id}': async (_, { target: about }) => ({
+    params: { id: about.id },
+    body: { role: 'support' },
+  }),
   'DELETE /api/admin/dashboard/delete/{id}': async (_, { target: about }) => ({
     params: { id: about.id },
   }),

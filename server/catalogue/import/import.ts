@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportKind, ImportPreview } from '../../../contract/import.ts'
-import { requireAdmin } from '../../accounts/admins.ts'
+import { requireMay } from '../../accounts/rights.ts'
 import type { Actor } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Reads } from '../../db/database.ts'
@@ -32,7 +32,7 @@ export async function previewImport(
   actor: Actor | 'system',
   { kind, file }: Upload,
 ): Promise<ImportPreview> {
-  await requireAdmin(db.read, actor)
+  await requireMay(db.read, actor, 'catalogue')
   const { bytes, read, plan } = await readUpload(kind, file)
   return previewOf(bytes, read, await plan(db.read))
 }
@@ -48,7 +48,7 @@ export async function importFile(
   actor: Actor,
   { kind, file, digest }: Upload & { digest: string },
 ): Promise<Imported> {
-  await requireAdmin(context.db.read, actor)
+  await requireMay(context.db.read, actor, 'catalogue')
   const { bytes, read, plan } = await readUpload(kind, file)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const version = await findVersion(context.db.read)
@@ -90,7 +90,7 @@ async function write(
       return storeSlice(change, { id, kind, progress }, slice)
     }
     try {
-      progress = await withCatalogueTransaction(context, actor, work, before)
+      progress = await withCatalogueTransaction(context, actor, work, { before })
     } catch (error) {
       if (error instanceof Outdated) return undefined
       throw isFirst ? error : stopped(total - progress.remaining, total, error)

@@ -41,7 +41,9 @@ export async function undoImport(
     done += ids.length
     const progress = { remaining: records.length - done, kept: undone.kept.length }
     const work = (change: CatalogueChange) => undoSlice(change, id, ids, progress)
-    const { deleted, restored, kept } = await withCatalogueTransaction(context, actor, work, before)
+    const { deleted, restored, kept } = await withCatalogueTransaction(context, actor, work, {
+      before,
+    })
     undone.deleted += deleted
     undone.restored += restored
     undone.kept.push(...kept)

@@ -260,7 +260,7 @@ test('ten concurrent refunds do not exceed what was paid', async ({ context, ope
   const { number, total } = placed.order
   const params = { id: demoPaymentOf(placed) }
   await buyer.client('POST /api/payment/demo/{id}', { params, body: { outcome: 'pay' } })
-  const admin = await newUser(context, { is_admin: 1 })
+  const admin = await newUser(context, { role: 'owner' })
   const refund = async () => {
     const updatedAt = await updatedAtOf(context, number)
     const wanted = { action: 'refund', amount: total - 1, internalNote: '', updatedAt } as const

@@ -26,7 +26,7 @@ const params = { number: order.number }
 await buyer.client('GET /api/order/{number}', { params })
 
 const admin = openBrowser(app)
-const { cookie } = await signInNewUser(context, { is_admin: 1 })
+const { cookie } = await signInNewUser(context, { role: 'owner' })
 admin.cookies.set('session', cookie.replace('session=', ''))
 const updatedAt = await updatedAtOf(context, order.number)
 const body = { action: 'refund', updatedAt, amount: 1 } as const

@@ -15,6 +15,7 @@ const user: User = {
   image: null,
   isAdmin: 0,
   is_admin: 0,
+  role: null,
   isBanned: false,
   createdAt: time,
   updatedAt: time,

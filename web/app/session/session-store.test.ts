@@ -14,6 +14,7 @@ const user: User = {
   image: 'a.webp',
   isAdmin: 1,
   is_admin: 1,
+  role: 'owner',
   isBanned: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

@@ -18,6 +18,7 @@ const user: User = {
   image: null,
   isAdmin: 0,
   is_admin: 0,
+  role: null,
   isBanned: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

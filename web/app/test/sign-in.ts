@@ -22,6 +22,7 @@ export function newUser({ id = crypto.randomUUID(), ...overrides }: Partial<User
     image: null,
     isAdmin: 0,
     is_admin: 0,
+    role: null,
     isBanned: false,
     createdAt: '2026-11-01T09:00:00.000Z',
     updatedAt: '2026-11-02T10:00:00.000Z',

@@ -13,7 +13,8 @@ create table users (
   phone text not null,
   password_hash text not null,
   image text,
-  is_admin integer not null check (is_admin in (0, 1)),
+  role ${key},
+  is_admin integer not null generated always as (case when role is null then 0 else 1 end) stored,
   is_banned integer not null check (is_banned in (0, 1)),
   has_generated_password integer not null default 0 check (has_generated_password in (0, 1)),
   search_name text not null,
@@ -22,6 +23,7 @@ create table users (
   updated_at varchar(24) not null
 );
 create index admins on users (seq) where is_admin = 1;
+create index owners on users (seq) where role = 'owner';
 create index blocked_users on users (seq) where is_banned = 1;
 create index blocked_users_by_email on users (email_key) where is_banned = 1;
 create index blocked_users_by_name on users (search_name, seq) where is_banned = 1;
@@ -31,6 +33,15 @@ create index users_by_role on users (is_admin, seq);
 ${engine === 'sqlite' ? 'create index users_by_seq on users (seq);' : ''}
 create index users_by_time on users (created_at);
 create index users_with_generated_password on users (seq) where has_generated_password = 1;
+
+-- The roles that the owner made; the others are in contract/permissions.ts.
+create table roles (
+  id ${key} primary key,
+  name text not null,
+  name_key ${key} not null unique,
+  permissions text not null,
+  updated_at varchar(24) not null
+);
 
 -- Pending sign-ups. One email address may have several.
 create table registrations (

@@ -21,8 +21,9 @@ const reduction = {
 const long = 'x'.repeat(121)
 
 test.each<[string, Activity['before'], Activity['after']]>([
-  ['Made admin', { isAdmin: false }, { isAdmin: true }],
-  ['No longer an admin', { isAdmin: true }, { isAdmin: false }],
+  ['Given the role Support', { role: null }, { role: 'Support' }],
+  ['Role from Support to Owner', { role: 'Support' }, { role: 'Owner' }],
+  ['No longer an admin', { role: 'Owner' }, { role: null }],
   ['Blocked', { isBanned: false }, { isBanned: true }],
   ['Unblocked', { isBanned: true }, { isBanned: false }],
   ['Hidden', { hidden: false }, { hidden: true }],

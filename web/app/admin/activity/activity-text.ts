@@ -75,7 +75,10 @@ function jobDeed(action: Activity['action'], { job, about }: Fields): string {
 
 /** Fields that have words of their own. */
 const changes: Record<string, (before: Value, after: Value) => string> = {
-  isAdmin: (_, after) => (after ? 'Made admin' : 'No longer an admin'),
+  role: (before, after) => {
+    if (!before) return `Given the role ${after}`
+    return after ? `Role from ${before} to ${after}` : 'No longer an admin'
+  },
   isBanned: (_, after) => (after ? 'Blocked' : 'Unblocked'),
   hidden: (_, after) => (after ? 'Hidden' : 'No longer hidden'),
   image: (_, after) => (after ? 'New image' : 'Image removed'),

@@ -13,11 +13,12 @@ const ada: User = {
   image: null,
   isAdmin: 0,
   is_admin: 0,
+  role: null,
   isBanned: false,
   createdAt: time,
   updatedAt: time,
 }
-const admin = { ...ada, isAdmin: 1, is_admin: 1 } as const
+const admin = { ...ada, isAdmin: 1, is_admin: 1, role: 'owner' } as const
 
 test.each([
   [ada, 'is_admin', 1, 'Make Ada an admin?', 'Ada is now an admin.'],

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** What a role may do. Each row of staff in the table of endpoints names what it needs. */
+export const Permission = z.enum([
+  'orders.read',
+  'orders.manage',
+  'orders.refund',
+  'catalogue',
+  'stock',
+  'discounts',
+  'people.read',
+  'people.manage',
+  'books',
+  'exports',
+  'settings.shop',
+  'settings.selling',
+  'settings.money',
+  'settings.texts',
+  'staff',
+])
+export type Permission = z.infer<typeof Permission>
+
+export const permissions = Permission.options
+
+/** One permission, one of several, or several together. */
+export type May = Permission | { anyOf: readonly Permission[] } | { allOf: readonly Permission[] }
+
+/** Open to every role: what is shown depends on its permissions. */
+export const anyPermission = { anyOf: permissions } as const
+
+export function allows(has: readonly Permission[], may: May): boolean {
+  if (typeof may === 'string') return has.includes(may)
+  const isIn = (permission: Permission) => has.includes(permission)
+  return 'anyOf' in may ? may.anyOf.some(isIn) : may.allOf.every(isIn)
+}
+
+/** The roles that every shop has. Owners have all permissions, also those of later releases. */
+export const builtInRoles = {
+  owner: { name: 'Owner', permissions },
+  orders: {
+    name: 'Orders',
+    permissions: ['orders.read', 'orders.manage', 'orders.refund', 'stock'],
+  },
+  catalogue: { name: 'Catalogue', permissions: ['catalogue', 'stock', 'discounts'] },
+  bookkeeping: { name: 'Bookkeeping', permissions: ['orders.read', 'books', 'exports'] },
+  support: { name: 'Support', permissions: ['orders.read', 'orders.manage', 'people.read'] },
+} as const satisfies Record<string, { name: string; permissions: readonly Permission[] }>
+
+export type BuiltInRole = keyof typeof builtInRoles
+
+export function isBuiltIn(role: string): role is BuiltInRole {
+  return Object.hasOwn(builtInRoles, role)
+}

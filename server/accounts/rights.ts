@@ -1,0 +1,109 @@
+import type { Transaction } from 'kysely'
+import {
+  allows,
+  builtInRoles,
+  isBuiltIn,
+  type May,
+  Permission,
+} from '../../contract/permissions.ts'
+import type { Actor } from '../activities/activities.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Reads } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { Failure, invalid } from '../failure.ts'
+
+/**
+ * Checks within the transaction that the actor still has a permission: they may have been given another
+ * role, banned or deleted since the request was authorized.
+ * @throws Failure `forbidden`
+ */
+export async function requireMay(trx: Reads, actor: Actor | 'system', may: May): Promise<void> {
+  if (actor === 'system') return
+  if (!allows(await findPermissions(trx, actor.id), may)) {
+    throw new Failure('forbidden', 'You no longer have access to this.')
+  }
+}
+
+/** Runs a transaction if the actor still has a permission. @throws Failure `forbidden` */
+export function asStaff<T>(
+  { db }: Pick<AppContext, 'db'>,
+  actor: Actor,
+  may: May,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return db.write.transaction().execute(async trx => {
+    await requireMay(trx, actor, may)
+    return work(trx)
+  })
+}
+
+/** What a user may do now. */
+export async function findPermissions(db: Reads, userId: string): Promise<readonly Permission[]> {
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('roles', 'roles.id', 'users.role')
+    .select(['users.role', 'users.is_banned', 'roles.permissions'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return user && !user.is_banned ? permissionsOf(user) : []
+}
+
+/** @param row a role's id, and the permissions of one that is not built in */
+export function permissionsOf(row: {
+  role: string | null
+  permissions: string | null
+}): readonly Permission[] {
+  const { role, permissions } = row
+  if (role === null) return []
+  if (isBuiltIn(role)) return builtInRoles[role].permissions
+  // A release may drop a permission.
+  const stored: unknown[] = JSON.parse(permissions ?? '[]')
+  return stored.flatMap(one => Permission.safeParse(one).data ?? [])
+}
+
+/**
+ * Whether the actor may do all that a role may. Only owners cover an owner.
+ * @throws Failure `conflict`
+ */
+export async function requireCovers(trx: Reads, actor: Actor, role: string | null): Promise<void> {
+  if (role === null) return
+  const own = await findPermissions(trx, actor.id)
+  const needed = await findRolePermissions(trx, role)
+  const isOwner = role !== 'owner' || (await isOwnerNow(trx, actor.id))
+  if (isOwner && allows(own, { allOf: needed })) return
+  const message =
+    role === 'owner'
+      ? 'Only an owner can do this.'
+      : 'This role has permissions that you don’t have.'
+  throw new Failure('conflict', message)
+}
+
+async function isOwnerNow(trx: Reads, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .where('is_banned', '=', 0)
+    .executeTakeFirst()
+  return row?.role === 'owner'
+}
+
+async function findRolePermissions(db: Reads, role: string): Promise<readonly Permission[]> {
+  const row = await findOwnRole(db, role)
+  return permissionsOf({ role, permissions: row?.permissions ?? null })
+}
+
+/** @throws Failure `validation_failed` at `role` */
+export async function requireRole(db: Reads, role: string | null): Promise<void> {
+  if (role === null || isBuiltIn(role) || (await findOwnRole(db, role))) return
+  throw invalid('role', 'Choose a role')
+}
+
+export async function roleName(db: Reads, role: string): Promise<string> {
+  if (isBuiltIn(role)) return builtInRoles[role].name
+  return (await findOwnRole(db, role))?.name ?? role
+}
+
+function findOwnRole(db: Reads, id: string) {
+  return db.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst()
+}
