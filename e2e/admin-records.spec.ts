@@ -52,29 +52,3 @@ test('the main facts of an order and of a product are in sight at 1280 × 800, a
   )
   await expect(page).toHaveTitle(new RegExp(`^${set.name} · `))
 })
-
-test('an order leads to the next one of the list that led to it, and back', async ({
-  page,
-  admin,
-}) => {
-  const email = newAddress()
-  const set = await createProduct(admin, 'Listed Wyvern', 5)
-  const numbers: string[] = []
-  for (let count = 0; count < 2; count++) {
-    await fillCart(page, set)
-    numbers.push(await orderByApi(page, email))
-  }
-  const [older = '', newer = ''] = numbers
-  await signInAs(page, owner)
-  const list = `/orders-admin?search=${encodeURIComponent(email)}`
-  await openHydrated(page, list)
-  await page.getByRole('link', { name: newer, exact: true }).click()
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText(`Order ${newer}`)
-  await expect(page.getByRole('link', { name: 'Previous order' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Next order' }).click()
-  await expect(heading).toHaveText(`Order ${older}`)
-  await expect(page.getByRole('link', { name: 'Next order' })).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
-  await expect(page).toHaveURL(list)
-})

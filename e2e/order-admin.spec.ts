@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { ManageOrder } from '../contract/manage-order.ts'
-import { seller } from '../shop/info.ts'
-import {
-  buyer,
-  createProduct,
-  fillCart,
-  getOrder,
-  manageOrder,
-  orderByApi,
-  ownerApi,
-} from './buyers.ts'
+import { buyer, createProduct, fillCart, getOrder, orderByApi, ownerApi } from './buyers.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
-import { tabTo } from './keyboard.ts'
 import { smallTargets } from './look/touch-targets.ts'
 import { owner, signInAs } from './people.ts'
 import type { RunningShop } from './shop.ts'
@@ -68,12 +57,6 @@ async function openOrder(page: Page, number: string) {
   await expect(button(page, 'Add note')).toBeVisible()
 }
 
-/** Acts as another admin. */
-const manage = (
-  { admin, number }: PlacedOrder,
-  wanted: Omit<ManageOrder, 'updatedAt'> & Record<string, unknown>,
-) => manageOrder(admin, number, wanted)
-
 test('an order is paid, shipped in two packages, returned and refunded', async ({ page, shop }) => {
   test.slow()
   const placed = await newOrder(page, shop)
@@ -126,6 +109,20 @@ test('an order is paid, shipped in two packages, returned and refunded', async (
   await expect(cells(page, helm)).toContainText(['€100.00', '2', '1', '0', '€200.00'])
   await expect(states(page)).toHaveText(['Paid', 'Partly shipped'])
   await expect(region(page, 'Packages')).toContainText('An Post, RR123456789IE')
+
+  await test.step('the page prints a packing slip of the rest instead of itself', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Packing slip')).toBeVisible()
+    await expect(page.getByRole('row').filter({ visible: true })).toHaveText([
+      'ItemQuantity',
+      `${helm}1`,
+      `${cape}1`,
+    ])
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('main')).toBeHidden()
+    await page.emulateMedia({ media: null })
+  })
+
   await act(page, 'Ship')
   await expect(carrier(page)).toHaveValue('An Post')
   await button(page, 'Mark as shipped').click()
@@ -182,116 +179,4 @@ test('an order is paid, shipped in two packages, returned and refunded', async (
     paid: 100,
     payment: 'partly-refunded',
   })
-})
-
-test('an admin corrects an order, adds its tracking number, and cancels another', async ({
-  page,
-  shop,
-  inbox,
-}) => {
-  const placed = await newOrder(page, shop)
-  await manage(placed, { action: 'book-payment', amount: 290 })
-  await openOrder(page, placed.number)
-  await button(page, 'Edit address').click()
-  await field(page, 'Postal code').fill('D02 AF30')
-  await button(page, 'Save address').click()
-  await expect(statusMessage(page, 'Updated the address.')).toBeVisible()
-  await act(page, 'Accept difference')
-  await button(page, 'Accept €10.00 less').click()
-  await expect(statusMessage(page, 'Accepted €10.00 less.')).toBeVisible()
-  await expect(region(page, 'Invoices')).toContainText('Credit note')
-  await region(page, 'Payments').getByRole('button', { name: 'Undo payment' }).click()
-  await submit(page, 'Undo payment').click()
-  await expect(statusMessage(page, 'Undid the payment of €290.00.')).toBeVisible()
-  await expect(states(page)).toHaveText(['Unpaid', 'Not shipped'])
-
-  await manage(placed, { action: 'book-payment' })
-  const [helm] = placed.goods
-  await manage(placed, {
-    action: 'ship',
-    carrier: 'An Post',
-    lines: [{ id: helm?.id, quantity: 1 }],
-  })
-  await page.reload()
-  await button(page, 'Add tracking number').click()
-  await field(page, 'Tracking number').fill('RR123456789IE')
-  await button(page, 'Save tracking').click()
-  await expect(statusMessage(page, 'Changed tracking: An Post, RR123456789IE.')).toBeVisible()
-  const updated = `Updated tracking for your order ${placed.number}`
-  await expect
-    .poll(() => inbox.emails.find(({ subject }) => subject?.includes(updated))?.text)
-    .toContain('RR123456789IE')
-
-  const other = await newOrder(page, shop)
-  await manage(other, { action: 'book-payment' })
-  await openOrder(page, other.number)
-  await act(page, 'Cancel order')
-  await submit(page, 'Cancel order').click()
-  await expect(statusMessage(page, 'from your bank.')).toBeVisible()
-  await act(page, 'Mark refund as sent')
-  await page
-    .getByRole('form')
-    .getByRole('button', { name: /^Mark .* as sent$/ })
-    .click()
-  await expect(statusMessage(page, 'Marked the refund of')).toBeVisible()
-})
-
-test('an admin records a payment and a note with the keyboard alone', async ({ page, shop }) => {
-  const placed = await newOrder(page, shop)
-  await openOrder(page, placed.number)
-  await tabTo(page, /^Record payment$/)
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'Amount')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(statusMessage(page, 'Recorded a payment of €300.00.')).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await expect(button(page, 'Ship')).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(more(page)).toBeFocused()
-  await tabTo(page, /^Add note$/)
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'Note')).toBeFocused()
-  await page.keyboard.type('By hand')
-  await tabTo(page, /^Save note$/)
-  await page.keyboard.press('Enter')
-  await expect(region(page, 'Timeline')).toContainText('Note: By hand')
-})
-
-test('the packing slip has the address and what is left to ship, and no price', async ({
-  page,
-  shop,
-}) => {
-  const placed = await newOrder(page, shop)
-  const [helm, cape] = placed.goods as [PlacedOrder['goods'][number], PlacedOrder['goods'][number]]
-  await manage(placed, { action: 'book-payment' })
-  const lines = [{ id: helm.id, quantity: 1 }]
-  await manage(placed, { action: 'ship', carrier: 'An Post', lines })
-  await openOrder(page, placed.number)
-  await page.evaluate(() => {
-    window.print = () => Object.assign(window, { printed: true })
-  })
-  await button(page, 'Print').click()
-  expect(await page.evaluate(() => 'printed' in window)).toBe(true)
-  await page.emulateMedia({ media: 'print' })
-  const slip = page.locator('body > div').filter({ hasText: 'Packing slip' }).last()
-  await expect(slip).toBeVisible()
-  const sender = [seller.name, ...seller.address]
-  const head = ['Armory', ...sender, `Order ${placed.number}`, 'Ordered ']
-  for (const words of [...head, buyer.name, buyer.street, buyer.city]) {
-    await expect(slip).toContainText(words)
-  }
-  const rows = page.getByRole('row').filter({ visible: true })
-  await expect(rows).toHaveText(['ItemQuantity', `${helm.name}1`, `${cape.name}1`])
-  await expect(slip).not.toContainText('€')
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('main')).toBeHidden()
-  await manage(placed, {
-    action: 'ship',
-    carrier: 'An Post',
-    lines: [{ id: cape.id, quantity: 1 }],
-  })
-  await manage(placed, { action: 'ship', carrier: 'An Post' })
-  await page.reload()
-  await expect(rows).toHaveText(['ItemQuantity', `${helm.name}1`])
-  await expect(slip).toContainText('other items were shipped earlier')
 })

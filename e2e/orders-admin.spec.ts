@@ -6,9 +6,6 @@ import { test as base, expect, openHydrated } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
-// The browser logs the conflict of an order that was changed in the meantime as an error.
-base.use({ expectedErrors: [/status of 409/] })
-
 const test = base.extend<{
   /** An address unique to the test. */
   email: string
@@ -34,7 +31,6 @@ const test = base.extend<{
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
 const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number })
-const select = (page: Page, number: string) => page.getByLabel(`Select order ${number}`).check()
 const openSearch = (page: Page, search: string, more = '') =>
   openHydrated(page, `/orders-admin?search=${search}${more}`)
 
@@ -104,59 +100,4 @@ test('an admin finds orders by text, number and state, has all of it in the addr
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatch(new RegExp(`^${first},[^,]+,placed,open,[^,]+,unfulfilled,no,no,`))
-})
-
-test('a bulk action records payment for each order or ships it, or says why it couldn’t', async ({
-  page,
-  email,
-  place,
-  admin,
-}) => {
-  const [a = '', b = '', c = ''] = await place(3)
-  await openSearch(page, email)
-  await expect(rows(page)).toHaveCount(3)
-  for (const number of [a, b, c]) await select(page, number)
-  const bar = page.getByRole('region', { name: 'Selected orders' })
-  await expect(bar).toContainText('3 orders selected')
-  await expectUsable(page)
-  // Another admin changes one of them in the meantime.
-  await manageOrder(admin, b, { action: 'book-payment', amount: 1 })
-  await bar.getByRole('button', { name: 'Record payment' }).click()
-  const question = page.getByRole('dialog', { name: 'Record payment for 3 orders?' })
-  await expect(question).toContainText('€320.70')
-  await expectUsable(page)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  // Wait for the dialog: the focus returns before its close event.
-  await expect(question).toHaveCount(0)
-  await expect(bar.getByRole('button', { name: 'Record payment' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await question.getByRole('button', { name: 'Record payment' }).click()
-  const outcome = page.getByRole('main').getByRole('alert')
-  await expect(outcome).toContainText('Recorded payment for 2 orders.')
-  await expect(outcome).toContainText(`${b}: Someone else changed this order.`)
-  await expect(outcome).toBeFocused()
-  await expect(rowOf(page, a)).toContainText('Paid')
-  await expect(rowOf(page, b)).toContainText('Partly paid')
-  // A failed order stays selected, and shows its current state.
-  await expect(page.getByLabel(`Select order ${b}`)).toBeChecked()
-  await expect(page.getByLabel(`Select order ${a}`)).not.toBeChecked()
-  await outcome.getByRole('button', { name: 'Close this message' }).click()
-
-  await page.getByLabel('Select all orders on this page').check()
-  await bar.getByRole('button', { name: 'Mark as shipped (2)' }).click()
-  const shipping = page.getByRole('dialog', { name: 'Mark 2 orders as shipped?' })
-  await expect(shipping).toContainText('an email without a tracking number')
-  await expect(shipping).toContainText(`Not included: ${b} (partly paid, not shipped).`)
-  await shipping.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expect(shipping).toContainText('Enter a carrier')
-  await shipping.getByLabel('Carrier').fill('An Post')
-  await shipping.getByRole('button', { name: 'Mark as shipped' }).click()
-  const done = page.getByRole('main').getByText('Marked 2 orders as shipped.')
-  await expect(done).toBeVisible()
-  for (const number of [a, c]) {
-    await expect(rowOf(page, number)).toContainText('Shipped')
-    const { order } = await (await admin.get(`/api/admin/order/${number}`)).json()
-    expect(order).toMatchObject({ state: 'completed', parcels: [{ carrier: 'An Post' }] })
-  }
-  await expect(bar).not.toContainText('selected')
 })

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer } from '../../test/fake-api.ts'
+import { answer, rejection } from '../../test/fake-api.ts'
 import { newOrder, newOrderSummary } from '../../test/orders.ts'
 import { newOverview } from '../../test/overview.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { busy } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as list from './list.tsx'
+import * as orderPage from './order.tsx'
 
 const pages = { '/orders-admin': list }
 const rows = page
@@ -75,6 +76,94 @@ test('a confirmation that is opened right after Cancel stays open', async () => 
   await expect
     .element(page.getByRole('dialog', { name: 'Record payment for 1 order?' }))
     .toBeVisible()
+})
+
+test('a bulk action records payment for each order, and says why it couldn’t', async () => {
+  const [a, b] = [order, newOrderSummary({ id: '2', number: '10002' })]
+  let orders = [a, b]
+  answer('GET /api/admin/order', () => ({ orders, total: orders.length }))
+  const paid = newOrder({ payment: 'paid' })
+  const conflict = rejection(409, 'conflict', 'Someone else changed this order.')
+  const calls = answer('PUT /api/admin/order/{number}', ({ params: { number } }) => {
+    if (number === b.number) conflict()
+    orders = [newOrderSummary({ ...a, payment: 'paid' }), newOrderSummary({ ...b, received: 1 })]
+    return { message: '', order: paid, booked: null }
+  })
+  renderAdminPages(pages)
+  await page.getByLabelText('Select all orders on this page').click()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await expect.element(bar).toMatchTextContent('2 orders selected')
+  await expectUsable()
+  const ask = bar.getByRole('button', { name: 'Record payment' })
+  await ask.click()
+  const question = page.getByRole('dialog', { name: 'Record payment for 2 orders?' })
+  await expect.element(question).toMatchTextContent('€200.60')
+  await expectUsable()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(ask).toHaveFocus()
+  expect(calls).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await question.getByRole('button', { name: 'Record payment' }).click()
+  const outcome = page.getByRole('main').getByRole('alert')
+  await expect.element(outcome).toMatchTextContent('Recorded payment for 1 order.')
+  await expect.element(outcome).toMatchTextContent('10002: Someone else changed this order.')
+  await expect.element(outcome).toHaveFocus()
+  await expect.element(rows.filter({ hasText: a.number })).toMatchTextContent('Paid')
+  await expect.element(rows.filter({ hasText: b.number })).toMatchTextContent('Partly paid')
+  // A failed order stays selected.
+  await expect.element(page.getByLabelText(`Select order ${b.number}`)).toBeChecked()
+  await expect.element(page.getByLabelText(`Select order ${a.number}`)).not.toBeChecked()
+  await outcome.getByRole('button', { name: 'Close this message' }).click()
+  await expect.element(outcome).not.toBeInTheDocument()
+})
+
+test('a bulk action ships only paid orders, and names the others', async () => {
+  const orders = [
+    newOrderSummary({ payment: 'paid' }),
+    newOrderSummary({ id: '2', number: '10002', received: 1 }),
+  ]
+  answer('GET /api/admin/order', { orders, total: 2 })
+  const shipped = newOrder({ payment: 'paid', fulfillment: 'shipped' })
+  const calls = answer('PUT /api/admin/order/{number}', {
+    ...{ message: '', order: shipped, booked: null },
+  })
+  renderAdminPages(pages)
+  await page.getByLabelText('Select all orders on this page').click()
+  await button('Mark as shipped (1)').click()
+  const question = page.getByRole('dialog', { name: 'Mark 1 order as shipped?' })
+  await expect.element(question).toMatchTextContent('an email without a tracking number')
+  await expect
+    .element(question)
+    .toMatchTextContent('Not included: 10002 (partly paid, not shipped).')
+  const confirm = question.getByRole('button', { name: 'Mark as shipped' })
+  await confirm.click()
+  await expect.element(question).toMatchTextContent('Enter a carrier')
+  await question.getByLabelText('Carrier').fill('An Post')
+  await confirm.click()
+  await expect.element(page.getByText('Marked 1 order as shipped.')).toBeVisible()
+  expect(calls.map(({ params, body }) => [params.number, body])).toMatchObject([
+    [order.number, { action: 'ship', carrier: 'An Post' }],
+  ])
+})
+
+test('an order leads to the next one of the list that led to it, and back', async () => {
+  const orders = [newOrderSummary({ id: '2', number: '10002' }), order]
+  answer('GET /api/admin/order', { orders, total: 2 })
+  answer('GET /api/admin/order/{number}', ({ params: { number = '' } }) => ({
+    order: newOrder({ number }),
+  }))
+  const opened = { ...pages, '/view-order-admin/:number': orderPage }
+  const { path } = renderAdminPages(opened, '/orders-admin?search=ann')
+  await link('10002').click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.element(heading).toHaveTextContent('Order 10002')
+  await expect.element(link('Previous order')).not.toBeInTheDocument()
+  await link('Next order').click()
+  await expect.element(heading).toHaveTextContent(`Order ${order.number}`)
+  await expect.element(link('Next order')).not.toBeInTheDocument()
+  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect.poll(path).toBe('/orders-admin?search=ann')
 })
 
 test('the outcome of a bulk action stays in view when its list is empty', async () => {

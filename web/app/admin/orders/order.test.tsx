@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Order } from '../../../../contract/order.ts'
+import { seller } from '../../../../shop/info.ts'
 import { answer, held, rejection } from '../../test/fake-api.ts'
+import { tabTo } from '../../test/keyboard.ts'
 import { happened, newOrder, newOrderLine, newPayment } from '../../test/orders.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -441,6 +443,70 @@ test('the page says what to transfer after a refund that the shop can’t send',
     .element(region('Refund of €300.00 to transfer'))
     .toMatchTextContent('An earlier refund failed. Transfer it to the buyer from your bank')
   await expect.element(region('Payments')).toMatchTextContent('Refund to transfer€300.00')
+})
+
+test('a payment and a note are recorded with the keyboard alone', async () => {
+  openOrder(unpaid)
+  const { order: booked, calls } = answerAction(unpaid, {
+    ...paid,
+    events: [
+      happened({ type: 'payment', data: { amount: 300 } }),
+      happened({ type: 'paid', data: {} }),
+    ],
+  })
+  await tabTo(button('Record payment'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Amount')).toHaveFocus()
+  await expect.element(field('Amount')).toHaveValue('300.00')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(statusMessage('Recorded a payment of €300.00.')).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ action: 'book-payment', amount: 300 })
+  await userEvent.tab({ shift: true })
+  await expect.element(button('Ship')).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(more).toHaveFocus()
+  await tabTo(button('Add note'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Note')).toHaveFocus()
+  answerAction(booked, { events: [happened({ type: 'note', data: { text: 'By hand' } })] })
+  await userEvent.keyboard('By hand')
+  await tabTo(button('Save note'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(region('Timeline')).toMatchTextContent('Note: By hand')
+})
+
+/** What the page prints instead of itself. */
+const slip = () => {
+  const title = [...document.querySelectorAll('p')].find(p => p.textContent === 'Packing slip')
+  return title?.closest('body > div') as HTMLElement
+}
+const packed = () => [...slip().querySelectorAll('tr')].map(({ textContent }) => textContent)
+const newParcel = (id: string, quantity: number) => ({
+  ...{ id: `parcel of ${id}`, carrier: 'An Post', tracking: '', at: paid.placedAt },
+  ...{ lines: [{ id, quantity }], deliveredOn: null },
+})
+
+test('the packing slip has the address and what is left to ship, and no price', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const [helm, cape] = paid.lines
+  const lines = [{ ...newOrderLine(helm), shipped: 1 }, newOrderLine(cape)]
+  openOrder({ ...paid, parcels: [newParcel('helm', 1)], lines })
+  await button('Print').click()
+  expect(print).toHaveBeenCalledOnce()
+  expect(packed()).toEqual(['ItemQuantity', 'Helm1', 'Cape1'])
+  const { name, street, city } = paid.address
+  const head = ['Armory', seller.name, ...seller.address, `Order ${paid.number}`, 'Ordered ']
+  for (const words of [...head, name, street, city]) expect(slip().textContent).toContain(words)
+  expect(slip().textContent).toContain('other items were shipped earlier')
+  expect(slip().textContent).not.toContain('€')
+})
+
+test('the packing slip is that of the last package once everything is shipped', async () => {
+  const lines = paid.lines.map(line => ({ ...line, shipped: line.quantity }))
+  openOrder({ ...paid, parcels: [newParcel('cape', 1), newParcel('helm', 1)], lines })
+  await expect.element(button('Print')).toBeVisible()
+  expect(packed()).toEqual(['ItemQuantity', 'Helm1'])
+  expect(slip().textContent).toContain('other items were shipped earlier')
 })
 
 test('Escape closes a form, and asks first when it has input', async () => {

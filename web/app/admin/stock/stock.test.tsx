@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Stock, StockMove } from '../../../../contract/stock.ts'
+import type { Availability, Stock, StockMove } from '../../../../contract/stock.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { answerCatalogue, listed, newAdminProduct } from '../../test/fake-catalogue.ts'
+import { tabTo } from '../../test/keyboard.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { busy } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -19,8 +20,11 @@ const reason = panel.getByLabelText('Reason')
 const inRow = (name: string) => row.getByRole('button', { name })
 const save = page.getByRole('button', { name: 'Save', exact: true })
 
-/** Answers for one product, whose stock has a version. */
-function answerStock(onHand: number | null) {
+/**
+ * Answers for one product, whose stock has a version.
+ * @param held by order 10001
+ */
+function answerStock(onHand: number | null, held = 0) {
   const product = newAdminProduct({ name: 'Plate' })
   let count = 0
   let stock: Stock | null = null
@@ -28,11 +32,13 @@ function answerStock(onHand: number | null) {
   const set = (next: number | null, reason = 'Elsewhere') => {
     count += 1
     const at = new Date(Date.UTC(2026, 10, 2, 10, count)).toISOString()
-    const move = { at, reason, onHand: next ?? 0, held: 0, order: null, orderNumber: null }
+    const moved = (next ?? 0) - (stock?.onHand ?? 0)
+    const move = { at, reason, onHand: moved, held: 0, order: null, orderNumber: null }
     moves = [{ ...move, id: String(count), actor: 'admin' }, ...moves]
-    stock = next === null ? null : { onHand: next, held: 0, updatedAt: at }
+    stock = next === null ? null : { onHand: next, held, updatedAt: at }
   }
-  const reply = () => ({ stock, availability: 'available' as const, moves, more: false })
+  const availability = (): Availability => (stock && stock.onHand - held < 5 ? 'few' : 'available')
+  const reply = () => ({ stock, availability: availability(), moves, more: false })
   const expectVersion = (version: unknown) => {
     if ((version || null) !== (stock?.updatedAt ?? null))
       rejection(409, 'conflict', 'It changed.')()
@@ -43,12 +49,18 @@ function answerStock(onHand: number | null) {
   answer('GET /api/admin/stock', () => {
     const { id, name, image, category, hidden } = listed(product)
     const facts = { id, name, image, category, hidden }
-    return { products: [{ ...facts, stock, availability: 'available' }], total: 1 }
+    return { products: [{ ...facts, stock, availability: availability() }], total: 1 }
   })
   answer('PUT /api/admin/stock/{id}', ({ body }) => {
     expectVersion(body.updatedAt)
     const now = stock?.onHand ?? 0
-    set(body.delta === undefined ? Number(body.onHand) : now + Number(body.delta), `${body.reason}`)
+    const { onHand, delta, reason } = body
+    const next = delta === undefined ? (onHand as number | null) : now + Number(delta)
+    if (next !== null && next < held) {
+      const message = `Order 10001 holds ${held} of these items`
+      rejection(409, 'conflict', message, { fields: { onHand: message } })()
+    }
+    set(next, String(reason))
     return reply()
   })
   answer('PUT /api/product/update/{id}', ({ body }) => {
@@ -108,6 +120,118 @@ test('a delivery keeps its input when the stock was changed elsewhere in the mea
   await row.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(inRow('Add stock')).toBeVisible()
   expect(onHand()).toBe(28)
+})
+
+test('the panel adds, removes, sets and stops tracking stock', async () => {
+  const { product, onHand } = answerStock(18, 2)
+  renderAdminPages(pages, `/view-product-admin/${product.id}`)
+  await expect.poll(facts).toMatch(/On hand\s*18\s*In orders\s*2\s*Available\s*16/)
+  const press = (name: string) => panel.getByRole('button', { name }).click()
+  const choose = (name: string) => panel.getByRole('radio', { name, exact: true }).click()
+  const done = panel.getByRole('status').first()
+  await quantity.fill('-50')
+  await press('Add stock')
+  await expect.element(panel).toMatchTextContent('Enter a whole number from 1')
+  await choose('Remove')
+  await expect.element(quantity).toHaveValue('')
+  await expect.element(panel).not.toMatchTextContent('Enter a whole number')
+  await quantity.fill('3')
+  await press('Remove stock')
+  await expect.element(done).toMatchTextContent('Removed 3: 15 on hand')
+  await choose('Set')
+  await quantity.fill('1')
+  await expect.element(panel).toMatchTextContent('“Set to 1”')
+  await press('Set stock')
+  await expect.element(panel).toMatchTextContent('Order 10001 holds 2 of these items')
+  await expect.element(quantity).toHaveFocus()
+  await expect.element(quantity).toHaveValue('1')
+  await quantity.fill('5')
+  await reason.fill('Inventory in November')
+  await press('Set stock')
+  await expect.element(done).toMatchTextContent('Inventory in November: 5 on hand, 2 in orders.')
+  await expect.element(reason).toHaveValue('')
+  await expect.element(panel).toMatchTextContent('Only a few left')
+  await expect.element(panel.getByRole('listitem').first()).toMatchTextContent('−10 on hand')
+
+  await choose('Stop tracking')
+  await press('Stop tracking')
+  const question = page.getByRole('dialog', { name: 'Stop tracking?' })
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await expectUsable()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(onHand()).toBe(5)
+  await press('Stop tracking')
+  await question.getByRole('button', { name: 'Stop tracking' }).click()
+  await expect.element(panel).toMatchTextContent('never sells out')
+  await expect.element(panel.getByRole('button', { name: 'Set stock' })).toBeVisible()
+  expect(onHand()).toBeUndefined()
+})
+
+test('“Show more” loads older changes, which link to their orders, and moves the focus there', async () => {
+  const { product } = answerStock(18)
+  const moves = Array.from({ length: 13 }, (_, index): StockMove => {
+    const of = index === 11 ? { onHand: 0, held: 2, order: '1', orderNumber: '10001' } : null
+    const move = { id: String(index), at: product.createdAt, reason: 'Delivered', actor: null }
+    return { ...move, onHand: 1, held: 0, order: null, orderNumber: null, ...of }
+  })
+  answer('GET /api/admin/stock/{id}', ({ query }) => ({
+    ...{ stock: null, availability: 'available' },
+    moves: query.page === '2' ? moves.slice(10) : moves.slice(0, 10),
+    more: query.page !== '2',
+  }))
+  renderAdminPages(pages, `/view-product-admin/${product.id}`)
+  const entries = panel.getByRole('listitem')
+  await expect.poll(() => entries.elements().length).toBe(10)
+  await panel.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => entries.elements().length).toBe(13)
+  await expect.element(entries.nth(10)).toHaveFocus()
+  await expect.element(entries.nth(11)).toMatchTextContent('+2 in orders')
+  await expect
+    .element(entries.nth(11).getByRole('link', { name: 'Order 10001' }))
+    .toHaveAttribute('href', '/view-order-admin/10001')
+  await expectUsable()
+})
+
+test('a row sets the stock, but sells out only after a confirmation', async () => {
+  const { onHand } = answerStock(null)
+  renderAdminPages(pages, '/stock-admin?filter=not-counted')
+  await inRow('Set stock').click()
+  await userEvent.keyboard('0{Enter}')
+  const question = page.getByRole('dialog', { name: 'Set stock to 0?' })
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await rowQuantity.fill('9')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row).toMatchTextContent('In stock')
+  expect(onHand()).toBe(9)
+})
+
+test('the list is sorted and changed with the keyboard alone', async () => {
+  const { onHand } = answerStock(30)
+  const { path, back } = renderAdminPages(pages)
+  await expect.element(row).toBeVisible()
+  await tabTo(page.getByRole('table').getByRole('link', { name: 'Product' }))
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(path).toBe('/stock-admin?sort=name')
+  const add = page.getByRole('button', { name: 'Add stock of Plate' })
+  await tabTo(add)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(rowQuantity).toHaveFocus()
+  await userEvent.keyboard('2.5{Enter}')
+  await expect.element(row).toMatchTextContent('Enter a whole number')
+  await expect.element(rowQuantity).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(add).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('5{Enter}')
+  await expect.element(row).toMatchTextContent('35')
+  await expect.element(add).toHaveFocus()
+  expect(onHand()).toBe(35)
+  await expectUsable()
+  back()
+  await expect.poll(path).toBe('/stock-admin')
 })
 
 test('a first count keeps its input when the stock was counted elsewhere in the meantime', async () => {
