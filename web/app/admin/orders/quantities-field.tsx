@@ -11,7 +11,9 @@ type QuantitiesFieldProps<L> = {
   /** How many of a line there can be. */
   left: (line: L) => number
   form: Pick<AdminFormState, 'field' | 'errors'>
-  /** Another field shows the error that both have in common. */
+  /** The id of an error that it has in common with another field. */
+  errorId?: string
+  /** The other field shows it. */
   hidesError?: boolean
   /** Fills in all that are left. */
   onAll?: () => void
@@ -24,17 +26,18 @@ export function QuantitiesField<L extends { id: string; name: string }>({
   lines,
   left,
   form,
+  errorId,
   hidesError = false,
   onAll,
 }: QuantitiesFieldProps<L>) {
-  const id = useId()
+  const ownId = useId()
+  const id = errorId ?? ownId
   const { lines: error } = form.errors
-  const isExplained = error && !hidesError
   return (
     <Fieldset
       variant="unstyled"
       legend={<strong>{legend}</strong>}
-      aria-describedby={isExplained ? id : undefined}
+      aria-describedby={error ? id : undefined}
     >
       <Stack gap="xs" align="start">
         {lines.map(line => {
@@ -51,7 +54,7 @@ export function QuantitiesField<L extends { id: string; name: string }>({
             />
           )
         })}
-        {isExplained && <Input.Error id={id}>{error}</Input.Error>}
+        {error && !hidesError && <Input.Error id={id}>{error}</Input.Error>}
         {onAll && (
           <Button variant="default" onClick={onAll}>
             All

@@ -1,4 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
+import { useId } from 'react'
 import type { WithdrawalLine } from '../../../../contract/withdrawal.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { readAmount, typedAmount } from '../orders/order-amount.ts'
@@ -10,6 +11,7 @@ type Quantities = Record<string, string>
 
 /** Which items arrived, and whether they can be sold again. */
 export function ReceiveForm(props: FormProps) {
+  const error = useId()
   const lines = props.reply.lines.filter(({ left }) => left > 0)
   const expected = ({ wanted, restocked, writtenOff, canceled, left }: WithdrawalLine) =>
     String(Math.min(left, Math.max(0, wanted - restocked - writtenOff - canceled)))
@@ -40,6 +42,7 @@ export function ReceiveForm(props: FormProps) {
             lines={lines}
             left={({ left }) => left}
             form={form}
+            errorId={error}
             hidesError
           />
           <QuantitiesField
@@ -48,6 +51,7 @@ export function ReceiveForm(props: FormProps) {
             lines={lines}
             left={({ left }) => left}
             form={form}
+            errorId={error}
           />
         </>
       )}
