@@ -15,8 +15,6 @@ import { shiftsOf, watchShifts } from './look/layout-shifts.ts'
 import { newAddress } from './people.ts'
 import { expectUsable } from './usable.ts'
 
-test.use({ expectedErrors: [/status of 409/] })
-
 test('a guest buys on a phone after a failed payment, and going back places no second order', async ({
   page,
   admin,
@@ -180,59 +178,4 @@ test('a buyer places an order with the keyboard alone, and Enter in a field does
   await tabTo(page, /^Pay$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toContainText('Paid, being packed')
-})
-
-test('the checkout says which set sold out or changed its price in the meantime, keeps the input, and only another click places the order', async ({
-  page,
-  admin,
-}) => {
-  const gone = await createProduct(admin, 'Last Phoenix', 1)
-  const set = await createProduct(admin, 'Cinder Hydra')
-  await fillCart(page, gone)
-  await fillCart(page, set)
-  await openHydrated(page, '/checkout')
-  await fillAddress(page, newAddress())
-  await admin.put(`/api/product/update/${gone.id}`, { data: { stock: 0 } })
-  await buyNow(page).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Last Phoenix' })
-  await expect(alert.getByRole('link', { name: 'View cart' })).toBeVisible()
-  await expect(page.getByLabel('City')).toHaveValue(buyer.city)
-
-  await openHydrated(page, '/checkout')
-  await expect(page.getByRole('main')).toContainText(`${gone.name} is sold out.`)
-  await page.request.delete(`/api/cart/line/${gone.id}`)
-  await openHydrated(page, '/checkout')
-  await expect(page.getByLabel('City')).toHaveValue(buyer.city)
-
-  await admin.put(`/api/product/update/${set.id}`, { data: { price: 130 } })
-  await buyNow(page).click()
-  const notice = yourOrder(page).getByRole('alert').filter({ hasText: /./ })
-  await expect(notice).toContainText('Your total is now €136.90. It was €106.90.')
-  // It is before the button, and read first.
-  await page.keyboard.press('Tab')
-  await expect(notice.getByRole('link', { name: 'View cart' })).toBeFocused()
-  await expect(yourOrder(page)).toContainText('Now €130.00 each, was €100.00.')
-  await expect(page.getByLabel('City')).toHaveValue(buyer.city)
-  await expectUsable(page)
-  await buyNow(page).click()
-  await payDemo(page)
-  await expect(page.getByLabel('What was ordered')).toContainText('€136.90')
-})
-
-test.describe('without a response', () => {
-  test.use({ expectedErrors: [/status of 503/] })
-
-  test('a checkout that fails to load keeps the checkout’s layout', async ({ page, admin }) => {
-    await fillCart(page, await createProduct(admin, 'Silent Wyrm'))
-    const header = page.getByRole('banner')
-    await page.goto('/checkout')
-    const { height } = (await header.boundingBox()) ?? {}
-    await openHydrated(page, '/cart')
-    await page.route('**/api/checkout*', route => route.fulfill({ status: 503 }))
-    await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
-    await expect(page.getByRole('main')).toContainText('We can’t reach the shop')
-    await expect(header.getByRole('link', { name: 'Back to cart' })).toBeVisible()
-    expect(await header.boundingBox()).toMatchObject({ height })
-    await expectUsable(page)
-  })
 })

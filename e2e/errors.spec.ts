@@ -1,4 +1,6 @@
+import { createProduct, fillCart } from './buyers.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
+import { expectUsable } from './usable.ts'
 
 test.describe('a wrong address or query', () => {
   test.use({ expectedErrors: [/status of (404|422)/] })
@@ -59,7 +61,7 @@ test.describe('a page that throws', () => {
 test.describe('an unreachable shop', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource|503/] })
 
-  test('the page says so, and loads on retry', async ({ page }) => {
+  test('the page says so, and loads on retry', async ({ page, admin }) => {
     await openHydrated(page, '/products')
     await page.route('**/*', route => route.abort())
     await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
@@ -96,5 +98,19 @@ test.describe('an unreachable shop', () => {
     await expect(page).toHaveURL(/view-product/)
     await expect(page.getByRole('heading', { name: /can’t reach the shop/i })).toBeHidden()
     await expect(page.locator('main img').first()).toBeVisible()
+
+    await test.step('a checkout that fails to load keeps the checkout’s layout', async () => {
+      await fillCart(page, await createProduct(admin, 'Silent Wyrm'))
+      const header = page.getByRole('banner')
+      await page.goto('/checkout')
+      const { height } = (await header.boundingBox()) ?? {}
+      await openHydrated(page, '/cart')
+      await page.route('**/api/checkout*', route => route.fulfill({ status: 503 }))
+      await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+      await expect(page.getByRole('main')).toContainText('We can’t reach the shop')
+      await expect(header.getByRole('link', { name: 'Back to cart' })).toBeVisible()
+      expect(await header.boundingBox()).toMatchObject({ height })
+      await expectUsable(page)
+    })
   })
 })

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Checkout } from '../../../contract/checkout.ts'
+import { answer, rejection } from '../test/fake-api.ts'
+import { newOrder } from '../test/orders.ts'
+import { cartOf, newCartLine, newProduct } from '../test/products.ts'
+import { renderPages } from '../test/render-pages.tsx'
+import { expectUsable } from '../test/usable.ts'
+import * as checkoutPage from './checkout.tsx'
+
+const hydra = newProduct({ name: 'Cinder Hydra', price: 100 })
+const yourOrder = page.getByRole('region', { name: 'Your order' })
+const alert = yourOrder.getByRole('alert').filter({ hasText: /./ })
+const buyNow = page.getByRole('button', { name: 'Buy now' })
+const city = page.getByLabelText('City')
+const code = page.getByLabelText('Discount code')
+
+function newCheckout(changes: Partial<Checkout> = {}): Checkout {
+  const day = '2026-11-24'
+  const lines = [newCartLine(hydra)]
+  return {
+    cart: cartOf(lines),
+    countries: [{ code: 'IE', name: 'Ireland' }],
+    country: 'IE',
+    shippingMethods: [
+      { id: 'standard', name: 'Standard shipping', price: 6.9, delivery: '', expected: null },
+      { id: 'express', name: 'Express', price: 19.9, delivery: '', expected: null },
+    ],
+    shipping: 'standard',
+    payBy: { time: '12:00', day },
+    paymentMethods: [{ id: 'demo', name: 'Demo payment' }],
+    subtotal: 100,
+    discount: null,
+    codeProblem: null,
+    shippingPrice: 6.9,
+    tax: [],
+    total: 106.9,
+    prefilled: { email: '', name: '', street: '', postcode: '', city: '' },
+    checkoutKey: 'k'.repeat(43),
+    digest: 'd'.repeat(43),
+    ...changes,
+  }
+}
+
+async function openCheckout(checkout = newCheckout()) {
+  answer('GET /api/checkout', { checkout })
+  answer('GET /api/unpaid-order', { order: null })
+  const opened = renderPages({ '/checkout': checkoutPage })
+  await page.getByLabelText('Email').fill('ilse@example.com')
+  await page.getByLabelText('Full name').fill('Ilse Torr')
+  await page.getByLabelText('Street and number').fill('Forge Lane 7')
+  await page.getByLabelText('Postal code').fill('D02 AF30')
+  await city.fill('Dublin')
+  return opened
+}
+
+function answerOrder() {
+  const next = { kind: 'redirect' as const, url: '/demo-payment/1' }
+  return answer('POST /api/order', { order: newOrder(), next, key: '' })
+}
+
+test('a set that was sold out in the meantime is named, and the input is kept', async () => {
+  await openCheckout()
+  const sold = { lines: [{ id: hydra.id, name: hydra.name, left: 0 }] }
+  const message = 'There is not enough of Cinder Hydra.'
+  answer('POST /api/order', rejection(409, 'sold_out', message, { details: sold }))
+  await buyNow.click()
+  await expect.element(alert).toMatchTextContent(message)
+  await expect.element(alert.getByRole('link', { name: 'View cart' })).toBeVisible()
+  await expect.element(city).toHaveValue('Dublin')
+  await expectUsable()
+})
+
+test('a cart with a sold-out set leads back to it', async () => {
+  const cart = cartOf([newCartLine(hydra, { problem: 'sold-out' })])
+  answer('GET /api/checkout', { checkout: newCheckout({ cart }) })
+  renderPages({ '/checkout': checkoutPage })
+  await expect.element(page.getByRole('main')).toMatchTextContent('Cinder Hydra is sold out.')
+  await expect.element(page.getByRole('link', { name: 'View cart' })).toBeVisible()
+  await expect.element(buyNow).not.toBeInTheDocument()
+  await expectUsable()
+})
+
+test('a price that changed in the meantime is shown before the button, and only another click orders', async () => {
+  const { path } = await openCheckout()
+  const cart = cartOf([newCartLine({ ...hydra, price: 130 })])
+  const digest = 'e'.repeat(43)
+  const checkout = newCheckout({ cart, subtotal: 130, total: 136.9, digest })
+  const message = 'The cart has changed.'
+  answer('POST /api/order', rejection(409, 'cart_changed', message, { details: { checkout } }))
+  await buyNow.click()
+  await expect.element(alert).toMatchTextContent('Your total is now €136.90. It was €106.90.')
+  await userEvent.tab()
+  await expect.element(alert.getByRole('link', { name: 'View cart' })).toHaveFocus()
+  await expect.element(yourOrder).toMatchTextContent('Now €130.00 each, was €100.00.')
+  await expect.element(city).toHaveValue('Dublin')
+  await expectUsable()
+  expect(path()).toBe('/checkout')
+  const calls = answerOrder()
+  await buyNow.click()
+  await expect.poll(path).toBe('/demo-payment/1')
+  expect(calls.map(({ body }) => body)).toMatchObject([{ digest, city: 'Dublin' }])
+})
+
+test('a discount code that was typed but not applied is asked about before the order', async () => {
+  const { path } = await openCheckout()
+  await page.getByText('Add a discount code').click()
+  await code.fill('forge')
+  const discount = { code: 'FORGE', amount: 10 }
+  const checkout = newCheckout({ discount, total: 96.9, digest: 'e'.repeat(43) })
+  const message = 'The total has changed.'
+  answer('POST /api/order', rejection(409, 'cart_changed', message, { details: { checkout } }))
+  await buyNow.click()
+  await expect.element(yourOrder).toMatchTextContent('€96.90 was €106.90')
+  await expect
+    .element(alert)
+    .toMatchTextContent('FORGE takes off €10.00. The total is now €96.90. Press “Buy now” again.')
+  await expect.element(alert).toBeInViewport()
+  await expect.element(alert.getByRole('link')).not.toBeInTheDocument()
+  await expect.element(buyNow).toHaveFocus()
+  const calls = answerOrder()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(path).toBe('/demo-payment/1')
+  expect(calls).toHaveLength(1)
+})
+
+test('a discount code is applied by Enter, explained when it isn’t valid, and removed', async () => {
+  await openCheckout()
+  const discount = { code: 'FORGE', amount: 10 }
+  answer('GET /api/checkout', ({ query }) => {
+    if (!query.code) return { checkout: newCheckout() }
+    if (query.code.toUpperCase() === 'FORGE')
+      return { checkout: newCheckout({ discount, total: 96.9 }) }
+    return { checkout: newCheckout({ codeProblem: 'This code isn’t valid' }) }
+  })
+  await page.getByText('Add a discount code').click()
+  await code.fill('no such code')
+  await page.getByRole('button', { name: 'Apply the code' }).click()
+  await expect.element(code).toHaveAccessibleDescription('This code isn’t valid')
+  const said = page.getByRole('status').filter({ hasText: 'This code isn’t valid' })
+  expect(said.elements()).toHaveLength(1)
+  await expect.element(yourOrder).toMatchTextContent('€106.90')
+  await code.fill('')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(code).toHaveAccessibleDescription('')
+  await code.fill('forge')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(yourOrder).toMatchTextContent('Discount code FORGE−€10.00')
+  await expect.element(yourOrder).toMatchTextContent('€96.90')
+  await expectUsable()
+  await page.getByRole('button', { name: 'Remove the code' }).click()
+  await expect.element(yourOrder).toMatchTextContent('€106.90')
+})
