@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
@@ -13,6 +14,7 @@ const migrations = { '001-shop': shop }
  * @throws if it was migrated by a version of the shop with migrations that this one doesn't have
  */
 export async function migrate(db: Database): Promise<void> {
+  if (await isMigrated(db)) return
   await db.withoutTimeLimit(async kysely => {
     const migrator = new Migrator({
       db: kysely,
@@ -38,6 +40,22 @@ export async function migrate(db: Database): Promise<void> {
     }
     if (error) throw error
   })
+}
+
+/** Spares most starts the migrator, which reads every column of every table, over a connection of its own. */
+async function isMigrated({ write, isUnavailable }: Database): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ name: string }>`
+      select name from kysely_migration order by name`.execute(write)
+    return isDeepStrictEqual(
+      rows.map(({ name }) => name),
+      Object.keys(migrations),
+    )
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    // There is no such table yet.
+    return false
+  }
 }
 
 /** Statements end at a semicolon that no indented line and no `end` of a trigger follows. */
