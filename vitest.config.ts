@@ -31,7 +31,10 @@ const onSqliteAlone = [
 ]
 
 /** What is killed starts a shop each time, which takes long: on both only by `npm run test:scale`. */
-const onSqliteUsually = process.env.SCALE === 'large' ? [] : ['server/test/selling/crash.test.ts']
+const onSqliteUsually =
+  process.env.SCALE === 'large'
+    ? []
+    : ['server/test/selling/crash.test.ts', 'server/mail/survival.test.ts']
 
 /**
  * They replace a module for the whole process, weigh its memory, read SVG, which the shop bars, or compare
