@@ -70,13 +70,13 @@ test('a year has all its papers, and tables of them and of the money', async ({
   const total = (first.total + second.total - 1.5).toFixed(2)
   const rate = documents[0]?.['VAT rate in %'] ?? ''
   expect(
-    documents.map(row => [row.Number, row.Order, row['VAT rate in %'], row['Gross in EUR']]),
+    documents.map(row => [row.Number, row.Type, row['VAT rate in %'], row['Gross in EUR']]),
   ).toEqual([
-    [`INV-${year}-00001`, first.number, rate, first.total.toFixed(2)],
-    [`INV-${year}-00002`, second.number, rate, second.total.toFixed(2)],
-    [`CN-${year}-00001`, first.number, rate, '-1.50'],
-    ['', '', rate, total],
-    ['', '', 'all', total],
+    [`INV-${year}-00001`, 'invoice', rate, first.total.toFixed(2)],
+    [`INV-${year}-00002`, 'invoice', rate, second.total.toFixed(2)],
+    [`CN-${year}-00001`, 'credit note', rate, '-1.50'],
+    ['', 'total', rate, total],
+    ['', 'total', 'all', total],
   ])
   for (const row of documents) {
     const sum = Number(row['Net in EUR']) + Number(row['VAT in EUR'])
@@ -95,6 +95,7 @@ test('a year has all its papers, and tables of them and of the money', async ({
     ['payment', first.number, first.total.toFixed(2), ''],
     ['payment', second.number, second.total.toFixed(2), ''],
     ['refund', first.number, '', '1.50'],
+    ['total', '', (first.total + second.total).toFixed(2), '1.50'],
   ])
 })
 

@@ -61,7 +61,7 @@ function add(total: Sum | undefined, { rate, tax, gross }: Sum): Sum {
 
 function totalRow({ tax, gross }: Sum, rate: string): string[] {
   const cells: Record<string, string> = {
-    Kind: 'total',
+    Type: 'total',
     'VAT rate in %': rate,
     'Net in EUR': euro(cents(gross - tax)),
     'VAT in EUR': euro(tax),
@@ -93,14 +93,27 @@ const bookingColumns: [header: string, cell: (row: BookingRow) => string][] = [
 
 export const bookingHeaders = bookingColumns.map(([header]) => header)
 
-/** The ledger of a year of the shop's calendar, which may begin and end in another one of UTC. */
+/**
+ * The ledger of a year of the shop's calendar, which may begin and end in another one of UTC, and then what came
+ * in and went out in all.
+ */
 export async function* bookingRows(db: Reads, year: number): AsyncGenerator<string[][]> {
   const start = { at: `${year - 1}-12-31`, seq: 0 }
   const find = (after: typeof start, limit: number) =>
     findBookings(db, after, `${year + 1}-01-02`, limit)
-  for await (const rows of keysetBatches(start, find)) {
-    yield rows
-      .filter(({ at }) => shopDay(at).startsWith(`${year}-`))
-      .map(row => bookingColumns.map(([, cell]) => cell(row)))
+  let [received, paidOut] = [0, 0]
+  for await (const found of keysetBatches(start, find)) {
+    const rows = found.filter(({ at }) => shopDay(at).startsWith(`${year}-`))
+    for (const { kind, cents } of rows) {
+      if (comesIn.includes(kind)) received += cents
+      else paidOut += cents
+    }
+    yield rows.map(row => bookingColumns.map(([, cell]) => cell(row)))
   }
+  const totals: Record<string, string> = {
+    Type: 'total',
+    'Received in EUR': euro(cents(received)),
+    'Paid out in EUR': euro(cents(paidOut)),
+  }
+  yield [bookingHeaders.map(header => totals[header] ?? '')]
 }
