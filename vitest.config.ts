@@ -11,7 +11,8 @@ const withoutDatabase = [
   'server/stock/held-message.test.ts',
   'server/db/search-text.test.ts',
   'server/db/sqlite-searches.test.ts',
-  'server/invoices/{document,pdf,text-runs,multi-script-pdf}.test.ts',
+  'server/invoices/{document,pdf,multi-script-pdf}.test.ts',
+  'server/pdf/text-runs.test.ts',
   'server/payments/{entries,transfer/find-references}.test.ts',
   'server/statements/{camt,parse-cells,csv-statement}.test.ts',
 ]

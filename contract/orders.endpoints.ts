@@ -28,6 +28,7 @@ import {
   OrderPage,
   OwnOrdersQuery,
 } from './order-list.ts'
+import { PackOrdersQuery } from './packing.ts'
 
 export const ordersEndpoints = {
   'GET /api/checkout': {
@@ -122,6 +123,22 @@ export const ordersEndpoints = {
     reply: CsvFile,
     download: csvType,
     changes: true,
+  },
+  'GET /api/admin/order/packing-slips': {
+    access: 'staff',
+    may: 'orders.read',
+    summary: 'The packing slips of orders as one PDF, in the order of the query',
+    query: PackOrdersQuery,
+    reply: PdfFile,
+    download: pdfType,
+  },
+  'GET /api/admin/order/pick-list': {
+    access: 'staff',
+    may: 'orders.read',
+    summary: 'What is left to ship of orders, added up per product, as a PDF',
+    query: PackOrdersQuery,
+    reply: PdfFile,
+    download: pdfType,
   },
   'GET /api/admin/order/{number}': {
     access: 'staff',

@@ -155,7 +155,7 @@ const features = {
   },
 }
 /** Folders that features build on. */
-const base = ['csv', 'db', 'http', 'images', 'jobs', 'limits', 'mail', 'pages']
+const base = ['csv', 'db', 'http', 'images', 'jobs', 'limits', 'mail', 'pages', 'pdf']
 /** Folders that run the features. */
 const users = ['cli', 'demo', 'test']
 

@@ -37,6 +37,7 @@ import { stockAdminRoutes } from './catalogue/stock.admin-routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { discountRoutes } from './discounts/discounts.admin-routes.ts'
 import { Failure } from './failure.ts'
+import { packingRoutes } from './fulfillment/packing.admin-routes.ts'
 import type { BodyTimeouts } from './http/body-timeouts.ts'
 import { endpoint, enforceContract } from './http/endpoint.ts'
 import { sendFailure, setErrorReplies } from './http/errors.ts'
@@ -179,6 +180,7 @@ export async function buildApp(
   demoPaymentRoutes(app, context)
   paymentEventRoutes(app, context)
   orderAdminRoutes(app, context)
+  packingRoutes(app, context)
   settlementAdminRoutes(app, context)
   userAdminRoutes(app, context)
   productAdminRoutes(app, context)

@@ -1,48 +1,22 @@
-import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import type { InvoiceContent } from '../../contract/invoice.ts'
 import { logoPath } from '../../shop/logo.ts'
 import { shop } from '../../shop/shop.ts'
+import { draw } from '../pdf/draw.ts'
+import { readFont } from '../pdf/fonts.ts'
+import type { Column, Page } from '../pdf/page.ts'
 import type { InvoiceDocument } from './document.ts'
-import { readFont } from './fonts.ts'
 import { contentOf } from './invoice-content.ts'
-import { MultiScriptPdf } from './multi-script-pdf.ts'
-import { type Column, Page } from './page.ts'
-
-const fonts = {
-  regular: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
-  ),
-  bold: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
-  ),
-}
 
 export function drawPdf(document: InvoiceDocument, read = readFont): Promise<Uint8Array> {
   const content = contentOf(document)
-  const pdf = new MultiScriptPdf(
-    {
-      ...{ size: 'A4', margin: 56, pdfVersion: '1.7', tagged: true, displayTitle: true },
-      ...{ lang: shop.locale, bufferPages: true, font: fonts.regular },
-      info: {
-        Title: content.title,
-        Author: document.seller.name,
-        CreationDate: new Date(document.date),
-      },
-    },
-    read,
-  )
-  const bytes = buffer(pdf)
-  pdf.registerFont('regular', fonts.regular)
-  pdf.registerFont('bold', fonts.bold)
-  const page = new Page(pdf)
-  write(page, content)
-  page.end(content.title)
-  return bytes
+  const { title } = content
+  const info = { title, author: document.seller.name, date: new Date(document.date) }
+  return draw(info, page => write(page, content), read)
 }
 
 function write(page: Page, content: InvoiceContent): void {
   const { title, seller, buyer, facts, lines, sums, total, taxes, payment, notes } = content
+  page.section(title)
   page.brand(logoPath, shop.name)
   page.text('P', seller, { small: true })
   page.space(28)

@@ -1,7 +1,7 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test, vi } from 'vitest'
+import { readFont } from '../pdf/fonts.ts'
 import { drawPdf } from './draw-pdf.ts'
-import { readFont } from './fonts.ts'
 import { invoice, invoiceData } from './invoices.fixture.ts'
 
 type Glyph = { originalCharCode: number }

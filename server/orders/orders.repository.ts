@@ -41,6 +41,10 @@ export function findOrderBySeq(db: Reads, seq: number) {
   return selectOrders(db).where('seq', '=', seq).executeTakeFirst()
 }
 
+export function findOrdersBySeq(db: Reads, seqs: number[]): Promise<OrderRow[]> {
+  return selectOrders(db).where('seq', 'in', seqs).execute()
+}
+
 export function findOrderByCheckout(db: Reads, checkoutHash: string) {
   return selectOrders(db).where('checkout_hash', '=', checkoutHash).executeTakeFirst()
 }

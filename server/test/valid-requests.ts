@@ -217,6 +217,12 @@ export const validRequests: {
     await invoice(shop, caller)
     return { query: { year: String(new Date().getFullYear()) } }
   },
+  'GET /api/admin/order/packing-slips': async (shop, caller) => ({
+    query: { orders: (await order(shop, caller)).number },
+  }),
+  'GET /api/admin/order/pick-list': async (shop, caller) => ({
+    query: { orders: (await order(shop, caller)).number },
+  }),
   'GET /api/admin/order/{number}': async (shop, caller) => ({ params: await order(shop, caller) }),
   'GET /api/admin/order/{number}/invoice/{invoice}': async (shop, caller) => ({
     params: await invoice(shop, caller),

@@ -36,6 +36,14 @@ export type BulkAction<R> = {
   done: (count: string, given: string) => string
 }
 
+/** A file about several records. */
+export type BulkFile<R> = {
+  label: string
+  /** Which records have something in it. */
+  fits?: (record: R) => boolean
+  href: (records: R[]) => string
+}
+
 export type BulkResult = { text: string; failed: { id: string; name: string; message: string }[] }
 
 /** What the records are called, all and each. */

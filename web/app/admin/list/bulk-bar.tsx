@@ -1,18 +1,19 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { BulkAction } from './bulk-action.ts'
+import type { BulkAction, BulkFile } from './bulk-action.ts'
 import type { Names } from './define-list.ts'
 import { countOf } from './list-text.ts'
 
 type BulkBarProps<R> = {
   names: Names
   actions: readonly BulkAction<R>[]
+  files: readonly BulkFile<R>[]
   selected: R[]
   onAsk: (action: BulkAction<R>, records: R[]) => void
   onClear: () => void
 }
 
 /** What can be done with the selected records. */
-export function BulkBar<R>({ names, actions, selected, onAsk, onClear }: BulkBarProps<R>) {
+export function BulkBar<R>({ names, actions, files, selected, onAsk, onClear }: BulkBarProps<R>) {
   return (
     <Group component="section" gap="xs" aria-label={`Selected ${names.many}`}>
       <Text role="status" fw={600} flex={1}>
@@ -25,16 +26,29 @@ export function BulkBar<R>({ names, actions, selected, onAsk, onClear }: BulkBar
           </Button>
           <Group gap="xs">
             {actions.map(action => {
-              const { label, fits } = action
-              const fitting = fits ? selected.filter(fits) : selected
+              const fitting = fittingOf(action, selected)
               return (
                 <Button
-                  key={label}
+                  key={action.label}
                   variant="default"
                   disabled={fitting.length === 0}
                   onClick={() => onAsk(action, fitting)}
                 >
-                  {fitting.length === selected.length ? label : `${label} (${fitting.length})`}
+                  {countedLabel(action, fitting, selected)}
+                </Button>
+              )
+            })}
+            {files.map(file => {
+              const fitting = fittingOf(file, selected)
+              return fitting.length === 0 ? null : (
+                <Button
+                  key={file.label}
+                  component="a"
+                  href={file.href(fitting)}
+                  download
+                  variant="default"
+                >
+                  {countedLabel(file, fitting, selected)}
                 </Button>
               )
             })}
@@ -43,4 +57,14 @@ export function BulkBar<R>({ names, actions, selected, onAsk, onClear }: BulkBar
       )}
     </Group>
   )
+}
+
+type Choice<R> = { label: string; fits?: (record: R) => boolean }
+
+function fittingOf<R>({ fits }: Choice<R>, selected: R[]): R[] {
+  return fits ? selected.filter(fits) : selected
+}
+
+function countedLabel<R>({ label }: Choice<R>, fitting: R[], selected: R[]): string {
+  return fitting.length === selected.length ? label : `${label} (${fitting.length})`
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import styles from './bulk.module.css'
-import type { BulkAction, BulkResult, Naming } from './bulk-action.ts'
+import type { BulkAction, BulkFile, BulkResult, Naming } from './bulk-action.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { BulkQuestion } from './bulk-question.tsx'
@@ -11,6 +11,7 @@ type BulkProps<R> = {
   list: Naming<R>
   rows: R[]
   actions: readonly BulkAction<R>[]
+  files?: readonly BulkFile<R>[] | undefined
   /** The list that they are selected in. */
   children: (selection: Selection<R>) => ReactNode
 }
@@ -18,7 +19,13 @@ type BulkProps<R> = {
 type Asked<R> = { action: BulkAction<R>; records: R[]; others: R[] }
 
 /** A list, and what is done with several of its rows at once. */
-export function Bulk<R extends { id: string }>({ list, rows, actions, children }: BulkProps<R>) {
+export function Bulk<R extends { id: string }>({
+  list,
+  rows,
+  actions,
+  files = [],
+  children,
+}: BulkProps<R>) {
   const selection = useSelection(rows)
   const [asked, setAsked] = useState<Asked<R> | null>(null)
   const [result, setResult] = useState<BulkResult | null>(null)
@@ -35,6 +42,7 @@ export function Bulk<R extends { id: string }>({ list, rows, actions, children }
         <BulkBar
           names={list.names}
           actions={actions}
+          files={files}
           selected={selection.selected}
           onAsk={(action, records) => {
             bulk.reset()

@@ -2,7 +2,7 @@ import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import type { ExportPath } from '../export-link.tsx'
-import type { BulkAction } from './bulk-action.ts'
+import type { BulkAction, BulkFile } from './bulk-action.ts'
 
 const pageSizes = [25, 50, 100]
 
@@ -85,6 +85,8 @@ type ListDefinition<R extends Row, F extends string, S extends string, P extends
   /** Rows have a thumbnail. */
   tall?: boolean
   actions?: readonly BulkAction<R>[]
+  /** Files about the selected rows. */
+  files?: readonly BulkFile<R>[]
   exportFrom?: {
     path: ExportPath
     query?(query: ListQuery<F, S, P>): Record<string, string>

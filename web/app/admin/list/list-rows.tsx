@@ -112,7 +112,7 @@ function Shown<R extends { id: string }>({ list, query, found }: ShownProps<R>) 
   if (!list.actions) return empty || <ListTable id={rowsId} list={list} query={query} rows={rows} />
   // What became of the last rows stays in sight when they are gone.
   return (
-    <Bulk key={list.link(query)} list={list} rows={rows} actions={list.actions}>
+    <Bulk key={list.link(query)} list={list} rows={rows} actions={list.actions} files={list.files}>
       {selection =>
         empty || (
           <ListTable id={rowsId} list={list} query={query} rows={rows} selection={selection} />

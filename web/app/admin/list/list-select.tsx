@@ -5,14 +5,16 @@ type ListSelectProps = {
   value: string
   options: readonly { value: string; label: string }[]
   onChoose: (value: string) => void
+  /** The greatest width. */
+  maw?: string
 }
 
 /** Chooses one of a few: the choice applies at once. */
-export function ListSelect({ label, value, options, onChoose }: ListSelectProps) {
+export function ListSelect({ label, value, options, onChoose, maw = '12rem' }: ListSelectProps) {
   return (
     <NativeSelect
       aria-label={label}
-      maw="12rem"
+      maw={maw}
       value={value}
       data={[...options]}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}

@@ -241,3 +241,17 @@ test('a row says when an order was placed, how it is paid, and where and how it 
   for (const text of ['22 Nov 2026', 'Bank transfer', 'Ireland', 'Standard shipping'])
     await expect.element(rows.first()).toMatchTextContent(text)
 })
+
+test('packing slips and a pick list of the selected orders are files', async () => {
+  const paid = newOrderSummary({ id: '2', number: '10002', payment: 'paid' })
+  answer('GET /api/admin/order', { orders: [order, paid], total: 2 })
+  renderAdminPages(pages)
+  await page.getByLabelText('Select all orders on this page').click()
+  await expect
+    .element(link('Packing slips'))
+    .toHaveAttribute('href', '/api/admin/order/packing-slips?orders=10001,10002')
+  await expect
+    .element(link('Pick list (1)'))
+    .toHaveAttribute('href', '/api/admin/order/pick-list?orders=10002')
+  await expectUsable()
+})

@@ -4,7 +4,7 @@ import type { AdminOrderSummary } from '../../../../contract/order-list.ts'
 import { selling } from '../../../../shop/selling.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import type { BulkAction } from '../list/bulk-action.ts'
+import type { BulkAction, BulkFile } from '../list/bulk-action.ts'
 import { oneByOne } from '../list/bulk-one-by-one.ts'
 import { listedFulfillment, listedPayment, orderFlags } from './order-states.ts'
 
@@ -27,13 +27,7 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
   {
     label: 'Mark as shipped',
     confirm: 'Mark as shipped',
-    fits: ({ state, payment, fulfillment, withdrawn, dispute, count, shipped, canceled }) =>
-      state === 'placed' &&
-      (payment === 'paid' || payment === 'partly-refunded') &&
-      fulfillment === 'unfulfilled' &&
-      shipped + canceled < count &&
-      !withdrawn &&
-      dispute === null,
+    fits: order => isToShip(order) && !order.withdrawn && order.dispute === null,
     question: count => `Mark ${count} as shipped?`,
     consequence:
       'All remaining items leave stock, and each buyer gets an email without a tracking number. To add one, ship from the order page.',
@@ -51,6 +45,38 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
     done: count => `Marked ${count} as shipped`,
   },
 ]
+
+/** What can be printed of several orders at once. */
+export const orderFiles: BulkFile<AdminOrderSummary>[] = [
+  {
+    label: 'Packing slips',
+    fits: ({ state, count, canceled }) => state !== 'canceled' && canceled < count,
+    href: orders => `/api/admin/order/packing-slips?orders=${numbersOf(orders)}`,
+  },
+  {
+    label: 'Pick list',
+    fits: isToShip,
+    href: orders => `/api/admin/order/pick-list?orders=${numbersOf(orders)}`,
+  },
+]
+
+const numbersOf = (orders: AdminOrderSummary[]) => orders.map(({ number }) => number).join(',')
+
+function isToShip({
+  state,
+  payment,
+  fulfillment,
+  count,
+  shipped,
+  canceled,
+}: AdminOrderSummary): boolean {
+  return (
+    state === 'placed' &&
+    (payment === 'paid' || payment === 'partly-refunded') &&
+    fulfillment === 'unfulfilled' &&
+    shipped + canceled < count
+  )
+}
 
 type Without<T> = T extends unknown ? Omit<T, 'updatedAt'> : never
 

@@ -34,18 +34,21 @@ export function OrderListTools<F extends string, S extends string>({
         <Stack gap="xs" w="min(18rem, 80vw)">
           <ListSelect
             label="Shipping method"
+            maw="none"
             value={params.shipping}
             options={withChosen('Any shipping method', shippingMethods, params.shipping)}
             onChoose={shipping => set({ shipping })}
           />
           <ListSelect
             label="Country"
+            maw="none"
             value={params.country}
             options={withChosen('Any country', countries, params.country)}
             onChoose={country => set({ country })}
           />
           <ListSelect
             label="Payment method"
+            maw="none"
             value={params.method}
             options={withChosen('Any payment method', methods, params.method)}
             onChoose={method => set({ method })}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { adminOrderPageSize, limits } from '../../../../contract/limits.ts'
 import type { AdminOrderSummary, OrderFilter, OrderSort } from '../../../../contract/order-list.ts'
@@ -13,7 +14,7 @@ import { RecordCell } from '../list/record-cell.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
 import { overviewQuery } from '../overview/overview-query.ts'
 import { orderAdminLink, orderListName, ordersAdmin } from './order-links.ts'
-import { orderActions } from './order-list-actions.ts'
+import { orderActions, orderFiles } from './order-list-actions.ts'
 import { type OrderParam, orderParams, toApiQuery } from './order-list-query.ts'
 import { OrderListTools } from './order-list-tools.tsx'
 import { orderQuery } from './order-query.ts'
@@ -84,11 +85,16 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
     },
     {
       label: 'Payment',
-      cell: order => <State of={listedPayment(order, orderFlags(order))} />,
-    },
-    {
-      label: 'Paid by',
-      cell: ({ paymentMethod }) => paymentMethod && capitalize(providers[paymentMethod]),
+      cell: order => (
+        <>
+          <State of={listedPayment(order, orderFlags(order))} />
+          {order.paymentMethod && (
+            <Text size="xs" lh="16px" c="dimmed">
+              {capitalize(providers[order.paymentMethod])}
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       label: 'Fulfillment',
@@ -106,6 +112,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
   nameOf: ({ number }) => number,
   prefetch: (client, { number }) => client.prefetchQuery(orderQuery(number)),
   actions: orderActions,
+  files: orderFiles,
   exportFrom: {
     path: '/api/admin/order/export',
     query: toApiQuery,

@@ -15,11 +15,18 @@ const gap = 8
 export class Page {
   readonly #pdf: Pdf
   readonly #root: Element
+  readonly #sections: { title: string; start: number }[] = []
 
   constructor(pdf: Pdf) {
     this.#pdf = pdf
     this.#root = pdf.struct('Document')
     pdf.addStructure(this.#root)
+  }
+
+  /** Begins a part whose pages are numbered apart, below its title. */
+  section(title: string): void {
+    if (this.#sections.length > 0) this.#pdf.addPage()
+    this.#sections.push({ title, start: this.#pdf.bufferedPageRange().count - 1 })
   }
 
   space(height: number): void {
@@ -70,17 +77,24 @@ export class Page {
   }
 
   /** Numbers the pages and closes the file. */
-  end(title: string): void {
+  end(): void {
     this.#root.end()
     const { count } = this.#pdf.bufferedPageRange()
-    for (let index = 0; index < count; index += 1) {
+    for (const [at, { title, start }] of this.#sections.entries()) {
+      this.#number(title, start, this.#sections[at + 1]?.start ?? count)
+    }
+    this.#pdf.end()
+  }
+
+  #number(title: string, start: number, end: number): void {
+    for (let index = start; index < end; index += 1) {
       this.#pdf.switchToPage(index)
       this.#style({ small: true })
       const { left, bottom: margin } = this.#pdf.page.margins
       // Below the margin text would begin a page of its own.
       this.#pdf.page.margins.bottom = 0
       this.#pdf.markContent('Artifact', { type: 'Pagination' })
-      const text = `${title}, page ${index + 1} of ${count}`
+      const text = `${title}, page ${index - start + 1} of ${end - start}`
       this.#pdf.text(text, left, this.#pdf.page.height - 50, {
         width: this.#width,
         align: 'center',
@@ -88,7 +102,6 @@ export class Page {
       this.#pdf.endMarkedContent()
       this.#pdf.page.margins.bottom = margin
     }
-    this.#pdf.end()
   }
 
   #row(

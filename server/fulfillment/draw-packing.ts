@@ -1,0 +1,50 @@
+import { logoPath } from '../../shop/logo.ts'
+import { shop } from '../../shop/shop.ts'
+import { draw } from '../pdf/draw.ts'
+import type { Column, Page } from '../pdf/page.ts'
+import type { PackingDocument, PackingSlip, PickList } from './packing-documents.ts'
+
+const factColumns: Column[] = [{ width: 0.2 }, { width: 0.8 }]
+const slipColumns: Column[] = [{ width: 0.85 }, { width: 0.15, right: true }]
+const pickColumns: Column[] = [{ width: 0.45 }, { width: 0.4 }, { width: 0.15, right: true }]
+
+export function drawPacking(document: PackingDocument): Promise<Uint8Array> {
+  const title = document.kind === 'slips' ? 'Packing slips' : 'Pick list'
+  const info = { title, author: shop.name, date: new Date(document.createdAt) }
+  return draw(info, page => {
+    if (document.kind === 'pick-list') writePickList(page, document.list)
+    else for (const slip of document.slips) writeSlip(page, slip, document.seller)
+  })
+}
+
+function writeSlip(
+  page: Page,
+  { number, buyer, facts, items, note }: PackingSlip,
+  seller: string[],
+) {
+  page.section(`Order ${number}`)
+  page.brand(logoPath, shop.name)
+  page.text('P', seller, { small: true })
+  page.space(28)
+  page.text('P', buyer)
+  page.space(28)
+  page.text('H1', ['Packing slip'], { bold: true, size: 20 })
+  page.space(8)
+  page.table(facts, factColumns)
+  page.space(16)
+  const rows = items.map(({ name, quantity }) => [name, String(quantity)])
+  page.table([['Item', 'Quantity'], ...rows], slipColumns, { header: true })
+  if (!note) return
+  page.space(16)
+  page.text('P', [`Note from the buyer: ${note}`])
+}
+
+function writePickList(page: Page, { facts, items }: PickList) {
+  page.section('Pick list')
+  page.text('H1', ['Pick list'], { bold: true, size: 20 })
+  page.space(8)
+  page.table(facts, factColumns)
+  page.space(16)
+  const rows = items.map(({ name, orders, quantity }) => [name, orders, String(quantity)])
+  page.table([['Item', 'Orders', 'Quantity'], ...rows], pickColumns, { header: true })
+}

@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream'
+import { second } from '../../contract/durations.ts'
+import { shopDay } from '../../contract/shop-day.ts'
+import { seller } from '../../shop/info.ts'
+import { selling } from '../../shop/selling.ts'
+import { shop } from '../../shop/shop.ts'
+import { timeZone } from '../../shop/time-zone.ts'
+import type { Reads } from '../db/database.ts'
+import { Failure } from '../failure.ts'
+import type { Download } from '../http/download.ts'
+import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
+import * as repository from '../orders/orders.repository.ts'
+import { openThreads } from '../threads.ts'
+import { remainingQuantities, unshippedQuantity } from './line-quantities.ts'
+import type { PackingDocument, PackingSlip } from './packing-documents.ts'
+
+/** The papers of a hundred orders take a few seconds, which would block the shop. */
+const thread = openThreads<PackingDocument, Uint8Array>(
+  new URL('./draw-packing-worker.ts', import.meta.url),
+  {
+    concurrency: 1,
+    waiting: 10,
+    waitMs: 60 * second,
+    withinMs: 60 * second,
+    idleMs: 30 * second,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  },
+)
+
+const time = new Intl.DateTimeFormat(shop.locale, {
+  ...{ dateStyle: 'long', timeStyle: 'short', timeZone },
+})
+const date = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone })
+
+type PackingContext = { db: { read: Reads } }
+type Packed = Awaited<ReturnType<typeof findToPack>>[number]
+
+/**
+ * The packing slips of orders in one file: what is left to ship of each or, if that is nothing, its last
+ * package. Canceled orders have none.
+ * @throws Failure `not_found` of a number; `conflict` if there is nothing to pack; `unavailable`
+ */
+export async function packingSlips(context: PackingContext, numbers: string[]): Promise<Download> {
+  const orders = await findToPack(context.db.read, numbers)
+  const slips = orders.map(toSlip).filter(({ items }) => items.length > 0)
+  if (slips.length === 0) throw nothingToPack()
+  return toFile({ kind: 'slips', slips })
+}
+
+/**
+ * What is left to ship of all these orders, added up per product.
+ * @throws Failure `not_found` of a number; `conflict` if there is nothing to pack; `unavailable`
+ */
+export async function pickList(context: PackingContext, numbers: string[]): Promise<Download> {
+  const left = (await findToPack(context.db.read, numbers)).flatMap(packed =>
+    leftToPack(packed).map(part => ({ ...part, order: toOrderNumber(packed.order.seq) })),
+  )
+  if (left.length === 0) throw nothingToPack()
+  const byProduct = Map.groupBy(left, ({ line }) => line.product_id)
+  const items = [...byProduct.values()].map(parts => ({
+    // A product may have been renamed since.
+    name: parts.at(-1)?.line.name ?? '',
+    quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+    orders: parts.map(({ order, quantity }) => `${order} (${quantity})`).join(', '),
+  }))
+  const packed = new Set(left.map(({ order }) => order))
+  const list = {
+    facts: [
+      ['Created', time.format(new Date())],
+      ['Orders', String(packed.size)],
+      ['Items', String(left.reduce((sum, { quantity }) => sum + quantity, 0))],
+    ] satisfies [string, string][],
+    items: items.toSorted((a, b) => a.name.localeCompare(b.name, shop.locale)),
+  }
+  return toFile({ kind: 'pick-list', list })
+}
+
+async function findToPack(db: Reads, numbers: string[]) {
+  const seqs = numbers.map(number => parseOrderNumber(number) ?? 0)
+  const rows = await repository.findOrdersBySeq(db, seqs)
+  const orders = seqs.map((seq, at) => {
+    const order = rows.find(row => row.seq === seq)
+    if (!order) throw new Failure('not_found', `There is no order ${numbers[at]}.`)
+    return order
+  })
+  const ids = orders.map(({ id }) => id)
+  const lines = Map.groupBy(await repository.findLines(db, ids), ({ order_id }) => order_id)
+  const parcels = Map.groupBy(
+    await repository.findParcelsOfOrders(db, ids),
+    ({ order_id }) => order_id,
+  )
+  return orders.map(order => ({
+    order,
+    lines: lines.get(order.id) ?? [],
+    parcels: parcels.get(order.id) ?? [],
+  }))
+}
+
+function leftToPack({ order, lines }: Packed) {
+  return order.state === 'canceled' ? [] : remainingQuantities(lines, unshippedQuantity)
+}
+
+function toSlip(packed: Packed): PackingSlip {
+  const { order, lines, parcels } = packed
+  const left = leftToPack(packed).map(({ line, quantity }) => ({ name: line.name, quantity }))
+  const isRest = left.length > 0 && parcels.length > 0
+  const country = selling.countries.find(({ code }) => code === order.country)?.name
+  return {
+    number: toOrderNumber(order.seq),
+    buyer: [
+      ...[order.name, order.street, `${order.postcode} ${order.city}`],
+      country ?? order.country,
+    ],
+    facts: [
+      ['Order', toOrderNumber(order.seq)],
+      ['Ordered', date.format(new Date(order.placed_at))],
+      ['Shipping', order.shipping_name],
+      ...(isRest ? [['Rest', 'Other items were shipped earlier.'] satisfies [string, string]] : []),
+    ],
+    items: left.length > 0 || order.state === 'canceled' ? left : lastParcel(lines, parcels),
+    note: order.note,
+  }
+}
+
+function lastParcel(lines: Packed['lines'], parcels: Packed['parcels']) {
+  const sent: { id: string; quantity: number }[] = JSON.parse(parcels.at(-1)?.lines ?? '[]')
+  return lines.flatMap(({ product_id, name }) =>
+    sent.filter(({ id }) => id === product_id).map(({ quantity }) => ({ name, quantity })),
+  )
+}
+
+function nothingToPack(): Failure {
+  return new Failure('conflict', 'Nothing is left to pack of these orders.')
+}
+
+type Content<T = PackingDocument> = T extends unknown ? Omit<T, 'seller' | 'createdAt'> : never
+
+async function toFile(content: Content): Promise<Download> {
+  const createdAt = new Date().toISOString()
+  const head = { seller: [seller.name, ...seller.address], createdAt }
+  const name = content.kind === 'slips' ? 'packing-slips' : 'pick-list'
+  try {
+    const bytes = await thread.run({ ...head, ...content })
+    return {
+      name: `${name}-${shopDay(createdAt)}.pdf`,
+      content: Readable.from([Buffer.from(bytes)]),
+    }
+  } catch (cause) {
+    throw new Failure('unavailable', 'We can’t create the PDF right now. Try again in a minute.', {
+      cause,
+    })
+  }
+}
