@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filledText, ImageFile, Time } from './fields.ts'
-import { Email, Name, NewPassword, Password, Phone, User, UserName } from './user.ts'
+import { Email, Name, NewPassword, Password, Phone, UserName } from './user.ts'
 
 /** The token of an emailed link. */
 const Token = filledText(100)
@@ -57,5 +57,4 @@ export type EmailChangeReply = z.infer<typeof EmailChangeReply>
 export const Login = z.object({ email: Email, password: Password })
 export type Login = z.infer<typeof Login>
 
-export const SessionReply = z.object({ user: User.nullable() })
 export const LogoutReply = z.object({ user: z.null() })

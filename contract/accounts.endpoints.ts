@@ -7,7 +7,6 @@ import {
   Register,
   RequestReset,
   ResetPassword,
-  SessionReply,
   TokenParams,
   VerifyEmail,
 } from './account.ts'
@@ -15,6 +14,7 @@ import { BulkIds, BulkReply } from './bulk.ts'
 import { CsvFile, csvType } from './csv.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { IdParams } from './fields.ts'
+import { LoginReply, SessionReply } from './session.ts'
 import { SignUpPage, SignUpsQuery } from './sign-up-list.ts'
 import {
   ChangeRole,
@@ -100,7 +100,7 @@ export const accountsEndpoints = {
     access: 'public',
     summary: 'Signs in: a new session in place of any old one',
     body: Login,
-    reply: UserReply,
+    reply: LoginReply,
   },
   'GET /api/auth/session': {
     access: 'public',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { activityPageSize } from './limits.ts'
+import type { Permission } from './permissions.ts'
 
 /** What an activity is about. Stock is that of a product, and has its id. */
 export const ActivitySubjectKind = z.enum([
@@ -19,6 +20,23 @@ export const ActivitySubjectKind = z.enum([
   'discount',
 ])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
+
+/** What it takes to see the activities of a kind. */
+export const activityPermission: Record<ActivitySubjectKind, Permission> = {
+  user: 'people.read',
+  'sign-up': 'people.read',
+  product: 'catalogue',
+  category: 'catalogue',
+  stock: 'stock',
+  order: 'orders.read',
+  settings: 'settings.shop',
+  export: 'exports',
+  import: 'catalogue',
+  email: 'people.read',
+  job: 'settings.shop',
+  statement: 'books',
+  discount: 'discounts',
+}
 
 export const ActivityAction = z.enum(['create', 'update', 'delete'])
 export type ActivityAction = z.infer<typeof ActivityAction>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { AdminOrderSummary } from './order-list.ts'
 import { PaymentMethod } from './payment.ts'
+import { anyPermission, type May } from './permissions.ts'
 
 const Sales = z.object({
   orders: z.int(),
@@ -95,4 +96,36 @@ export const Overview = z.object({
   settings: z.array(SetupTask),
 })
 export type Overview = z.infer<typeof Overview>
-export const OverviewReply = z.object({ overview: Overview })
+
+const sales = { anyOf: ['orders.read', 'books'] } as const
+
+/** What it takes to see each part. */
+export const overviewPermission: Record<keyof Overview, May> = {
+  toShip: 'orders.read',
+  unpaid: 'orders.read',
+  overdue: 'orders.read',
+  withdrawn: 'orders.read',
+  disputed: 'orders.read',
+  returns: 'orders.read',
+  lowStock: 'stock',
+  soldOut: 'stock',
+  products: 'catalogue',
+  noImage: 'catalogue',
+  uncategorized: 'catalogue',
+  failedEmails: 'people.read',
+  failedJobs: 'settings.shop',
+  refundDue: 'orders.read',
+  refundsToSend: 'orders.read',
+  transfersBack: 'orders.read',
+  sales,
+  latest: 'orders.read',
+  people: 'people.read',
+  changes: anyPermission,
+  payment: sales,
+  settings: 'settings.shop',
+}
+
+/** The parts that the reader's role may see. */
+export const PartialOverview = Overview.partial()
+export type PartialOverview = z.infer<typeof PartialOverview>
+export const OverviewReply = z.object({ overview: PartialOverview })

@@ -1,3 +1,5 @@
+import { anyPermission, type May } from './permissions.ts'
+
 /**
  * The public pages. They are the same for everyone, so one rendering serves all until the catalogue
  * or the settings change. `query` names the parameters that a page reads; it ignores others. A page
@@ -19,34 +21,36 @@ export const sitemaps = [
   { path: '/sitemaps/{part}', query: [] },
 ] as const
 
+type PrivatePage = { path: string; access: 'user' } | { path: string; access: 'staff'; may: May }
+
 /** Pages for signed-in users: a shell without data, which the browser fills through the API. */
 export const privatePages = [
   { path: '/user-profile/{id}', access: 'user' },
   { path: '/update-user/{id}', access: 'user' },
   { path: '/my-orders', access: 'user' },
-  { path: '/overview', access: 'admin' },
-  { path: '/setup-admin', access: 'admin' },
-  { path: '/users', access: 'admin' },
-  { path: '/view-user/{id}', access: 'admin' },
-  { path: '/orders-admin', access: 'admin' },
-  { path: '/products-admin', access: 'admin' },
-  { path: '/categories-admin', access: 'admin' },
-  { path: '/statements-admin', access: 'admin' },
-  { path: '/discounts-admin', access: 'admin' },
-  { path: '/returns-admin', access: 'admin' },
-  { path: '/books-admin', access: 'admin' },
-  { path: '/emails-admin', access: 'admin' },
-  { path: '/jobs-admin', access: 'admin' },
-  { path: '/import-admin', access: 'admin' },
-  { path: '/view-product-admin/{id}', access: 'admin' },
-  { path: '/view-categories-admin/{id}', access: 'admin' },
-  { path: '/create-category-admin', access: 'admin' },
-  { path: '/create-product-admin', access: 'admin' },
-  { path: '/view-order-admin/{number}', access: 'admin' },
-  { path: '/stock-admin', access: 'admin' },
-  { path: '/activity-admin', access: 'admin' },
-  { path: '/settings-admin', access: 'admin' },
-] as const
+  { path: '/overview', access: 'staff', may: anyPermission },
+  { path: '/setup-admin', access: 'staff', may: 'settings.shop' },
+  { path: '/users', access: 'staff', may: 'people.read' },
+  { path: '/view-user/{id}', access: 'staff', may: 'people.read' },
+  { path: '/orders-admin', access: 'staff', may: 'orders.read' },
+  { path: '/products-admin', access: 'staff', may: 'catalogue' },
+  { path: '/categories-admin', access: 'staff', may: 'catalogue' },
+  { path: '/statements-admin', access: 'staff', may: 'books' },
+  { path: '/discounts-admin', access: 'staff', may: 'discounts' },
+  { path: '/returns-admin', access: 'staff', may: 'orders.read' },
+  { path: '/books-admin', access: 'staff', may: 'books' },
+  { path: '/emails-admin', access: 'staff', may: 'people.read' },
+  { path: '/jobs-admin', access: 'staff', may: 'settings.shop' },
+  { path: '/import-admin', access: 'staff', may: 'catalogue' },
+  { path: '/view-product-admin/{id}', access: 'staff', may: 'catalogue' },
+  { path: '/view-categories-admin/{id}', access: 'staff', may: 'catalogue' },
+  { path: '/create-category-admin', access: 'staff', may: 'catalogue' },
+  { path: '/create-product-admin', access: 'staff', may: 'catalogue' },
+  { path: '/view-order-admin/{number}', access: 'staff', may: 'orders.read' },
+  { path: '/stock-admin', access: 'staff', may: 'stock' },
+  { path: '/activity-admin', access: 'staff', may: anyPermission },
+  { path: '/settings-admin', access: 'staff', may: 'settings.shop' },
+] as const satisfies PrivatePage[]
 
 /** Pages of emailed links, rendered per visitor. Opening one changes nothing; its form does. */
 export const linkPages = [

@@ -1,7 +1,5 @@
-import { z } from 'zod'
-
 /** What a role may do. Each row of staff in the table of endpoints names what it needs. */
-export const Permission = z.enum([
+export const permissions = [
   'orders.read',
   'orders.manage',
   'orders.refund',
@@ -17,10 +15,8 @@ export const Permission = z.enum([
   'settings.money',
   'settings.texts',
   'staff',
-])
-export type Permission = z.infer<typeof Permission>
-
-export const permissions = Permission.options
+] as const
+export type Permission = (typeof permissions)[number]
 
 /** One permission, one of several, or several together. */
 export type May = Permission | { anyOf: readonly Permission[] } | { allOf: readonly Permission[] }

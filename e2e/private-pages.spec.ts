@@ -117,7 +117,7 @@ const roles: Record<string, Role> = {
   },
   user: {
     expected: ({ access, path }) =>
-      access === 'visitor' ? buyerOutcome(path, true) : access === 'admin' ? 'forbidden' : 'shown',
+      access === 'visitor' ? buyerOutcome(path, true) : access === 'staff' ? 'forbidden' : 'shown',
     arrive: async (page, world) => {
       const person = await newBuyer(world)
       await signInCached(page, person)
@@ -127,7 +127,7 @@ const roles: Record<string, Role> = {
   'another user': {
     expected: ({ access, path }) => {
       if (access === 'visitor') return buyerOutcome(path, false)
-      return access === 'admin' ? 'forbidden' : path.includes('{id}') ? 'not yours' : 'shown'
+      return access === 'staff' ? 'forbidden' : path.includes('{id}') ? 'not yours' : 'shown'
     },
     arrive: async (page, world) => {
       await signInCached(page, await newPerson(world.shop, world.inbox))

@@ -53,6 +53,7 @@ const features = {
       'events',
       'expiry-jobs',
       'explain-rejection',
+      'for-role',
       'limits',
       'list-orders.repository',
       'order-keys',

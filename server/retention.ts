@@ -224,6 +224,7 @@ export const keptForever: Partial<Record<keyof Tables, string>> = {
   stock_holds: 'until the order is sent',
   stock_moves: 'the books of the stock: they add up to it',
   users: 'until the account is deleted',
+  roles: 'until they are deleted, which nobody has then',
   cart_lines: 'with their cart',
   order_lines: 'the books, without who bought',
   order_parcels: 'the books, without who bought',

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import {
+  permissions as all,
   allows,
   builtInRoles,
   isBuiltIn,
   type May,
-  Permission,
+  type Permission,
 } from '../../contract/permissions.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
@@ -58,7 +59,7 @@ export function permissionsOf(row: {
   if (isBuiltIn(role)) return builtInRoles[role].permissions
   // A release may drop a permission.
   const stored: unknown[] = JSON.parse(permissions ?? '[]')
-  return stored.flatMap(one => Permission.safeParse(one).data ?? [])
+  return all.filter(permission => stored.includes(permission))
 }
 
 /**

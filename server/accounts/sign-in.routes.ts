@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { getUser } from './profile.ts'
+import { findPermissions } from './rights.ts'
 import { signOut } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
@@ -20,11 +21,15 @@ export function signInRoutes(
   endpoint(app, 'POST /api/auth/login', async ({ body, clientInfo }) => {
     const user = await signIn(context, body, clientInfo)
     await onSignIn(context, user.id, clientInfo)
-    return { user }
+    return {
+      user: { ...user, permissions: [...(await findPermissions(context.db.read, user.id))] },
+    }
   })
   endpoint(app, 'GET /api/auth/session', async ({ findCaller }) => {
     const caller = await findCaller()
-    return { user: caller ? await getUser(context, caller.id) : null }
+    if (!caller) return { user: null }
+    const permissions = [...caller.permissions]
+    return { user: { ...(await getUser(context, caller.id)), permissions } }
   })
   endpoint(app, 'GET /api/auth/logout', async ({ clientInfo }) => {
     await signOut(context, clientInfo)

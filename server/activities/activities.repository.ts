@@ -1,11 +1,15 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { ActivityChange, ActivityQuery } from '../../contract/activity.ts'
+import {
+  type ActivityChange,
+  type ActivityQuery,
+  ActivitySubjectKind,
+} from '../../contract/activity.ts'
 import { chunk } from '../db/chunk.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { ActivityTable } from '../db/tables.ts'
 
-type Filters = Omit<ActivityQuery, 'page' | 'limit'>
+type Filters = Omit<ActivityQuery, 'page' | 'limit'> & { kinds?: readonly ActivitySubjectKind[] }
 type Page = { limit: number; offset: number }
 
 export type NewActivity = {
@@ -54,6 +58,8 @@ export function countActivities(db: Reads, filters: Filters, most: number): Prom
 /** A change filter is never combined with a subject, kind or action: see `ActivityQuery`. */
 function matching(db: Reads, filters: Filters) {
   const { subject, actor, kind, action, change, from, until } = filters
+  const { kinds = ActivitySubjectKind.options } = filters
+  const isLimited = change === undefined && kinds.length < ActivitySubjectKind.options.length
   return db
     .selectFrom(change === undefined ? 'activities' : 'activity_changes')
     .select('seq')
@@ -62,6 +68,7 @@ function matching(db: Reads, filters: Filters) {
     .$if(subject === '' && change === undefined, query => query.where('part_of', 'is', null))
     .$if(actor !== undefined, query => query.where('actor_id', '=', actor ?? ''))
     .$if(kind !== undefined, query => query.where('subject_kind', '=', kind ?? 'user'))
+    .$if(isLimited, query => query.where('subject_kind', 'in', [...kinds]))
     .$if(action !== undefined, query => query.where('action', '=', action ?? 'update'))
     .$if(from !== undefined, query => query.where('at', '>=', from ?? ''))
     .$if(until !== undefined, query => query.where('at', '<', until ?? ''))

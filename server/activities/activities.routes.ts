@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { listActivities } from './activities.ts'
+import { listActivities, visibleKinds } from './activities.ts'
 
 export function activityRoutes(app: FastifyInstance, context: AppContext): void {
-  endpoint(app, 'GET /api/admin/activity', ({ query }) => listActivities(context, query))
+  endpoint(app, 'GET /api/admin/activity', ({ query, caller }) =>
+    listActivities(context, query, visibleKinds(caller.permissions)),
+  )
 }

@@ -4,8 +4,11 @@ import {
   ActivityChange,
   type ActivityPage,
   type ActivityQuery,
+  ActivitySubjectKind,
+  activityPermission,
 } from '../../contract/activity.ts'
 import { limits } from '../../contract/limits.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database, Queries } from '../db/database.ts'
 import * as repository from './activities.repository.ts'
@@ -22,6 +25,14 @@ const fieldOf: Record<ActivityChange, string> = {
   rights: 'role',
   price: 'price',
   hide: 'hidden',
+}
+
+/** What these changes are made to. */
+const kindOf: Record<ActivityChange, ActivitySubjectKind> = {
+  block: 'user',
+  rights: 'user',
+  price: 'product',
+  hide: 'product',
 }
 
 type Change = {
@@ -88,10 +99,20 @@ function activityOf(change: Change): repository.NewActivity | undefined {
   return { row, changes: partOf === undefined ? found : [] }
 }
 
+/** The kinds of subjects whose activities a role may see. */
+export function visibleKinds(permissions: readonly Permission[]): ActivitySubjectKind[] {
+  return ActivitySubjectKind.options.filter(kind => permissions.includes(activityPermission[kind]))
+}
+
+/** @param kinds those of the subjects that the reader may see */
 export async function listActivities(
   { db }: Pick<AppContext, 'db'>,
-  { page, limit, ...filters }: ActivityQuery,
+  { page, limit, ...query }: ActivityQuery,
+  kinds: readonly ActivitySubjectKind[] = ActivitySubjectKind.options,
 ): Promise<ActivityPage> {
+  const isVisible = query.change === undefined || kinds.includes(kindOf[query.change])
+  if (!isVisible || kinds.length === 0) return { activities: [], total: 0 }
+  const filters = { ...query, kinds }
   const offset = (page - 1) * limit
   const rows = await repository.findActivities(db.read, filters, { limit, offset })
   return {

@@ -2,6 +2,7 @@ import type { AdminSearchReply, SearchHits } from '../../contract/admin-search.t
 import { DiscountsQuery } from '../../contract/discount.ts'
 import { adminSearchSize as limit } from '../../contract/limits.ts'
 import { AdminOrdersQuery } from '../../contract/order-list.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import { AdminProductsQuery } from '../../contract/product-list.ts'
 import { AdminUsersQuery } from '../../contract/user-list.ts'
 import { listUsersForAdmins } from '../accounts/user-list.ts'
@@ -10,56 +11,74 @@ import { listCategories } from '../catalogue/categories.ts'
 import { listProductsForAdmins } from '../catalogue/product-list.ts'
 import { fold } from '../db/search-text.ts'
 import { listDiscounts } from '../discounts/discounts.ts'
+import { withoutEmail } from '../orders/for-role.ts'
 import { listOrders } from '../orders/view-order.ts'
 
 /**
- * The newest matches of each kind. Searches one kind after another, so that an admin who types
+ * The newest matches of each kind that a role may see. Searches one kind after another, so that an admin who types
  * occupies one slot of the search queue.
  */
 export async function searchEverything(
   context: AppContext,
   search: string,
+  permissions: readonly Permission[],
 ): Promise<AdminSearchReply> {
   const words = fold(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0) {
-    return { orders: none, products: none, categories: none, users: none, discounts: none }
+  const may = (permission: Permission) => words.length > 0 && permissions.includes(permission)
+  const by = { search, limit }
+  return {
+    orders: may('orders.read') ? await findOrders(context, by, permissions) : none,
+    products: may('catalogue') ? await findProducts(context, by) : none,
+    users: may('people.read') ? await findUsers(context, by) : none,
+    discounts: may('discounts') ? await findDiscounts(context, by) : none,
+    categories: may('catalogue') ? await findCategories(context, words) : none,
   }
-  const orders = await listOrders(context, { ...AdminOrdersQuery.parse({}), search, limit })
-  const products = await listProductsForAdmins(context, {
-    ...AdminProductsQuery.parse({}),
-    search,
-    limit,
+}
+
+type By = { search: string; limit: number }
+
+async function findOrders(context: AppContext, by: By, permissions: readonly Permission[]) {
+  const { orders, total } = await listOrders(context, { ...AdminOrdersQuery.parse({}), ...by })
+  return found(total, orders, order => {
+    const { number, name, email, dispute } = withoutEmail(order, permissions)
+    const detail = [name, email, dispute && 'Payment disputed'].filter(Boolean).join(' · ')
+    return { id: number, name: number, detail }
   })
-  const users = await listUsersForAdmins(context, { ...AdminUsersQuery.parse({}), search, limit })
-  const discounts = await listDiscounts(context, {
-    ...DiscountsQuery.parse({}),
-    search: search.toUpperCase(),
-    limit,
+}
+
+async function findProducts(context: AppContext, by: By) {
+  const query = { ...AdminProductsQuery.parse({}), ...by }
+  const { products, total } = await listProductsForAdmins(context, query)
+  return found(total, products, ({ id, name, category }) => ({
+    id,
+    name,
+    detail: category?.name ?? 'Uncategorized',
+  }))
+}
+
+async function findUsers(context: AppContext, by: By) {
+  const { users, total } = await listUsersForAdmins(context, {
+    ...AdminUsersQuery.parse({}),
+    ...by,
   })
+  return found(total, users, ({ id, name, userName, email }) => ({
+    id,
+    name,
+    detail: `${userName} · ${email}`,
+  }))
+}
+
+async function findDiscounts(context: AppContext, { search, limit }: By) {
+  const query = { ...DiscountsQuery.parse({}), search: search.toUpperCase(), limit }
+  const { discounts, total } = await listDiscounts(context, query)
+  return found(total, discounts, ({ code }) => ({ id: code, name: code, detail: '' }))
+}
+
+async function findCategories(context: AppContext, words: string[]) {
   const categories = (await listCategories(context)).filter(({ name }) =>
     words.every(word => fold(name).includes(word)),
   )
-  return {
-    orders: found(orders.total, orders.orders, order => ({
-      id: order.number,
-      name: order.number,
-      detail: [order.name, order.email, ...(order.dispute ? ['Payment disputed'] : [])].join(' · '),
-    })),
-    products: found(products.total, products.products, ({ id, name, category }) => ({
-      id,
-      name,
-      detail: category?.name ?? 'Uncategorized',
-    })),
-    categories: found(categories.length, categories, ({ id, name }) => ({ id, name, detail: '' })),
-    users: found(users.total, users.users, ({ id, name, userName, email }) => ({
-      id,
-      name,
-      detail: `${userName} · ${email}`,
-    })),
-    discounts: found(discounts.total, discounts.discounts, ({ code }) => ({
-      ...{ id: code, name: code, detail: '' },
-    })),
-  }
+  return found(categories.length, categories, ({ id, name }) => ({ id, name, detail: '' }))
 }
 
 const none: SearchHits = { records: [], total: 0 }

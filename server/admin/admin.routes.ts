@@ -5,11 +5,15 @@ import { endpoint } from '../http/endpoint.ts'
 import { searchEverything } from './admin-search.ts'
 import { deleteEmail, listFailedEmails, retryEmail } from './failed-emails.ts'
 import { discardJob, listFailedJobs, retryJob } from './failed-jobs.ts'
-import { getOverview } from './overview.ts'
+import { getOverviewForRole } from './overview.ts'
 
 export function adminRoutes(app: FastifyInstance, context: AppContext): void {
-  endpoint(app, 'GET /api/admin/overview', async () => ({ overview: await getOverview(context) }))
-  endpoint(app, 'GET /api/admin/search', ({ query }) => searchEverything(context, query.q))
+  endpoint(app, 'GET /api/admin/overview', async ({ caller }) => ({
+    overview: await getOverviewForRole(context, caller.permissions),
+  }))
+  endpoint(app, 'GET /api/admin/search', ({ query, caller }) =>
+    searchEverything(context, query.q, caller.permissions),
+  )
   endpoint(app, 'GET /api/admin/email', ({ query }) => listFailedEmails(context, query))
   endpoint(app, 'POST /api/admin/email/retry', ({ caller, body }) =>
     runBulk(body.ids, id => retryEmail(context, caller, id)),

@@ -1,15 +1,23 @@
-import { ActivityQuery } from '../../contract/activity.ts'
+import { ActivityQuery, type ActivitySubjectKind } from '../../contract/activity.ts'
 import { limits, orderPageSize } from '../../contract/limits.ts'
 import { AdminOrdersQuery, type OrderFilter } from '../../contract/order-list.ts'
-import type { OrderAmount, Overview, Sales } from '../../contract/overview.ts'
+import {
+  type OrderAmount,
+  type Overview,
+  overviewPermission,
+  type PartialOverview,
+  type Sales,
+} from '../../contract/overview.ts'
+import { allows, type Permission } from '../../contract/permissions.ts'
 import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import { getUserStats, listAdminsWithGeneratedPassword } from '../accounts/user-stats.ts'
-import { listActivities } from '../activities/activities.ts'
+import { listActivities, visibleKinds } from '../activities/activities.ts'
 import { productCounts } from '../catalogue/product-counts.ts'
 import { countFailedJobs } from '../jobs/failed-jobs.repository.ts'
 import { countFailedEmails } from '../mail/failed-emails.repository.ts'
 import { cents, toEuro } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
+import { withoutEmail } from '../orders/for-role.ts'
 import { countOrders } from '../orders/list-orders.repository.ts'
 import { overdueCutoffs } from '../orders/overdue.ts'
 import type { OrderContext } from '../orders/transactions.ts'
@@ -32,6 +40,7 @@ const lastChanges = { ...ActivityQuery.parse({}), limit: 6 }
 export async function getOverview(
   context: Pick<OrderContext, 'config' | 'db' | 'settings'>,
   now = new Date(),
+  activityKinds?: ActivitySubjectKind[],
 ): Promise<Overview> {
   const { read } = context.db
   const most = limits.searchTotal
@@ -63,7 +72,7 @@ export async function getOverview(
       week: since(week),
       month: since(month),
     }),
-    changes: (await listActivities(context, lastChanges)).activities,
+    changes: (await listActivities(context, lastChanges, activityKinds)).activities,
     payment: offeredProviders(context)[0]?.id ?? null,
     settings: listSetupTasks(
       context,
@@ -71,6 +80,19 @@ export async function getOverview(
       await listAdminsWithGeneratedPassword(context),
     ),
   }
+}
+
+/** The parts of the overview that a role may see. */
+export async function getOverviewForRole(
+  context: Pick<OrderContext, 'config' | 'db' | 'settings'>,
+  permissions: readonly Permission[],
+): Promise<PartialOverview> {
+  const overview = await getOverview(context, new Date(), visibleKinds(permissions))
+  const latest = overview.latest.map(order => withoutEmail(order, permissions))
+  const parts = Object.entries({ ...overview, latest })
+  return Object.fromEntries(
+    parts.filter(([name]) => allows(permissions, overviewPermission[name as keyof Overview])),
+  )
 }
 
 /** The last 60 days of the shop's calendar, today last. */

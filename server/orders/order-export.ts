@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { AdminOrderSummary, ExportOrdersQuery } from '../../contract/order-list.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile } from '../csv/csv-file.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import { type Cents, toEuro } from '../money.ts'
+import { withoutEmail } from './for-role.ts'
 import type { LineRow } from './orders.repository.ts'
 import { ordersAfter } from './view-order.ts'
 
@@ -79,8 +81,15 @@ const itemColumns: Column<ItemOfOrder>[] = [
 export function exportOrders(
   { db }: Pick<AppContext, 'db'>,
   { rows, ...filter }: ExportOrdersQuery,
+  permissions: readonly Permission[],
 ): Readable {
-  const batches = keysetBatches({ seq: 0 }, ordersAfter({ db }, filter))
+  const find = ordersAfter({ db }, filter)
+  const batches = keysetBatches({ seq: 0 }, async (after: { seq: number }, limit) =>
+    (await find(after, limit)).map(row => ({
+      ...row,
+      order: withoutEmail(row.order, permissions),
+    })),
+  )
   return rows === 'items'
     ? toFile(itemColumns, batches, found => found.lines.map(line => ({ ...found, line })))
     : toFile(orderColumns, batches, found => [found])

@@ -3,12 +3,16 @@ import type { AppContext } from '../app-context.ts'
 import { createExport } from '../export.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { withoutUndefined } from '../without-undefined.ts'
+import { orderForRole, withoutEmail } from './for-role.ts'
 import { manageOrder } from './manage-order.ts'
 import { exportOrders } from './order-export.ts'
 import { listOrders, viewAsAdmin } from './view-order.ts'
 
 export function orderAdminRoutes(app: FastifyInstance, context: AppContext): void {
-  endpoint(app, 'GET /api/admin/order', ({ query }) => listOrders(context, query))
+  endpoint(app, 'GET /api/admin/order', async ({ query, caller }) => {
+    const { orders, total } = await listOrders(context, query)
+    return { orders: orders.map(order => withoutEmail(order, caller.permissions)), total }
+  })
   endpoint(app, 'GET /api/admin/order/export', ({ caller, query }) => {
     const { state, search, rows, ...chosen } = query
     return createExport(context, caller, {
@@ -21,14 +25,14 @@ export function orderAdminRoutes(app: FastifyInstance, context: AppContext): voi
         ...withoutUndefined(chosen),
         ...(search && { searched: true }),
       },
-      content: () => exportOrders(context, query),
+      content: () => exportOrders(context, query, caller.permissions),
     })
   })
-  endpoint(app, 'GET /api/admin/order/{number}', async ({ params }) => ({
-    order: await viewAsAdmin(context, params.number),
+  endpoint(app, 'GET /api/admin/order/{number}', async ({ params, caller }) => ({
+    order: orderForRole(await viewAsAdmin(context, params.number), caller.permissions),
   }))
-  endpoint(app, 'PUT /api/admin/order/{number}', async ({ caller, params, body }) => ({
-    ...(await manageOrder(context, caller, params.number, body)),
-    message: 'Order updated.',
-  }))
+  endpoint(app, 'PUT /api/admin/order/{number}', async ({ caller, params, body }) => {
+    const { order, booked } = await manageOrder(context, caller, params.number, body)
+    return { order: orderForRole(order, caller.permissions), booked, message: 'Order updated.' }
+  })
 }

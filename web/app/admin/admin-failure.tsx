@@ -1,11 +1,13 @@
 import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { failureStatus } from '../api.ts'
+import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { type Retry, RetryPage } from '../ui/retry-page.tsx'
+import { overviewAdmin } from './links.ts'
 
 type AdminFailureProps = {
   error: unknown
@@ -47,6 +49,20 @@ function Failure({ error, what, back, retry }: AdminFailureProps) {
 }
 
 function ForAdmins() {
+  const isStaff = useSession(({ is_admin }) => is_admin === 1)
+  if (isStaff) {
+    return (
+      <MessagePage eyebrow="403" title="Your role doesn’t include this page">
+        <PageTitle>Your role doesn’t include this page</PageTitle>
+        <p>Ask whoever manages your shop’s staff if you need it.</p>
+        <div className="actions">
+          <ButtonLink to={overviewAdmin.to} primary>
+            {overviewAdmin.label}
+          </ButtonLink>
+        </div>
+      </MessagePage>
+    )
+  }
   return (
     <MessagePage eyebrow="403" title="This page is for admins">
       <PageTitle>This page is for admins</PageTitle>

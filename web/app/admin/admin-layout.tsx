@@ -32,7 +32,6 @@ import '@mantine/core/styles/Title.layer.css'
 import '@mantine/core/styles/Tooltip.layer.css'
 import './theme/tokens.css'
 import { Outlet } from 'react-router'
-import { requireAdmin } from '../session/require-user.ts'
 import { SessionGuard } from '../session/session-guard.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/admin-layout'
@@ -40,12 +39,13 @@ import { AdminFailure } from './admin-failure.tsx'
 import { adminRouteOf, useAdminRoute } from './admin-route.ts'
 import { adminFrame } from './frame/admin-frame.tsx'
 import { LoadingPage } from './loading-page.tsx'
+import { requireMayOpen } from './use-may.ts'
 
 export const handle = adminFrame
 
 /** Before anything of an admin page loads. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ request }) => requireAdmin(request),
+  ({ request }) => requireMayOpen(request),
 ]
 
 /** An error of the middleware appears in the first route that loads, so this one always does. */

@@ -1,6 +1,5 @@
 import { replace } from 'react-router'
-import { ApiError } from '../../../contract/client.ts'
-import type { User } from '../../../contract/user.ts'
+import type { SessionUser as User } from '../../../contract/session.ts'
 import { isSignedOut, withRouteErrors } from '../api.ts'
 import { loginLink } from './next.ts'
 import { useSession } from './session-store.ts'
@@ -23,14 +22,6 @@ export async function loadForUser<T>(
     throw isSignedOut(error) ? toLogin(request) : error
   })
   return withRouteErrors(loading)
-}
-
-/** Lets only admins pass: a 403 for other users. */
-export async function requireAdmin(request: Request): Promise<void> {
-  const user = await requireUser(request)
-  if (user.is_admin === 1) return
-  const rejection = new ApiError(403, { code: 'forbidden', message: 'You need admin access.' })
-  await withRouteErrors(Promise.reject(rejection))
 }
 
 /** Replaces the page in the history: Back would only redirect here again. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../contract/client.ts'
-import type { User } from '../../../contract/user.ts'
+import type { SessionUser as User } from '../../../contract/session.ts'
 import { api } from '../api.ts'
 import { useSession } from './session-store.ts'
 
@@ -16,6 +16,7 @@ const user: User = {
   is_admin: 1,
   role: 'owner',
   isBanned: false,
+  permissions: ['stock'],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }

@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/user.ts'
+import type { SessionUser as User } from '../../../contract/session.ts'
 
 export type SessionUser = User & {
   /** A newly chosen image, shown until the stored one is. Never persisted. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '../../../contract/user.ts'
+import type { SessionUser as User } from '../../../contract/session.ts'
 import {
   correctSession,
   readSession,
@@ -20,6 +20,7 @@ const user: User = {
   is_admin: 0,
   role: null,
   isBanned: false,
+  permissions: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }

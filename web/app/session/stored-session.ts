@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/user.ts'
+import type { SessionUser as User } from '../../../contract/session.ts'
 
 /** The part of local storage that stores the session. */
 export type Storage = {
@@ -101,6 +101,7 @@ function isUser(value: unknown): value is User {
   return (
     texts.every(name => typeof user[name] === 'string') &&
     (user.image === null || typeof user.image === 'string') &&
-    (user.is_admin === 0 || user.is_admin === 1)
+    (user.is_admin === 0 || user.is_admin === 1) &&
+    Array.isArray(user.permissions)
   )
 }

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { useSession } from '../session/session-store.ts'
 import styles from './product-zoom.module.css'
 
-/** The way of an admin to a product's record: only the browser knows that they are one. */
+/** The way of staff to a product's record: only the browser knows that they are staff. */
 export function EditLink({ id }: { id: string }) {
-  const isAdmin = useSession(({ is_admin }) => is_admin)
-  if (!isAdmin) return
+  const may = useSession(({ user }) => user?.permissions.includes('catalogue'))
+  if (!may) return
   return (
     <Link to={`/view-product-admin/${encodeURIComponent(id)}`} className={styles.edit}>
       Edit

@@ -11,7 +11,7 @@ export function EmptyList({ query, total }: EmptyListProps) {
 }
 
 function EmptyShop() {
-  const admin = useSession(({ is_admin }) => is_admin === 1)
+  const admin = useSession(({ user }) => user?.permissions.includes('catalogue') === true)
   return (
     <EmptyState>
       <h2>No sets yet</h2>

@@ -1,9 +1,18 @@
+import type { Permission } from '../../../contract/permissions.ts'
 import * as adminLayout from '../admin/admin-layout.tsx'
 import { renderPages } from './render-pages.tsx'
 import { signIn } from './sign-in.ts'
 
-/** Renders admin pages in their frame. */
-export function renderAdminPages(pages: Parameters<typeof renderPages>[0], at?: string) {
-  const admin = signIn({ name: 'Admin', isAdmin: 1, is_admin: 1 })
+/** Renders admin pages in their frame, for an owner unless it is told what their role may do. */
+export function renderAdminPages(
+  pages: Parameters<typeof renderPages>[0],
+  at?: string,
+  permissions?: Permission[],
+) {
+  const role = permissions ? 'own' : 'owner'
+  const admin = signIn({
+    ...{ name: 'Admin', isAdmin: 1, is_admin: 1, role },
+    ...(permissions && { permissions }),
+  })
   return { admin, ...renderPages(pages, { layout: adminLayout, ...(at && { at }) }) }
 }

@@ -1,10 +1,13 @@
+import { permissions as everything, type Permission } from '../../../contract/permissions.ts'
+import type { SessionUser } from '../../../contract/session.ts'
 import type { User } from '../../../contract/user.ts'
 import { useSession } from '../session/session-store.ts'
 import { browserStorage, writeSession } from '../session/stored-session.ts'
 
-/** Signs a user in, as the server has confirmed. */
-export function signIn(overrides: Partial<User> = {}): User {
-  const user = newUser(overrides)
+/** Signs a user in, as the server has confirmed. An admin may do everything. */
+export function signIn({ permissions, ...overrides }: Partial<SessionUser> = {}): SessionUser {
+  const all: Permission[] = overrides.is_admin === 1 ? [...everything] : []
+  const user = { ...newUser(overrides), permissions: permissions ?? all }
   become(user)
   return user
 }
@@ -30,7 +33,7 @@ export function newUser({ id = crypto.randomUUID(), ...overrides }: Partial<User
   }
 }
 
-function become(user: User | null) {
+function become(user: SessionUser | null) {
   writeSession(browserStorage, user)
   useSession.getState().recall()
   useSession.setState({ confirmed: user !== null, error: null })

@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
+import type { Permission } from '../../../contract/permissions.ts'
 import { useSession } from '../session/session-store.ts'
 import { useSessionMessage } from '../session/use-session-message.ts'
 import styles from './account-menu.module.css'
@@ -13,6 +14,7 @@ export function AccountMenu() {
   const menu = useRef<HTMLUListElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { user, clearError } = useSession()
+  const may = (permission: Permission) => user?.permissions.includes(permission)
   const message = useSessionMessage()
   const { leave, busy, failure, closeFailure } = useLogout(() => close(menu, button))
   useOnNavigation(() => menu.current?.hidePopover())
@@ -36,9 +38,9 @@ export function AccountMenu() {
             {user.is_admin === 1 && (
               <>
                 <Entry to="/overview">Overview</Entry>
-                <Entry to="/orders-admin">Orders</Entry>
-                <Entry to="/users">Users</Entry>
-                <Entry to="/products-admin">Products & Categories</Entry>
+                {may('orders.read') && <Entry to="/orders-admin">Orders</Entry>}
+                {may('people.read') && <Entry to="/users">Users</Entry>}
+                {may('catalogue') && <Entry to="/products-admin">Products & Categories</Entry>}
               </>
             )}
             <li className={styles.last}>

@@ -6,6 +6,7 @@ import { UndoImport } from '../import/undo-import.tsx'
 import { activityAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
+import { useMay } from '../use-may.ts'
 import { actorText } from './activity-entry.tsx'
 import { type ActivityParam, activityParams, toApiQuery } from './activity-query.ts'
 import { canUndo, subjectOf } from './activity-subject.ts'
@@ -42,12 +43,13 @@ function Subject(activity: Activity) {
 }
 
 function Change(activity: Activity) {
+  const mayUndo = useMay('catalogue')
   return (
     <>
       {changesOf(activity).map(text => (
         <p key={text}>{text}</p>
       ))}
-      {canUndo(activity) && <UndoImport id={activity.subject.id} />}
+      {mayUndo && canUndo(activity) && <UndoImport id={activity.subject.id} />}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { activityPermission } from '../../../../contract/activity.ts'
 import { api } from '../../api.ts'
 import { DayField } from '../list/day-field.tsx'
 import type { ToolsProps } from '../list/define-list.ts'
 import { ListSelect } from '../list/list-select.tsx'
+import { useMay, useMayAny } from '../use-may.ts'
 import { type ActivityParam, actions, changes, kinds } from './activity-query.ts'
 import { kindText } from './activity-text.ts'
 
@@ -18,6 +20,7 @@ const changeText = {
 export function ActivityTools({ query, show }: ToolsProps<string, string, ActivityParam>) {
   const { params } = query
   const admins = useAdmins()
+  const may = useMayAny()
   const set = (change: Partial<typeof params>) => show({ params: { ...params, ...change } })
   // They may be no admin any more.
   const isKnown = !params.actor || admins.some(({ value }) => value === params.actor)
@@ -35,7 +38,9 @@ export function ActivityTools({ query, show }: ToolsProps<string, string, Activi
         value={params.kind}
         options={[
           { value: '', label: 'Everything' },
-          ...kinds.map(kind => ({ value: kind, label: kindText[kind].many })),
+          ...kinds
+            .filter(kind => may(activityPermission[kind]))
+            .map(kind => ({ value: kind, label: kindText[kind].many })),
         ]}
         onChoose={kind => set({ kind, change: '' })}
       />
@@ -59,7 +64,9 @@ export function ActivityTools({ query, show }: ToolsProps<string, string, Activi
 }
 
 function useAdmins() {
+  const enabled = useMay('people.read')
   const { data } = useQuery({
+    enabled,
     queryKey: ['admins'],
     queryFn: ({ signal }) =>
       api('GET /api/admin/user', { query: { filter: 'admins', sort: 'name', limit: 100 }, signal }),

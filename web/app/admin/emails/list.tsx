@@ -13,6 +13,7 @@ import { templateText } from './template-text.ts'
 const failedEmailActions: BulkAction<FailedEmail>[] = [
   {
     label: 'Retry',
+    may: 'people.manage',
     fits: ({ expired }) => !expired,
     leftOut: others =>
       `Not included, because they’re too late: ${others.map(({ recipient }) => recipient).join(', ')}.`,
@@ -26,6 +27,7 @@ const failedEmailActions: BulkAction<FailedEmail>[] = [
   },
   {
     label: 'Delete',
+    may: 'people.manage',
     danger: true,
     question: count => `Delete ${count}?`,
     consequence: 'They won’t be sent.',

@@ -1,11 +1,15 @@
 import { Link, useLocation } from 'react-router'
+import { mayOfPage, useMayAny } from '../use-may.ts'
 import styles from './admin-links.module.css'
 import { ariaCurrent, groups } from './menu.ts'
 
 /** The admin menu, in groups. */
 export function AdminLinks() {
   const { pathname } = useLocation()
-  return groups.map(entries => (
+  const may = useMayAny()
+  const shown = groups.map(entries => entries.filter(({ to }) => may(mayOfPage(to))))
+  const filled = shown.filter(entries => entries.length > 0)
+  return filled.map(entries => (
     <ul key={entries[0]?.to} className={styles.group}>
       {entries.map(entry => (
         <li key={entry.to}>

@@ -21,7 +21,7 @@ test.each([
   ])
 })
 
-test.each(privatePages.filter(({ access }) => access === 'admin'))(
+test.each(privatePages.filter(({ access }) => access === 'staff'))(
   'the page $path has one current entry',
   ({ path }) => {
     expect(entries.filter(entry => ariaCurrent(entry, path))).toHaveLength(1)

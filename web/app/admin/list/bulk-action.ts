@@ -1,3 +1,5 @@
+import type { May } from '../../../../contract/permissions.ts'
+
 /** What became of each. */
 export type BulkReply = { done: string[]; failed: { id: string; message: string }[] }
 
@@ -16,6 +18,8 @@ export type BulkAction<R> = {
   /** The button that confirms it, unless that is the label with the count, as in `Move 6 products`. */
   confirm?: string
   danger?: boolean
+  /** What it takes beyond seeing the list. */
+  may?: May
   /** Whether it makes sense for a record as it is shown; for all, unless given. */
   fits?: (record: R) => boolean
   /** @param count as in `6 products` */

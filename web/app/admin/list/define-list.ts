@@ -77,7 +77,7 @@ type ListDefinition<R extends Row, F extends string, S extends string, P extends
   load(query: ListQuery<F, S, P>, signal: AbortSignal): Promise<Found<R>>
   options?: Pick<UseQueryOptions<Found<R>>, 'refetchInterval' | 'staleTime'>
   /** How many there are by filter; undefined while that is loading. */
-  useCounts?(): { [K in F]?: number } | undefined
+  useCounts?(): { [K in F]?: number | undefined } | undefined
   columns: readonly Column<R, S>[]
   nameOf(row: R): string
   /** Loads a row's record before its page is opened. */

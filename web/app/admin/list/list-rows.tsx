@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import { InlineRetry } from '../inline-retry.tsx'
 import { useFocusOnRetry } from '../use-focus-on-retry.ts'
+import { useMayAny } from '../use-may.ts'
 import { useLastError } from '../use-retryable-query.ts'
 import { Bulk } from './bulk.tsx'
 import { type Found, type List, type ListQuery, pagesOf } from './define-list.ts'
@@ -95,6 +96,7 @@ type ShownProps<R extends { id: string }> = { list: List<R>; query: ListQuery; f
 
 function Shown<R extends { id: string }>({ list, query, found }: ShownProps<R>) {
   const { rows, lead = [], total } = found
+  const mayDo = useMayAny()
   const empty = rows.length === 0 && <ListEmpty list={list} query={query} total={total} />
   if (query.view === 'cards' && list.cards) {
     const { Cards } = list.cards
@@ -109,10 +111,12 @@ function Shown<R extends { id: string }>({ list, query, found }: ShownProps<R>) 
       </>
     )
   }
-  if (!list.actions) return empty || <ListTable id={rowsId} list={list} query={query} rows={rows} />
+  const actions = list.actions?.filter(({ may }) => mayDo(may)) ?? []
+  if (actions.length === 0 && !list.files)
+    return empty || <ListTable id={rowsId} list={list} query={query} rows={rows} />
   // What became of the last rows stays in sight when they are gone.
   return (
-    <Bulk key={list.link(query)} list={list} rows={rows} actions={list.actions} files={list.files}>
+    <Bulk key={list.link(query)} list={list} rows={rows} actions={actions} files={list.files}>
       {selection =>
         empty || (
           <ListTable id={rowsId} list={list} query={query} rows={rows} selection={selection} />

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ListState } from '../links.ts'
+import { useMayOpen } from '../use-may.ts'
 import styles from './list-table.module.css'
 
 type RecordCellProps = {
@@ -14,16 +15,21 @@ type RecordCellProps = {
   children?: ReactNode
 }
 
-/** The first cell of a row: the link to its record. */
+/** The first cell of a row: the link to its record, if the reader may open it. */
 export function RecordCell({ to, name, image, state, title, children }: RecordCellProps) {
   const { pathname, search } = useLocation()
   const from: ListState = { from: pathname + search }
+  const mayOpen = useMayOpen(to)
   return (
     <Group gap="sm" wrap="nowrap" className={`${styles.record}`}>
       {image && <span className={styles.image}>{image}</span>}
-      <Link data-record to={to} state={{ ...state, ...from }} prefetch="intent" title={title}>
-        {name}
-      </Link>
+      {mayOpen ? (
+        <Link data-record to={to} state={{ ...state, ...from }} prefetch="intent" title={title}>
+          {name}
+        </Link>
+      ) : (
+        <span title={title}>{name}</span>
+      )}
       {children}
     </Group>
   )

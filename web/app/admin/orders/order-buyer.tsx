@@ -14,9 +14,11 @@ export function OrderBuyer({ order, onOpen }: Opening) {
         can.includes('email') && <Opener action="email" label="Change email" onOpen={onOpen} />
       }
     >
-      <Text component="a" href={`mailto:${email}`} inherit display="block" lh="var(--touch)">
-        {email}
-      </Text>
+      {email && (
+        <Text component="a" href={`mailto:${email}`} inherit display="block" lh="var(--touch)">
+          {email}
+        </Text>
+      )}
       <Group justify="space-between">
         <h3>Shipping address</h3>
         <Group>

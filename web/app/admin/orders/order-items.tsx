@@ -4,6 +4,7 @@ import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { productAdminLink } from '../links.ts'
 import { RecordCard } from '../record-card.tsx'
+import { useMayOpen } from '../use-may.ts'
 import { ItemsTable } from './items-table.tsx'
 import styles from './order.module.css'
 import type { Line } from './order-rules.ts'
@@ -33,7 +34,8 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 function ItemName({ line: { id, name, inShop } }: { line: Line }) {
-  if (inShop) return <Link to={productAdminLink(id)}>{name}</Link>
+  const mayOpen = useMayOpen(productAdminLink(id))
+  if (inShop) return mayOpen ? <Link to={productAdminLink(id)}>{name}</Link> : name
   return (
     <span>
       {name}{' '}

@@ -12,6 +12,7 @@ import { listedFulfillment, listedPayment, orderFlags } from './order-states.ts'
 export const orderActions: BulkAction<AdminOrderSummary>[] = [
   {
     label: 'Record payment',
+    may: 'orders.refund',
     confirm: 'Record payment',
     fits: ({ state, payment }) => state === 'placed' && payment === 'open',
     question: count => `Record payment for ${count}?`,
@@ -26,6 +27,7 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
   },
   {
     label: 'Mark as shipped',
+    may: 'orders.manage',
     confirm: 'Mark as shipped',
     fits: order => isToShip(order) && !order.withdrawn && order.dispute === null,
     question: count => `Mark ${count} as shipped?`,

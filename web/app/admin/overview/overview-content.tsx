@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import type { OrderAmount, Overview } from '../../../../contract/overview.ts'
+import type { OrderAmount, Overview, PartialOverview } from '../../../../contract/overview.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { formatCount, openTasks } from './tasks.ts'
 
 type OverviewContentProps = {
   /** Without it, placeholders. What varies in height stands below those. */
-  overview?: Overview | undefined
+  overview?: PartialOverview | undefined
   headingRef?: Ref<HTMLHeadingElement>
 }
 
@@ -26,18 +26,21 @@ export function OverviewContent({ overview, headingRef }: OverviewContentProps) 
   return (
     <Stack>
       <div className={styles.columns}>
-        {overview?.latest.length === 0 ? (
-          <NoOrders payment={overview.payment} />
-        ) : (
-          <Sales sales={overview?.sales} />
-        )}
+        {(!overview || overview.sales) &&
+          (overview?.latest?.length === 0 ? (
+            <NoOrders payment={overview.payment ?? null} />
+          ) : (
+            <Sales sales={overview?.sales} />
+          ))}
         <TaskList overview={overview} headingRef={headingRef} />
       </div>
       {overview && (
         <>
-          <RefundsToTransfer refunds={overview.transfersBack} />
-          {overview.latest.length > 0 && <LatestOrders orders={overview.latest} />}
-          <LatestChanges changes={overview.changes} />
+          <RefundsToTransfer refunds={overview.transfersBack ?? []} />
+          {overview.latest && overview.latest.length > 0 && (
+            <LatestOrders orders={overview.latest} />
+          )}
+          {overview.changes && <LatestChanges changes={overview.changes} />}
           <People overview={overview} />
         </>
       )}
@@ -87,8 +90,8 @@ function RefundsToTransfer({ refunds }: { refunds: OrderAmount[] }) {
   )
 }
 
-function People({ overview: { people, products } }: { overview: Overview }) {
-  const { users, joined, waiting } = people
+function People({ overview: { people, products } }: { overview: PartialOverview }) {
+  if (!people && products === undefined) return null
   return (
     <Panel title="Users and products">
       <SimpleGrid
@@ -98,23 +101,29 @@ function People({ overview: { people, products } }: { overview: Overview }) {
         spacing="md"
         verticalSpacing={0}
       >
-        <Count name="Joined today" value={formatCount(joined.today)} />
-        <Count name="Joined in 7 days" value={formatCount(joined.week)} />
-        <Count name="Joined in 30 days" value={formatCount(joined.month)} />
-        <Count
-          name="Pending sign-ups"
-          value={formatCount(waiting)}
-          to="/users?view=table&filter=waiting"
-        />
-        <Count name="All users" value={formatNumber(users)} to="/users" />
-        <Count name="All products" value={formatNumber(products)} to="/products-admin" />
+        {people && (
+          <>
+            <Count name="Joined today" value={formatCount(people.joined.today)} />
+            <Count name="Joined in 7 days" value={formatCount(people.joined.week)} />
+            <Count name="Joined in 30 days" value={formatCount(people.joined.month)} />
+            <Count
+              name="Pending sign-ups"
+              value={formatCount(people.waiting)}
+              to="/users?view=table&filter=waiting"
+            />
+            <Count name="All users" value={formatNumber(people.users)} to="/users" />
+          </>
+        )}
+        {products !== undefined && (
+          <Count name="All products" value={formatNumber(products)} to="/products-admin" />
+        )}
       </SimpleGrid>
     </Panel>
   )
 }
 
 type TaskListProps = {
-  overview: Overview | undefined
+  overview: PartialOverview | undefined
   headingRef: Ref<HTMLHeadingElement> | undefined
 }
 

@@ -47,7 +47,7 @@ export default function OverviewPage() {
     <AdminPage
       title={title}
       state={<Status text={data ? `Updated ${time.format(dataUpdatedAt)}` : 'Loading...'} />}
-      actions={<SetupLink count={data?.settings.length ?? 0} />}
+      actions={<SetupLink count={data?.settings?.length ?? 0} />}
     >
       {error && (
         <InlineRetry

@@ -21,7 +21,7 @@ export default function SetupPage() {
   return (
     <AdminPage title={title} back={overviewAdmin}>
       {data ? (
-        <SetupTasks tasks={data.settings} />
+        <SetupTasks tasks={data.settings ?? []} />
       ) : (
         <ListFailure
           title="We couldn’t load these settings"

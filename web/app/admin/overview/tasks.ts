@@ -1,5 +1,5 @@
 import { limits, lowStockThreshold, overdueAfterDays } from '../../../../contract/limits.ts'
-import type { Overview } from '../../../../contract/overview.ts'
+import type { PartialOverview } from '../../../../contract/overview.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { failedEmailsAdmin, failedJobsAdmin, returnsAdmin } from '../links.ts'
 
@@ -8,9 +8,9 @@ export type Task = { name: string; count: number; detail: string; to: string }
 const ordersIn = (state: string) => `/orders-admin?filter=${state}`
 const productsIn = (filter: string) => `/products-admin?view=table&filter=${filter}`
 
-/** What an admin has to do, with a link to where it is done. */
-export function openTasks(overview: Overview): Task[] {
-  const tasks: Task[] = [
+/** What the reader has to do as far as their role includes it, with a link to where it is done. */
+export function openTasks(overview: PartialOverview): Task[] {
+  const tasks: (Omit<Task, 'count'> & { count: number | undefined })[] = [
     {
       name: 'To ship',
       count: overview.toShip,
@@ -55,7 +55,7 @@ export function openTasks(overview: Overview): Task[] {
     },
     {
       name: 'Low stock',
-      count: overview.lowStock + overview.soldOut,
+      count: sum(overview.lowStock, overview.soldOut),
       detail: `${lowStockThreshold - 1} or fewer available`,
       to: '/stock-admin?filter=low',
     },
@@ -90,7 +90,11 @@ export function openTasks(overview: Overview): Task[] {
       to: failedJobsAdmin.to,
     },
   ]
-  return tasks.filter(({ count }) => count > 0)
+  return tasks.flatMap(({ count, ...task }) => (count ? { ...task, count } : []))
+}
+
+function sum(one = 0, other = 0): number {
+  return one + other
 }
 
 /** A count that the API stops at a limit, such as "10,000+". */

@@ -9,6 +9,7 @@ import { productAdminLink } from '../links.ts'
 import { type DetailFrame, RecordDetail } from '../record-detail.tsx'
 import { StockPanel } from '../stock/stock-panel.tsx'
 import { useStock } from '../stock/use-stock.ts'
+import { useMay } from '../use-may.ts'
 import type { RecordState } from '../use-record.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ProductStatus } from './product-status.tsx'
@@ -19,7 +20,8 @@ type ProductDetailProps = DetailFrame & { state: RecordState<AdminProduct> }
 
 export function ProductDetail({ state, ...frame }: ProductDetailProps) {
   const product = state.record
-  const stock = useStock(product.id)
+  const mayStock = useMay('stock')
+  const stock = useStock(product.id, mayStock)
   const edit = useProductForm(state, stock.now?.stock, frame.back.to)
   const duplicate = useDuplicate(product.id, edit)
   const { id, hidden } = product
@@ -55,7 +57,7 @@ export function ProductDetail({ state, ...frame }: ProductDetailProps) {
       deleteWarning="This can’t be undone. To keep it out of the shop, hide it instead."
       // Its stock has a history of its own.
       nothing="No changes to its name, price, category, image or description yet."
-      below={<StockPanel id={id} stock={stock} />}
+      below={mayStock && <StockPanel id={id} stock={stock} />}
     />
   )
 }

@@ -8,6 +8,7 @@ import { productLabels as labels } from '../catalogue-labels.ts'
 import { MomentField } from '../moment-field.tsx'
 import { RecordCard } from '../record-card.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
+import { useMay } from '../use-may.ts'
 import { FocusField } from './focus-field.tsx'
 import { reducedPriceHint } from './reduction-text.ts'
 
@@ -22,6 +23,7 @@ type ProductFieldsProps = {
 }
 
 export function ProductFields({ product, field, chosen, reduction }: ProductFieldsProps) {
+  const mayStock = useMay('stock')
   return (
     <>
       <RecordCard title="Details">
@@ -37,12 +39,14 @@ export function ProductFields({ product, field, chosen, reduction }: ProductFiel
             description="Such as 249 or 1,299.50"
             required={!product}
           />
-          <TextInput
-            {...field('stock')}
-            label={labels.stock}
-            inputMode="numeric"
-            description="Leave empty for no limit"
-          />
+          {mayStock && (
+            <TextInput
+              {...field('stock')}
+              label={labels.stock}
+              inputMode="numeric"
+              description="Leave empty for no limit"
+            />
+          )}
         </SimpleGrid>
         {product && <ReductionFields product={product} field={field} />}
         {reduction}

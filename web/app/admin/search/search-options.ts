@@ -40,9 +40,14 @@ const pages: SearchOption[] = [
 ]
 
 /** What can be opened: pages with words that begin so, and records that were found for them. */
-export function searchGroups(search: string, found: AdminSearchReply | undefined): SearchGroup[] {
+export function searchGroups(
+  search: string,
+  found: AdminSearchReply | undefined,
+  mayOpen: (path: string) => boolean = () => true,
+): SearchGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const named = pages.filter(({ name }) => {
+  const named = pages.filter(({ name, to }) => {
+    if (!mayOpen(to)) return false
     const parts = name.toLowerCase().split(' ')
     return words.every(word => parts.some(part => part.startsWith(word)))
   })

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { mayOfPage, useMayAny } from '../use-may.ts'
 import { searchGroups } from './search-options.ts'
 
 const pauseMs = 200
@@ -18,12 +19,15 @@ export function useSearch(text: string) {
     networkMode: 'always',
   })
   const isSettled = search === '' || (asked === search && !isPlaceholderData && !isFetching)
+  const may = useMayAny()
   const failed = isSettled && search !== '' && error !== null
   return {
     search,
     isSettled,
     error: failed ? error : null,
     retry: () => refetch(),
-    groups: searchGroups(search, search === '' || failed ? undefined : data),
+    groups: searchGroups(search, search === '' || failed ? undefined : data, path =>
+      may(mayOfPage(path)),
+    ),
   }
 }

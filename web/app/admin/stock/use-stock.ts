@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { loadStock, stockKey } from './stock-data.ts'
 
 /** The stock of a product, and its moves a page at a time. */
-export function useStock(id: string) {
+export function useStock(id: string, enabled = true) {
   const { data, error, isFetching, isFetchingNextPage, ...query } = useInfiniteQuery({
+    enabled,
     queryKey: stockKey(id),
     queryFn: ({ pageParam, signal }) => loadStock(id, pageParam, signal),
     initialPageParam: 1,

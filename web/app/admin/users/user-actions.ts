@@ -16,6 +16,7 @@ function leftOut(others: User[]): string {
 export const userActions: BulkAction<User>[] = [
   {
     label: 'Block',
+    may: 'people.manage',
     fits: user => !user.isBanned && isAnother(user),
     leftOut,
     question: count => `Block ${count}?`,
@@ -25,6 +26,7 @@ export const userActions: BulkAction<User>[] = [
   },
   {
     label: 'Unblock',
+    may: 'people.manage',
     fits: ({ isBanned }) => isBanned,
     question: count => `Unblock ${count}?`,
     consequence: 'They can sign in again.',
@@ -33,6 +35,7 @@ export const userActions: BulkAction<User>[] = [
   },
   {
     label: 'Delete',
+    may: 'people.manage',
     danger: true,
     fits: isAnother,
     leftOut,

@@ -17,6 +17,7 @@ import type { DetailFrame } from '../record-detail.tsx'
 import { RecordLayout } from '../record-layout.tsx'
 import { UpdateAction } from '../update-action.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
+import { useMay } from '../use-may.ts'
 import type { RecordState } from '../use-record.ts'
 import { useUserForm } from './use-user-form.ts'
 import { rightChange } from './user-rights.ts'
@@ -28,6 +29,10 @@ export function UserDetail({ state, ...frame }: UserDetailProps) {
   const user = state.record
   const [access, block] = [rightChange(user, 'is_admin'), rightChange(user, 'isBanned')]
   const own = useSession(({ userId }) => userId === user.id)
+  const givesRoles = useMay('staff')
+  const isOthersStaff = user.role !== null && !own
+  const manages = useMay('people.manage') && (!isOthersStaff || givesRoles)
+  const seesOrders = useMay('orders.read')
   return (
     <RecordLayout
       {...frame}
@@ -43,54 +48,60 @@ export function UserDetail({ state, ...frame }: UserDetailProps) {
       }
       actions={
         <>
-          <ButtonLink to={ordersOfLink(user.email)}>View orders</ButtonLink>
-          <ActionButton
-            icon={IconShieldStar}
-            aria-pressed={user.is_admin === 1}
-            busy={edit.doing === 'is_admin'}
-            waits={edit.busy}
-            disabled={own}
-            question={access.question}
-            onClick={() => changeRight(access)}
-          >
-            Enable Admin
-          </ActionButton>
-          <ActionButton
-            icon={IconBan}
-            busy={edit.doing === 'isBanned'}
-            waits={edit.busy}
-            disabled={own}
-            question={block.question}
-            onClick={() => changeRight(block)}
-          >
-            {user.isBanned ? 'Unblock' : 'Block'}
-          </ActionButton>
-          <UpdateAction edit={edit} />
-          <ActionButton
-            icon={IconTrash}
-            danger
-            busy={edit.doing === 'delete'}
-            waits={edit.busy}
-            disabled={own}
-            question={{
-              title: 'Are you sure you want to delete?',
-              text: (
-                <>
-                  <strong>{`${user.name} (${user.userName})`}</strong>
-                  <p>This can’t be undone.</p>
-                </>
-              ),
-              button: 'Delete',
-            }}
-            onClick={edit.onDelete}
-          >
-            Delete
-          </ActionButton>
+          {seesOrders && <ButtonLink to={ordersOfLink(user.email)}>View orders</ButtonLink>}
+          {manages && givesRoles && (
+            <ActionButton
+              icon={IconShieldStar}
+              aria-pressed={user.is_admin === 1}
+              busy={edit.doing === 'is_admin'}
+              waits={edit.busy}
+              disabled={own}
+              question={access.question}
+              onClick={() => changeRight(access)}
+            >
+              Enable Admin
+            </ActionButton>
+          )}
+          {manages && (
+            <>
+              <ActionButton
+                icon={IconBan}
+                busy={edit.doing === 'isBanned'}
+                waits={edit.busy}
+                disabled={own}
+                question={block.question}
+                onClick={() => changeRight(block)}
+              >
+                {user.isBanned ? 'Unblock' : 'Block'}
+              </ActionButton>
+              <UpdateAction edit={edit} />
+              <ActionButton
+                icon={IconTrash}
+                danger
+                busy={edit.doing === 'delete'}
+                waits={edit.busy}
+                disabled={own}
+                question={{
+                  title: 'Are you sure you want to delete?',
+                  text: (
+                    <>
+                      <strong>{`${user.name} (${user.userName})`}</strong>
+                      <p>This can’t be undone.</p>
+                    </>
+                  ),
+                  button: 'Delete',
+                }}
+                onClick={edit.onDelete}
+              >
+                Delete
+              </ActionButton>
+            </>
+          )}
         </>
       }
       fields={
         <RecordCard title="Details">
-          <UserFields user={user} field={edit.field} />
+          {manages ? <UserFields user={user} field={edit.field} /> : <UserFacts user={user} />}
         </RecordCard>
       }
       aside={
@@ -105,6 +116,17 @@ export function UserDetail({ state, ...frame }: UserDetailProps) {
         </RecordCard>
       }
     />
+  )
+}
+
+/** For staff who may only look. */
+function UserFacts({ user }: { user: User }) {
+  return (
+    <DescriptionList>
+      <DescriptionItem term={labels.name}>{user.name}</DescriptionItem>
+      <DescriptionItem term={labels.userName}>{user.userName}</DescriptionItem>
+      <DescriptionItem term={labels.phone}>{user.phone}</DescriptionItem>
+    </DescriptionList>
   )
 }
 

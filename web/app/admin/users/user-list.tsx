@@ -103,6 +103,7 @@ export const userList = defineList<User, Filter, UserSort>({
 const signUpActions: BulkAction<SignUp>[] = [
   {
     label: 'Resend',
+    may: 'people.manage',
     confirm: 'Resend links',
     fits: ({ hasAccount }) => !hasAccount,
     question: count => `Send a new link for ${count}?`,
@@ -112,6 +113,7 @@ const signUpActions: BulkAction<SignUp>[] = [
   },
   {
     label: 'Delete',
+    may: 'people.manage',
     danger: true,
     question: count => `Delete ${count}?`,
     consequence: 'Their links no longer work. They can sign up again.',
