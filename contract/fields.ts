@@ -66,3 +66,11 @@ export const Time = z.iso.datetime()
 export const ImageFile = z.file({
   error: 'Choose an image',
 })
+
+/** Reports each later item that has the same key as an earlier one. */
+export const distinct = <T>(keyOf: (item: T) => string, message = 'Enter each one once') =>
+  z.superRefine<T[]>((items, { addIssue }) => {
+    const keys = items.map(keyOf)
+    const repeated = keys.findIndex((key, place) => keys.indexOf(key) < place)
+    if (repeated >= 0) addIssue({ code: 'custom', path: [repeated], message })
+  })

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
@@ -95,12 +95,14 @@ test('a value that no schema has a message for gets the shop’s own message', (
 
 test('every schema of the contract comes with these words, wherever it is loaded', () => {
   const folder = import.meta.dirname
-  const files = readdirSync(folder).filter(name => /(?<!\.test)\.ts$/.test(name))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
+    /(?<!\.test)\.ts$/.test(name),
+  )
   const sources = new Map(files.map(name => [name, readFileSync(join(folder, name), 'utf8')]))
   const reaches = (name: string): boolean =>
     name === 'issue-messages.ts' ||
-    [...(sources.get(name) ?? '').matchAll(/^(?:import|\} from) [^\n]*'\.\/([^']+)'/gm)].some(
-      ([, imported = '']) => reaches(imported),
+    [...(sources.get(name) ?? '').matchAll(/^(?:import|\} from) [^\n]*'(\.[^']+)'/gm)].some(
+      ([, imported = '']) => reaches(join(dirname(name), imported)),
     )
   const withSchemas = files.filter(name => sources.get(name)?.includes("import { z } from 'zod'"))
   expect(withSchemas.filter(name => !reaches(name))).toEqual([])

@@ -1,17 +1,57 @@
+import { z } from 'zod'
 import type { EndpointTable } from './endpoint.ts'
+import type { Permission } from './permissions.ts'
 import {
-  AdminSettingsReply,
-  ChangeSettings,
-  ChangeSettingsReply,
-  FeaturedReply,
-  SettingsReply,
-} from './settings.ts'
+  AdminSettingsQuery,
+  adminSettingsReply,
+  ResetSettingsQuery,
+  saveSettingsBody,
+} from './settings/admin-settings.ts'
+import { type SettingGroup, settingGroups } from './settings/groups.ts'
+import { FeaturedChoicesReply, FeaturedQuery, FeaturedReply } from './settings/home.ts'
+import { PublicSettings } from './settings/public-settings.ts'
+
+/** The rows of a group: reading, saving and resetting it. */
+function rowsOf<G extends SettingGroup, T extends z.ZodType>(
+  group: G,
+  { name, may, schema }: { name: string; may: Permission; schema: T },
+) {
+  const reply = adminSettingsReply(schema)
+  const saved = reply.extend({ message: z.string() })
+  const rows = {
+    GET: {
+      access: 'staff',
+      may,
+      summary: `The settings “${name}”, or an older version of them`,
+      query: AdminSettingsQuery,
+      reply,
+    },
+    PUT: {
+      access: 'staff',
+      may,
+      summary: `Saves the settings “${name}”`,
+      body: saveSettingsBody(schema),
+      reply: saved,
+    },
+    DELETE: {
+      access: 'staff',
+      may,
+      summary: `Resets the settings “${name}” to their defaults`,
+      query: ResetSettingsQuery,
+      reply: saved,
+    },
+  } as const
+  type Rows = typeof rows
+  return Object.fromEntries(
+    Object.entries(rows).map(([method, row]) => [`${method} /api/admin/settings/${group}`, row]),
+  ) as { [M in keyof Rows as `${M} /api/admin/settings/${G}`]: Rows[M] }
+}
 
 export const settingsEndpoints = {
   'GET /api/settings': {
     access: 'public',
-    summary: 'The footer of every page: contact, social and legal links',
-    reply: SettingsReply,
+    summary: 'What every page shows of the settings',
+    reply: PublicSettings,
     cache: 'catalogue',
   },
   'GET /api/featured': {
@@ -20,17 +60,15 @@ export const settingsEndpoints = {
     reply: FeaturedReply,
     cache: 'catalogue',
   },
-  'GET /api/admin/settings': {
+  'GET /api/admin/featured': {
     access: 'staff',
     may: 'settings.shop',
-    summary: 'The settings that admins can change, and their values',
-    reply: AdminSettingsReply,
+    summary: 'Products that the home page could feature, including hidden and deleted ones',
+    query: FeaturedQuery,
+    reply: FeaturedChoicesReply,
   },
-  'PATCH /api/admin/settings': {
-    access: 'staff',
-    may: 'settings.shop',
-    summary: 'Changes settings, or resets them to their defaults',
-    body: ChangeSettings,
-    reply: ChangeSettingsReply,
-  },
+  ...rowsOf('footer', settingGroups.footer),
+  ...rowsOf('home', settingGroups.home),
+  ...rowsOf('goods', settingGroups.goods),
+  ...rowsOf('returns', settingGroups.returns),
 } as const satisfies EndpointTable

@@ -88,7 +88,7 @@ function listsWith({ id, name, category }: Product): string[] {
     '/api/admin/dashboard?limit=8&page=2',
     '/api/admin/dashboard?limit=100&search=armory',
     '/api/order?limit=100',
-    '/api/admin/settings',
+    '/api/admin/settings/footer',
     '/api/admin/order?limit=100',
     '/api/admin/stock?limit=100',
     '/api/admin/stock?limit=100&sort=name',

@@ -11,22 +11,34 @@ export const networks = [
 ] as const
 export type Network = (typeof networks)[number]
 
-/** What counts where an admin has set nothing else on the page of settings. */
+/** What counts where an admin has set nothing else on the page of settings: a value for each group. */
 export const shopDefaults = {
-  /** Where people write to the owner: an email address or an https link. Empty for none. */
-  contact: '',
-  /** The shop's own profiles. If empty, the footer has links to share the shop. */
-  social: [] as { network: Network; href: string }[],
-  /** Links in the footer. */
-  legal: [] as { name: string; href: string }[],
-  /** A link to the harmonised notice on the legal guarantee. Empty for none. */
-  guarantee: '',
-  /** Where goods are sent back to, in lines. Empty for the seller's address. */
-  returns: '',
-  /** The sets on the home page. The space after the second id belongs to its link. */
-  featured: [
-    '01a0ab96-1b18-71b1-aeb2-f57195486b91',
-    '01a0b166-e4e4-7bea-82d5-f0b728ffb7a9 ',
-    '01a027b4-7f6c-753f-bfc1-df26e9bad0d7',
-  ],
+  footer: {
+    /** Where people write to the owner: an email address or an https link. Empty for none. */
+    contact: '',
+    /** The shop's own profiles. If empty, the footer has links to share the shop. */
+    social: [] as { network: Network; href: string }[],
+    /** More links. */
+    legal: [] as { name: string; href: string }[],
+  },
+  home: {
+    /** The products that it features. The space after the second id belongs to its link. */
+    featured: [
+      '01a0ab96-1b18-71b1-aeb2-f57195486b91',
+      '01a0b166-e4e4-7bea-82d5-f0b728ffb7a9 ',
+      '01a027b4-7f6c-753f-bfc1-df26e9bad0d7',
+    ],
+  },
+  goods: {
+    /** What all articles are and how they come, said on the page of each. Empty: nothing. */
+    material: 'Steel and leather',
+    /** Whom all articles fit. Empty: nothing. */
+    fit: 'One size, adjustable for a height of 165 to 190 cm',
+    /** A link to the harmonised notice on the legal guarantee. Empty for none. */
+    guarantee: '',
+  },
+  returns: {
+    /** Where goods are sent back to, in lines. Empty for the seller's address. */
+    address: '',
+  },
 }

@@ -24,10 +24,6 @@ export type ShippingMethod = {
 
 /** How the shop sells. Change it only here. It stands apart from shop.ts, which every page loads. */
 export const selling = {
-  /** What all articles are and how they come, said on the page of each. Empty: nothing. An example. */
-  goods: 'Steel and leather' as string,
-  /** Whom all articles fit, said beside the button. Empty: nothing. An example. */
-  fit: 'One size, adjustable for a height of 165 to 190 cm' as string,
   /** An example: one rate for all. Where the shop ships to, the first one is preselected. */
   countries: [
     { code: 'IE', name: 'Ireland', taxRate: 23 },
@@ -106,7 +102,7 @@ export const selling = {
   /** Whether the seller is a small business that charges no VAT (Article 284 of Directive 2006/112/EC). */
   smallBusiness: false as boolean,
   /** What of the above is still as it came: take out what you have made your own. */
-  examples: ['goods', 'fit', 'countries', 'shippingMethods', 'dispatch'] as readonly string[],
+  examples: ['countries', 'shippingMethods', 'dispatch'] as readonly string[],
   /** To be raised when the terms of sale change: who is at the checkout then sees them anew. */
   termsVersion: 1,
 } as const

@@ -3,7 +3,7 @@ import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen } from './screen.ts'
 
 const path = '/settings-admin'
-const calls = '**/api/admin/settings'
+const calls = '**/api/admin/settings/*'
 
 const screens: Omit<Screen, 'as'>[] = [
   { name: 'settings', open: ({ page }) => openHydrated(page, path) },
@@ -11,19 +11,19 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'settings-errors',
     open: async ({ page }) => {
-      await openHydrated(page, `${path}?section=social`)
+      await openHydrated(page, path)
       await page.getByLabel('Discord').fill('javascript:alert(1)')
       await page.getByLabel('Facebook').fill('nowhere')
       await button(page, 'Save').click()
       await page.getByText('Enter a link').first().waitFor()
     },
   },
-  { name: 'settings-legal', open: ({ page }) => openHydrated(page, `${path}?section=legal`) },
+  { name: 'settings-goods', open: ({ page }) => openHydrated(page, `${path}?section=goods`) },
   { name: 'settings-returns', open: ({ page }) => openHydrated(page, `${path}?section=returns`) },
   {
     name: 'settings-featured',
     open: async ({ page }) => {
-      await openHydrated(page, `${path}?section=featured`)
+      await openHydrated(page, `${path}?section=home`)
       await page
         .getByRole('button', { name: /^Remove/ })
         .first()
@@ -35,11 +35,13 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'settings-reset',
     open: async ({ page }) => {
-      const data = { contact: 'help@shop.example' }
-      await page.request.patch('/api/admin/settings', { data })
-      await openHydrated(page, path)
+      const address = '/api/admin/settings/returns'
+      const { settings } = await (await page.request.get(address)).json()
+      const data = { address: 'Armory Returns\n1 Dock Road', version: settings.version }
+      await page.request.put(address, { data })
+      await openHydrated(page, `${path}?section=returns`)
       await button(page, 'Reset').click()
-      await page.request.patch('/api/admin/settings', { data: { contact: null } })
+      await page.request.delete(`${address}?version=${settings.version + 1}`)
     },
     top: true,
   },

@@ -31,13 +31,13 @@ export async function signIn(
     context.log.info({ userId: user?.id, address: clientInfo.address }, 'sign-in rejected')
     throw wrongCredentials()
   }
-  if (user.is_banned) throw accountBanned((await settings.read()).contact)
+  if (user.is_banned) throw accountBanned((await settings.read()).footer.contact)
 
   const { row, browser, token } = await withAccountTransaction(context, user.id, async trx => {
     const row = await findCredentials(trx, user.id)
     // The password may have changed since it was read.
     if (row?.password_hash !== user.password_hash) throw wrongCredentials()
-    if (row.is_banned) throw accountBanned((await settings.read(trx)).contact)
+    if (row.is_banned) throw accountBanned((await settings.read(trx)).footer.contact)
     const old = clientInfo.cookie(cookies.session)
     if (old) await sessions.deleteSession(trx, hashToken(old))
     const browser = await trustDevice(trx, user.id, clientInfo)

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
-import { shopDefaults } from '../../shop/defaults.ts'
 import { infoTexts, seller } from '../../shop/info.ts'
 import { selling } from '../../shop/selling.ts'
 import type { AppContext } from '../app-context.ts'
@@ -12,6 +11,7 @@ import { newCategory, newFailedEmail, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { explainPlan } from '../test/plan.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
 import { findSales } from './overview.repository.ts'
 import { getOverview } from './overview.ts'
 
@@ -261,16 +261,18 @@ test('missing settings are listed with where to set them', async ({ context }) =
   expect(names.includes('seller')).toBe(seller.example)
   expect(names.includes('infoTexts.delivery')).toBe(infoTexts.delivery?.example)
   expect(names.includes('countries')).toBe(selling.examples.includes('countries'))
-  expect(names.includes('contact')).toBe(shopDefaults.contact === '')
-  expect(names.includes('guarantee')).toBe(shopDefaults.guarantee === '')
-  expect(names.includes('returns')).toBe(seller.example && shopDefaults.returns === '')
-  const own = {
-    ...{ contact: 'help@shop.example', guarantee: 'https://shop.example/g.pdf', returns: 'Cork' },
+  for (const setting of ['contact', 'guarantee', 'material', 'fit']) {
+    expect(names).toContain(setting)
   }
-  const settings = { read: async () => ({ ...(await context.settings.read()), ...own }) }
-  const reachable = await getOverview({ ...context, settings }, now)
-  const missing = reachable.settings.map(({ setting }) => setting)
-  for (const setting of Object.keys(own)) expect(missing).not.toContain(setting)
+  expect(names.includes('returns')).toBe(seller.example)
+  await changeSettings(context, 'footer', { contact: 'help@shop.example' })
+  await changeSettings(context, 'returns', { address: 'Cork' })
+  const goods = { guarantee: 'https://shop.example/g.pdf', material: '', fit: 'All' }
+  await changeSettings(context, 'goods', goods)
+  const missing = (await getOverview(context, now)).settings.map(({ setting }) => setting)
+  for (const setting of ['contact', 'returns', ...Object.keys(goods)]) {
+    expect(missing).not.toContain(setting)
+  }
 
   const https = { https: true, publicUrl: 'https://shop.example', smtpUrl: 'smtp://mail.example' }
   const closed = await overviewOf(https)

@@ -1,5 +1,6 @@
 import type { SetupTask } from '../../contract/overview.ts'
-import type { Settings } from '../../contract/settings.ts'
+import type { SettingGroup, Settings } from '../../contract/settings/groups.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import { infoTexts, seller } from '../../shop/info.ts'
 import { selling } from '../../shop/selling.ts'
 import { shop } from '../../shop/shop.ts'
@@ -65,32 +66,43 @@ const examples: Record<string, Pick<SetupTask, 'name' | 'means'>> = {
     name: 'Dispatch',
     means: 'Buyers are told made-up delivery dates.',
   },
-  goods: { name: 'What you sell', means: 'Every product shows a made-up material.' },
-  fit: { name: 'Sizes', means: 'Every product shows a made-up size.' },
 }
 
-function ofPage({ contact, guarantee, returns }: Settings): SetupTask[] {
-  const place = { file: 'Settings', page: '/settings-admin' } as const
+function ofPage({ footer, goods, returns }: Settings): SetupTask[] {
+  const place = (group: SettingGroup) => ({
+    file: 'Settings',
+    page: `/settings-admin?section=${group}`,
+  })
   const settings: (SetupTask & { isSet: boolean })[] = [
     {
-      ...{ name: 'Contact', setting: 'contact', state: 'missing', ...place },
+      ...{ name: 'Contact', setting: 'contact', state: 'missing', ...place('footer') },
       means: 'The footer doesn’t say how to contact you.',
-      isSet: contact !== '',
+      isSet: footer.contact !== '',
     },
     {
       ...{
         name: 'Legal guarantee notice',
         setting: 'guarantee',
         state: 'missing',
-        ...place,
+        ...place('goods'),
       },
       means: 'Products and checkout don’t link to the notice (Regulation (EU) 2025/1960).',
-      isSet: guarantee !== '',
+      isSet: goods.guarantee !== '',
     },
     {
-      ...{ name: 'Return address', setting: 'returns', state: 'example', ...place },
+      ...{ name: 'Return address', setting: 'returns', state: 'example', ...place('returns') },
       means: 'Buyers are told to send returns to a made-up address.',
-      isSet: returns !== '' || !seller.example,
+      isSet: returns.address !== '' || !seller.example,
+    },
+    {
+      ...{ name: 'Material', setting: 'material', state: 'example', ...place('goods') },
+      means: 'Every product shows a made-up material.',
+      isSet: goods.material !== shopDefaults.goods.material,
+    },
+    {
+      ...{ name: 'Fit', setting: 'fit', state: 'example', ...place('goods') },
+      means: 'Every product shows a made-up size.',
+      isSet: goods.fit !== shopDefaults.goods.fit,
     },
   ]
   return settings.filter(({ isSet }) => !isSet).map(({ isSet: _, ...setting }) => setting)

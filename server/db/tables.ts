@@ -4,7 +4,7 @@ import type {
   ActivityChange,
   ActivitySubjectKind,
 } from '../../contract/activity.ts'
-import type { Setting } from '../../contract/settings.ts'
+import type { SettingGroup } from '../../contract/settings/groups.ts'
 import type { Cents } from '../money.ts'
 import type { JobTables } from './job-tables.ts'
 import type { PriceHistoryTable, ReductionTable } from './price-tables.ts'
@@ -18,10 +18,15 @@ export type CatalogueTable = {
   product_count: Generated<number>
 }
 
-/** One row: what admins have set. Each value is JSON; null: as it came with the shop. */
-export type SettingsTable = Record<Setting, string | null> & {
-  id: number
-  updated_at: string
+/** Every version of each group of settings; the latest is the current one. */
+export type SettingVersionTable = {
+  name: SettingGroup
+  version: number
+  /** JSON; null: reset to the defaults. */
+  value: string | null
+  at: string
+  /** Who saved it; null: the system. */
+  user_id: string | null
 }
 
 export type CategoryTable = {
@@ -213,7 +218,7 @@ export type RateLimitTable = {
 export type Tables = JobTables &
   SellingTables & {
     catalogue: CatalogueTable
-    settings: SettingsTable
+    setting_versions: SettingVersionTable
     categories: CategoryTable
     products: ProductTable
     price_history: PriceHistoryTable

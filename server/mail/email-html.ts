@@ -1,4 +1,4 @@
-import { contactLink } from '../../contract/settings.ts'
+import { contactLink } from '../../contract/settings/footer.ts'
 import { bareLink, blockHtml } from './block-html.ts'
 import { dark, fixedColors, light } from './email-colors.ts'
 import { type EmailContent, type Sender, sellerLine } from './email-content.ts'

@@ -123,7 +123,7 @@ async function toMessage(
 ): Promise<Message> {
   const write = templates[template]
   if (!write) throw new Error(`There is no template named ${template}.`)
-  const { contact } = await settings.read()
+  const { contact } = (await settings.read()).footer
   const sender = { name: shop.name, contact: contactOf(contact), publicUrl: config.publicUrl }
   const data = JSON.parse(content ?? '{}') as { link?: string }
   // Each template was queued with the data that it needs.

@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract/settings.ts'
+import type { Settings } from '../../contract/settings/groups.ts'
 import { withdrawalForm, withdrawalTerms } from '../../contract/withdrawal-terms.ts'
 import { infoTexts, seller } from '../../shop/info.ts'
 import { returnsAddressOf } from '../../shop/returns-address.ts'
@@ -8,7 +8,7 @@ import type { Block, Lines } from '../mail/blocks.ts'
 /** What the law requires on a durable medium: Directive 2011/83/EU, Articles 6(1) and 8(7). */
 export function emailTerms(
   shippingName: string,
-  { returns, guarantee }: Settings,
+  { returns, goods: { guarantee } }: Settings,
   publicUrl: string,
 ): Block[] {
   const method = selling.shippingMethods.find(({ name }) => name === shippingName)
@@ -16,7 +16,9 @@ export function emailTerms(
   const withdrawal =
     selling.withdrawalDays > 0
       ? [
-          ...withdrawalTerms(`${publicUrl}/withdraw`, returnsAddressOf(returns)).map(toLines),
+          ...withdrawalTerms(`${publicUrl}/withdraw`, returnsAddressOf(returns.address)).map(
+            toLines,
+          ),
           lines('Model withdrawal form', withdrawalForm()),
         ]
       : []

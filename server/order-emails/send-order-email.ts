@@ -41,7 +41,7 @@ export async function emailBuyer(
     ...(mentionsInvoice && last && { invoice: last.number }),
     ...(email.template === 'order-received' && { terms }),
     ...(email.template === 'withdrawal-received' && {
-      returns: returnsAddressOf(settings.returns),
+      returns: returnsAddressOf(settings.returns.address),
     }),
   })
 }
@@ -58,7 +58,7 @@ export async function queueBuyerEmail(
   const link = `${page}?key=${await addEmailedKey(trx, order_id)}`
   const id = uuidv7()
   await queueEmail(trx, { ...data, to, number, link }, inAWeek(), id)
-  const { contact } = await settings.read(trx)
+  const { contact } = (await settings.read(trx)).footer
   const sender = { name: shop.name, publicUrl: config.publicUrl, contact: contactOf(contact) }
   const email = toEmailContent({ ...data, to, number, link: page }, sender)
   const { template: kind, ...content } = data
@@ -79,7 +79,7 @@ export async function emailOwner(
   notice: string,
 ): Promise<void> {
   const number = toOrderNumber(order.seq)
-  const { contact } = await settings.read(trx)
+  const { contact } = (await settings.read(trx)).footer
   const to = Email.safeParse(contact).success ? contact : config.adminEmail
   log.warn({ order: number }, notice)
   if (!to) return

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { seller } from '../../shop/info.ts'
-import { changeSettings } from '../settings/settings.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { addToCart } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
 import { test } from '../test/site.ts'
 
 const guarantee = 'https://shop.example/guarantee.pdf'
@@ -23,7 +23,7 @@ test('products and checkout link to the notice on the legal guarantee once it is
     )
   }
   for (const body of await pages()) expect(body).not.toContain('Your legal guarantee')
-  await changeSettings(context, 'system', { guarantee })
+  await changeSettings(context, 'goods', { guarantee })
   for (const body of await pages()) {
     expect(body).toContain(`href="${guarantee}"`)
     expect(body).toContain('Your legal guarantee')
@@ -36,6 +36,6 @@ test('the page about returns shows the address for returns, by default the selle
 }) => {
   const page = async () => (await site.inject('/info/returns')).body
   expect(await page()).toContain(`<address><div>${seller.name}</div>`)
-  await changeSettings(context, 'system', { returns: 'Armory Returns\nCork' })
+  await changeSettings(context, 'returns', { address: 'Armory Returns\nCork' })
   expect(await page()).toContain('<address><div>Armory Returns</div><div>Cork</div></address>')
 })

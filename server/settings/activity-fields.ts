@@ -1,20 +1,28 @@
-import type { Product } from '../../contract/product.ts'
-import type { Settings } from '../../contract/settings.ts'
+import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
 import type { Fields } from '../activities/activities.ts'
+import { findAdminProducts } from '../catalogue/products-by-id.ts'
+import type { Reads } from '../db/database.ts'
 
-/** The settings as the audit log shows them, with a line per entry of a list. */
-export function toActivityFields(
-  { contact, social, legal, guarantee, returns, featured }: Settings,
-  products: Map<string, Pick<Product, 'name'>>,
-): Fields {
-  return {
-    contact,
-    socialLinks: social.map(({ network, href }) => `${network} ${href}`).join('\n'),
-    legalLinks: legal.map(({ name, href }) => `${name} ${href}`).join('\n'),
-    guaranteeNotice: guarantee,
-    returnsAddress: returns,
-    featuredProducts: featured
-      .map(id => products.get(id.trim())?.name ?? 'a deleted product')
-      .join('\n'),
-  }
+/** A group of settings as the audit log shows it, with a line per entry of a list. */
+export async function toActivityFields(
+  db: Reads,
+  value: SettingValue<SettingGroup>,
+): Promise<Fields> {
+  const fields = Object.entries(value).map(([name, part]) => [name, toField(part)])
+  const shown: Fields = Object.fromEntries(fields)
+  if (!('featured' in value)) return shown
+  const ids = value.featured.map(id => id.trim())
+  const products = await findAdminProducts(db, ids)
+  const names = ids.map(id => products.get(id)?.name ?? 'a deleted product')
+  return { ...shown, featured: names.join('\n') }
+}
+
+function toField(part: unknown): Fields[string] {
+  if (Array.isArray(part)) return part.map(toLine).join('\n')
+  return part as Fields[string]
+}
+
+/** `Discord https://discord.gg/armory` */
+function toLine(entry: unknown): string {
+  return typeof entry === 'object' && entry ? Object.values(entry).join(' ') : String(entry)
 }

@@ -1,7 +1,7 @@
-import { type Featured, maxFeatured } from '../../contract/settings.ts'
+import { type Featured, type FeaturedChoice, maxFeatured } from '../../contract/settings/home.ts'
 import type { AppContext } from '../app-context.ts'
 import { listProducts } from '../catalogue/products.ts'
-import { findProducts } from '../catalogue/products-by-id.ts'
+import { findAdminProducts, findProducts } from '../catalogue/products-by-id.ts'
 
 const newestFirst = { search: '', category: '', page: 1, limit: 2 * maxFeatured }
 
@@ -9,7 +9,7 @@ const newestFirst = { search: '', category: '', page: 1, limit: 2 * maxFeatured 
 export async function getFeatured(
   context: Pick<AppContext, 'db' | 'catalogueVersion' | 'settings'>,
 ): Promise<Featured[]> {
-  const { featured } = await context.settings.read()
+  const { featured } = (await context.settings.read()).home
   const linkIds = Array.from({ length: maxFeatured }, (_, place) => featured[place] ?? '')
   const ids = linkIds.map(id => id.trim())
   const found = await findProducts(context.db.read, ids)
@@ -21,5 +21,20 @@ export async function getFeatured(
     if (product) return [{ linkId, product }]
     const instead = newest.shift()
     return instead ? [{ linkId: instead.id, product: instead }] : []
+  })
+}
+
+/** Products for admins, in the order of their ids, which may be those of links. */
+export async function getFeaturedChoices(
+  { db }: Pick<AppContext, 'db'>,
+  ids: string[],
+): Promise<FeaturedChoice[]> {
+  const products = await findAdminProducts(
+    db.read,
+    ids.map(id => id.trim()),
+  )
+  return ids.map(id => {
+    const { name = null, image = null, hidden = false } = products.get(id.trim()) ?? {}
+    return { id, name, image, hidden }
   })
 }

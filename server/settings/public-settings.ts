@@ -1,5 +1,5 @@
-import type { PublicSettings } from '../../contract/settings.ts'
-import { contactLink } from '../../contract/settings.ts'
+import { contactLink } from '../../contract/settings/footer.ts'
+import type { PublicSettings } from '../../contract/settings/public-settings.ts'
 import type { AppContext } from '../app-context.ts'
 import { offeredProviders } from '../payments/providers.ts'
 
@@ -7,16 +7,17 @@ import { offeredProviders } from '../payments/providers.ts'
 export async function getPublicSettings(
   context: Pick<AppContext, 'settings' | 'config' | 'db'>,
 ): Promise<PublicSettings> {
-  const { contact, social, legal, guarantee, returns } = await context.settings.read()
+  const { footer, goods, returns } = await context.settings.read()
   const payments = offeredProviders(context)
     .map(({ id }) => id)
     .filter(id => id !== 'demo')
-  return {
-    ...(contact !== '' && { contact: contactLink(contact) }),
-    ...(social.length > 0 && { social }),
-    ...(legal.length > 0 && { legal }),
-    ...(guarantee !== '' && { guarantee }),
-    ...(returns !== '' && { returns }),
-    ...(payments.length > 0 && { payments }),
+  const shown = {
+    contact: footer.contact && contactLink(footer.contact),
+    social: footer.social,
+    legal: footer.legal,
+    ...goods,
+    returns: returns.address,
+    payments,
   }
+  return Object.fromEntries(Object.entries(shown).filter(([, value]) => value.length > 0))
 }

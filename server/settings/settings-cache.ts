@@ -1,7 +1,6 @@
-import type { Settings } from '../../contract/settings.ts'
 import type { Reads } from '../db/database.ts'
-import { findSettings } from './settings.repository.ts'
-import { toSettings } from './to-settings.ts'
+import { findCatalogueVersion, findCurrent } from './settings.repository.ts'
+import { type CurrentSettings, toSettings } from './to-settings.ts'
 
 /** The catalogue's version, which changes of settings raise, too. */
 type Version = { known: () => number | undefined }
@@ -9,21 +8,22 @@ type Version = { known: () => number | undefined }
 export type SettingsCache = {
   /**
    * Reads the current settings, from memory while unchanged.
-   * @param trx the current transaction, if any, so that no second connection is needed
+   * @param trx the current transaction, if any: it sees its own changes, and none that it must not see
    */
-  read: (trx?: Reads) => Promise<Settings>
+  read: (trx?: Reads) => Promise<CurrentSettings>
 }
 
 /** Caches the settings, and invalidates them across nodes like the catalogue's pages. */
 export function openSettingsCache(db: { read: Reads }, version: Version): SettingsCache {
-  let cached: { version: number; settings: Settings } | undefined
+  let cached: { version: number; settings: CurrentSettings } | undefined
   return {
     read: async trx => {
-      if (cached && cached.version === version.known()) return cached.settings
-      const row = await findSettings(trx ?? db.read)
-      const settings = toSettings(row)
+      const now = trx ? await findCatalogueVersion(trx) : version.known()
+      if (cached && cached.version === now) return cached.settings
+      const { catalogueVersion, groups } = await findCurrent(trx ?? db.read)
+      const settings = toSettings(groups)
       // A transaction may have raised the version and may yet fail.
-      if (!trx) cached = { version: row.version, settings }
+      if (!trx) cached = { version: catalogueVersion, settings }
       return settings
     },
   }

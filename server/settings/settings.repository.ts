@@ -1,22 +1,55 @@
-import type { Setting } from '../../contract/settings.ts'
+import { sql } from 'kysely'
+import type { SettingGroup } from '../../contract/settings/groups.ts'
 import type { Queries, Reads } from '../db/database.ts'
+import type { SettingVersionTable } from '../db/tables.ts'
 
-const values = ['contact', 'social', 'legal', 'guarantee', 'returns', 'featured'] as const
-
-/** The stored settings, with the catalogue's version at that moment. */
-export function findSettings(db: Reads) {
-  return db
-    .selectFrom('settings')
-    .innerJoin('catalogue', join => join.onTrue())
-    .select([...values, 'settings.updated_at', 'catalogue.version'])
-    .executeTakeFirstOrThrow()
+export async function findCatalogueVersion(db: Reads): Promise<number> {
+  const row = await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
+  return row.version
 }
 
-export type SettingsRow = Awaited<ReturnType<typeof findSettings>>
+/** The current version of each group that was ever changed, with the catalogue's version at that moment. */
+export async function findCurrent(db: Reads) {
+  const rows = await db
+    .selectFrom('catalogue')
+    .leftJoin('setting_versions', join =>
+      join.on(
+        sql<boolean>`setting_versions.version = (
+          select max(version) from setting_versions as latest
+          where latest.name = setting_versions.name)`,
+      ),
+    )
+    .select(['catalogue.version as catalogueVersion', 'name', 'setting_versions.version', 'value'])
+    .execute()
+  const groups = rows.flatMap(({ name, version, value }) =>
+    name && version ? [{ name, version, value }] : [],
+  )
+  return { catalogueVersion: rows[0]?.catalogueVersion ?? 0, groups }
+}
 
-export async function updateSettings(
-  trx: Queries,
-  change: Partial<Record<Setting, string | null>> & { updated_at: string },
-): Promise<void> {
-  await trx.updateTable('settings').set(change).execute()
+export type CurrentRow = Pick<SettingVersionTable, 'name' | 'version' | 'value'>
+
+/** The latest versions of a group, newest first. */
+export function findVersions(db: Reads, group: SettingGroup, limit: number) {
+  return db
+    .selectFrom('setting_versions')
+    .leftJoin('users', 'users.id', 'setting_versions.user_id')
+    .select(['version', 'at', 'value', 'users.user_name as by'])
+    .where('setting_versions.name', '=', group)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findVersion(db: Reads, group: SettingGroup, version: number) {
+  return db
+    .selectFrom('setting_versions')
+    .select('value')
+    .where('name', '=', group)
+    .where('version', '=', version)
+    .executeTakeFirst()
+}
+
+export async function insertVersion(trx: Queries, row: SettingVersionTable): Promise<void> {
+  await trx.insertInto('setting_versions').values(row).execute()
 }

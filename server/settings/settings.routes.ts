@@ -1,16 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { getFeatured } from './featured.ts'
+import { getFeatured, getFeaturedChoices } from './featured.ts'
 import { getPublicSettings } from './public-settings.ts'
-import { changeSettings, getSettings } from './settings.ts'
+import { getSettings, saveSettings } from './settings.ts'
+import { groupNames } from './to-settings.ts'
 
 export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/settings', () => getPublicSettings(context))
   endpoint(app, 'GET /api/featured', async () => ({ featured: await getFeatured(context) }))
-  endpoint(app, 'GET /api/admin/settings', async () => ({ settings: await getSettings(context) }))
-  endpoint(app, 'PATCH /api/admin/settings', async ({ caller, body }) => {
-    const settings = await changeSettings(context, caller, body)
-    return { message: 'Settings saved.', settings }
-  })
+  endpoint(app, 'GET /api/admin/featured', async ({ query }) => ({
+    products: await getFeaturedChoices(context, query.ids),
+  }))
+  // Typed as one of them, because all have the same rows.
+  for (const group of groupNames) groupRoutes(app, context, group as 'footer')
+}
+
+function groupRoutes(app: FastifyInstance, context: AppContext, group: 'footer') {
+  const path = `/api/admin/settings/${group}` as const
+  endpoint(app, `GET ${path}`, async ({ query }) => ({
+    settings: await getSettings(context, group, query.version),
+  }))
+  endpoint(app, `PUT ${path}`, async ({ caller, body: { version, ...value } }) => ({
+    message: 'Settings saved.',
+    settings: await saveSettings(context, caller, group, { value, version }),
+  }))
+  endpoint(app, `DELETE ${path}`, async ({ caller, query: { version } }) => ({
+    message: 'Reset the settings to their defaults.',
+    settings: await saveSettings(context, caller, group, { value: null, version }),
+  }))
 }

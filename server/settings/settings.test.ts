@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, vi } from 'vitest'
-import type { ChangeSettings } from '../../contract/settings.ts'
+import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { listActivities } from '../activities/activities.ts'
 import { buildApp } from '../app.ts'
@@ -17,117 +17,203 @@ import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
 import { buy } from '../test/selling.ts'
-import { changeSettings } from './settings.ts'
+import { changeSettings } from '../test/settings.ts'
+import { findCurrent, insertVersion } from './settings.repository.ts'
+import { saveSettings } from './settings.ts'
+import { toSettings } from './to-settings.ts'
 
 const discord = { network: 'Discord', href: 'https://discord.gg/armory' } as const
 const accessibility = { name: 'Accessibility', href: 'https://shop.example/accessibility' }
+const groups = Object.keys(shopDefaults) as SettingGroup[]
+
+/** What a shop shows that nobody has changed. */
+const shownByDefault = { material: 'Steel and leather', fit: shopDefaults.goods.fit }
 
 async function anAdmin(shop: Shop) {
   const { client } = browserOf(shop, await roles.admin.arrive(shop))
-  return {
-    client,
-    settings: async () => (await client('GET /api/admin/settings')).settings,
-    change: (body: ChangeSettings) => client('PATCH /api/admin/settings', { body }),
+  // Typed as one of them, because all have the same rows.
+  const path = (group: SettingGroup) => `/api/admin/settings/${group as 'footer'}` as const
+  const get = async <G extends SettingGroup>(group: G, version?: number) => {
+    const query = version === undefined ? {} : { version }
+    const { settings } = await client(`GET ${path(group)}`, { query })
+    return settings as unknown as Omit<typeof settings, 'value'> & { value: SettingValue<G> }
   }
+  const save = async <G extends SettingGroup>(
+    group: G,
+    value: Partial<SettingValue<G>>,
+    version?: number,
+  ) => {
+    const now = await get(group)
+    const body = { ...now.value, ...value, version: version ?? now.version }
+    return client(`PUT ${path(group)}`, { body: body as never })
+  }
+  const reset = async (group: SettingGroup) =>
+    client(`DELETE ${path(group)}`, { query: { version: (await get(group)).version } })
+  return { client, get, save, reset }
 }
 
 test('the defaults apply while nothing is set', async ({ context, app, client }) => {
-  const { settings } = await anAdmin({ context, app })
-  expect(await settings()).toMatchObject({ ...shopDefaults, featured: [], own: [] })
-  const [first = ''] = shopDefaults.featured
-  await newProduct(context, { id: first, name: 'Dawnhammer' })
-  expect(await settings()).toMatchObject({ featured: [{ id: first, name: 'Dawnhammer' }] })
-  // The shop of the tests is the one that everybody gets.
-  expect(await client('GET /api/settings')).toEqual({})
+  const admin = await anAdmin({ context, app })
+  for (const group of groups) {
+    expect(await admin.get(group)).toEqual({
+      ...{ value: shopDefaults[group], version: 0, at: null, by: null },
+      ...{ isDefault: true, versions: [] },
+    })
+  }
+  expect(await client('GET /api/settings')).toEqual(shownByDefault)
 })
 
-test('settings are shown once set, and can be reset to their defaults', async ({
+test('settings are shown once they are saved, and can be reset to their defaults', async ({
   context,
   app,
   client,
 }) => {
   const admin = await anAdmin({ context, app })
-  const product = await newProduct(context, { name: 'Oakheart' })
-  const set = {
-    ...{ contact: 'help@shop.example', social: [discord], legal: [accessibility] },
-    guarantee: 'https://shop.example/guarantee.pdf',
-    returns: 'Armory Returns\n1 Dock Road, Cork',
-  }
-  const { message, settings } = await admin.change({ ...set, featured: [product] })
+  const footer = { contact: 'help@shop.example', social: [discord], legal: [accessibility] }
+  const { message, settings } = await admin.save('footer', footer)
   expect(message).toBe('Settings saved.')
-  expect(settings).toMatchObject({
-    ...set,
-    featured: [{ id: product, name: 'Oakheart', hidden: false }],
-    own: ['contact', 'social', 'legal', 'guarantee', 'returns', 'featured'],
-  })
-  expect(await admin.settings()).toEqual(settings)
+  expect(settings).toMatchObject({ value: footer, version: 1, isDefault: false })
+  expect(await admin.get('footer')).toEqual(settings)
+  const goods = { material: '', fit: '', guarantee: 'https://shop.example/guarantee.pdf' }
+  await admin.save('goods', goods)
+  await admin.save('returns', { address: 'Armory Returns\n1 Dock Road, Cork' })
   expect(await client('GET /api/settings')).toEqual({
-    ...set,
-    contact: 'mailto:help@shop.example',
+    ...{ ...footer, contact: 'mailto:help@shop.example' },
+    ...{ guarantee: goods.guarantee, returns: 'Armory Returns\n1 Dock Road, Cork' },
   })
-
-  // What is not named stays.
-  await admin.change({ contact: 'https://shop.example/help', social: null })
-  const own = ['contact', 'legal', 'guarantee', 'returns', 'featured']
-  expect(await admin.settings()).toMatchObject({ own })
-  expect(await client('GET /api/settings')).toEqual({
+  // An empty value is one, too: the owner wants none.
+  await admin.save('footer', { contact: 'https://shop.example/help', social: [] })
+  expect(await client('GET /api/settings')).toMatchObject({
     contact: 'https://shop.example/help',
-    ...{ legal: [accessibility], guarantee: set.guarantee, returns: set.returns },
+    legal: [accessibility],
   })
-  const nothing = { contact: null, legal: null, guarantee: null, returns: null, featured: null }
-  await admin.change(nothing)
-  expect(await admin.settings()).toMatchObject({ ...shopDefaults, featured: [], own: [] })
+  for (const group of groups) {
+    await admin.reset(group)
+    expect(await admin.get(group)).toMatchObject({ value: shopDefaults[group], isDefault: true })
+  }
+  expect(await client('GET /api/settings')).toEqual(shownByDefault)
+})
+
+test('each version is kept with who saved it and when, and can be read again', async ({
+  context,
+  app,
+}) => {
+  const admin = await anAdmin({ context, app })
+  await admin.save('returns', { address: 'Cork' })
+  await admin.save('returns', { address: 'Galway' })
+  await admin.reset('returns')
+  const { settings } = await admin.save('returns', { address: 'Dublin' })
+  expect(settings.versions.map(({ version, isDefault }) => [version, isDefault])).toEqual([
+    [4, false],
+    [3, true],
+    [2, false],
+    [1, false],
+  ])
+  expect(settings.by).toEqual(expect.any(String))
+  expect(new Set(settings.versions.map(({ by }) => by))).toEqual(new Set([settings.by]))
+  const addresses = []
+  for (const version of [0, 1, 2, 3, 4]) {
+    addresses.push((await admin.get('returns', version)).value.address)
+  }
+  expect(addresses).toEqual(['', 'Cork', 'Galway', '', 'Dublin'])
+  expect((await apiError(admin.get('returns', 5))).status).toBe(404)
 })
 
 describe('the settings reject', () => {
-  test.for<[string, object]>([
-    ['a script', { contact: 'javascript:alert(1)' }],
-    ['a script as a profile', { social: [{ network: 'X', href: 'javascript:alert(1)' }] }],
+  test.for<[string, SettingGroup, object]>([
+    ['a script', 'footer', { contact: 'javascript:alert(1)' }],
+    [
+      'a script as a profile',
+      'footer',
+      { social: [{ network: 'X', href: 'javascript:alert(1)' }] },
+    ],
     [
       'a script behind a line',
+      'footer',
       { legal: [{ name: 'A', href: '\njavascript:alert(1)//https://a.b' }] },
     ],
-    ['a script as the notice', { guarantee: 'javascript:alert(1)' }],
-    ['a long address for returns', { returns: 'x'.repeat(301) }],
-    ['an address for returns of many lines', { returns: 'a\nb\nc\nd\ne\nf\ng' }],
-    ['data', { legal: [{ name: 'A', href: 'data:text/html,a' }] }],
-    ['http', { legal: [{ name: 'A', href: 'http://shop.example' }] }],
-    ['an address without slashes', { legal: [{ name: 'A', href: 'https:shop.example' }] }],
-    ['a host without a dot', { legal: [{ name: 'A', href: 'https://localhost/' }] }],
-    ['a password in an address', { contact: 'https://shop.example@evil.example/' }],
-    ['an address with a space', { contact: 'https://shop.example/a b' }],
-    ['a network that has no icon', { social: [{ network: 'Orkut', href: discord.href }] }],
-    ['a network twice', { social: [discord, { ...discord, href: 'https://discord.gg/b' }] }],
-    ['a link without a name', { legal: [{ ...accessibility, name: ' ' }] }],
-    ['a link twice', { legal: [accessibility, { ...accessibility, name: 'B' }] }],
-    ['a long name', { legal: [{ ...accessibility, name: 'x'.repeat(41) }] }],
-    ['a long address', { contact: `https://shop.example/${'x'.repeat(500)}` }],
+    ['a script as the notice', 'goods', { guarantee: 'javascript:alert(1)' }],
+    ['a long address for returns', 'returns', { address: 'x'.repeat(301) }],
+    ['an address for returns of many lines', 'returns', { address: 'a\nb\nc\nd\ne\nf\ng' }],
+    ['data', 'footer', { legal: [{ name: 'A', href: 'data:text/html,a' }] }],
+    ['http', 'footer', { legal: [{ name: 'A', href: 'http://shop.example' }] }],
+    [
+      'an address without slashes',
+      'footer',
+      { legal: [{ name: 'A', href: 'https:shop.example' }] },
+    ],
+    ['a host without a dot', 'footer', { legal: [{ name: 'A', href: 'https://localhost/' }] }],
+    ['a password in an address', 'footer', { contact: 'https://shop.example@evil.example/' }],
+    ['an address with a space', 'footer', { contact: 'https://shop.example/a b' }],
+    [
+      'a network that has no icon',
+      'footer',
+      { social: [{ network: 'Orkut', href: discord.href }] },
+    ],
+    [
+      'a network twice',
+      'footer',
+      { social: [discord, { ...discord, href: 'https://discord.gg/b' }] },
+    ],
+    ['a link without a name', 'footer', { legal: [{ ...accessibility, name: ' ' }] }],
+    ['a link twice', 'footer', { legal: [accessibility, { ...accessibility, name: 'B' }] }],
+    ['a long name', 'footer', { legal: [{ ...accessibility, name: 'x'.repeat(41) }] }],
+    ['a long address', 'footer', { contact: `https://shop.example/${'x'.repeat(500)}` }],
     [
       'too many links',
+      'footer',
       { legal: [...'1234567'].map(name => ({ name, href: `https://shop.example/${name}` })) },
     ],
-    ['too many products', { featured: ['a', 'b', 'c', 'd'] }],
-    ['a product twice', { featured: ['a', 'a'] }],
-    ['a product that is none', { featured: ['nothing'] }],
-  ])('%s', async ([, body], { context, app, client }) => {
+    ['too many products', 'home', { featured: ['a', 'b', 'c', 'd'] }],
+    ['a product twice', 'home', { featured: ['a', 'a'] }],
+    ['a product that is none', 'home', { featured: ['nothing'] }],
+  ])('%s', async ([, group, value], { context, app, client }) => {
     const admin = await anAdmin({ context, app })
-    const before = await admin.settings()
-    const rejected = await apiError(admin.change(body as ChangeSettings))
+    const rejected = await apiError(admin.save(group, value))
     expect(rejected).toMatchObject({ status: 422, code: 'validation_failed' })
-    expect(Object.keys(rejected.fields)).toEqual(Object.keys(body))
-    expect(await admin.settings()).toEqual(before)
-    expect(await client('GET /api/settings')).toEqual({})
+    expect(Object.keys(rejected.fields)).toEqual(Object.keys(value))
+    expect(await admin.get(group)).toMatchObject({ value: shopDefaults[group], version: 0 })
+    expect(await client('GET /api/settings')).toEqual(shownByDefault)
   })
 })
 
-test('a change of outdated settings is rejected', async ({ context, app }) => {
+test('a group that was saved meanwhile is not overwritten, and other groups are', async ({
+  context,
+  app,
+}) => {
   const admin = await anAdmin({ context, app })
-  const { updatedAt } = await admin.settings()
-  const { settings } = await admin.change({ contact: 'a@shop.example', updatedAt })
-  expect(settings.updatedAt > updatedAt).toBe(true)
-  const rejected = await apiError(admin.change({ contact: 'b@shop.example', updatedAt }))
+  await admin.save('footer', { contact: 'a@shop.example' }, 0)
+  const rejected = await apiError(admin.save('footer', { contact: 'b@shop.example' }, 0))
   expect(rejected).toMatchObject({ status: 409, code: 'conflict', fields: {} })
-  expect((await admin.settings()).contact).toBe('a@shop.example')
+  const { value, version } = await admin.get('footer')
+  expect([value.contact, version]).toEqual(['a@shop.example', 1])
+  await admin.save('returns', { address: 'Cork' }, 0)
+})
+
+test('of a hundred who save one version at two nodes, one succeeds', async ({
+  context,
+  otherNode,
+}) => {
+  const saves = Array.from({ length: 100 }, (_, n) =>
+    saveSettings(n % 2 ? context : otherNode, 'system', 'returns', {
+      value: { address: `Dock ${n}` },
+      version: 0,
+    }),
+  )
+  const done = (await Promise.allSettled(saves)).filter(({ status }) => status === 'fulfilled')
+  expect(done).toHaveLength(1)
+  expect((await context.settings.read()).versions.returns).toBe(1)
+})
+
+test('what this release can’t read has its default, and is named', async ({ context, client }) => {
+  for (const [version, value] of ['{"address": 1}', '[]', '{"__proto__": {}}'].entries()) {
+    const row = { name: 'returns', version: version + 1, value, user_id: null } as const
+    await insertVersion(context.db.write, { ...row, at: new Date().toISOString() })
+    context.catalogueVersion.raised(0)
+    const { returns, unreadable } = toSettings((await findCurrent(context.db.read)).groups)
+    expect([returns, unreadable]).toEqual([shopDefaults.returns, ['returns']])
+  }
+  expect(await client('GET /api/settings')).toEqual(shownByDefault)
 })
 
 test('each change is recorded in words, unless it changes nothing', async ({ context, app }) => {
@@ -136,31 +222,30 @@ test('each change is recorded in words, unless it changes nothing', async ({ con
     await newProduct(context, { name: 'Oakheart' }),
     await newProduct(context, { name: 'Ember' }),
   ]
-  await admin.change({ contact: 'help@shop.example', social: [discord] })
-  await admin.change({ featured: [oak] })
+  await admin.save('footer', { contact: 'help@shop.example', social: [discord] })
+  await admin.save('home', { featured: [oak] })
   await deleteProduct(context, 'system', oak)
-  await admin.change({ featured: [ember, oak] })
-  await admin.change({ contact: 'help@shop.example' })
-  const { activities } = await admin.client('GET /api/admin/activity', {
-    query: { subject: 'settings' },
-  })
-  const subject = { kind: 'settings', id: 'settings', name: null, exists: true }
-  expect(activities).toMatchObject([
+  await admin.save('home', { featured: [ember, oak] })
+  await admin.save('footer', { contact: 'help@shop.example' })
+  const of = async (group: SettingGroup) => {
+    const query = { subject: group, page: 1, limit: 20 }
+    return (await listActivities(context, query)).activities
+  }
+  expect(await of('home')).toMatchObject([
     {
-      subject,
-      before: { featuredProducts: 'a deleted product' },
-      after: { featuredProducts: 'Ember\na deleted product' },
+      before: { featured: 'a deleted product' },
+      after: { featured: 'Ember\na deleted product' },
     },
-    { subject, after: { featuredProducts: 'Oakheart' } },
+    { after: { featured: 'Oakheart' } },
+  ])
+  expect(await of('footer')).toMatchObject([
     {
-      subject,
+      subject: { kind: 'settings', id: 'footer', name: 'Contact and links', exists: true },
       action: 'update',
-      before: { contact: '', socialLinks: '' },
-      after: { contact: 'help@shop.example', socialLinks: 'Discord https://discord.gg/armory' },
+      before: { contact: '', social: '' },
+      after: { contact: 'help@shop.example', social: 'Discord https://discord.gg/armory' },
     },
   ])
-  const { total } = await listActivities(context, { subject: 'settings', page: 1, limit: 1 })
-  expect(total).toBe(3)
 })
 
 test('featured products keep their order, and the newest replace those that are gone', async ({
@@ -177,9 +262,9 @@ test('featured products keep their order, and the newest replace those that are 
   for (const name of ['A', 'B', 'C', 'D']) ids[name] = await newProduct(context, { name })
   const { A = '', B = '', C = '' } = ids
   expect(await names()).toEqual(['D', 'C', 'B', 'A'])
-  await changeSettings(context, 'system', { featured: [B, A] })
+  await changeSettings(context, 'home', { featured: [B, A] })
   expect(await names()).toEqual(['B', 'A', 'D', 'C'])
-  await changeSettings(context, 'system', { featured: [C, A, B] })
+  await changeSettings(context, 'home', { featured: [C, A, B] })
   expect(await names()).toEqual(['C', 'A', 'B', 'D'])
   await changeProduct(context, 'system', A, { hidden: true })
   expect(await names()).toEqual(['C', 'D', 'B'])
@@ -188,22 +273,23 @@ test('featured products keep their order, and the newest replace those that are 
 })
 
 test('a featured product that is hidden or deleted is marked as such', async ({ context, app }) => {
-  const { settings } = await anAdmin({ context, app })
+  const { client } = await anAdmin({ context, app })
   const [kept, gone] = [await newProduct(context, { name: 'Kept' }), await newProduct(context)]
-  await changeSettings(context, 'system', { featured: [gone, kept] })
+  await changeSettings(context, 'home', { featured: [gone, kept] })
   await changeProduct(context, 'system', kept, { hidden: true })
   await deleteProduct(context, 'system', gone)
-  expect((await settings()).featured).toMatchObject([
+  const { products } = await client('GET /api/admin/featured', { query: { ids: [gone, kept] } })
+  expect(products).toMatchObject([
     { id: gone, name: null, hidden: false },
     { id: kept, name: 'Kept', hidden: true },
   ])
 })
 
 test('the default links keep the space after their id', async ({ context, client }) => {
-  for (const id of shopDefaults.featured) await newProduct(context, { id: id.trim() })
+  for (const id of shopDefaults.home.featured) await newProduct(context, { id: id.trim() })
   const { featured } = await client('GET /api/featured')
-  expect(featured.map(({ linkId }) => linkId)).toEqual(shopDefaults.featured)
-  expect(shopDefaults.featured.filter(id => id.endsWith(' '))).toHaveLength(1)
+  expect(featured.map(({ linkId }) => linkId)).toEqual(shopDefaults.home.featured)
+  expect(shopDefaults.home.featured.filter(id => id.endsWith(' '))).toHaveLength(1)
 })
 
 test('emails and blocked users are given the contact that is set', async ({
@@ -216,7 +302,7 @@ test('emails and blocked users are given the contact that is set', async ({
       openBrowser().client('POST /api/auth/login', { body: { email: user.email, password } }),
     )
   expect((await signIn()).message).toBe('This account is blocked.')
-  await changeSettings(context, 'system', { contact: 'help@shop.example' })
+  await changeSettings(context, 'footer', { contact: 'help@shop.example' })
   expect((await signIn()).message).toBe(
     'This account is blocked. Write to us at help@shop.example.',
   )
@@ -270,11 +356,12 @@ test('a node that was notified shows no old ones on pages or in replies', async 
 }) => {
   const nodes = [await pagesOf(context), await pagesOf(otherNode)]
   for (const get of nodes) {
-    expect(await get('/')).toBe('{}')
-    expect(await get('/api/settings')).toBe('{}')
+    for (const path of ['/', '/api/settings']) {
+      expect(JSON.parse(await get(path))).toEqual(shownByDefault)
+    }
   }
-  await changeSettings(context, 'system', { social: [discord] })
-  const now = JSON.stringify({ social: [discord] })
+  await changeSettings(context, 'footer', { social: [discord] })
+  const now = JSON.stringify({ social: [discord], ...shownByDefault })
   for (const get of nodes) {
     await vi.waitFor(async () => expect(await get('/')).toBe(now), 5_000)
     expect(await get('/api/settings')).toBe(now)
@@ -291,5 +378,5 @@ test('are read once until something changes', async ({ context }) => {
   const reads = vi.spyOn(context.db.read, 'selectFrom')
   for (const path of ['/users', '/overview', '/login-user', '/credits']) await get(path)
   const tables = reads.mock.calls.map(([table]) => String(table))
-  expect(tables).not.toContain('settings')
+  expect(tables).not.toContain('setting_versions')
 })

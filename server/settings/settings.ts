@@ -1,87 +1,93 @@
-import type { AdminSettings, ChangeSettings, Setting, Settings } from '../../contract/settings.ts'
+import type { AdminSettings, SettingVersion } from '../../contract/settings/admin-settings.ts'
+import {
+  type SettingGroup,
+  type SettingValue,
+  settingGroups,
+} from '../../contract/settings/groups.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
-import { withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
-import { findAdminProducts } from '../catalogue/products-by-id.ts'
+import { type CatalogueChange, withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
 import type { Reads } from '../db/database.ts'
-import { nextTimestamp } from '../db/time.ts'
-import { invalid, requireCurrent } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import { toActivityFields } from './activity-fields.ts'
-import { findSettings, type SettingsRow, updateSettings } from './settings.repository.ts'
-import { toSettings } from './to-settings.ts'
+import { checks } from './checks.ts'
+import * as repository from './settings.repository.ts'
+import { parseValue } from './to-settings.ts'
 
 type SettingsContext = Pick<AppContext, 'db' | 'catalogueVersion'>
 
-const names: Setting[] = ['contact', 'social', 'legal', 'guarantee', 'returns', 'featured']
+const versionsShown = 20
 
-export async function getSettings({ db }: Pick<AppContext, 'db'>): Promise<AdminSettings> {
-  return toAdminSettings(db.read, await findSettings(db.read))
+/**
+ * A group of settings for admins.
+ * @param version an older one, instead of the current one
+ * @throws Failure `not_found` if there is no such version
+ */
+export async function getSettings<G extends SettingGroup>(
+  { db }: Pick<AppContext, 'db'>,
+  group: G,
+  version?: number,
+): Promise<AdminSettings<G>> {
+  const current = await readGroup(db.read, group)
+  if (version === undefined || version === current.version) return current
+  const older = version === 0 ? { value: null } : await findVersion(db.read, group, version)
+  return { ...current, ...{ value: parseValue(group, older.value).value, version } }
+}
+
+async function findVersion(db: Reads, group: SettingGroup, version: number) {
+  const found = await repository.findVersion(db, group, version)
+  if (!found) throw new Failure('not_found', 'These settings have no such version.')
+  return found
 }
 
 /**
- * Changes the given settings, and resets those that are null to their defaults.
- * @throws Failure `validation_failed`, or `conflict` if the settings changed after `updatedAt`
+ * Saves a group of settings as a new version.
+ * @param value null resets it to its defaults
+ * @param version the one that was edited
+ * @throws Failure `validation_failed`, or `conflict` if the group has a later version
  */
-export function changeSettings(
+export function saveSettings<G extends SettingGroup>(
   context: SettingsContext,
   actor: Actor | 'system',
-  { updatedAt, ...change }: ChangeSettings,
-): Promise<AdminSettings> {
+  group: G,
+  { value, version }: { value: SettingValue<G> | null; version: number },
+): Promise<AdminSettings<G>> {
   // Raises the catalogue's version, so that no node keeps serving pages with the old settings.
-  return withCatalogueTransaction(
-    context,
-    actor,
-    async ({ trx }) => {
-      const old = await findSettings(trx)
-      requireCurrent('page of settings', old.updated_at, updatedAt)
-      const before = toSettings(old)
-      await requireProducts(trx, change.featured ?? [], before)
-      await updateSettings(trx, { ...toColumns(change), updated_at: nextTimestamp(old.updated_at) })
-      const row = await findSettings(trx)
-      const after = toSettings(row)
-      const products = await findAdminProducts(trx, idsOf([...before.featured, ...after.featured]))
-      await recordActivity(trx, {
-        actor,
-        subject: { kind: 'settings', id: 'settings', name: null },
-        before: toActivityFields(before, products),
-        after: toActivityFields(after, products),
-      })
-      return toAdminSettings(trx, row)
-    },
-    { may: 'settings.shop' },
-  )
-}
-
-function toColumns(change: Partial<Record<Setting, unknown>>) {
-  const given = names.filter(name => change[name] !== undefined)
-  return Object.fromEntries(
-    given.map(name => [name, change[name] === null ? null : JSON.stringify(change[name])]),
-  ) as Partial<Record<Setting, string | null>>
-}
-
-/** A product that was deleted since it was featured may stay. */
-async function requireProducts(db: Reads, chosen: string[], before: Settings) {
-  const added = chosen.filter(id => !idsOf(before.featured).includes(id))
-  const found = await findAdminProducts(db, added)
-  if (found.size < added.length) throw invalid('featured', 'Choose existing products')
-}
-
-async function toAdminSettings(db: Reads, row: SettingsRow): Promise<AdminSettings> {
-  const { featured, ...settings } = toSettings(row)
-  const products = await findAdminProducts(db, idsOf(featured))
-  return {
-    ...settings,
-    featured: idsOf(featured).flatMap(id => {
-      const { name = null, image = null, hidden = false } = products.get(id) ?? {}
-      // The default ones don't exist in a shop without the demo.
-      return name === null && row.featured === null ? [] : [{ id, name, image, hidden }]
-    }),
-    own: names.filter(name => row[name] !== null),
-    updatedAt: row.updated_at,
+  const change = async ({ trx }: CatalogueChange) => {
+    const before = await readGroup(trx, group)
+    if (before.version !== version) {
+      const message = 'Someone else changed these settings. Load the latest version.'
+      throw new Failure('conflict', message)
+    }
+    if (value) await checks[group]?.(trx, value, before.value)
+    const stored = value && JSON.stringify(value)
+    const isChanged =
+      JSON.stringify(before.value) !== stored || before.isDefault !== (value === null)
+    if (!isChanged) return before
+    await repository.insertVersion(trx, {
+      name: group,
+      version: version + 1,
+      value: stored,
+      at: new Date().toISOString(),
+      user_id: actor === 'system' ? null : actor.id,
+    })
+    const after = await readGroup(trx, group)
+    await recordActivity(trx, {
+      actor,
+      subject: { kind: 'settings', id: group, name: settingGroups[group].name },
+      before: await toActivityFields(trx, before.value),
+      after: await toActivityFields(trx, after.value),
+    })
+    return after
   }
+  return withCatalogueTransaction(context, actor, change, { may: settingGroups[group].may })
 }
 
-/** The default links have a space after their id. */
-function idsOf(featured: string[]): string[] {
-  return featured.map(id => id.trim())
+async function readGroup<G extends SettingGroup>(db: Reads, group: G): Promise<AdminSettings<G>> {
+  const rows = await repository.findVersions(db, group, versionsShown)
+  const versions = rows.map(
+    ({ value, ...row }): SettingVersion => ({ ...row, isDefault: value === null }),
+  )
+  const [current = { version: 0, at: null, by: null, isDefault: true }] = versions
+  return { ...current, value: parseValue(group, rows[0]?.value).value, versions }
 }

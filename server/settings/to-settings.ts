@@ -1,20 +1,38 @@
-import type { Setting, Settings } from '../../contract/settings.ts'
+import {
+  type SettingGroup,
+  type Settings,
+  type SettingValue,
+  settingGroups,
+} from '../../contract/settings/groups.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
-import type { SettingsRow } from './settings.repository.ts'
+import type { CurrentRow } from './settings.repository.ts'
+
+export type CurrentSettings = Settings & {
+  /** How often each group was saved. */
+  versions: Record<SettingGroup, number>
+  /** Groups whose stored value this release can't read, and which have their defaults. */
+  unreadable: SettingGroup[]
+}
+
+export const groupNames = Object.keys(settingGroups) as SettingGroup[]
 
 /** Fills in the defaults of what admins have not set. */
-export function toSettings(row: Pick<SettingsRow, Setting>): Settings {
+export function toSettings(rows: CurrentRow[]): CurrentSettings {
+  const byName = new Map(rows.map(row => [row.name, row]))
+  const read = groupNames.map(name => ({ name, ...parseValue(name, byName.get(name)?.value) }))
   return {
-    contact: parseOr(row.contact, shopDefaults.contact),
-    social: parseOr(row.social, shopDefaults.social),
-    legal: parseOr(row.legal, shopDefaults.legal),
-    guarantee: parseOr(row.guarantee, shopDefaults.guarantee),
-    returns: parseOr(row.returns, shopDefaults.returns),
-    featured: parseOr(row.featured, shopDefaults.featured),
+    ...(Object.fromEntries(read.map(({ name, value }) => [name, value])) as Settings),
+    versions: Object.fromEntries(
+      groupNames.map(name => [name, byName.get(name)?.version ?? 0]),
+    ) as CurrentSettings['versions'],
+    unreadable: read.filter(({ isReadable }) => !isReadable).map(({ name }) => name),
   }
 }
 
-/** Validated on writing. */
-function parseOr<T>(stored: string | null, fallback: T): T {
-  return stored === null ? fallback : JSON.parse(stored)
+/** @param stored JSON; null or undefined for the defaults */
+export function parseValue<G extends SettingGroup>(group: G, stored: string | null | undefined) {
+  const fallback = shopDefaults[group] as SettingValue<G>
+  if (stored === null || stored === undefined) return { value: fallback, isReadable: true }
+  const { data } = settingGroups[group].schema.safeParse(JSON.parse(stored))
+  return { value: (data ?? fallback) as SettingValue<G>, isReadable: data !== undefined }
 }

@@ -58,7 +58,7 @@ export async function reopenApp(
 }
 
 const written = [
-  'settings',
+  'setting_versions',
   'users',
   'registrations',
   'sessions',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { EndpointKey, Endpoints } from '../../contract/endpoints.ts'
+import { type SettingGroup, settingGroups } from '../../contract/settings/groups.ts'
 import type { User } from '../../contract/user.ts'
 import { requestEmailChange } from '../accounts/email-change.ts'
 import { previewImport } from '../catalogue/import/import.ts'
+import { getSettings } from '../settings/settings.ts'
 import { imageFile, latestLinkToken, password, signUpForm } from './accounts.ts'
 import { openBrowser } from './browser.ts'
 import { newCategory, newFailedEmail, newFailedJob, newProduct } from './builders.ts'
@@ -23,6 +25,25 @@ import { csvStatement, newEntry } from './statements.ts'
 type Input<K extends EndpointKey> = {
   [P in keyof Endpoints[K] & ('params' | 'body')]: z.input<Extract<Endpoints[K][P], z.ZodType>>
 }
+
+type SettingsKey = Extract<EndpointKey, `${string} /api/admin/settings/${SettingGroup}`>
+
+const settingsRequests = Object.fromEntries(
+  (Object.keys(settingGroups) as SettingGroup[]).flatMap(group => {
+    const path = `/api/admin/settings/${group}`
+    const current = ({ context }: Shop) => getSettings(context, group)
+    const save = async (shop: Shop) => {
+      const { value, version } = await current(shop)
+      return { body: { ...value, version } }
+    }
+    const reset = async (shop: Shop) => ({ query: { version: (await current(shop)).version } })
+    return [
+      [`GET ${path}`, async () => ({})],
+      [`PUT ${path}`, save],
+      [`DELETE ${path}`, reset],
+    ]
+  }),
+)
 
 /** For each endpoint, a request that succeeds for whoever has access, with what it needs created. */
 export const validRequests: {
@@ -204,10 +225,8 @@ export const validRequests: {
   }),
   'GET /api/settings': async () => ({}),
   'GET /api/featured': async () => ({}),
-  'GET /api/admin/settings': async () => ({}),
-  'PATCH /api/admin/settings': async shop => ({
-    body: { contact: 'help@shop.example', featured: [(await product(shop)).id] },
-  }),
+  'GET /api/admin/featured': async shop => ({ query: { ids: [(await product(shop)).id] } }),
+  ...(settingsRequests as { [K in SettingsKey]: (shop: Shop) => Promise<Input<K>> }),
   'GET /api/admin/overview': async () => ({}),
   'GET /api/admin/search': async () => ({ query: { q: 'wyvern' } }),
   'GET /api/admin/order': async () => ({}),

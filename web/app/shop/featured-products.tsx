@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Featured } from '../../../contract/settings.ts'
+import type { Featured } from '../../../contract/settings/home.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import styles from './featured-products.module.css'

@@ -3,6 +3,7 @@ import type { Icon } from '../ui/icons/icon-of.tsx'
 import { IconRuler } from '../ui/icons/ruler.ts'
 import { IconShieldCheck } from '../ui/icons/shield-check.ts'
 import { IconTruck } from '../ui/icons/truck.ts'
+import { useSettings } from '../ui/use-settings.ts'
 import styles from './features.module.css'
 import { type SellingFact, sellingFacts } from './selling-facts.ts'
 
@@ -21,7 +22,7 @@ export function Features() {
         Every set
       </h2>
       <ul className={`page ${styles.features}`}>
-        {sellingFacts().map(({ term, text }) => {
+        {sellingFacts(useSettings()).map(({ term, text }) => {
           const Icon = icons[term]
           return (
             <li key={term}>

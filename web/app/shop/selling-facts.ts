@@ -1,3 +1,4 @@
+import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
 import { type ShippingMethod, selling } from '../../../shop/selling.ts'
 import { shippingPrice } from '../cart/delivery.ts'
 import { formatPrice } from '../catalogue/price.ts'
@@ -11,11 +12,13 @@ export type SellingFact = {
 }
 
 const [method] = selling.shippingMethods
-const { goods, fit, withdrawalDays } = selling
+const { withdrawalDays } = selling
+
+type Goods = Pick<PublicSettings, 'material' | 'fit'>
 
 /** @param cost of delivery, if it is known */
-const facts = (cost?: string): SellingFact[] => [
-  { term: 'Material', text: goods },
+const facts = ({ material = '', fit = '' }: Goods, cost?: string): SellingFact[] => [
+  { term: 'Material', text: material },
   { term: 'Fit', text: fit },
   {
     term: 'Shipping',
@@ -30,10 +33,10 @@ const facts = (cost?: string): SellingFact[] => [
 ]
 
 /** @param price of the set, if it is known */
-export function sellingFacts(price?: number): SellingFact[] {
+export function sellingFacts(goods: Goods, price?: number): SellingFact[] {
   const cost = method && price !== undefined ? shippingPrice(method, price) : undefined
   const known = cost === undefined ? cost : cost === 0 ? 'Free' : formatPrice(cost)
-  return facts(known).filter(({ text }) => text !== '')
+  return facts(goods, known).filter(({ text }) => text !== '')
 }
 
 /** What delivery costs; @param subtotal of the sets, if it is known */

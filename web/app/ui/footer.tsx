@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PublicSettings } from '../../../contract/settings.ts'
+import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
 import { shop } from '../../../shop/shop.ts'
 import styles from './footer.module.css'
 import { LegalLinks } from './legal-links.tsx'

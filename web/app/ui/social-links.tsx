@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { PublicSettings } from '../../../contract/settings.ts'
+import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
 import type { Network } from '../../../shop/defaults.ts'
 import { shop } from '../../../shop/shop.ts'
 import { OriginContext } from '../rendering.ts'

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import type { PublicSettings } from '../../../contract/settings.ts'
+import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
 
 /** What admins have set of what all pages show; nothing where even that could not be loaded. */
 export function useSettings(): PublicSettings {

@@ -107,16 +107,15 @@ create table import_records (
   constraint import_records_key primary key (import_id, record_id)
 );
 
--- One row: what admins have set, each as JSON; null: as it came with the shop.
-create table settings (
-  id integer primary key check (id = 1),
-  contact text,
-  social text,
-  legal text,
-  featured text,
-  guarantee text,
-  returns text,
-  updated_at varchar(24) not null
+-- What admins have set, by group. Rows are only added: the latest version of a group is the current one.
+create table setting_versions (
+  name ${key} not null,
+  version integer not null check (version > 0),
+  -- JSON; null: reset to the defaults of the code.
+  value text,
+  at varchar(24) not null,
+  -- The user's id; null: the system.
+  user_id ${key},
+  constraint setting_versions_key primary key (name, version)
 );
-insert into settings (id, updated_at) values (1, '2026-01-01T00:00:00.000Z');
 `

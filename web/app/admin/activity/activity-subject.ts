@@ -29,7 +29,7 @@ function subjectLink({ kind, id, name }: Activity['subject']): string {
     case 'discount':
       return discountLink(name ?? '')
     case 'settings':
-      return '/settings-admin'
+      return `/settings-admin?section=${id}`
     default:
       return productAdminLink(id)
   }

@@ -65,13 +65,13 @@ test.each<[string, Activity['before'], Activity['after']]>([
   ['Stock no longer tracked', { stock: 5 }, { stock: null, reason: '' }],
   ['Contact email set to “a@b.c”', { contactEmail: '' }, { contactEmail: 'a@b.c' }],
   ['Contact email removed', { contactEmail: 'a@b.c' }, { contactEmail: null }],
-  ['Featured products: “Oak” added', { featuredProducts: '' }, { featuredProducts: 'Oak' }],
+  ['Featured products: “Oak” added', { featured: '' }, { featured: 'Oak' }],
   [
     'Social links: “X https://x.com/b” added, “X https://x.com/a” removed',
-    { socialLinks: 'X https://x.com/a\nReddit https://r.b' },
-    { socialLinks: 'X https://x.com/b\nReddit https://r.b' },
+    { social: 'X https://x.com/a\nReddit https://r.b' },
+    { social: 'X https://x.com/b\nReddit https://r.b' },
   ],
-  ['Legal links: reordered', { legalLinks: 'A\nB' }, { legalLinks: 'B\nA' }],
+  ['Legal links: reordered', { legal: 'A\nB' }, { legal: 'B\nA' }],
   ['Imprint changed', { imprint: long }, { imprint: 'short' }],
   ['Open from no to yes', { open: false }, { open: true }],
   ['Changed', {}, {}],
@@ -128,7 +128,7 @@ test.each([
   ['User ilse', { kind: 'user', name: 'ilse' }],
   ['A deleted user', { kind: 'user', name: null }],
   ['Sign-up', { kind: 'sign-up', name: null }],
-  ['Settings', { kind: 'settings', name: null }],
+  ['Settings: Home page', { kind: 'settings', name: 'Home page' }],
 ] as const)('%s', (words, subject) => {
   expect(subjectText({ id: 's1', exists: true, ...subject })).toBe(words)
 })

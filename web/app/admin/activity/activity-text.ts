@@ -87,9 +87,9 @@ const changes: Record<string, (before: Value, after: Value) => string> = {
     if (!before) return `Moved to ${after}`
     return after ? `Moved from ${before} to ${after}` : `Removed from ${before}`
   },
-  socialLinks: (before, after) => entriesOf('Social links', before, after),
-  legalLinks: (before, after) => entriesOf('Legal links', before, after),
-  featuredProducts: (before, after) => entriesOf('Featured products', before, after),
+  social: (before, after) => entriesOf('Social links', before, after),
+  legal: (before, after) => entriesOf('Legal links', before, after),
+  featured: (before, after) => entriesOf('Featured products', before, after),
   forCategories: (before, after) => entriesOf('Categories', before, after),
   stock: (before, after) => {
     if (before === null) return `Stock tracked: ${after}`
@@ -206,5 +206,6 @@ export const kindText: Record<ActivitySubjectKind, { one: string; many: string }
 /** What was changed, as it was called then: `Product Oakheart`. */
 export function subjectText({ kind, name }: Activity['subject']): string {
   if (kind === 'user' && name === null) return 'A deleted user'
+  if (kind === 'settings' && name) return `Settings: ${name}`
   return name ? `${kindText[kind].one} ${name}` : kindText[kind].one
 }

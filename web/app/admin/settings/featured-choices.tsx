@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Group, Paper, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { FeaturedChoice } from '../../../../contract/settings.ts'
+import type { FeaturedChoice } from '../../../../contract/settings/home.ts'
 import { ProductImage } from '../../catalogue/product-image.tsx'
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts'
 import { IconChevronUp } from '../../ui/icons/chevron-up.ts'

@@ -1,10 +1,12 @@
-import { Input, Stack } from '@mantine/core'
+import { Input, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type FeaturedChoice, maxFeatured } from '../../../../contract/settings.ts'
+import { type FeaturedChoice, maxFeatured } from '../../../../contract/settings/home.ts'
+import { api } from '../../api.ts'
 import type { FieldOf } from '../use-admin-form.ts'
 import { FeaturedChoices } from './featured-choices.tsx'
 import { FeaturedSearch } from './featured-search.tsx'
-import { readChoices } from './settings-draft.ts'
+import { readJson } from './setting-values.ts'
 
 type FeaturedFieldProps = {
   field: ReturnType<FieldOf>
@@ -15,38 +17,55 @@ type FeaturedFieldProps = {
 export function FeaturedField({ field: { name, value, error }, change }: FeaturedFieldProps) {
   const search = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
-  const choices = readChoices(value)
+  const [picked, setPicked] = useState<FeaturedChoice[]>([])
+  const ids = readJson<string[]>(value, [])
+  const { data, error: failure } = useQuery({
+    queryKey: ['featured', ids],
+    queryFn: ({ signal }) => api('GET /api/admin/featured', { query: { ids }, signal }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const known = new Map([...(data?.products ?? []), ...picked].map(choice => [choice.id, choice]))
+  const choices = ids.flatMap(id => known.get(id) ?? [])
   const choose = (next: FeaturedChoice[], words: string) => {
-    change({ [name]: JSON.stringify(next) })
+    change({ [name]: JSON.stringify(next.map(({ id }) => id)) })
     setSaid(words)
   }
+  const isKnown = choices.length === ids.length
   return (
     <Stack>
-      <input type="hidden" name={name} value={value} />
-      <FeaturedChoices
-        choices={choices}
-        onMove={(choice, to) => {
-          const others = choices.filter(({ id }) => id !== choice.id)
-          choose(others.toSpliced(to, 0, choice), `Moved ${sayName(choice)} to position ${to + 1}.`)
-        }}
-        onRemove={choice => {
-          const others = choices.filter(({ id }) => id !== choice.id)
-          choose(others, `Removed ${sayName(choice)}.`)
-          search.current?.focus()
-        }}
-      />
+      {isKnown && (
+        <FeaturedChoices
+          choices={choices}
+          onMove={(choice, to) => {
+            const others = choices.filter(({ id }) => id !== choice.id)
+            choose(
+              others.toSpliced(to, 0, choice),
+              `Moved ${sayName(choice)} to position ${to + 1}.`,
+            )
+          }}
+          onRemove={choice => {
+            const others = choices.filter(({ id }) => id !== choice.id)
+            choose(others, `Removed ${sayName(choice)}.`)
+            search.current?.focus()
+          }}
+        />
+      )}
+      {!isKnown && !failure && <Text c="dimmed">Loading...</Text>}
       <FeaturedSearch
         ref={search}
         chosen={choices}
-        full={choices.length >= maxFeatured}
-        onPick={choice =>
+        full={ids.length >= maxFeatured}
+        onPick={choice => {
+          if (!isKnown) return
+          setPicked([...picked, choice])
           choose(
             [...choices, choice],
             `Added ${sayName(choice)} at position ${choices.length + 1}.`,
           )
-        }
+        }}
       />
-      {error && <Input.Error>{error}</Input.Error>}
+      {(error || failure) && <Input.Error>{error ?? failure?.message}</Input.Error>}
       <p role="status" className="visually-hidden">
         {said}
       </p>

@@ -1,79 +1,101 @@
 import { NavLink, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type SettingGroup, settingGroups } from '../../../../contract/settings/groups.ts'
 import { IconArrowBackUp } from '../../ui/icons/arrow-back-up.ts'
 import { ActionButton } from '../action-button.tsx'
 import { Badge } from '../badge.tsx'
+import { MoreMenu } from '../more-menu.tsx'
 import { RecordCard } from '../record-card.tsx'
 import type { DetailFrame } from '../record-detail.tsx'
 import { RecordLayout } from '../record-layout.tsx'
 import type { RecordState } from '../use-record.ts'
-import { contact, sections } from './settings-sections.tsx'
-import { resetQuestion, type SettingsRecord, useSettingsForm } from './use-settings-form.ts'
+import { sections } from './sections.tsx'
+import { toFields } from './setting-values.ts'
+import { loadSettings, type SettingsRecord, useSettingsForm } from './use-settings-form.ts'
+import { VersionsDrawer } from './versions-drawer.tsx'
 
 type SettingsDetailProps = DetailFrame & { state: RecordState<SettingsRecord> }
 
-/** The settings, a section at a time, and their history. */
+/** A group of settings, its versions and its history, beside the names of the others. */
 export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
-  const { edit, reset } = useSettingsForm(state)
-  const [search] = useSearchParams()
   const settings = state.record
-  const shown = sections.find(({ name }) => name === search.get('section')) ?? contact
-  const section = useRef(shown.name)
+  const { id: group, name } = settings
+  const { labels, cards } = sections[group]
+  const { edit, reset } = useSettingsForm(state, labels)
+  const [isOpen, setOpen] = useState(false)
+  const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Leaving a section has asked whether to discard the input.
-    if (section.current !== shown.name) edit.reset()
-    section.current = shown.name
-  })
-  const isDefault = !shown.settings.some(setting => settings.own.includes(setting))
+    nav.current?.querySelector(`[aria-current]`)?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <RecordLayout
       {...frame}
       kind="settings"
       record={settings}
       it="it"
-      nothing="No admin has changed the settings yet."
+      nothing="No admin has changed these settings yet."
       edit={edit}
+      state={settings.isDefault && <Badge tone="off">Default</Badge>}
       actions={
-        <ActionButton
-          icon={IconArrowBackUp}
-          busy={edit.doing === 'reset'}
-          waits={edit.busy}
-          disabled={settings.own.length === 0}
-          question={resetQuestion}
-          onClick={reset}
-        >
-          Reset all
-        </ActionButton>
+        <>
+          <ActionButton
+            icon={IconArrowBackUp}
+            busy={edit.doing === 'reset'}
+            waits={edit.busy}
+            disabled={settings.isDefault}
+            question={{
+              title: `Reset “${name}” to the defaults?`,
+              text: 'You can bring the current settings back from the earlier versions.',
+              button: 'Reset settings',
+            }}
+            onClick={reset}
+          >
+            Reset
+          </ActionButton>
+          {settings.versions.length > 1 && (
+            <MoreMenu actions={[{ label: 'Earlier versions', onClick: () => setOpen(true) }]} />
+          )}
+          {isOpen && (
+            <VersionsDrawer
+              versions={settings.versions}
+              onClose={() => setOpen(false)}
+              onChoose={async version => {
+                const { value } = await loadSettings(group, { version })
+                edit.change(toFields(value))
+              }}
+            />
+          )}
+        </>
       }
       nav={
-        <nav aria-label="Settings">
-          {sections.map(({ name, title }) => (
+        <nav ref={nav} aria-label="Settings">
+          {(Object.keys(sections) as SettingGroup[]).map(other => (
             <NavLink
-              key={name}
+              key={other}
               component={Link}
-              to={`?section=${name}`}
+              to={`?section=${other}`}
               // Going back leaves the settings, and asks first.
               replace
-              label={title}
+              label={settingGroups[other].name}
               mih="var(--touch)"
               bdrs="sm"
-              active={name === shown.name}
-              aria-current={name === shown.name ? 'page' : undefined}
+              active={other === group}
+              aria-current={other === group ? 'page' : undefined}
             />
           ))}
         </nav>
       }
-      fields={
-        <RecordCard title={shown.title} state={isDefault && <Badge tone="off">Default</Badge>}>
-          {shown.text && (
+      fields={cards.map(({ title, text, Fields }) => (
+        <RecordCard key={title} title={title}>
+          {text && (
             <Text c="dimmed" size="sm">
-              {shown.text}
+              {text}
             </Text>
           )}
-          <shown.Fields {...edit} />
+          <Fields {...edit} />
         </RecordCard>
-      }
+      ))}
     />
   )
 }

@@ -1,47 +1,73 @@
 import { useRevalidator } from 'react-router'
-import type { AdminSettings, ChangeSettings } from '../../../../contract/settings.ts'
+import type { AdminSettings } from '../../../../contract/settings/admin-settings.ts'
+import type { SettingGroup } from '../../../../contract/settings/groups.ts'
+import { settingGroups } from '../../../../contract/settings/groups.ts'
 import { api } from '../../api.ts'
 import { isOutdated } from '../../forms/save-status.ts'
 import type { RecordState } from '../use-record.ts'
 import { useRecordForm } from '../use-record-form.ts'
-import { changesSchema, settingsLabels, valuesOf } from './settings-draft.ts'
+import { changeSchema, toFields } from './setting-values.ts'
 
-export const resetQuestion = {
-  title: 'Reset all settings to their defaults?',
-  text: 'This resets every section, including the return address and the guarantee notice. You can still see the current settings in the history.',
-  button: 'Reset all settings',
+/** A group of settings as the record of a page; its id is that of its activities. */
+export type SettingsRecord = AdminSettings & {
+  id: SettingGroup
+  name: string
+  updatedAt: string
 }
 
-export function useSettingsForm(state: RecordState<SettingsRecord>) {
-  const { revalidate } = useRevalidator()
-  const settings = state.record
+function toRecord(group: SettingGroup, settings: AdminSettings): SettingsRecord {
+  const { version } = settings
+  return { ...settings, id: group, name: settingGroups[group].name, updatedAt: String(version) }
+}
 
-  const change = async (client: typeof api, body: ChangeSettings) => {
-    const { message, settings } = await client('PATCH /api/admin/settings', { body })
-    // The footer below shows them, too.
+// Typed as one of them, because all have the same rows.
+const pathOf = (group: SettingGroup) => `/api/admin/settings/${group as 'footer'}` as const
+
+/** @param version an older one, instead of the current one */
+export async function loadSettings(
+  group: SettingGroup,
+  { signal, version }: { signal?: AbortSignal; version?: number } = {},
+): Promise<SettingsRecord> {
+  const { settings } = await api(`GET ${pathOf(group)}`, {
+    query: version === undefined ? {} : { version },
+    ...(signal && { signal }),
+  })
+  return toRecord(group, settings)
+}
+
+/** @param labels of the group's fields */
+export function useSettingsForm(
+  state: RecordState<SettingsRecord>,
+  labels: Record<string, string>,
+) {
+  const { revalidate } = useRevalidator()
+  const { id: group, value, version } = state.record
+
+  const saved = ({ message, settings }: { message: string; settings: AdminSettings }) => {
+    // Every page shows some of them.
     void revalidate()
-    return { message, record: toRecord(settings) }
+    return { message, record: toRecord(group, settings) }
   }
   const edit = useRecordForm({
     state,
-    labels: settingsLabels,
-    valuesOf,
-    schema: () => changesSchema(settings),
-    save: (client, { image: _, ...changes }, updatedAt) =>
-      change(client, { ...changes, updatedAt }),
-    load: loadSettings,
+    labels,
+    valuesOf: ({ value }) => toFields(value),
+    schema: () => changeSchema(settingGroups[group].schema, value),
+    save: async (client, { value }, version) => {
+      const body = { ...value, version: Number(version) } as never
+      return saved(await client(`PUT ${pathOf(group)}`, { body }))
+    },
+    load: () => loadSettings(group),
   })
   const reset = () =>
     void edit.run('reset', async () => {
-      const nothing = {
-        ...{ contact: null, social: null, legal: null, guarantee: null, returns: null },
-        featured: null,
-      }
       try {
-        const { record } = await change(api, { ...nothing, updatedAt: settings.updatedAt })
+        const { message, record } = saved(
+          await api(`DELETE ${pathOf(group)}`, { query: { version } }),
+        )
         await state.setRecord(record)
         edit.rebase(record.updatedAt)
-        return 'Reset the settings to their defaults.'
+        return message
       } catch (error) {
         if (!isOutdated(error)) throw error
         edit.setStatus({ kind: 'outdated', message: error.message })
@@ -49,20 +75,4 @@ export function useSettingsForm(state: RecordState<SettingsRecord>) {
       }
     })
   return { edit, reset }
-}
-
-export const title = 'Settings'
-
-/** The settings as the record of a page; its id is that of their activities. */
-export type SettingsRecord = AdminSettings & { id: string; name: string }
-
-const toRecord = (settings: AdminSettings): SettingsRecord => ({
-  ...settings,
-  id: 'settings',
-  name: title,
-})
-
-export async function loadSettings(signal?: AbortSignal): Promise<SettingsRecord> {
-  const { settings } = await api('GET /api/admin/settings', { ...(signal && { signal }) })
-  return toRecord(settings)
 }

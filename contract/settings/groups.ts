@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { Permission } from '../permissions.ts'
+import { FooterSettings } from './footer.ts'
+import { GoodsSettings } from './goods.ts'
+import { HomeSettings } from './home.ts'
+import { ReturnsSettings } from './returns.ts'
+
+type Group = {
+  name: string
+  /** Who may see and change it. */
+  may: Permission
+  schema: z.ZodType<object>
+}
+
+/** The settings by group, in the order of the admin page: each is read, saved, versioned and reset as a whole. */
+export const settingGroups = {
+  footer: { name: 'Contact and links', may: 'settings.shop', schema: FooterSettings },
+  home: { name: 'Home page', may: 'settings.shop', schema: HomeSettings },
+  goods: { name: 'Products', may: 'settings.texts', schema: GoodsSettings },
+  returns: { name: 'Returns', may: 'settings.selling', schema: ReturnsSettings },
+} as const satisfies Record<string, Group>
+
+export type SettingGroup = keyof typeof settingGroups
+export type SettingValue<G extends SettingGroup> = z.output<(typeof settingGroups)[G]['schema']>
+export type Settings = { [G in SettingGroup]: SettingValue<G> }

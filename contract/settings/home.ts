@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { distinct } from '../fields.ts'
+import { Product } from '../product.ts'
+
+export const maxFeatured = 6
+
+/** A product's id; a space after it belongs to its link. */
+const LinkId = z
+  .string('Choose existing products')
+  .regex(/^\S{1,64} ?$/, 'Choose existing products')
+
+export const HomeSettings = z.object({
+  /** The products that the page features. */
+  featured: z
+    .array(LinkId)
+    .max(maxFeatured, `Choose at most ${maxFeatured} products`)
+    .check(distinct(id => id.trim())),
+})
+
+/** A product of the home page, and the id that its link contains. */
+const Featured = z.object({ linkId: z.string(), product: Product })
+export type Featured = z.infer<typeof Featured>
+export const FeaturedReply = z.object({ featured: z.array(Featured) })
+
+/** Several ids, separated by commas. */
+export const FeaturedQuery = z.object({
+  ids: z
+    .string()
+    .max(65 * maxFeatured)
+    .transform(ids => ids.split(',').filter(Boolean)),
+})
+
+const FeaturedChoice = z.object({
+  id: z.string(),
+  /** null if it is deleted. */
+  name: z.string().nullable(),
+  image: z.string().nullable(),
+  hidden: z.boolean(),
+})
+export type FeaturedChoice = z.infer<typeof FeaturedChoice>
+export const FeaturedChoicesReply = z.object({ products: z.array(FeaturedChoice) })

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { PaymentMethod } from '../payment.ts'
+import { LegalLink, SocialLink } from './footer.ts'
+
+/** The settings that pages show, without empty ones, and how buyers can pay. */
+export const PublicSettings = z.object({
+  /** A link. */
+  contact: z.string().optional(),
+  social: z.array(SocialLink).optional(),
+  legal: z.array(LegalLink).optional(),
+  material: z.string().optional(),
+  fit: z.string().optional(),
+  guarantee: z.string().optional(),
+  returns: z.string().optional(),
+  /** How buyers can pay; none in a shop without real payments. */
+  payments: z.array(PaymentMethod.exclude(['demo'])).optional(),
+})
+export type PublicSettings = z.infer<typeof PublicSettings>

@@ -1,0 +1,110 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { maxLegal, maxLinkName } from '../../../../contract/settings/footer.ts'
+import type { SettingGroup } from '../../../../contract/settings/groups.ts'
+import { maxFeatured } from '../../../../contract/settings/home.ts'
+import { returnsAddressOf } from '../../../../shop/returns-address.ts'
+import { FeaturedField } from './featured-field.tsx'
+import { linkInput } from './link-input.ts'
+import { RowsField, type SettingsForm } from './rows-field.tsx'
+import { SocialField } from './social-field.tsx'
+
+type Card = { title: string; text?: string; Fields: (form: SettingsForm) => ReactNode }
+
+type Section = {
+  /** The labels of the group's fields. */
+  labels: Record<string, string>
+  cards: Card[]
+}
+
+/** What the admin page shows of each group of settings. */
+export const sections: Record<SettingGroup, Section> = {
+  footer: {
+    labels: { contact: 'Contact', social: 'Social links', legal: 'Legal links' },
+    cards: [
+      {
+        title: 'Contact',
+        text: 'Shown in the footer, in emails and to blocked users.',
+        Fields: ({ field }) => (
+          <TextInput
+            {...field('contact')}
+            label="Contact"
+            autoCapitalize="none"
+            description="An email address, or a link to a page with a form."
+          />
+        ),
+      },
+      {
+        title: 'Social links',
+        text: 'The shop’s own profiles. Without any, the footer has links to share the shop.',
+        Fields: SocialField,
+      },
+      {
+        title: 'Legal links',
+        text: 'More links in the footer, such as Accessibility.',
+        Fields: form => (
+          <RowsField
+            {...form}
+            name="legal"
+            what="link"
+            most={maxLegal}
+            columns={{
+              name: { label: 'Name', maxLength: maxLinkName },
+              href: { label: 'Link', ...linkInput },
+            }}
+          />
+        ),
+      },
+    ],
+  },
+  home: {
+    labels: { featured: 'Featured products' },
+    cards: [
+      {
+        title: 'Featured products',
+        text: `Up to ${maxFeatured} on the home page. The newest products fill the remaining spots.`,
+        Fields: ({ field, change }) => <FeaturedField field={field('featured')} change={change} />,
+      },
+    ],
+  },
+  goods: {
+    labels: { material: 'Material', fit: 'Fit', guarantee: 'Legal guarantee notice' },
+    cards: [
+      {
+        title: 'All products',
+        text: 'Shown with the details of every product, unless empty.',
+        Fields: ({ field }) => (
+          <>
+            <TextInput {...field('material')} label="Material" />
+            <TextInput {...field('fit')} label="Fit" />
+            <TextInput
+              {...field('guarantee')}
+              {...linkInput}
+              label="Legal guarantee notice"
+              description="Link to the harmonized notice (Regulation (EU) 2025/1960), unmodified. Products and checkout link to it."
+            />
+          </>
+        ),
+      },
+    ],
+  },
+  returns: {
+    labels: { address: 'Return address' },
+    cards: [
+      {
+        title: 'Return address',
+        Fields: ({ field }) => (
+          <Textarea
+            {...field('address')}
+            label="Return address"
+            autoComplete="off"
+            autosize
+            minRows={3}
+            placeholder={returnsAddressOf().join('\n')}
+            description="Where buyers send returns, in up to 6 lines. Leave empty to use the seller’s address."
+          />
+        ),
+      },
+    ],
+  },
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AdminSettings } from '../../../../contract/settings/admin-settings.ts'
+import { shopDefaults } from '../../../../shop/defaults.ts'
+import { answer, rejection } from '../../test/fake-api.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { expectUsable } from '../../test/usable.ts'
+import * as settingsPage from './settings.tsx'
+
+const contact = page.getByRole('textbox', { name: 'Contact' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const saved = page.getByRole('status').filter({ hasText: 'Settings saved.' })
+
+const at = '2026-11-26T09:00:00.000Z'
+const version = (version: number) => ({ version, at, by: `admin-${version}`, isDefault: false })
+
+/** The footer's settings, saved as often as its version says. */
+function footer(
+  value: Partial<AdminSettings<'footer'>['value']> = {},
+  latest = 0,
+): AdminSettings<'footer'> {
+  const versions = Array.from({ length: latest }, (_, place) => version(latest - place))
+  const [current = { version: 0, at: null, by: null, isDefault: true }] = versions
+  return { ...current, value: { ...shopDefaults.footer, ...value }, versions }
+}
+
+function open(settings = footer(), section = 'footer') {
+  answer('GET /api/admin/settings/footer', { settings })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  return renderAdminPages({ '/settings-admin': settingsPage }, `/settings-admin?section=${section}`)
+}
+
+test('a group is saved as a whole, once, with the version that was edited', async () => {
+  const legal = [{ name: 'Accessibility', href: 'https://shop.example/a' }]
+  open(footer({ legal }, 3))
+  const reply = { message: 'Settings saved.', settings: footer({ contact: 'a@b.example' }, 4) }
+  const calls = answer('PUT /api/admin/settings/footer', reply)
+  await contact.fill('a@b.example')
+  await page.getByLabelText('Discord').fill('https://discord.gg/armory')
+  await button('Save').dblClick()
+  await expect.element(saved).toBeVisible()
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      contact: 'a@b.example',
+      social: [{ network: 'Discord', href: 'https://discord.gg/armory' }],
+      legal,
+      version: 3,
+    },
+  ])
+})
+
+test('entries are added to a list and removed, and each error is at its field', async () => {
+  open()
+  await button('Add link').click()
+  const [name, href] = [page.getByLabelText('Name'), page.getByLabelText('Link', { exact: true })]
+  await expect.element(name).toHaveFocus()
+  await href.fill('http://shop.example')
+  await contact.fill('nowhere')
+  await button('Save').click()
+  await expect.element(contact).toHaveFocus()
+  await expect.element(name).toHaveAccessibleDescription(/Enter a name/)
+  await expect.element(href).toHaveAccessibleDescription(/begins with https/)
+  await expectUsable()
+  await button('Remove link 1').click()
+  await expect.element(name).not.toBeInTheDocument()
+  await expect.element(button('Add link')).toHaveFocus()
+})
+
+test('a conflict keeps the input and loads the latest version', async () => {
+  open(footer({}, 1))
+  answer('PUT /api/admin/settings/footer', rejection(409, 'conflict', 'Changed by someone else.'))
+  await contact.fill('mine@shop.example')
+  await button('Save').click()
+  await expect.element(page.getByText('Changed by someone else.')).toBeVisible()
+  answer('GET /api/admin/settings/footer', { settings: footer({ contact: 'b@c.example' }, 2) })
+  await button('Load latest version').click()
+  await expect.element(contact).toHaveValue('mine@shop.example')
+  const reply = {
+    message: 'Settings saved.',
+    settings: footer({ contact: 'mine@shop.example' }, 3),
+  }
+  const calls = answer('PUT /api/admin/settings/footer', reply)
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ contact: 'mine@shop.example', version: 2 })
+})
+
+test('an earlier version fills in the form, and is saved as a new one', async () => {
+  open(footer({ contact: 'new@shop.example' }, 2))
+  await button('More').click()
+  await page.getByRole('menuitem', { name: 'Earlier versions' }).click()
+  await expect.element(page.getByRole('dialog').getByText('admin-1')).toBeVisible()
+  await expectUsable()
+  answer('GET /api/admin/settings/footer', rejection(503, 'unavailable', 'Not now.'))
+  await button('Use version 1').click()
+  await expect.element(page.getByRole('alert').getByText('Not now.')).toBeVisible()
+  const calls = answer('GET /api/admin/settings/footer', {
+    settings: footer({ contact: 'old@shop.example' }, 1),
+  })
+  await button('Use version 1').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(contact).toHaveValue('old@shop.example')
+  expect(calls[0]?.query).toEqual({ version: '1' })
+  const saves = answer('PUT /api/admin/settings/footer', {
+    message: 'Settings saved.',
+    settings: footer({ contact: 'old@shop.example' }, 3),
+  })
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(saves[0]?.body).toMatchObject({ contact: 'old@shop.example', version: 2 })
+})
+
+test('a group is reset to its defaults after a question', async () => {
+  open(footer({ contact: 'new@shop.example' }, 2))
+  const calls = answer('DELETE /api/admin/settings/footer', {
+    message: 'Reset the settings to their defaults.',
+    settings: { ...footer({}, 3), isDefault: true },
+  })
+  await button('Reset').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset settings' }).click()
+  await expect.element(contact).toHaveValue('')
+  await expect.element(button('Reset')).toBeDisabled()
+  expect(calls[0]?.query).toEqual({ version: '2' })
+})

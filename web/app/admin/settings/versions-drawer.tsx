@@ -1,0 +1,68 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { SettingVersion } from '../../../../contract/settings/admin-settings.ts'
+import { DateTime } from '../date-time.tsx'
+import { FormDrawer } from '../form-drawer.tsx'
+import { Notice } from '../notice.tsx'
+
+type VersionsDrawerProps = {
+  /** Newest first; the first one is current. */
+  versions: SettingVersion[]
+  /** Shows the values of a version in the form. Throws if they can't be loaded. */
+  onChoose: (version: number) => Promise<void>
+  onClose: () => void
+}
+
+/** Earlier versions of a group of settings, each of which can be put back into the form. */
+export function VersionsDrawer({ versions, onChoose, onClose }: VersionsDrawerProps) {
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState<number | null>(null)
+  const choose = async (version: number) => {
+    setBusy(version)
+    setError(null)
+    try {
+      await onChoose(version)
+      onClose()
+    } catch (failure) {
+      setError((failure as Error).message)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <FormDrawer title="Earlier versions" onClose={onClose}>
+      <Text size="sm" c="dimmed">
+        Choosing one fills in the form. Nothing changes until you save.
+      </Text>
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error}
+        </Notice>
+      )}
+      <Stack component="ul" gap="xs">
+        {versions.map(({ version, at, by, isDefault }, place) => (
+          <Group component="li" key={version} justify="space-between" wrap="nowrap">
+            <div>
+              {at && <DateTime at={at} />}
+              <Text size="sm" c="dimmed">
+                {[isDefault && 'Defaults', by].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+            {place === 0 ? (
+              <Text c="dimmed">Current</Text>
+            ) : (
+              <Button
+                variant="default"
+                aria-label={`Use version ${version}`}
+                loading={busy === version}
+                onClick={() => void choose(version)}
+              >
+                Use
+              </Button>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </FormDrawer>
+  )
+}
