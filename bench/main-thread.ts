@@ -46,7 +46,7 @@ const paths = [
   '/api/admin/books',
   '/api/admin/email',
   '/api/admin/job',
-  '/api/admin/settings',
+  '/api/admin/settings/footer',
   '/api/admin/search?search=moss',
   '/api/admin/search?search=ada',
   '/sitemap.xml',
