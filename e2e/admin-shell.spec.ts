@@ -22,7 +22,7 @@ test('the bar and the menu stay in view, without anything of the shop, and the m
   await test.step('the menu marks the open section', async () => {
     await expect(menu.getByRole('link')).toHaveText([
       'Overview',
-      ...['Orders', 'Returns', 'Discounts'],
+      ...['Orders', 'Returns', 'Discount codes'],
       ...['Products', 'Categories', 'Stock', 'Import'],
       'Users',
       ...['Bank statements', 'Accounting'],

@@ -10,7 +10,7 @@ export const groups: Entry[][] = [
   [
     { to: '/orders-admin', label: 'Orders', within: /^\/view-order-admin\// },
     { to: '/returns-admin', label: 'Returns' },
-    { to: '/discounts-admin', label: 'Discounts' },
+    { to: '/discounts-admin', label: 'Discount codes' },
   ],
   [
     {
