@@ -13,7 +13,7 @@ const cell = `color:${light.text};vertical-align:top`
 
 /** A part of an email as HTML. Its text makes sense without the images. */
 export function blockHtml(block: Block): string {
-  if (typeof block === 'string') return paragraph(escapeHtml(block))
+  if (typeof block === 'string') return paragraph(keepNumbers(escapeHtml(block)))
   if (block.kind === 'facts') return factsHtml(block)
   if (block.kind === 'url') {
     return paragraph(`${escapeHtml(block.label)}<br>${bareLink(block.url)}`)
@@ -29,6 +29,11 @@ export function bareLink(url: string, text = url): string {
 
 function paragraph(html: string): string {
   return `<p style="margin:0 0 16px;color:${light.text}">${html}</p>`
+}
+
+/** Keeps the number of an invoice or a credit note on one line; it could break at its hyphens. */
+function keepNumbers(html: string): string {
+  return html.replace(/\b(INV|CN)-\d{4}-\d+\b/g, '<span style="white-space:nowrap">$&</span>')
 }
 
 function linesHtml({ lines }: Lines): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { blockHtml } from './block-html.ts'
 import { dark, fixedColors, light } from './email-colors.ts'
 import { emailHtml } from './email-html.ts'
 
@@ -37,6 +38,12 @@ test('an email escapes all that it is made of', () => {
   expect(html.match(/<title>/g)).toHaveLength(1)
   expect(html.replaceAll(escaped, '')).not.toContain('alert(1)')
   expect(html).toContain(`href="https://shop.example/?${escaped}"`)
+})
+
+test('the number of an invoice is not broken at its hyphens', () => {
+  const html = blockHtml('Your invoice INV-2026-00001, and CN-2026-00002.')
+  for (const number of ['INV-2026-00001', 'CN-2026-00002'])
+    expect(html).toContain(`<span style="white-space:nowrap">${number}</span>`)
 })
 
 test.for([
