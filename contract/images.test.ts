@@ -3,7 +3,7 @@ import { focalPoint, placeholderGradients } from './images.ts'
 
 const hash = '0123456789abcdef'.repeat(2)
 
-test('a placeholderGradients has the colors in the name, each at its place', () => {
+test('the placeholder shows the colors of the file name, each in its place', () => {
   const colors = ['100', '200', '300', '400', '500', '600', '700', '800', '900']
   expect(placeholderGradients(`${hash}-${colors.join('')}.webp`)).toBe(
     'linear-gradient(135deg,#100,#1000 50%,#9000 50%,#900),' +
@@ -13,7 +13,7 @@ test('a placeholderGradients has the colors in the name, each at its place', () 
   )
 })
 
-test('a focus stands behind the colors in the name, or behind the hash', () => {
+test('a focal point follows the colors in the file name, or the hash', () => {
   const colors = '0'.repeat(27)
   expect(focalPoint(`${hash}-${colors}-4005.webp`)).toBe('40% 05%')
   expect(placeholderGradients(`${hash}-${colors}-4005.webp`)).toBe(
@@ -24,7 +24,7 @@ test('a focus stands behind the colors in the name, or behind the hash', () => {
 })
 
 test.each([`${hash}.webp`, `${hash}-f00.webp`, `${hash}-${'g'.repeat(27)}.webp`, 'a.webp', ''])(
-  'there is none for %j',
+  '%j has no placeholder',
   file => {
     expect(placeholderGradients(file)).toBeUndefined()
   },

@@ -59,7 +59,7 @@ export const User = z.object({
   phone: z.string(),
   /** A file under /public/images/users. */
   image: z.string().nullable(),
-  /** 1 for whoever has a role; always equal to is_admin. */
+  /** 1 for a user with a role; always equal to is_admin. */
   isAdmin: z.literal([0, 1]),
   is_admin: z.literal([0, 1]),
   /** Of staff: a built-in role, or the id of one that the owner made. */

@@ -44,10 +44,10 @@ test('a buyer who adds more than are in stock gets what is left, and is told why
 
 /** Expects the button to show that a set is being added, and a visible error when that fails. */
 async function expectExplained(page: Page, button: Locator) {
-  const letGo = await holdRequests(page, '**/api/cart/line')
+  const release = await holdRequests(page, '**/api/cart/line')
   await button.click()
   await expect(button).toHaveText('Adding…')
-  letGo()
+  release()
   const alert = page.getByRole('alert').filter({ hasText: 'is sold out' })
   await expect(alert.getByText('is sold out')).toBeInViewport({ ratio: 1 })
   await expect(button).toHaveText('Add to cart')

@@ -43,11 +43,11 @@ test('an admin finds an order, a product and a page without leaving the keyboard
 
   // A result for only part of the typed text is not opened.
   await page.keyboard.press('Control+k')
-  const letGo = await holdRequests(page, '**/api/admin/search?*')
+  const release = await holdRequests(page, '**/api/admin/search?*')
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status')).toHaveText('Loading...')
   await expect(page).toHaveURL(`/view-product-admin/${goods.id}`)
-  letGo()
+  release()
   await expect(page).toHaveURL(`/view-order-admin/${number}`)
 })

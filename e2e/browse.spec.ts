@@ -468,7 +468,7 @@ test('a category’s page has its title and marks it, by its link or by its name
 
 test('a page hydrates even if its images never load', async ({ page }) => {
   await page.clock.install()
-  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\.(webp|svg)(\?|$)/, async route => {
     await promise
     await route.abort()
@@ -481,5 +481,5 @@ test('a page hydrates even if its images never load', async ({ page }) => {
   await page.goto('/users', { waitUntil: 'domcontentloaded' })
   await hydrated(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  letGo()
+  release()
 })

@@ -110,12 +110,12 @@ test('the forms of the sign-in page and the account menu work before the scripts
   inbox,
 }) => {
   const person = await newPerson(shop, inbox)
-  const releaseReset = await holdRequests(page, '**/assets/*.js')
+  const releaseForm = await holdRequests(page, '**/assets/*.js')
   await page.goto('/login-user', { waitUntil: 'domcontentloaded' })
   await forgotPassword(page).click()
   const form = page.getByRole('form', { name: 'Reset your password' })
   await form.getByLabel('Email').fill('bron@example.com')
-  releaseReset()
+  releaseForm()
   const cancel = form.getByRole('button', { name: 'Cancel' })
   await expect(cancel).toBeVisible()
   await expect(form.getByLabel('Email')).toHaveValue('bron@example.com')
@@ -132,11 +132,11 @@ test('the forms of the sign-in page and the account menu work before the scripts
   await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
 
   await test.step('the account menu opens when it is pressed while its image is loading', async () => {
-    const released = await holdRequests(page, '**/assets/*.js')
+    const release = await holdRequests(page, '**/assets/*.js')
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await menuOf(page).hover()
     await page.mouse.down()
-    released()
+    release()
     await expect(menuOf(page).locator('img')).toBeVisible()
     await page.mouse.up()
     await expect(page.locator(entries)).toBeVisible()

@@ -240,7 +240,7 @@ export const keptForever: Partial<Record<keyof Tables, string>> = {
   manual_refunds: 'the books',
   leases: 'one for each thing that one node does at a time',
   invoice_counters: 'one for each series and year: no number comes twice',
-  invoices: 'papers without gaps; to delete them is for whoever keeps the books to decide',
+  invoices: 'records without gaps; the accountant decides when to delete them',
   invoice_pdfs: 'with their invoice',
   statement_layouts: 'one for each kind of file',
 }

@@ -46,7 +46,7 @@ export async function requestEmailChange(
 }
 
 /**
- * Confirms the new address of an account. Whoever isn't signed in to it must give its password.
+ * Confirms the new address of an account. Anyone not signed in to it must give its password.
  * @throws Failure `link_expired`, at the password, or `rate_limited`
  */
 export async function confirmEmailChange(

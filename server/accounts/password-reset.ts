@@ -83,7 +83,7 @@ async function sendReset(
 
 /**
  * Sets the pending password in the browser that requested the link, and in any other browser the
- * one typed there: whoever opens the link reads the account's email, but a stranger may have
+ * one typed there: the person who opens the link reads the account's email, but a stranger may have
  * requested it and chosen the pending password.
  * @throws Failure `link_expired`, or at the password
  */

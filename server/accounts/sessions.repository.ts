@@ -105,7 +105,7 @@ export async function insertTrustedDevice(
   await ofUser.where('token_hash', '!=', tokenHash).where('token_hash', 'not in', newest).execute()
 }
 
-/** To be called after a new password: whoever knew the old one may have used these devices. */
+/** To be called after a new password: someone who knew the old one may have used these devices. */
 export async function deleteTrustedDevices(trx: Queries, userId: string): Promise<void> {
   await trx.deleteFrom('trusted_devices').where('user_id', '=', userId).execute()
 }

@@ -86,7 +86,7 @@ test('is_admin makes a user an owner, and leaves the role of staff as it is', as
   })
 })
 
-describe('whoever may give roles', () => {
+describe('an admin who may give roles', () => {
   test('gives none that may do what they may not, and none of an owner', async ({
     context,
     openBrowser,
@@ -157,7 +157,7 @@ describe('whoever may give roles', () => {
   })
 })
 
-test('whoever edits people without giving roles touches no staff', async ({
+test('an admin who may edit users but not give roles cannot change staff', async ({
   context,
   openBrowser,
 }) => {

@@ -277,7 +277,7 @@ async function storedOf(context: AppContext): Promise<Map<string, Buffer>> {
 }
 
 /** What a waiting sign-up keeps of its image, and the name of the file that it will be. */
-async function waitingImage({ db }: AppContext) {
+async function pendingImage({ db }: AppContext) {
   const { picture_webp } = await db.write
     .selectFrom('registrations')
     .select('picture_webp')
@@ -293,7 +293,7 @@ describe('the stored image', () => {
     const bytes = gif(10_000)
     expect((await sharp(bytes, { pages: -1 }).metadata()).pages).toBe(10_000)
     for (const way of ways) expect((await upload[way].send(bytes)).statusCode).toBeLessThan(300)
-    const { whole } = await waitingImage(context)
+    const { whole } = await pendingImage(context)
     for (const image of [whole, ...(await storedOf(context)).values()]) {
       const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
       expect([info.width, info.height]).toEqual([1, 1])
@@ -321,7 +321,7 @@ describe('the stored image', () => {
     expect([exif, xmp, icc]).not.toContain(undefined)
 
     for (const way of ways) expect((await upload[way].send(bytes)).statusCode).toBeLessThan(300)
-    const { whole } = await waitingImage(context)
+    const { whole } = await pendingImage(context)
     const stored = [...(await storedOf(context)).values()]
     expect(stored).toHaveLength(1 + imageWidths.users.length)
     for (const image of [whole, ...stored]) {
@@ -344,7 +344,7 @@ describe('the stored image', () => {
     const { client } = openBrowser()
     const form = await signUpForm()
     await client('POST /api/users/register', { body: form })
-    const { file, whole } = await waitingImage(context)
+    const { file, whole } = await pendingImage(context)
     expect(await filesOf(context)).toEqual([])
     const addresses = [undefined, ...imageWidths.users].map(width => imageUrl('users', file, width))
     const statuses = () =>

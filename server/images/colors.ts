@@ -4,9 +4,9 @@ const side = 3
 const bytesPerPixel = 3
 
 /**
- * A preview of an image that is still loading: the colors of its ninths, row by row, a digit each
- * for red, green and blue. Of an image that is not square it shows the middle, as pages do.
- * @returns undefined for a transparent image, because the preview would show through
+ * A preview to show while an image loads: the colors of a 3 × 3 grid, row by row, with one hex digit
+ * each for red, green and blue. An image that isn't square is cropped to its middle, as on pages.
+ * @returns undefined for a transparent image, because the preview would shine through it
  */
 export async function colorsOf(image: Uint8Array): Promise<string | undefined> {
   const { data, info } = await sharp(image)

@@ -5,7 +5,7 @@ export type Focus = { x: number; y: number }
 
 export const center: Focus = { x: 50, y: 50 }
 
-/** The point that crops of an image keep. */
+/** The focal point in an image's file name, which crops keep in view; its center unless set. */
 export function focusIn(file: string): Focus {
   const focus = focalPoint(file)
   if (!focus) return center
@@ -13,7 +13,7 @@ export function focusIn(file: string): Focus {
   return { x, y }
 }
 
-/** The name of the same image with another focus. */
+/** The file name of the same image with another focal point. */
 export function withFocus(file: string, { x, y }: Focus): string {
   const plain = file.replace(/(-\d{4})?\.webp$/, '')
   if (x === center.x && y === center.y) return `${plain}.webp`

@@ -89,7 +89,7 @@ describe('a job', () => {
     expect(attempts).toEqual([1, 2, 3])
     const [last] = await rowsOf(context)
     expect(last).toMatchObject({ attempts: 3, failed_at: expect.any(String) })
-    // Whoever queues it again knows of a reason to try.
+    // Queued again: there is a reason to try.
     await queue(context, 'bank')
     await runDueJobs(context, job)
     expect(attempts).toEqual([1, 2, 3, 1])

@@ -51,7 +51,7 @@ async function lastLinkTo(context: AppContext, to: string): Promise<string> {
   return (await renderQueuedEmails(context, to)).at(-1)?.link ?? ''
 }
 
-describe('whoever lost the email of an order', () => {
+describe('a buyer who lost the email of an order', () => {
   test('is sent a new link for its number and email address', async ({ context, app, opens }) => {
     const { order } = await buy(openBrowser(app), await newProduct(context))
     const { client } = openBrowser(app)

@@ -44,7 +44,7 @@ export async function resendEmail(
 }
 
 /**
- * Corrects the email address of an order. Whoever owns the old address may have seen the order by now, so
+ * Corrects the email address of an order. The owner of the old address may have seen the order, so
  * the keys sent there are revoked, and so is the account that claimed the order by that address.
  * @throws Failure `conflict` if the address is the same
  */

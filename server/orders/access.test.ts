@@ -67,7 +67,7 @@ test('an order is its buyer’s alone: by session, by the browser’s cookie, or
   ).toBe('conflict')
 })
 
-test('whoever withdraws is told only of their own order, and of no other that there is one', async ({
+test('a withdrawal reveals only the caller’s own order, and not whether another exists', async ({
   context,
   openBrowser,
 }) => {

@@ -25,7 +25,7 @@ const confirmations = async (context: AppContext) =>
 
 const words = (count: number) => Array.from({ length: count }, (_, n) => `Part ${n}, please.`)
 
-describe('whoever an order opens for', () => {
+describe('a caller who can open the order', () => {
   test('has each withdrawal stored, of which five in an hour are confirmed by email', async ({
     context,
     openBrowser,

@@ -188,7 +188,7 @@ describe('money for a canceled order goes back', () => {
   })
 })
 
-test('whoever pays anew after a mistake has as long as they were told', async ({
+test('a buyer who pays again after a mistake has as long as they were told', async ({
   context,
   app,
   openBrowser,

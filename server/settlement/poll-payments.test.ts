@@ -228,7 +228,7 @@ describe('another way to pay', () => {
     }
     const more = await apiError(payBy(buyer, number, 'transfer'))
     expect(more.code).toBe('rate_limited')
-    // Whoever stays with theirs goes on with it.
+    // A buyer who keeps the payment method continues the payment.
     expect((await payBy(buyer, number, 'stripe')).next.kind).toBe('redirect')
     expect(fakeStripe.sessions.size).toBe(6)
   })

@@ -94,7 +94,7 @@ describe.for(faults)('where Stripe fails: %s', fault => {
   })
 })
 
-test('whoever pays after the end failed has an order with pieces', async ({
+test('a buyer who pays after expiring the session failed gets an order with stock', async ({
   context,
   fakeStripe,
   openBrowser,

@@ -180,7 +180,7 @@ test('a payment in both camt.053 and CSV counts once, unless an admin says that 
   const view = () => shop.client('GET /api/admin/statement/{id}', { params })
   const stale = await view()
   await shop.bookSure(first)
-  // Whoever had both in sight books one of them.
+  // An admin who still sees both records only one of them.
   expect(await shop.bookSure(stale)).toMatchObject([{ done: false, effect: 'repeat' }])
   const second = await view()
   expect(second.list[0]?.proposals).toMatchObject([{ effect: 'repeat', by: 'reference' }])

@@ -6,7 +6,7 @@ import { useSession } from '../session/session-store.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // What the API rejects once it rejects again; only a call without a reply is worth a retry.
+      // The API would reject the same call again, so retry only calls without a reply.
       retry: (failures, error) =>
         failures < 2 && !(error instanceof ApiError && error.status >= 400),
       staleTime: 10_000,

@@ -53,8 +53,8 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
   const { title, kind, back, hint = 'All fields are required.', labels, schema, send } = props
   const queries = useQueryClient()
   const [done, setDone] = useState<string | null>(null)
-  const [made, setMade] = useState<Created | null>(null)
-  // The way back of what was made is that of the list.
+  const [created, setCreated] = useState<Created | null>(null)
+  // The page of the created record leads back to the same list as this one.
   const { state } = useLocation()
   const { image: _, ...texts } = labels
   const blank = Object.fromEntries(Object.keys(texts).map(name => [name, '']))
@@ -73,15 +73,15 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
     savedValues: () => blank,
     onSaved: ({ message, record }) => {
       setDone(message)
-      setMade(record)
+      setCreated(record)
       return undefined
     },
   })
   const leave = useUnsavedChangesPrompt(edit.isDirty)
   const { progress } = edit
   const message = edit.rejection?.message
-  const link = made && (
-    <Button component={Link} to={props.linkOf(made.id)} state={state} variant="subtle" px={0}>
+  const link = created && (
+    <Button component={Link} to={props.linkOf(created.id)} state={state} variant="subtle" px={0}>
       View {kind}
     </Button>
   )
@@ -110,9 +110,9 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
               {link}
             </Message>
             <Message kind="error" message={message} onClose={edit.closeRejection} />
-            {made && !done && !message && progress === null && (
+            {created && !done && !message && progress === null && (
               <Group gap="xs">
-                Just created: {made.name} {link}
+                Just created: {created.name} {link}
               </Group>
             )}
           </FormOutcome>

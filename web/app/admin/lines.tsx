@@ -17,12 +17,12 @@ type LinesProps<T, G> = {
 
 const linesAtOnce = 100
 
-/** The lines of a file, of which a group can be chosen. */
+/** The lines of a file, with buttons that show only one group of them. */
 export function Lines<T, G>({ label, items, groups, groupOf, first, children }: LinesProps<T, G>) {
   const [chosen, setChosen] = useState<G | null>(first ?? null)
   const [length, setLength] = useState(linesAtOnce)
   const sorted = Map.groupBy<G | null, T>(items, groupOf)
-  // A group that has become empty is shown no more.
+  // Show all lines once the chosen group is empty.
   const current = sorted.has(chosen) ? chosen : null
   const found = sorted.get(current) ?? items
   const left = found.length - length
@@ -66,14 +66,14 @@ export function Lines<T, G>({ label, items, groups, groupOf, first, children }: 
 }
 
 type LineProps = {
-  /** Where in the file it is. */
+  /** Its position in the file. */
   place: string
   name: string
   group: LineGroup<unknown> | undefined
   children: ReactNode
 }
 
-/** A line, and below it what it says. */
+/** A line, with its details below. */
 export function Line({ place, name, group, children }: LineProps) {
   return (
     <Box component="li" py="sm" fz="sm" style={{ borderTop: '1px solid var(--line)' }}>

@@ -12,7 +12,7 @@ const messages: Readonly<Record<string, string>> = {
   stock: 'Enter a quantity',
 }
 
-/** Rejects a form in which a field was emptied that showed a value of the record. */
+/** Rejects a form if a field that showed a value of the record is now empty. */
 export function unlessEmptied<S extends z.ZodType<object>>(
   schema: S,
   values: Record<string, string>,

@@ -60,7 +60,7 @@ type AdminForm<V extends FormValues, B, R> = {
   onConflict?: (error: ApiError, body: B) => Promise<Rejection | undefined>
 }
 
-/** An image that isn't chosen yet, and what several quantities have in common. */
+/** Errors of these belong to no single value: an image that isn't chosen yet, and several quantities at once. */
 const fieldsWithoutValue = ['image', 'lines']
 
 const discardQuestion = 'You have unsaved changes. Discard them?'

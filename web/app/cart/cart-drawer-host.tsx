@@ -3,7 +3,7 @@ import { create } from 'zustand'
 
 const useDrawer = create<{ drawer: ReactElement | null }>(() => ({ drawer: null }))
 
-/** Opens a drawer, or closes it. The drawer's own code is loaded by whoever opens it. */
+/** Opens a drawer, or closes it. The caller loads the drawer's own code. */
 export function showDrawer(drawer: ReactElement | null): void {
   useDrawer.setState({ drawer })
 }

@@ -12,7 +12,7 @@ type ImageFrameProps = ComponentProps<'img'> & {
   transition?: string | undefined
 }
 
-/** An image that fades in over a preview of its colors, and fills its frame. */
+/** An image that fills its frame, and fades in over a preview of its colors. */
 export function ImageFrame({ file, className, transition, ...img }: ImageFrameProps) {
   const colors = placeholderGradients(file)
   return (

@@ -8,7 +8,7 @@ import { checkFields, valuesOf } from './read-form.ts'
 /** A rejected form that was sent without scripts: the reason, and what was typed. */
 export type RejectedForm = FormErrors & {
   values: Record<string, string>
-  /** What the API's rejection brought beside its words. */
+  /** Data that came with the API's error message. */
   details?: ErrorDetails
 }
 

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }))
 }
 
-/** For whoever no longer has the emails about their order. */
+/** For buyers who no longer have the emails about their order. */
 export default function FindOrder({ actionData }: Route.ComponentProps) {
   const rejected = actionData && 'rejected' in actionData ? actionData.rejected : undefined
   const [sent, setSent] = useState(actionData && 'sent' in actionData ? actionData.sent : null)

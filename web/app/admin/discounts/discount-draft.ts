@@ -40,7 +40,7 @@ export function shownValues(discount?: Discount): Record<string, string> {
 
 type Typed = Record<string, string | undefined>
 
-/** Turns what was typed into the request. What is no number is left to the contract to reject. */
+/** Turns what was typed into the request. The contract rejects what isn't a number. */
 export const DiscountDraft = z
   .record(z.string(), z.string().optional())
   .transform(({ code = '', kind, value = '', from, until, ...typed }: Typed) => ({

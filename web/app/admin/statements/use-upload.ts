@@ -35,7 +35,7 @@ export function useUpload() {
       if (!statement) return
       await queries.invalidateQueries()
       const state: UploadedState = { said: message }
-      // Whoever went on meanwhile finds it in the list.
+      // An admin who has left the page finds it in the list.
       if (location.pathname !== statementsAdmin.to) return
       navigate(statementLink(statement.id), { state })
     },

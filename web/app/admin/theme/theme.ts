@@ -100,7 +100,7 @@ export const theme = createTheme({
       defaultProps: { visibilityToggleFocusable: true },
       classNames: { innerInput: styles.inner, visibilityToggle: styles.toggle },
     }),
-    // What a browser remembers of its user is not what an admin enters.
+    // Admins rarely type their own data, so the browser must not suggest it.
     TextInput: TextInput.extend({ defaultProps: { autoComplete: 'off' } }),
     Tooltip: Tooltip.extend({
       defaultProps: { color: 'var(--text)' },
