@@ -138,9 +138,9 @@ test('an owner resends an email that was rejected', async ({ page, admin, inbox 
   await page.getByLabel(`Select failed email ${to}`).press('Space')
   await page
     .getByRole('region', { name: 'Selected failed emails' })
-    .getByRole('button', { name: 'Retry' })
+    .getByRole('button', { name: 'Resend' })
     .press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).press('Enter')
   const said = page.getByRole('status').filter({ hasText: 'Queued 1 failed email again.' })
   await expect(said).toBeFocused()
   await expect(email).toHaveCount(0)

@@ -24,11 +24,11 @@ async function openEmails(page: Page) {
 const screens: Omit<Screen, 'as'>[] = [
   { name: 'emails', open: ({ page }) => openEmails(page) },
   {
-    name: 'emails-retry',
+    name: 'emails-resend',
     open: async ({ page }) => {
       await openEmails(page)
       await page.getByLabel('Select all failed emails on this page').check()
-      await button(page, 'Retry (1)').click()
+      await button(page, 'Resend (1)').click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -109,7 +109,7 @@ test('an import creates and changes what its preview shows, in one change of the
     { field: 'Category', from: '', to: 'Galespire' },
   ])
   expect(shown.lines[3]?.notes).toEqual([
-    'A product with this name already exists. This would create another one.',
+    'A product with this name already exists. This will create another one.',
   ])
   const version = await context.catalogueVersion.read()
   expect((await listProducts(context, query())).total).toBe(2)
@@ -317,21 +317,21 @@ test('a product of Shopify comes hidden, with its stock, and the preview says wh
       name: 'Moss Mantle',
       outcome: 'create',
       notes: [
-        'Its 2 variants (S, M) become one product: buyers can’t choose between them.',
-        expect.stringMatching(/^Its former price of 1399.00 is not imported/),
-        'Its stock is 3.',
-        'Numbers below 0 become 0.',
-        'It stops selling when its stock runs out.',
-        'Its 2 images are not imported: the shop doesn’t load images from other sites.',
-        'It would be hidden: only admins see it.',
+        'Its 2 variants (S, M) will become one product: buyers won’t be able to choose between them.',
+        expect.stringMatching(/^Its former price of 1399.00 won’t be imported/),
+        'Its stock will be 3.',
+        'Numbers below 0 will become 0.',
+        'It will stop selling when its stock runs out.',
+        'Its 2 images won’t be imported: the shop doesn’t load images from other sites.',
+        'It will be hidden: only admins will see it.',
       ],
     },
     {
       line: 5,
       outcome: 'create',
       notes: [
-        'Its stock isn’t tracked, so it never sells out.',
-        'It would be hidden: only admins see it.',
+        'Its stock won’t be tracked, so it will never sell out.',
+        'It will be hidden: only admins will see it.',
       ],
     },
   ])
@@ -387,10 +387,7 @@ test.each([
   ])
 })
 
-test('what is no package is rejected: gift cards, and what Shopify does not ship', async ({
-  context,
-  app,
-}) => {
+test('gift cards and what Shopify does not ship are rejected', async ({ context, app }) => {
   const { preview } = await asAdmin({ context, app })
   const csv = shopify(
     ['card,Gift card,Text,,50,TRUE,false', 'pdf,Pattern,Text,,5,false,FALSE', 'ash,Ash,T,,5,,true'],
@@ -402,7 +399,7 @@ test('what is no package is rejected: gift cards, and what Shopify does not ship
   ])
 })
 
-test('stock of Shopify that is no count of pieces is rejected', async ({ context, app }) => {
+test('Shopify stock that isn’t a number of items is rejected', async ({ context, app }) => {
   const { preview } = await asAdmin({ context, app })
   const csv = shopify(
     [
@@ -420,7 +417,7 @@ test('stock of Shopify that is no count of pieces is rejected', async ({ context
     '3 Variant Inventory Qty: Its variants come to 1000001. Enter at most 1000000',
   ])
   expect(shown.lines[2]?.notes).toContain(
-    'Not all of its variants are tracked, so its stock isn’t imported.',
+    'Not all of its variants are tracked, so its stock won’t be imported.',
   )
 })
 
@@ -448,7 +445,7 @@ test('products are hidden and shown by a column, which the preview says and the 
     [[{ field: 'Hidden', from: 'no', to: 'yes' }], []],
     [[{ field: 'Hidden', from: 'yes', to: 'no' }], []],
     [[], []],
-    [[], ['It would be hidden: only admins see it.']],
+    [[], ['It will be hidden: only admins will see it.']],
     [[], []],
   ])
   await importIt(csv, page.digest)

@@ -117,8 +117,8 @@ function planned(
   const another = !row && taken.has(now.name)
   const notes = [
     ...product.notes,
-    ...(another ? ['A product with this name already exists. This would create another one.'] : []),
-    ...(!old && now.hidden ? ['It would be hidden: only admins see it.'] : []),
+    ...(another ? ['A product with this name already exists. This will create another one.'] : []),
+    ...(!old && now.hidden ? ['It will be hidden: only admins will see it.'] : []),
   ]
   const changes = old && changesOf(old, now)
   const shown = shownLine({ line, name: now.name || called, notes }, problems, changes)

@@ -54,6 +54,6 @@ const tooMuch = { column: 'Body (HTML)', message: 'This text is too long or too 
 function imageNotes(lines: Draft[]): string[] {
   const count = lines.filter(({ texts }) => texts.image).length
   if (count === 0) return []
-  const images = count === 1 ? 'Its image is' : `Its ${count} images are`
-  return [`${images} not imported: the shop doesn’t load images from other sites.`]
+  const images = count === 1 ? 'Its image' : `Its ${count} images`
+  return [`${images} won’t be imported: the shop doesn’t load images from other sites.`]
 }

@@ -11,12 +11,12 @@ const none: Counted = { onHand: null, problems: [], notes: [] }
 export function readShopifyStock(variants: Draft[]): Counted {
   const counted = variants.filter(({ texts }) => texts.tracker && texts.quantity !== undefined)
   if (counted.length === 0) {
-    return { ...none, notes: ['Its stock isn’t tracked, so it never sells out.'] }
+    return { ...none, notes: ['Its stock won’t be tracked, so it will never sell out.'] }
   }
   if (counted.length < variants.length) {
     return {
       ...none,
-      notes: ['Not all of its variants are tracked, so its stock isn’t imported.'],
+      notes: ['Not all of its variants are tracked, so its stock won’t be imported.'],
     }
   }
   const wrong = counted.find(({ texts }) => !/^-?\d{1,7}$/.test(texts.quantity ?? ''))
@@ -35,9 +35,9 @@ export function readShopifyStock(variants: Draft[]): Counted {
     onHand,
     problems: [],
     notes: [
-      `Its stock is ${onHand}.`,
-      ...(owed ? ['Numbers below 0 become 0.'] : []),
-      ...(sellsOn ? ['It stops selling when its stock runs out.'] : []),
+      `Its stock will be ${onHand}.`,
+      ...(owed ? ['Numbers below 0 will become 0.'] : []),
+      ...(sellsOn ? ['It will stop selling when its stock runs out.'] : []),
     ],
   }
 }

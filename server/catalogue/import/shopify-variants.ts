@@ -60,7 +60,7 @@ function variantNotes(variants: Draft[]): string[] {
   const more = names.length > mostNamed ? ', …' : ''
   const which = named && ` (${named}${more})`
   return [
-    `Its ${variants.length} variants${which} become one product: buyers can’t choose between them.`,
+    `Its ${variants.length} variants${which} will become one product: buyers won’t be able to choose between them.`,
   ]
 }
 
@@ -71,6 +71,6 @@ function formerPriceNotes(variants: Draft[]): string[] {
   )
   if (!former) return []
   return [
-    `Its former price of ${former.texts.formerPrice} is not imported: by law, it must be the lowest price that this shop charged in the last 30 days.`,
+    `Its former price of ${former.texts.formerPrice} won’t be imported: by law, it must be the lowest price that this shop charged in the last 30 days.`,
   ]
 }

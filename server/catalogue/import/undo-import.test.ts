@@ -82,7 +82,7 @@ test('an import whose product was changed, deleted or counted since stays, and s
   await changeProduct(context, 'system', id, { description: 'Newer words.' })
   expect(await apiError(undo(changed))).toMatchObject({
     status: 409,
-    message: '“Ash Mail” was changed since the import, so it can’t be undone.',
+    message: '“Ash Mail” was changed since the import, so the import can’t be undone.',
   })
   expect(await getAdminProduct(context, id)).toMatchObject({ price: 120 })
 

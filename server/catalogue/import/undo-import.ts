@@ -57,7 +57,7 @@ async function requireUnchanged(db: Reads, records: ImportRecordTable[]): Promis
   for (const part of chunk(records, recordsPerSlice)) {
     const [obstacle] = (await findObstacles(db, part)).values()
     if (!obstacle) continue
-    throw new Failure('conflict', `${obstacle} since the import, so it can’t be undone.`)
+    throw new Failure('conflict', `${obstacle} since the import, so the import can’t be undone.`)
   }
 }
 

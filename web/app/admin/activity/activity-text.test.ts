@@ -35,7 +35,7 @@ test.each<[string, Activity['before'], Activity['after']]>([
     { price: 499, ...reduction, reducedUntil: '2026-11-25T09:00:00.000Z' },
   ],
   [
-    'Reduction scheduled from €549.00 to €499.00, from 20 Nov 2026, 09:00',
+    'Reduction scheduled from €549.00 to €499.00, starting 20 Nov 2026, 09:00',
     {},
     { ...reduction, reducedFrom: '2026-11-20T09:00:00.000Z' },
   ],
@@ -136,7 +136,7 @@ test.each([
 test('an import says how much it wrote, whether lines remain, and how far it was undone', () => {
   const stopped = { created: 250, changed: 0, remaining: 9_750 }
   expect(changesOf(activity({ action: 'create', after: stopped }, 'import'))).toEqual([
-    'Imported 250 of 10000 rows: 250 created',
+    'Imported 250 of 10,000 rows: 250 created',
   ])
   const after = { created: 12, changed: 3, remaining: 0 }
   expect(changesOf(activity({ action: 'create', after }, 'import'))).toEqual([

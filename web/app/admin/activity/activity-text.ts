@@ -2,6 +2,7 @@ import type { Activity, ActivitySubjectKind } from '../../../../contract/activit
 import type { FailedJobKind } from '../../../../contract/jobs.ts'
 import type { OrderEventType } from '../../../../contract/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import { jobText } from '../jobs/job-text.ts'
 import { formatShopTime } from '../shop-time.ts'
 import { reductionChange } from './reduction-change.ts'
@@ -57,13 +58,17 @@ function importText(action: Activity['action'], after: Fields): string {
   const { created, changed, remaining, kept } = after
   if (action === 'update') {
     if (remaining) return 'Import partly undone'
-    return kept ? `Import undone, except ${kept} changed since` : 'Import undone'
+    return kept
+      ? `Import undone, except ${formatNumber(Number(kept))} changed since`
+      : 'Import undone'
   }
   const done = Number(created) + Number(changed)
-  const stopped = remaining ? ` ${done} of ${done + Number(remaining)} rows` : ''
+  const stopped = remaining
+    ? ` ${formatNumber(done)} of ${formatNumber(done + Number(remaining))} rows`
+    : ''
   const counts = [
-    ...(created ? [`${created} created`] : []),
-    ...(changed ? [`${changed} changed`] : []),
+    ...(created ? [`${formatNumber(Number(created))} created`] : []),
+    ...(changed ? [`${formatNumber(Number(changed))} changed`] : []),
   ]
   return `Imported${stopped}: ${counts.join(', ')}`
 }

@@ -27,7 +27,7 @@ export function reductionChange(
     return { words, fields: ['price', 'reducedPrice'] }
   }
   const { regularPrice, reducedFrom, reducedUntil } = after
-  const starts = String(reducedFrom) > at ? `, from ${formatShopTime(String(reducedFrom))}` : ''
+  const starts = String(reducedFrom) > at ? `, starting ${formatShopTime(String(reducedFrom))}` : ''
   const ends = reducedUntil ? ` until ${formatShopTime(String(reducedUntil))}` : ''
   const change = starts ? 'Reduction scheduled' : 'Reduced'
   const prices = `from ${formatPrice(Number(regularPrice))} to ${formatPrice(now)}`

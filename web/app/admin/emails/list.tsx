@@ -12,12 +12,12 @@ import { templateText } from './template-text.ts'
 /** What can be done with several emails at once. */
 const failedEmailActions: BulkAction<FailedEmail>[] = [
   {
-    label: 'Retry',
+    label: 'Resend',
     may: 'people.manage',
     fits: ({ expired }) => !expired,
     leftOut: others =>
       `Not included, because they’re too late: ${others.map(({ recipient }) => recipient).join(', ')}.`,
-    question: count => `Send ${count} again?`,
+    question: count => `Resend ${count}?`,
     consequence: emails =>
       emails.length === 1
         ? 'It may arrive twice. If it fails again, it will show up here.'
