@@ -62,7 +62,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const reset = useForgotPassword(email, { asked, open: forgot })
   return (
     <AuthCard title="Sign in" lead={wanted ? 'Sign in to continue.' : 'Welcome back.'}>
-      <Message kind="success" over {...useActionResult()} />
+      <Message kind="success" floating {...useActionResult()} />
       <LoginForm login={login} email={email} next={next} />
       <FormOutcome shown={failure.message ?? reset.asked}>
         <Message kind="success" message={reset.asked} onClose={reset.closeAsked} />

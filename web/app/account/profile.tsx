@@ -38,7 +38,7 @@ export default function ProfilePage({ loaderData: { user } }: Route.ComponentPro
       >
         <ProfileCard user={user} />
       </ProfileFrame>
-      <Message over kind="success" {...useActionResult()} />
+      <Message floating kind="success" {...useActionResult()} />
     </>
   )
 }

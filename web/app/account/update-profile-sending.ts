@@ -48,7 +48,7 @@ export function useProfileUpdate(loaded: User, onSaved: (form: HTMLFormElement) 
     const body = { ...changes, updatedAt }
     try {
       const { message, user } = await call('PUT /api/users/update/{id}', { params: { id }, body })
-      return { record: user, message, lasting: changes.email !== undefined }
+      return { record: user, message, persistent: changes.email !== undefined }
     } catch (error) {
       // The navigation already shows the stored image.
       useSession.getState().updateImage(null)

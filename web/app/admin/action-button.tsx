@@ -10,33 +10,33 @@ type ActionButtonProps = ButtonProps &
     /** Its action is in progress. */
     busy?: boolean
     /** Another action is in progress. */
-    waits?: boolean
+    otherBusy?: boolean
     /** Takes something away. */
     danger?: boolean
-    /** Asked first. */
-    question?: { title: string; text: ReactNode; button: string }
-    /** The question stays until a promise is settled. */
+    /** Shown before the action. */
+    confirmation?: { title: string; text: ReactNode; button: string }
+    /** The confirmation stays until a promise is settled. */
     onClick: () => void | Promise<void>
     children: string
   }
 
 /** An action on a record's page: an icon and a label, with a check if it is on. */
 export function ActionButton(button: ActionButtonProps) {
-  const { icon, busy = false, waits = false, danger = false, ...rest } = button
-  const { question, onClick, children, ...props } = rest
-  const [isAsked, setAsked] = useState(false)
+  const { icon, busy = false, otherBusy = false, danger = false, ...rest } = button
+  const { confirmation, onClick, children, ...props } = rest
+  const [isConfirming, setConfirming] = useState(false)
   const isPressed = props['aria-pressed']
   const Icon = isPressed ? IconCircleCheckFilled : icon
   const press = () => {
-    if (busy || waits) return
-    if (question) setAsked(true)
+    if (busy || otherBusy) return
+    if (confirmation) setConfirming(true)
     else void onClick()
   }
   const confirm = async () => {
     try {
       await onClick()
     } finally {
-      setAsked(false)
+      setConfirming(false)
     }
   }
   return (
@@ -45,7 +45,7 @@ export function ActionButton(button: ActionButtonProps) {
         variant={danger || isPressed ? 'outline' : 'default'}
         color={danger ? 'var(--danger)' : 'var(--ember)'}
         {...props}
-        aria-disabled={busy || waits || undefined}
+        aria-disabled={busy || otherBusy || undefined}
         leftSection={
           busy ? (
             <Loader size={20} color="currentColor" />
@@ -57,17 +57,17 @@ export function ActionButton(button: ActionButtonProps) {
       >
         {children}
       </Button>
-      {question && (
+      {confirmation && (
         <ConfirmDialog
-          opened={isAsked}
-          title={question.title}
-          button={question.button}
+          opened={isConfirming}
+          title={confirmation.title}
+          button={confirmation.button}
           danger={danger}
-          busy={busy || waits}
+          busy={busy || otherBusy}
           onConfirm={() => void confirm()}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
-          {question.text}
+          {confirmation.text}
         </ConfirmDialog>
       )}
     </>

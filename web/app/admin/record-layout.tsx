@@ -35,7 +35,7 @@ type RecordLayoutProps = Pick<ComponentProps<typeof AdminPage>, 'state' | 'actio
 export function RecordLayout({ kind, record, edit, it, nothing, ...parts }: RecordLayoutProps) {
   const { outcome } = edit
   // The result of an action has no place of its own.
-  const floats = outcome?.kind === 'success' ? !outcome.lasting : outcome?.aside
+  const floats = outcome?.kind === 'success' ? !outcome.persistent : outcome?.aside
   const said = (kind: 'success' | 'error') =>
     floats && outcome?.kind === kind ? outcome.message : null
   const layout = `${styles.layout} ${parts.nav ? styles.parts : ''}`
@@ -72,8 +72,8 @@ export function RecordLayout({ kind, record, edit, it, nothing, ...parts }: Reco
           </Stack>
         </div>
         <SaveBar form={kind} edit={edit} outcome={floats ? null : outcome} />
-        <Message over kind="success" message={said('success')} onClose={close} />
-        <Message over kind="error" message={said('error')} onClose={close} />
+        <Message floating kind="success" message={said('success')} onClose={close} />
+        <Message floating kind="error" message={said('error')} onClose={close} />
       </Stack>
     </AdminPage>
   )

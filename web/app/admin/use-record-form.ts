@@ -64,7 +64,7 @@ export function useRecordForm<
   })
   const leave = useUnsavedChangesPrompt(form.isDirty)
   const [outcome, setOutcome] = useState<SaveStatus | null>(
-    form.isKept ? { kind: 'success', message: stillHere, lasting: true } : null,
+    form.isKept ? { kind: 'success', message: stillHere, persistent: true } : null,
   )
 
   const setStatus = (said: SaveStatus | null) => {

@@ -60,7 +60,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           {!empty && <p>{setCount(cart.count)}</p>}
         </div>
         <Message kind="success" message={news.added} onClose={news.closeAdded} />
-        <Message kind="error" message={news.failure} onClose={news.closeFailure} lasting />
+        <Message kind="error" message={news.failure} onClose={news.closeFailure} persistent />
         <Message
           kind="error"
           message={calls.outdated ? 'Your cart changed in another tab. It’s up to date now.' : null}

@@ -47,7 +47,12 @@ export function CheckoutContent({ first, rejected, guest, unpaid: loaded }: Chec
           </p>
         )}
         {rejected && (
-          <Message kind="error" message={rejection?.message} onClose={state.closeRejection} lasting>
+          <Message
+            kind="error"
+            message={rejection?.message}
+            onClose={state.closeRejection}
+            persistent
+          >
             {isCartError(rejection?.details ?? {}) && <Link to="/cart">View cart</Link>}
           </Message>
         )}

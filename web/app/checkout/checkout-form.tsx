@@ -115,11 +115,11 @@ export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
         )}
         <FormOutcome shown={failure.message ?? state.failure}>
           <div ref={failure.message && state.hasCartError ? takeFocus : null} tabIndex={-1}>
-            <Message kind="error" {...failure} lasting>
+            <Message kind="error" {...failure} persistent>
               {state.hasCartError && <Link to="/cart">View cart</Link>}
             </Message>
           </div>
-          <Message kind="error" message={state.failure} onClose={state.closeFailure} lasting />
+          <Message kind="error" message={state.failure} onClose={state.closeFailure} persistent />
         </FormOutcome>
         <div className={own.buy}>
           <SubmitButton busy={busy}>Buy now</SubmitButton>

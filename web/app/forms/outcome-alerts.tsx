@@ -11,7 +11,7 @@ export function OutcomeAlerts({ outcome, onClose }: OutcomeAlertsProps) {
       <Message
         kind="success"
         message={messageOf('success')}
-        lasting={outcome?.lasting ?? false}
+        persistent={outcome?.persistent ?? false}
         onClose={onClose}
       />
       <Message kind="error" message={messageOf('error')} onClose={onClose} />

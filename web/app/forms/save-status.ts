@@ -5,7 +5,7 @@ export type SaveStatus = {
   kind: 'success' | 'error' | 'outdated'
   message: string
   /** Something is left to do, so the message stays. */
-  lasting?: boolean
+  persistent?: boolean
   /** Of an action beside the form. */
   aside?: boolean
 }

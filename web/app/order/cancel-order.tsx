@@ -54,7 +54,7 @@ export function CancelOrder({ order: { number, can }, rejected, onCanceled }: Ca
           </form>
         </details>
       )}
-      <FormFailure {...failure} lasting />
+      <FormFailure {...failure} persistent />
     </div>
   )
 }

@@ -61,7 +61,7 @@ export default function FindOrder({ actionData }: Route.ComponentProps) {
             kind="success"
             message={failure.message ? null : sent}
             onClose={() => setSent(null)}
-            lasting
+            persistent
           />
         </FormOutcome>
       </form>

@@ -60,7 +60,7 @@ export function AddToCartForm({ product }: { product: Product }) {
         </Button>
       </form>
       {/* Wherever the pressed button is, the foot of the window is in sight. */}
-      <Message over kind="error" message={failure} onClose={() => setFailure(null)} />
+      <Message floating kind="error" message={failure} onClose={() => setFailure(null)} />
       <StickyAddToCart product={product} form={formId} button={button} busy={busy} />
     </>
   )

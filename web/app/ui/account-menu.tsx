@@ -62,7 +62,7 @@ export function AccountMenu() {
         )}
       </ul>
       <Message
-        over
+        floating
         kind="error"
         message={message ?? failure}
         onClose={message ? clearError : closeFailure}

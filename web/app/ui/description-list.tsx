@@ -21,7 +21,7 @@ type DescriptionItemProps = {
 
 export function DescriptionItem({ term, icon: Icon, emphasis, children }: DescriptionItemProps) {
   return (
-    <div className={Icon && styles.imaged} data-emphasis={emphasis}>
+    <div className={Icon && styles.withIcon} data-emphasis={emphasis}>
       <dt>
         {Icon && <Icon className={styles.icon ?? ''} size={22} stroke={1.5} aria-hidden="true" />}
         {term}

@@ -9,31 +9,31 @@ type MessageProps = {
   /** Without it, the message can't be closed. */
   onClose?: () => void
   /** Stays until it is closed. */
-  lasting?: boolean
+  persistent?: boolean
   /** How long it stays otherwise. */
   seconds?: number
   /** Over the page, at the foot of the window: it has no place of its own. */
-  over?: boolean
+  floating?: boolean
   /** What to do next. */
   children?: ReactNode
 }
 
 /** Says what became of an action, and disappears by itself unless someone is reading or using it. */
 export function Message({ kind, message, onClose, children, ...options }: MessageProps) {
-  const { lasting = !onClose, seconds = 10, over = false } = options
+  const { persistent = !onClose, seconds = 10, floating = false } = options
   const place = useRef<HTMLDivElement>(null)
   const close = () => {
     // The focus stays here when the button disappears.
     place.current?.focus()
     onClose?.()
   }
-  const holders = useAutoDismiss(lasting ? null : message, () => onClose?.(), seconds)
+  const holders = useAutoDismiss(persistent ? null : message, () => onClose?.(), seconds)
   const closable = useHydrated() && onClose
   return (
     // Rendered before its message, so that screen readers announce that.
     <div
       ref={place}
-      className={`${styles.place} ${over ? styles.over : ''}`}
+      className={`${styles.place} ${floating ? styles.floating : ''}`}
       role={kind === 'success' ? 'status' : 'alert'}
       tabIndex={-1}
     >

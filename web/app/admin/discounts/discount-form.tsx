@@ -63,7 +63,7 @@ export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
       title={discount ? `Edit ${discount.code}` : 'Create discount code'}
       submit={discount ? 'Save discount code' : 'Create discount code'}
       rejection={
-        <FormFailure message={form.rejection?.message} onClose={form.closeRejection} lasting />
+        <FormFailure message={form.rejection?.message} onClose={form.closeRejection} persistent />
       }
       onClose={onClose}
     >

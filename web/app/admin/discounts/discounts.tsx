@@ -29,7 +29,7 @@ export default function DiscountsPage() {
           onClose={close}
         />
       )}
-      <Message over kind="success" message={done} onClose={() => setDone(null)} />
+      <Message floating kind="success" message={done} onClose={() => setDone(null)} />
     </>
   )
 }

@@ -27,7 +27,7 @@ export default function ImportPage() {
   const messages = (
     <>
       <UploadProgress share={use.progress} />
-      <Message kind="error" lasting message={failureText(use.error)} onClose={use.closeError} />
+      <Message kind="error" persistent message={failureText(use.error)} onClose={use.closeError} />
     </>
   )
   return (
@@ -45,7 +45,7 @@ export default function ImportPage() {
       <div ref={outcome} tabIndex={-1} className={styles.outcome}>
         <Message
           kind="success"
-          lasting
+          persistent
           message={use.done?.message ?? null}
           onClose={use.closeDone}
         />

@@ -29,7 +29,7 @@ export function UndoImport({ id, onDone }: UndoImportProps) {
       >
         Undo import
       </Button>
-      <Message kind="error" lasting message={undo.error?.message} onClose={() => undo.reset()} />
+      <Message kind="error" persistent message={undo.error?.message} onClose={() => undo.reset()} />
       <ConfirmDialog
         opened={asked}
         title="Undo this import?"

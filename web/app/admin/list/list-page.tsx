@@ -41,7 +41,7 @@ export function ListPage<R extends { id: string }>({ list, primary, lead }: List
       lead={lead?.(query)}
     >
       <ListRows list={list} query={query} found={found} />
-      <Message over kind="success" {...useFlashMessage()} />
+      <Message floating kind="success" {...useFlashMessage()} />
     </ListFrame>
   )
 }

@@ -22,7 +22,7 @@ export function ActionResult({ state }: { state: Omit<ActionState<string>, 'open
       <Message
         kind={result?.kind ?? 'success'}
         message={result?.message}
-        lasting={result?.lasting ?? false}
+        persistent={result?.persistent ?? false}
         onClose={dismiss}
       />
     </div>
@@ -39,7 +39,7 @@ export type Result = {
   kind: 'success' | 'error'
   message: string
   /** Stays until it is closed. */
-  lasting: boolean
+  persistent: boolean
 }
 
 /** The action whose form is open, one at a time, and the result of the last one. */

@@ -103,7 +103,7 @@ function useOrderForm<V extends Values>(props: OrderFormProps<V>) {
         setSeen(after)
         return { message: alreadyBooked, details: booked && <Booked booked={booked} /> }
       }
-      onDone({ kind: 'success', message: result.message, lasting: result.toSend })
+      onDone({ kind: 'success', message: result.message, persistent: result.toSend })
     },
     onConflict: async ({ message }, { action }) => {
       const latest = client.fetchQuery({ ...orderQuery(order.number), staleTime: 0 })
@@ -111,7 +111,7 @@ function useOrderForm<V extends Values>(props: OrderFormProps<V>) {
       if (!now) return { message }
       const since = now.events.slice(seen.events.length)
       if (!now.can.includes(action)) {
-        onDone({ kind: 'error', message: impossibleText(since, now), lasting: true })
+        onDone({ kind: 'error', message: impossibleText(since, now), persistent: true })
         return
       }
       setSeen(now)

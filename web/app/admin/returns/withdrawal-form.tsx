@@ -55,7 +55,7 @@ export function WithdrawalForm<V extends FormValues>(props: WithdrawalFormProps<
       return { message }
     },
     onSaved: ({ message }) => {
-      onDone({ kind: 'success', message, lasting: false })
+      onDone({ kind: 'success', message, persistent: false })
       return undefined
     },
     onConflict: async ({ message }) => {

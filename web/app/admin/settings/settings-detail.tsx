@@ -42,9 +42,9 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
           <ActionButton
             icon={IconArrowBackUp}
             busy={edit.doing === 'reset'}
-            waits={edit.busy}
+            otherBusy={edit.busy}
             disabled={settings.isDefault}
-            question={{
+            confirmation={{
               title: `Reset “${name}” to the defaults?`,
               text: 'You can bring the current settings back from the earlier versions.',
               button: 'Reset settings',

@@ -84,7 +84,7 @@ function EntryActions({ entry, group, onDone }: EntryActionsProps) {
   const error = (
     <Message
       kind="error"
-      lasting
+      persistent
       message={failureText(change.error)}
       onClose={() => change.reset()}
     />
@@ -185,7 +185,7 @@ function BookOne({ entry, onDone }: Pick<EntryActionsProps, 'entry' | 'onDone'>)
       </form>
       <Message
         kind="error"
-        lasting
+        persistent
         message={failureText(booking.error)}
         onClose={() => booking.reset()}
       />

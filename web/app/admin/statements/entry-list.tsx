@@ -43,7 +43,7 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
       <div ref={outcome} tabIndex={-1} className={styles.outcome}>
         <Message
           kind="success"
-          lasting
+          persistent
           message={told?.words ?? (booking.data && resultText(booking.data))}
           onClose={() => {
             booking.reset()
@@ -53,7 +53,7 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
       </div>
       <Message
         kind="error"
-        lasting
+        persistent
         message={failureText(booking.error)}
         onClose={() => booking.reset()}
       />

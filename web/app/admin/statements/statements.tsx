@@ -51,7 +51,7 @@ function Statements() {
           <UploadProgress share={upload.progress} />
           <Message
             kind="error"
-            lasting
+            persistent
             message={uploadError(upload.error)}
             onClose={() => upload.reset()}
           />

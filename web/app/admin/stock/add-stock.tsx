@@ -87,7 +87,7 @@ function AddForm({ product, close, onDone }: AddFormProps) {
       <Message
         kind="error"
         message={form.rejection?.message}
-        lasting
+        persistent
         onClose={form.closeRejection}
       />
       <FormQuestion form={form} />

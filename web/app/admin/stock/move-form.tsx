@@ -84,7 +84,7 @@ export function MoveForm({ id, stock }: MoveFormProps) {
         <Message
           kind="error"
           message={move.rejection?.message}
-          lasting
+          persistent
           onClose={move.closeRejection}
         />
       </FormOutcome>

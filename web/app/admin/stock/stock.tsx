@@ -11,7 +11,7 @@ export default function StockPage() {
   return (
     <>
       <ListPage list={list} />
-      <Message over kind="success" message={done} onClose={() => setDone(null)} />
+      <Message floating kind="success" message={done} onClose={() => setDone(null)} />
     </>
   )
 }

@@ -54,9 +54,9 @@ export function UserDetail({ state, ...frame }: UserDetailProps) {
               icon={IconShieldStar}
               aria-pressed={user.is_admin === 1}
               busy={edit.doing === 'is_admin'}
-              waits={edit.busy}
+              otherBusy={edit.busy}
               disabled={own}
-              question={access.question}
+              confirmation={access.question}
               onClick={() => changeRight(access)}
             >
               Enable Admin
@@ -67,9 +67,9 @@ export function UserDetail({ state, ...frame }: UserDetailProps) {
               <ActionButton
                 icon={IconBan}
                 busy={edit.doing === 'isBanned'}
-                waits={edit.busy}
+                otherBusy={edit.busy}
                 disabled={own}
-                question={block.question}
+                confirmation={block.question}
                 onClick={() => changeRight(block)}
               >
                 {user.isBanned ? 'Unblock' : 'Block'}
@@ -79,9 +79,9 @@ export function UserDetail({ state, ...frame }: UserDetailProps) {
                 icon={IconTrash}
                 danger
                 busy={edit.doing === 'delete'}
-                waits={edit.busy}
+                otherBusy={edit.busy}
                 disabled={own}
-                question={{
+                confirmation={{
                   title: 'Are you sure you want to delete?',
                   text: (
                     <>
