@@ -45,6 +45,8 @@ export const maxStatementEntries = 10_000
 export const maxBulk = 100
 /** Pieces of a product. */
 export const maxStock = 1_000_000
+/** Rows of a file with tracking numbers: each ships an order. */
+export const maxTrackingRows = 300
 /** Characters of a carrier's name. */
 export const maxCarrier = 60
 

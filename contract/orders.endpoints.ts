@@ -29,6 +29,8 @@ import {
   OwnOrdersQuery,
 } from './order-list.ts'
 import { PackOrdersQuery } from './packing.ts'
+import { TablePreview, TableReply } from './table-import.ts'
+import { ImportTracking, PreviewTracking } from './tracking-import.ts'
 
 export const ordersEndpoints = {
   'GET /api/checkout': {
@@ -123,6 +125,23 @@ export const ordersEndpoints = {
     reply: CsvFile,
     download: csvType,
     changes: true,
+  },
+  'POST /api/admin/order/tracking/preview': {
+    access: 'staff',
+    may: 'orders.manage',
+    summary: 'Previews a CSV file of tracking numbers row by row; changes nothing',
+    body: PreviewTracking,
+    upload: 'file',
+    reply: TablePreview,
+  },
+  'POST /api/admin/order/tracking': {
+    access: 'staff',
+    may: 'orders.manage',
+    summary:
+      'Ships the orders of a CSV file and sets their tracking numbers, as its preview showed',
+    body: ImportTracking,
+    upload: 'file',
+    reply: TableReply,
   },
   'GET /api/admin/order/packing-slips': {
     access: 'staff',

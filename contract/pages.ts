@@ -42,6 +42,7 @@ export const privatePages = [
   { path: '/emails-admin', access: 'staff', may: 'people.read' },
   { path: '/jobs-admin', access: 'staff', may: 'settings.shop' },
   { path: '/import-admin', access: 'staff', may: 'catalogue' },
+  { path: '/tracking-admin', access: 'staff', may: 'orders.manage' },
   { path: '/view-product-admin/{id}', access: 'staff', may: 'catalogue' },
   { path: '/view-categories-admin/{id}', access: 'staff', may: 'catalogue' },
   { path: '/create-category-admin', access: 'staff', may: 'catalogue' },

@@ -209,6 +209,13 @@ describe('a package', () => {
     expect(html).toContain(`<a class="link" href="${link}"`)
   })
 
+  test('of a carrier that the shop knows has its number and a button that opens it there', () => {
+    const { text, html } = render({ ...shipped, carrier: 'UPS', tracking: '1Z 9' })
+    const url = 'https://www.ups.com/track?tracknum=1Z9'
+    expect(text).toContain(`Carrier: UPS\nTracking number: 1Z 9\n\nTrack package:\n\n${url}\n`)
+    expect(html).toContain(`<a href="${url}"`)
+  })
+
   test.each(['javascript:alert(1)', 'https://', 'X1 https://evil.example'])(
     'links no %j',
     tracking => {

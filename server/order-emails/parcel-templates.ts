@@ -1,3 +1,4 @@
+import { trackingLink } from '../../contract/tracking-link.ts'
 import type { Fact } from '../mail/blocks.ts'
 import type { Sender } from '../mail/email-content.ts'
 import type { BuyerEmail, EmailOf, EmailParcel, ToBuyer } from './email-data.ts'
@@ -30,16 +31,16 @@ function parcelEmail(
   news: string,
 ): Omit<BuyerEmail, 'subject'> {
   const { carrier, tracking, items } = email
-  const isUrl = /^https?:\/\//.test(tracking) && URL.canParse(tracking)
+  const url = trackingLink(carrier, tracking)
   const facts: Fact[] = [
     { term: 'Carrier', value: carrier },
-    ...(tracking && !isUrl ? [{ term: 'Tracking number', value: tracking }] : []),
+    ...(tracking && tracking !== url ? [{ term: 'Tracking number', value: tracking }] : []),
   ]
   return {
     before: [news, { kind: 'facts', facts }],
-    ...(isUrl && { link: { label: 'Track package', url: tracking } }),
+    ...(url && { link: { label: 'Track package', url } }),
     after: [
-      ...(isUrl ? [{ kind: 'url', label: 'Your whole order:', url: email.link } as const] : []),
+      ...(url ? [{ kind: 'url', label: 'Your whole order:', url: email.link } as const] : []),
       itemsBlock('In this package', items, shop),
       ...invoiceBlocks(email),
       ...deliveryBlocks(email.order),

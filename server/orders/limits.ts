@@ -30,6 +30,8 @@ export const rules = defineRules({
   withdrawalEmailByBuyer: { points: 5, windowMs: hour },
   linkByAddress: { points: 10, windowMs: hour },
   linkByRecipient: { points: 3, windowMs: hour },
+  /** Files of tracking numbers, previewed and applied. */
+  trackingByAdmin: { points: 60, windowMs: 10 * minute },
   /** Emails that an admin resends. */
   emailByOrder: { points: 20, windowMs: hour },
   withdrawalByAddress: { points: 10, windowMs: hour, message: withdrawals },

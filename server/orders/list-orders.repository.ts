@@ -173,6 +173,15 @@ export function findOrdersAfter(
   return selectListed(db, wanted).where('seq', 'in', page).orderBy('seq').execute()
 }
 
+export async function findListedOrders(
+  db: Reads,
+  seqs: number[],
+  overdue: OverdueCutoffs,
+): Promise<ListedRow[]> {
+  if (seqs.length === 0) return []
+  return selectListed(db, { state: 'all', overdue }).where('seq', 'in', seqs).execute()
+}
+
 function selectListed(db: Reads, { overdue }: OrderCriteria) {
   const { isPaymentOverdue, isShippingOverdue } = overdueConditions(overdue)
   const disputes = selectUnsettled(db).whereRef('order_id', '=', sql.ref('orders.id'))

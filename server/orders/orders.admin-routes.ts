@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { createExport } from '../export.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { limited } from '../limits/rate-limits.ts'
 import { withoutUndefined } from '../without-undefined.ts'
 import { orderForRole, withoutEmail } from './for-role.ts'
+import { rules } from './limits.ts'
 import { manageOrder } from './manage-order.ts'
 import { exportOrders } from './order-export.ts'
+import { importTracking, previewTracking } from './tracking-import.ts'
 import { listOrders, viewAsAdmin } from './view-order.ts'
 
 export function orderAdminRoutes(app: FastifyInstance, context: AppContext): void {
@@ -28,6 +31,16 @@ export function orderAdminRoutes(app: FastifyInstance, context: AppContext): voi
       content: () => exportOrders(context, query, caller.permissions),
     })
   })
+  endpoint(app, 'POST /api/admin/order/tracking/preview', ({ caller, body }) =>
+    limited(context.rateLimits, [[rules.trackingByAdmin, caller.id]], () =>
+      previewTracking(context, body),
+    ),
+  )
+  endpoint(app, 'POST /api/admin/order/tracking', ({ caller, body }) =>
+    limited(context.rateLimits, [[rules.trackingByAdmin, caller.id]], () =>
+      importTracking(context, caller, body),
+    ),
+  )
   endpoint(app, 'GET /api/admin/order/{number}', async ({ params, caller }) => ({
     order: orderForRole(await viewAsAdmin(context, params.number), caller.permissions),
   }))

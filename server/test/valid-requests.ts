@@ -5,6 +5,7 @@ import { type SettingGroup, settingGroups } from '../../contract/settings/groups
 import type { User } from '../../contract/user.ts'
 import { requestEmailChange } from '../accounts/email-change.ts'
 import { previewImport } from '../catalogue/import/import.ts'
+import { previewTracking } from '../orders/tracking-import.ts'
 import { getSettings } from '../settings/settings.ts'
 import { imageFile, latestLinkToken, password, signUpForm } from './accounts.ts'
 import { openBrowser } from './browser.ts'
@@ -236,6 +237,14 @@ export const validRequests: {
     await invoice(shop, caller)
     return { query: { year: String(new Date().getFullYear()) } }
   },
+  'POST /api/admin/order/tracking/preview': async (shop, caller) => ({
+    body: trackingOf((await order(shop, caller)).number),
+  }),
+  'POST /api/admin/order/tracking': async (shop, caller) => {
+    const body = trackingOf((await order(shop, caller)).number)
+    const { digest } = await previewTracking(shop.context, body)
+    return { body: { ...body, digest } }
+  },
   'GET /api/admin/order/packing-slips': async (shop, caller) => ({
     query: { orders: (await order(shop, caller)).number },
   }),
@@ -334,6 +343,11 @@ async function product({ context }: Shop) {
 
 async function category({ context }: Shop) {
   return { id: await newCategory(context) }
+}
+
+function trackingOf(number: string) {
+  const csv = `Order,Tracking number\n${number},1Z999`
+  return { carrier: 'UPS', file: new File([csv], 'tracking.csv', { type: 'text/csv' }) }
 }
 
 async function order(shop: Shop, caller: Caller) {

@@ -48,6 +48,9 @@ export function returnLink(id: string): string {
   return `${returnsAdmin.to}?${new URLSearchParams({ withdrawal: id })}`
 }
 
+/** The page that ships orders by a file of tracking numbers. */
+export const trackingAdmin = { to: '/tracking-admin', label: 'Upload tracking numbers' } as const
+
 /** The page from which a year's invoices and bookings are exported. */
 export const booksAdmin = { to: '/books-admin', label: 'Accounting' } as const
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
+import type { Order, Parcel } from '../../../contract/order.ts'
+import { trackingLink } from '../../../contract/tracking-link.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { CopyButton } from '../forms/copy-button.tsx'
 import { formatDay } from '../purchase/order-text.ts'
@@ -42,7 +43,7 @@ export function OrderParcels({ order }: OrderProps) {
       {parcel.tracking && (
         <p className={styles.copied}>
           <span>
-            Tracking number <strong>{parcel.tracking}</strong>
+            Tracking number <TrackingNumber {...parcel} />
           </span>
           <CopyButton text={parcel.tracking} what="the tracking number" />
         </p>
@@ -50,6 +51,18 @@ export function OrderParcels({ order }: OrderProps) {
       <p className="quiet">{itemsText(parcel.lines, order)}</p>
     </section>
   ))
+}
+
+/** A link opens beside the order, which the buyer may want to come back to. */
+function TrackingNumber({ carrier, tracking }: Pick<Parcel, 'carrier' | 'tracking'>) {
+  const url = trackingLink(carrier, tracking)
+  if (!url) return <strong>{tracking}</strong>
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {tracking}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
 }
 
 export function OrderPayments({ order }: OrderProps) {

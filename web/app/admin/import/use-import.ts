@@ -79,7 +79,7 @@ export function useImport() {
 }
 
 /** A browser sends a file no more that has changed on the disk since it was chosen. */
-async function inMemory(file: File): Promise<File> {
+export async function inMemory(file: File): Promise<File> {
   const bytes = await file.arrayBuffer().catch(() => {
     const message = 'The file has changed since you chose it. Choose it again.'
     throw new ApiError(0, { code: 'bad_request', message })

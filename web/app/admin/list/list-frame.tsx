@@ -5,6 +5,7 @@ import { NeedsScript } from '../../forms/needs-script.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ExportLink } from '../export-link.tsx'
 import type { ListState } from '../links.ts'
+import { mayOfPage, useMayAny } from '../use-may.ts'
 import type { List, ListQuery } from './define-list.ts'
 import styles from './list.module.css'
 import { BlankRows, rowsId } from './list-table.tsx'
@@ -29,6 +30,7 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
   const { list, query, status, headingRef, primary, lead, children } = props
   const { inert = false, hasTable = false } = props
   const { pathname, search } = useLocation()
+  const mayDo = useMayAny()
   const state: ListState = { from: pathname + search }
   const { title, exportFrom, links = [], create, note } = list
   return (
@@ -64,11 +66,13 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
               ))}
             </>
           )}
-          {links.map(({ to, label }) => (
-            <Button key={to} component={Link} to={to} state={state} variant="default">
-              {label}
-            </Button>
-          ))}
+          {links
+            .filter(({ to }) => mayDo(mayOfPage(to)))
+            .map(({ to, label }) => (
+              <Button key={to} component={Link} to={to} state={state} variant="default">
+                {label}
+              </Button>
+            ))}
           {create && (
             <Button component={Link} to={create.to} state={state}>
               {create.label}

@@ -8,6 +8,7 @@ import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Badge } from '../badge.tsx'
+import { trackingAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
 import { capitalize } from '../list/list-text.ts'
 import { RecordCell } from '../list/record-cell.tsx'
@@ -109,6 +110,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
     { label: 'Items', figure: true, card: 'none', cell: ({ count }) => formatNumber(count) },
     { label: 'Total', figure: true, card: 'aside', cell: ({ total }) => formatPrice(total) },
   ],
+  links: [{ to: trackingAdmin.to, label: 'Upload tracking' }],
   nameOf: ({ number }) => number,
   prefetch: (client, { number }) => client.prefetchQuery(orderQuery(number)),
   actions: orderActions,

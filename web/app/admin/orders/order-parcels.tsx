@@ -1,4 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
+import type { Parcel } from '../../../../contract/order.ts'
+import { trackingLink } from '../../../../contract/tracking-link.ts'
 import { itemsText } from '../../ui/items-text.ts'
 import { RecordCard } from '../record-card.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -17,7 +19,8 @@ export function OrderParcels({ order, onOpen }: Opening) {
             <Box flex="1 1 12rem">
               <p>
                 {carrier}
-                {tracking ? `, ${tracking}` : ', no tracking number'}
+                {', '}
+                <Tracking carrier={carrier} tracking={tracking} />
               </p>
               <Text size="xs" c="dimmed">
                 {itemsText(lines, order)}, <RelativeTime at={at} />
@@ -42,5 +45,17 @@ export function OrderParcels({ order, onOpen }: Opening) {
         ))}
       </Stack>
     </RecordCard>
+  )
+}
+
+function Tracking({ carrier, tracking }: Pick<Parcel, 'carrier' | 'tracking'>) {
+  if (!tracking) return 'no tracking number'
+  const url = trackingLink(carrier, tracking)
+  if (!url) return tracking
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {tracking}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
   )
 }

@@ -402,6 +402,9 @@ test('a tracking number is added later', async () => {
   await button('Save tracking').click()
   await expect.element(statusMessage(`Changed tracking: An Post, ${tracking}.`)).toBeVisible()
   await expect.element(parcels).toMatchTextContent(`An Post, ${tracking}`)
+  await expect
+    .element(parcels.getByRole('link', { name: tracking }))
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/www\.anpost\.com.*RR123456789IE$/))
   await expect.element(button('Change tracking')).toBeVisible()
 })
 

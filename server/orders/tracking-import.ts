@@ -1,0 +1,202 @@
+import { maxCarrier, maxTrackingRows } from '../../contract/limits.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
+import { orderLimits } from '../../contract/order-limits.ts'
+import type { TableLine, TablePreview, TableReply } from '../../contract/table-import.ts'
+import type { ImportTracking, PreviewTracking } from '../../contract/tracking-import.ts'
+import type { Actor } from '../activities/activities.ts'
+import { readTable, type TableRow, toTablePreview } from '../csv/read-table.ts'
+import type { Reads } from '../db/database.ts'
+import type { OrderParcelTable } from '../db/selling-tables.ts'
+import { Failure } from '../failure.ts'
+import { unshippedQuantity } from '../fulfillment/line-quantities.ts'
+import { takeLease } from '../jobs/lease.ts'
+import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
+import { explainRejection } from './explain-rejection.ts'
+import { findListedOrders, type ListedRow } from './list-orders.repository.ts'
+import { manageOrder } from './manage-order.ts'
+import { findLines, findParcelsOfOrders, type LineRow } from './orders.repository.ts'
+import { overdueCutoffs } from './overdue.ts'
+import type { OrderContext } from './transactions.ts'
+
+type Field = 'order' | 'carrier' | 'tracking'
+
+/** As carriers, spreadsheets and our own export write them. */
+const columns: Record<string, Field> = {
+  ...{ order: 'order', number: 'order', 'order number': 'order', 'order no': 'order' },
+  ...{ 'order no.': 'order', 'order id': 'order', reference: 'order', bestellnummer: 'order' },
+  ...{ carrier: 'carrier', 'shipping carrier': 'carrier', versanddienstleister: 'carrier' },
+  ...{ tracking: 'tracking', 'tracking number': 'tracking', 'tracking no': 'tracking' },
+  ...{ 'tracking no.': 'tracking', 'tracking code': 'tracking', 'tracking id': 'tracking' },
+  ...{ sendungsnummer: 'tracking', barcode: 'tracking' },
+}
+
+type Command = Extract<ManageOrder, { action: 'ship' | 'track' }>
+type Planned = { shown: TableLine; command?: Command }
+type Found = { order: ListedRow; lines: LineRow[]; parcels: OrderParcelTable[] }
+
+/** @throws Failure at `file` if it cannot be read */
+export async function previewTracking(
+  { db }: Pick<OrderContext, 'db'>,
+  upload: PreviewTracking,
+): Promise<TablePreview> {
+  return (await plan(db.read, upload)).preview
+}
+
+/**
+ * Ships the orders of a file and sets their tracking numbers, each as by the single action. One that fails stops none
+ * of the others; what is done already, a repeated file leaves as it is.
+ * @throws Failure at `file`; `conflict` if the preview would be another one now, or another file is being applied
+ */
+export async function importTracking(
+  context: OrderContext,
+  actor: Actor,
+  { digest, ...upload }: ImportTracking,
+): Promise<TableReply> {
+  const lease = await takeLease(context, 'tracking-import', null)
+  if (!lease) throw new Failure('conflict', 'Another file is being applied. Try again in a moment.')
+  try {
+    const { preview, planned } = await plan(context.db.read, upload)
+    if (preview.digest !== digest) {
+      const message = 'The orders have changed since the preview. Check the new preview first.'
+      throw new Failure('conflict', message)
+    }
+    return await apply(context, actor, planned)
+  } finally {
+    await lease.release()
+  }
+}
+
+async function apply(context: OrderContext, actor: Actor, planned: Planned[]): Promise<TableReply> {
+  const failed: TableReply['failed'] = []
+  const done = { ship: 0, track: 0 }
+  for (const { shown, command } of planned) {
+    if (!command) continue
+    try {
+      await manageOrder(context, actor, shown.name, command)
+      done[command.action] += 1
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code === 'forbidden') throw error
+      failed.push({ line: shown.line, name: shown.name, text: error.message })
+    }
+  }
+  return { message: doneMessage(done), failed }
+}
+
+function doneMessage({ ship, track }: Record<Command['action'], number>): string {
+  const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
+  const parts = [
+    ...(ship > 0 ? [`Shipped ${orders(ship)}.`] : []),
+    ...(track > 0 ? [`Added tracking to ${orders(track)}.`] : []),
+  ]
+  return parts.join(' ') || 'No changes needed.'
+}
+
+async function plan(db: Reads, { file, carrier }: PreviewTracking) {
+  const table = await readTable(file, {
+    columns,
+    required: { order: 'Order', tracking: 'Tracking number' },
+    most: maxTrackingRows,
+  })
+  const orders = await findOrders(db, table.rows)
+  const seen = new Map<string, TableRow<Field>>()
+  const planned = table.rows.map(row => {
+    const number = numberOf(row)
+    const before = seen.get(number)
+    if (!before) seen.set(number, row)
+    return planRow(row, orders.get(number), before, row.cells.carrier || carrier)
+  })
+  const commands = planned.map(({ command }) => command)
+  return {
+    planned,
+    preview: toTablePreview(
+      table,
+      planned.map(({ shown }) => shown),
+      commands,
+    ),
+  }
+}
+
+async function findOrders(db: Reads, rows: TableRow<Field>[]): Promise<Map<string, Found>> {
+  const seqs = new Set(rows.flatMap(row => parseOrderNumber(numberOf(row)) ?? []))
+  const orders = await findListedOrders(db, [...seqs], overdueCutoffs())
+  const ids = orders.map(({ id }) => id)
+  const lines = Map.groupBy(await findLines(db, ids), ({ order_id }) => order_id)
+  const parcels = Map.groupBy(await findParcelsOfOrders(db, ids), ({ order_id }) => order_id)
+  return new Map(
+    orders.map(order => [
+      toOrderNumber(order.seq),
+      { order, lines: lines.get(order.id) ?? [], parcels: parcels.get(order.id) ?? [] },
+    ]),
+  )
+}
+
+function planRow(
+  row: TableRow<Field>,
+  found: Found | undefined,
+  before: TableRow<Field> | undefined,
+  carrier: string,
+): Planned {
+  const { tracking } = row.cells
+  const number = numberOf(row)
+  const shownAs = (outcome: TableLine['outcome'], text: string): TableLine => ({
+    ...{ line: row.line, name: number, outcome, text },
+  })
+  const reject = (text: string) => ({ shown: shownAs('reject', text) })
+  const problem = problemOf(row, carrier)
+  if (problem) return reject(problem)
+  if (!found) return reject(`There is no order ${number}.`)
+  if (before) {
+    return compact(before.cells.tracking) === compact(tracking)
+      ? { shown: shownAs('keep', `Same as line ${before.line}.`) }
+      : reject(`Line ${before.line} has this order, too. Ship several packages on its page.`)
+  }
+  const { order, lines, parcels } = found
+  if (parcels.some(parcel => compact(parcel.tracking) === compact(tracking))) {
+    return { shown: shownAs('keep', 'It has this tracking number already.') }
+  }
+  const { updated_at: updatedAt } = order
+  const canShip =
+    order.state === 'placed' &&
+    (order.payment === 'paid' || order.payment === 'partly-refunded') &&
+    lines.some(line => unshippedQuantity(line) > 0)
+  if (canShip) {
+    if (order.dispute) return reject('Its payment is disputed. Ship it on its page.')
+    if (order.withdrawn) return reject('A return is requested. Ship it on its page.')
+    const text = `Ships all remaining items with ${carrier}, ${tracking}, and emails the buyer.`
+    const ship = { action: 'ship', updatedAt, carrier, tracking, despiteDispute: false } as const
+    return { shown: shownAs('change', text), command: { ...ship, lines: undefined } }
+  }
+  const [parcel] = parcels
+  if (!parcel) return reject(explainRejection(order, 'ship'))
+  if (parcels.length > 1)
+    return reject('It has several packages. Change their tracking on its page.')
+  if (parcel.tracking) {
+    return reject(`It has the tracking number ${parcel.tracking}. Change that on its page.`)
+  }
+  const track = { action: 'track', updatedAt, parcel: parcel.id, carrier, tracking } as const
+  return {
+    shown: shownAs('change', `Adds ${carrier}, ${tracking}, to its package and emails the buyer.`),
+    command: { ...track, mail: true },
+  }
+}
+
+function problemOf({ cells: { order, tracking } }: TableRow<Field>, carrier: string) {
+  if (!order) return 'Enter an order number.'
+  if (!tracking) return 'Enter a tracking number.'
+  if (!carrier) return 'Enter a carrier.'
+  if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(tracking)) {
+    return `A spreadsheet has rounded “${tracking}”. Format its column as text.`
+  }
+  if (tracking.length > orderLimits.tracking) {
+    return `The tracking number has more than ${orderLimits.tracking} characters.`
+  }
+  if (carrier.length > maxCarrier) return `The carrier has more than ${maxCarrier} characters.`
+  return /\p{Cc}/u.test(tracking + carrier) ? 'Use a single line in each cell.' : undefined
+}
+
+/** As it is typed, also with the sign in front that lists of orders often have. */
+function numberOf({ cells }: TableRow<Field>): string {
+  return cells.order.replace(/^#/, '')
+}
+
+const compact = (tracking: string) => tracking.replace(/\s/g, '').toLowerCase()

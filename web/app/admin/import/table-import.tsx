@@ -1,0 +1,169 @@
+import { Button, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { TableOutcome, TableReply } from '../../../../contract/table-import.ts'
+import { BusyLabel } from '../../forms/busy-label.tsx'
+import { UploadProgress } from '../../forms/upload-progress.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
+import { Message } from '../../ui/message.tsx'
+import { panel } from '../admin-page.tsx'
+import type { Tone } from '../badge.tsx'
+import { Line, Lines } from '../lines.tsx'
+import { FileForm } from './file-form.tsx'
+import styles from './import.module.css'
+import { failureText } from './import-text.ts'
+import { type ShownTable, type TableCalls, useTableImport } from './use-table-import.ts'
+
+/** In the order in which they matter. */
+const outcomes: { group: TableOutcome; label: string; tone: Tone }[] = [
+  { group: 'reject', label: 'Rejected', tone: 'danger' },
+  { group: 'change', label: 'Changes', tone: 'due' },
+  { group: 'keep', label: 'Unchanged', tone: 'off' },
+]
+
+type TableImportProps<Fields> = {
+  /** The form's name. */
+  label: string
+  /** Which files can be read. */
+  description: string
+  calls: TableCalls<Fields>
+  /** What besides the file the form asks for. */
+  fieldsOf: (form: FormData) => Fields
+  /** The button that applies a number of rows. */
+  buttonFor: (count: number) => string
+  /** Fields below that of the file. */
+  children?: ReactNode
+}
+
+/** Chooses a table, shows what each of its rows would do, and does it. */
+export function TableImport<Fields>(props: TableImportProps<Fields>) {
+  const { label, description, calls, fieldsOf, buttonFor, children } = props
+  const { shown, done, ...use } = useTableImport(calls)
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (done) outcome.current?.focus()
+  }, [done])
+  const messages = (
+    <>
+      <UploadProgress share={use.progress} />
+      <Message kind="error" persistent message={failureText(use.error)} onClose={use.closeError} />
+    </>
+  )
+  return (
+    <>
+      <FileForm
+        label={label}
+        description={description}
+        accept=".csv,.txt,text/csv"
+        className={panel}
+        busy={use.isReading || use.isApplying}
+        onFile={(file, form) => use.preview({ ...fieldsOf(form), file })}
+        onChange={use.leavePreview}
+      >
+        {children}
+      </FileForm>
+      <div ref={outcome} tabIndex={-1}>
+        {done && <Outcome done={done} />}
+      </div>
+      {shown ? (
+        <Preview
+          shown={shown}
+          busy={use.isApplying}
+          onApply={() => use.apply(shown)}
+          buttonFor={buttonFor}
+        >
+          {messages}
+        </Preview>
+      ) : (
+        messages
+      )}
+    </>
+  )
+}
+
+function Outcome({ done: { message, failed } }: { done: TableReply }) {
+  return (
+    <section className={panel} aria-label="Result">
+      <p role="status">
+        <strong>{message}</strong>
+      </p>
+      {failed.length > 0 && (
+        <ul className={styles.facts}>
+          {failed.map(({ line, name, text }) => (
+            <li key={line}>
+              Line {formatNumber(line)}, {name}: {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type PreviewProps<Fields> = Pick<TableImportProps<Fields>, 'buttonFor'> & {
+  shown: ShownTable<Fields>
+  busy: boolean
+  onApply: () => void
+  /** What becomes of it. */
+  children: ReactNode
+}
+
+function Preview<Fields>({ shown, busy, onApply, buttonFor, children }: PreviewProps<Fields>) {
+  const { preview, body } = shown
+  const { counts, readAs, ignored } = preview
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another preview is read from its top.
+  useEffect(() => heading.current?.focus(), [preview])
+  return (
+    <section className={panel} aria-label="Preview">
+      <h2 ref={heading} tabIndex={-1}>
+        Preview of {body.file.name}
+      </h2>
+      <p>{verdict(counts)}</p>
+      <ul className={styles.facts}>
+        <li>
+          Read as {readAs.encoding}, with cells separated by {readAs.separator}.
+        </li>
+        {ignored.length > 0 && <li>Ignored columns: {ignored.join(', ')}.</li>}
+      </ul>
+      {counts.change > 0 && (
+        <Button
+          style={{ justifySelf: 'start' }}
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && onApply()}
+        >
+          <BusyLabel busy={busy}>{buttonFor(counts.change)}</BusyLabel>
+        </Button>
+      )}
+      {children}
+      <Lines
+        key={preview.digest}
+        label="Rows"
+        items={preview.lines}
+        groups={outcomes}
+        groupOf={({ outcome }) => outcome}
+        first={counts.reject > 0 ? 'reject' : null}
+      >
+        {({ line, name, outcome, text }) => (
+          <Line
+            key={line}
+            place={`Line ${formatNumber(line)}`}
+            name={name || 'No name'}
+            group={outcomes.find(({ group }) => group === outcome)}
+          >
+            <Text size="sm" {...(outcome === 'reject' && { fw: 600, c: 'var(--danger)' })}>
+              {text}
+            </Text>
+          </Line>
+        )}
+      </Lines>
+    </section>
+  )
+}
+
+function verdict({ change, reject }: { change: number; reject: number }): string {
+  if (change === 0 && reject === 0) return 'Everything in the file is already in the shop.'
+  const rows = reject === 1 ? 'the rejected row' : `the ${formatNumber(reject)} rejected rows`
+  if (reject > 0) return `Nothing happens to ${rows}: fix them and choose the file again.`
+  return 'Nothing has changed yet.'
+}

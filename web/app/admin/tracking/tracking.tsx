@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { maxCarrier, maxTrackingRows } from '../../../../contract/limits.ts'
+import { selling } from '../../../../shop/selling.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { adminRoute } from '../admin-route.ts'
+import styles from '../import/import.module.css'
+import { TableImport } from '../import/table-import.tsx'
+import type { TableCalls } from '../import/use-table-import.ts'
+import { trackingAdmin } from '../links.ts'
+import { ordersAdmin } from '../orders/order-links.ts'
+
+export const handle = adminRoute({ title: trackingAdmin.label, back: ordersAdmin })
+
+const calls: TableCalls<{ carrier: string }> = {
+  preview: (call, body) => call('POST /api/admin/order/tracking/preview', { body }),
+  apply: (call, body) => call('POST /api/admin/order/tracking', { body }),
+}
+
+export default function TrackingPage() {
+  return (
+    <AdminPage title={trackingAdmin.label} back={ordersAdmin}>
+      <ul className={styles.facts}>
+        <li>You’ll see a preview before anything changes.</li>
+        <li>A paid order ships with all items that are left, and its buyer gets an email.</li>
+        <li>A shipped package without a tracking number gets it, and its buyer gets an email.</li>
+        <li>Uploading a file again changes nothing twice.</li>
+      </ul>
+      <TableImport
+        label="Tracking numbers"
+        description={`A CSV file of your carrier or a spreadsheet with the columns Order, Tracking number and Carrier: up to ${maxTrackingRows} rows below the header.`}
+        calls={calls}
+        fieldsOf={form => ({ carrier: String(form.get('carrier') ?? '') })}
+        buttonFor={count => (count === 1 ? 'Apply 1 row' : `Apply ${count} rows`)}
+      >
+        <CarrierField />
+      </TableImport>
+    </AdminPage>
+  )
+}
+
+function CarrierField() {
+  const id = useId()
+  return (
+    <>
+      <TextInput
+        label="Carrier"
+        description="For rows that name none"
+        name="carrier"
+        maxLength={maxCarrier}
+        list={id}
+        maw="24rem"
+      />
+      <datalist id={id}>
+        {selling.carriers.map(carrier => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+    </>
+  )
+}
