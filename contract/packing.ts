@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './issue-messages.ts'
 import { maxBulk } from './limits.ts'
 
 export const PackOrdersQuery = z.object({

@@ -10,6 +10,7 @@ import {
 import { type SettingGroup, settingGroups } from './settings/groups.ts'
 import { FeaturedChoicesReply, FeaturedQuery, FeaturedReply } from './settings/home.ts'
 import { PublicSettings } from './settings/public-settings.ts'
+import { SellerReply } from './settings/seller.ts'
 
 /** The rows of a group: reading, saving and resetting it. */
 function rowsOf<G extends SettingGroup, T extends z.ZodType>(
@@ -54,6 +55,12 @@ export const settingsEndpoints = {
     reply: PublicSettings,
     cache: 'catalogue',
   },
+  'GET /api/seller': {
+    access: 'public',
+    summary: 'Who sells, as the imprint names them',
+    reply: SellerReply,
+    cache: 'catalogue',
+  },
   'GET /api/featured': {
     access: 'public',
     summary: 'The products of the home page; the newest replace any that were deleted',
@@ -67,6 +74,7 @@ export const settingsEndpoints = {
     query: FeaturedQuery,
     reply: FeaturedChoicesReply,
   },
+  ...rowsOf('seller', settingGroups.seller),
   ...rowsOf('footer', settingGroups.footer),
   ...rowsOf('home', settingGroups.home),
   ...rowsOf('goods', settingGroups.goods),

@@ -1,5 +1,5 @@
-import { seller } from '../shop/info.ts'
 import { selling } from '../shop/selling.ts'
+import { type Seller, sellerLines } from './settings/seller.ts'
 
 type Part = { heading: string; paragraphs: string[] }
 
@@ -11,8 +11,9 @@ const days = selling.withdrawalDays
  * @param page where buyers withdraw online
  * @param returns the lines of the address for returns
  */
-export function withdrawalTerms(page: string, returns: string[]): Part[] {
-  const trader = [seller.name, ...seller.address, seller.phone, seller.email].join(', ')
+export function withdrawalTerms(page: string, seller: Seller, returns: string[]): Part[] {
+  const { phone, email } = seller
+  const trader = [...sellerLines(seller), phone, email].filter(Boolean).join(', ')
   return [
     {
       heading: 'Right of withdrawal',
@@ -38,10 +39,10 @@ export function withdrawalTerms(page: string, returns: string[]): Part[] {
 }
 
 /** The lines of the model withdrawal form: Annex I (B) of Directive 2011/83/EU. */
-export function withdrawalForm(): string[] {
+export function withdrawalForm(seller: Seller): string[] {
   return [
     '(Complete and return this form only if you wish to withdraw from the contract.)',
-    `To ${[seller.name, ...seller.address, seller.email].join(', ')}:`,
+    `To ${[...sellerLines(seller), seller.email].join(', ')}:`,
     'I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*),',
     'Ordered on (*)/received on (*),',
     'Name of consumer(s),',

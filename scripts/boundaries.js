@@ -24,7 +24,10 @@ const features = {
     ],
     uses: ['accounts', 'activities', 'stock'],
   },
-  settings: { opens: [], uses: ['activities', 'catalogue', 'payments'] },
+  settings: {
+    opens: ['read-settings', 'to-settings'],
+    uses: ['activities', 'catalogue', 'payments'],
+  },
   discounts: {
     opens: ['discounts', 'redeem-discount'],
     uses: ['accounts', 'activities', 'catalogue'],
@@ -46,7 +49,7 @@ const features = {
     ],
     uses: [],
   },
-  invoices: { opens: ['audit', 'invoices', 'stored-pdfs'], uses: [] },
+  invoices: { opens: ['audit', 'invoices', 'stored-pdfs'], uses: ['settings'] },
   orders: {
     opens: [
       'cancel',
@@ -152,7 +155,16 @@ const features = {
   books: { opens: [], uses: ['activities', 'invoices'] },
   admin: {
     opens: [],
-    uses: ['accounts', 'activities', 'catalogue', 'discounts', 'orders', 'payments', 'returns'],
+    uses: [
+      'accounts',
+      'activities',
+      'catalogue',
+      'discounts',
+      'orders',
+      'payments',
+      'returns',
+      'settings',
+    ],
   },
 }
 /** Folders that features build on. */

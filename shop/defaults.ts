@@ -13,6 +13,16 @@ export type Network = (typeof networks)[number]
 
 /** What counts where an admin has set nothing else on the page of settings: a value for each group. */
 export const shopDefaults = {
+  /** These are made up. */
+  seller: {
+    name: 'Armory Ltd',
+    /** In lines. */
+    address: '7 Forge Lane\nD02 XY45 Dublin\nIreland',
+    email: 'hello@armory.example',
+    phone: '+353 1 234 5678',
+    register: 'Companies Registration Office, no. 123456',
+    vatId: 'IE1234567X',
+  },
   footer: {
     /** Where people write to the owner: an email address or an https link. Empty for none. */
     contact: '',

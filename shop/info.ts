@@ -1,5 +1,4 @@
 import { selling } from './selling.ts'
-import { shop } from './shop.ts'
 
 type InfoPart = { heading: string; paragraphs: string[] }
 
@@ -10,17 +9,6 @@ type InfoText = {
   example: boolean
   parts: InfoPart[]
 }
-
-/** The seller, as the imprint names it. These are made up. */
-export const seller = {
-  example: true,
-  name: `${shop.name} Ltd`,
-  address: ['7 Forge Lane', 'D02 XY45 Dublin', 'Ireland'],
-  email: 'hello@armory.example',
-  phone: '+353 1 234 5678',
-  register: 'Companies Registration Office, no. 123456',
-  vatId: 'IE1234567X',
-} as const
 
 /**
  * The texts of the information pages, by their names in `shop.info`. All are examples:
@@ -134,7 +122,8 @@ export const infoTexts: Readonly<Record<string, InfoText>> = {
   },
   imprint: {
     description: 'Who runs this shop, and how to reach them.',
-    example: seller.example,
+    // Whether it is one depends on the settings of the seller.
+    example: false,
     parts: [],
   },
 }

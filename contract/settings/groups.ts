@@ -4,6 +4,7 @@ import { FooterSettings } from './footer.ts'
 import { GoodsSettings } from './goods.ts'
 import { HomeSettings } from './home.ts'
 import { ReturnsSettings } from './returns.ts'
+import { SellerSettings } from './seller.ts'
 
 type Group = {
   name: string
@@ -14,6 +15,7 @@ type Group = {
 
 /** The settings by group, in the order of the admin page: each is read, saved, versioned and reset as a whole. */
 export const settingGroups = {
+  seller: { name: 'Seller', may: 'settings.money', schema: SellerSettings },
   footer: { name: 'Contact and links', may: 'settings.shop', schema: FooterSettings },
   home: { name: 'Home page', may: 'settings.shop', schema: HomeSettings },
   goods: { name: 'Products', may: 'settings.texts', schema: GoodsSettings },

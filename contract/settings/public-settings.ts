@@ -11,7 +11,8 @@ export const PublicSettings = z.object({
   material: z.string().optional(),
   fit: z.string().optional(),
   guarantee: z.string().optional(),
-  returns: z.string().optional(),
+  /** The lines of the address that goods are sent back to. */
+  returns: z.array(z.string()).optional(),
   /** How buyers can pay; none in a shop without real payments. */
   payments: z.array(PaymentMethod.exclude(['demo'])).optional(),
 })

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { shopDefaults } from '../../shop/defaults.ts'
 import { renderEmail } from '../mail/render-email.ts'
 import { type AccountEmail, accountTemplates } from './email-templates.ts'
 
-const shop = { name: 'Armory', publicUrl: 'https://shop.example', contact: '' }
+const { seller } = shopDefaults
+const shop = { name: 'Armory', publicUrl: 'https://shop.example', contact: '', seller }
 const link = 'https://shop.example/api/users/activate/a-b_c?x=1&y=2'
 const to = 'someone@example.com'
 

@@ -1,11 +1,12 @@
 import type { SetupTask } from '../../contract/overview.ts'
-import type { SettingGroup, Settings } from '../../contract/settings/groups.ts'
+import type { SettingGroup } from '../../contract/settings/groups.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
-import { infoTexts, seller } from '../../shop/info.ts'
+import { infoTexts } from '../../shop/info.ts'
 import { selling } from '../../shop/selling.ts'
 import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { offeredProviders } from '../payments/providers.ts'
+import type { CurrentSettings } from '../settings/to-settings.ts'
 
 type SetupContext = Pick<AppContext, 'config' | 'db'>
 
@@ -15,7 +16,7 @@ type SetupContext = Pick<AppContext, 'config' | 'db'>
  */
 export function listSetupTasks(
   context: SetupContext,
-  settings: Settings,
+  settings: CurrentSettings,
   generated: string[],
 ): SetupTask[] {
   return [
@@ -68,12 +69,17 @@ const examples: Record<string, Pick<SetupTask, 'name' | 'means'>> = {
   },
 }
 
-function ofPage({ footer, goods, returns }: Settings): SetupTask[] {
+function ofPage({ footer, goods, returns, byDefault }: CurrentSettings): SetupTask[] {
   const place = (group: SettingGroup) => ({
     file: 'Settings',
     page: `/settings-admin?section=${group}`,
   })
   const settings: (SetupTask & { isSet: boolean })[] = [
+    {
+      ...{ name: 'Seller and imprint', setting: 'name', state: 'example', ...place('seller') },
+      means: 'The imprint and invoices name a made-up company.',
+      isSet: !byDefault.includes('seller'),
+    },
     {
       ...{ name: 'Contact', setting: 'contact', state: 'missing', ...place('footer') },
       means: 'The footer doesn’t say how to contact you.',
@@ -92,7 +98,7 @@ function ofPage({ footer, goods, returns }: Settings): SetupTask[] {
     {
       ...{ name: 'Return address', setting: 'returns', state: 'example', ...place('returns') },
       means: 'Buyers are told to send returns to a made-up address.',
-      isSet: returns.address !== '' || !seller.example,
+      isSet: returns.address !== '' || !byDefault.includes('seller'),
     },
     {
       ...{ name: 'Material', setting: 'material', state: 'example', ...place('goods') },
@@ -117,13 +123,9 @@ function ofSelling(): SetupTask[] {
 
 function ofInfo(): SetupTask[] {
   const file = 'shop/info.ts'
-  const texts = shop.info.filter(({ page }) => infoTexts[page]?.example && page !== 'imprint')
-  const pages: SetupTask[] = texts.map(({ page, name }) => ({
+  const texts = shop.info.filter(({ page }) => infoTexts[page]?.example)
+  return texts.map(({ page, name }) => ({
     ...{ name, file, setting: `infoTexts.${page}`, state: 'example' },
     means: 'The page says it’s an example.',
   }))
-  if (!seller.example) return pages
-  const means = 'The imprint names a made-up company.'
-  const imprint = { name: 'Seller and imprint', means, file, setting: 'seller' }
-  return [{ ...imprint, state: 'example' }, ...pages]
 }

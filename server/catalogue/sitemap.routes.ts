@@ -9,7 +9,7 @@ const entriesPerFile = 10_000
 /** All pages that search engines may list; robots.txt names the first file. */
 export function sitemapRoutes(
   app: FastifyInstance,
-  context: Pick<AppContext, 'db' | 'config'>,
+  context: Pick<AppContext, 'db' | 'config' | 'settings'>,
   perFile = entriesPerFile,
 ): void {
   const options = { schema: { hide: true } }

@@ -8,7 +8,7 @@ import { countProducts } from './products.repository.ts'
 import { findProductTimes, findSitemapParts } from './sitemap.repository.ts'
 import { type Entry, sitemapIndexXml, urlSetXml } from './sitemap-xml.ts'
 
-type CatalogueContext = Pick<AppContext, 'db' | 'config'>
+type CatalogueContext = Pick<AppContext, 'db' | 'config' | 'settings'>
 
 /** All pages in one file, or an index of several files. */
 export async function sitemap(shop: CatalogueContext, perFile: number): Promise<string> {
@@ -48,7 +48,10 @@ export async function sitemapPart(
 }
 
 /** Omits empty categories. */
-async function findPages({ db }: CatalogueContext): Promise<Entry[]> {
+async function findPages({ db, settings }: CatalogueContext): Promise<Entry[]> {
+  const { byDefault } = await settings.read()
+  const isExample = (page: string) =>
+    page === 'imprint' ? byDefault.includes('seller') : infoTexts[page]?.example !== false
   const categories = await findCategories(db.read)
   return [
     { path: '/' },
@@ -61,7 +64,7 @@ async function findPages({ db }: CatalogueContext): Promise<Entry[]> {
       })),
     // Search engines must not list texts that are only examples.
     ...shop.info
-      .filter(({ page }) => infoTexts[page]?.example === false)
+      .filter(({ page }) => !isExample(page))
       .map(({ page }) => ({ path: `/info/${page}` })),
   ]
 }

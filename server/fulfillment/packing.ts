@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { second } from '../../contract/durations.ts'
+import { sellerLines } from '../../contract/settings/seller.ts'
 import { shopDay } from '../../contract/shop-day.ts'
-import { seller } from '../../shop/info.ts'
 import { selling } from '../../shop/selling.ts'
 import { shop } from '../../shop/shop.ts'
 import { timeZone } from '../../shop/time-zone.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import type { Download } from '../http/download.ts'
@@ -32,7 +33,7 @@ const time = new Intl.DateTimeFormat(shop.locale, {
 })
 const date = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone })
 
-type PackingContext = { db: { read: Reads } }
+type PackingContext = Pick<AppContext, 'settings'> & { db: { read: Reads } }
 type Packed = Awaited<ReturnType<typeof findToPack>>[number]
 
 /**
@@ -44,7 +45,7 @@ export async function packingSlips(context: PackingContext, numbers: string[]): 
   const orders = await findToPack(context.db.read, numbers)
   const slips = orders.map(toSlip).filter(({ items }) => items.length > 0)
   if (slips.length === 0) throw nothingToPack()
-  return toFile({ kind: 'slips', slips })
+  return toFile(context, { kind: 'slips', slips })
 }
 
 /**
@@ -72,7 +73,7 @@ export async function pickList(context: PackingContext, numbers: string[]): Prom
     ] satisfies [string, string][],
     items: items.toSorted((a, b) => a.name.localeCompare(b.name, shop.locale)),
   }
-  return toFile({ kind: 'pick-list', list })
+  return toFile(context, { kind: 'pick-list', list })
 }
 
 async function findToPack(db: Reads, numbers: string[]) {
@@ -135,9 +136,10 @@ function nothingToPack(): Failure {
 
 type Content<T = PackingDocument> = T extends unknown ? Omit<T, 'seller' | 'createdAt'> : never
 
-async function toFile(content: Content): Promise<Download> {
+async function toFile({ settings }: PackingContext, content: Content): Promise<Download> {
   const createdAt = new Date().toISOString()
-  const head = { seller: [seller.name, ...seller.address], createdAt }
+  const { seller } = await settings.read()
+  const head = { seller: sellerLines(seller), createdAt }
   const name = content.kind === 'slips' ? 'packing-slips' : 'pick-list'
   try {
     const bytes = await thread.run({ ...head, ...content })

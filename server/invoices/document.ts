@@ -1,5 +1,5 @@
 import type { InvoiceContent, InvoiceKind } from '../../contract/invoice.ts'
-import { seller } from '../../shop/info.ts'
+import { type Seller as ShopSeller, sellerLines } from '../../contract/settings/seller.ts'
 import { type Cents, cents, sumCents } from '../money.ts'
 import { splitProportionally } from '../split-proportionally.ts'
 
@@ -70,9 +70,10 @@ export function invoiceNumber(kind: InvoiceKind, year: number, number: number): 
   return `${prefixes[kind]}-${year}-${String(number).padStart(5, '0')}`
 }
 
-export function currentSeller(): Seller {
-  const { name, address, email, register, vatId } = seller
-  return { name, address, email, register, vatId }
+/** The seller as a document names them. */
+export function toSeller(seller: ShopSeller): Seller {
+  const { name, email, register, vatId } = seller
+  return { name, address: sellerLines(seller).slice(1), email, register, vatId }
 }
 
 /** What is left of an invoice after its credit notes, by rate. */

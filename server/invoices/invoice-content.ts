@@ -21,8 +21,8 @@ export function toInvoiceContent(document: InvoiceDocument): InvoiceContent {
       seller.name,
       ...seller.address,
       seller.email,
-      seller.register,
-      `VAT ID ${seller.vatId}`,
+      ...(seller.register ? [seller.register] : []),
+      ...(seller.vatId ? [`VAT ID ${seller.vatId}`] : []),
     ],
     buyer: [buyer.name, ...buyer.address],
     facts: [

@@ -8,16 +8,17 @@ import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Tables } from '../db/tables.ts'
 import { type JobSubject, jobKind, queueJob } from '../jobs/jobs.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import {
   allocateCredit,
   type CreditNote,
-  currentSeller,
   grossTotal,
   type Invoice,
   type InvoiceData,
   type InvoiceDocument,
   invoiceNumber,
   remainingSums,
+  toSeller,
 } from './document.ts'
 import { contentOf, toInvoiceContent } from './invoice-content.ts'
 import * as repository from './invoices.repository.ts'
@@ -162,7 +163,8 @@ async function write(
   const year = Number(date.slice(0, 4))
   const series = invoiceId === null ? 'invoice' : 'credit-note'
   const number = await repository.nextNumber(trx, series, year)
-  const head = { number: invoiceNumber(series, year, number), date, seller: currentSeller() }
+  const seller = toSeller((await readSettings(trx)).seller)
+  const head = { number: invoiceNumber(series, year, number), date, seller }
   const filled = fill(head)
   const document = JSON.stringify({ ...filled, content: toInvoiceContent(filled) })
   const id = uuidv7()

@@ -1,4 +1,6 @@
-import { seller } from '../../shop/info.ts'
+import type { Settings } from '../../contract/settings/groups.ts'
+import { type Seller, sellerLines } from '../../contract/settings/seller.ts'
+import { shop } from '../../shop/shop.ts'
 import { type Block, blockText } from './blocks.ts'
 
 /** What an email says, as plain text; all emails share one layout. */
@@ -14,15 +16,20 @@ export type EmailContent = {
   why: string
 }
 
-/** `contact` is an email address or a link; empty if there is none. */
-export type Sender = { name: string; publicUrl: string; contact: string }
+/** `contact` is an email address or a link. */
+export type Sender = { name: string; publicUrl: string; contact: string; seller: Seller }
 
 /** Who sends the email, and from where. */
-export const sellerLine = [seller.name, ...seller.address].join(', ')
+export function sellerLine({ seller }: Sender): string {
+  return sellerLines(seller).join(', ')
+}
 
-/** Where people write to the shop: what its owner has set, or the seller's address. */
-export function contactOf(set: string): string {
-  return set || seller.email
+/** The shop as its emails name it; people write to the contact that is set, or to the seller. */
+export function toSender(
+  { footer, seller }: Pick<Settings, 'footer' | 'seller'>,
+  publicUrl: string,
+): Sender {
+  return { name: shop.name, publicUrl, contact: footer.contact || seller.email, seller }
 }
 
 /** By name; each is called with the data that was queued for it. */
@@ -30,7 +37,7 @@ export type EmailTemplates = Readonly<Record<string, (data: never, shop: Sender)
 
 export function emailText(email: EmailContent, sender: Sender): string {
   const { greeting, before, link, after, why } = email
-  const foot = [sellerLine, sender.publicUrl, sender.contact].filter(Boolean).join('\n')
+  const foot = [sellerLine(sender), sender.publicUrl, sender.contact].filter(Boolean).join('\n')
   const blocks = [greeting, ...before, `${link.label}:`, link.url, ...after, why, foot]
   return `${blocks.map(blockText).join('\n\n')}\n`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shopDefaults } from '../../shop/defaults.ts'
 import { blockHtml } from './block-html.ts'
 import { dark, fixedColors, light } from './email-colors.ts'
 import { emailHtml } from './email-html.ts'
@@ -32,6 +33,7 @@ test('an email escapes all that it is made of', () => {
       name: hostile,
       publicUrl: `https://shop.example/${hostile}`,
       contact: `https://shop.example/help?${hostile}`,
+      seller: { ...shopDefaults.seller, name: hostile, address: hostile },
     },
   )
   expect(html).not.toContain('<script')

@@ -28,7 +28,7 @@ export function emailHtml(email: EmailContent, sender: Sender): string {
   const foot = [
     `If the button doesn’t work, open this address in your browser:<br>${bareLink(link.url)}`,
     escapeHtml(why),
-    `${escapeHtml(sellerLine)}<br>${bareLink(sender.publicUrl)}${contact(sender)}`,
+    `${escapeHtml(sellerLine(sender))}<br>${bareLink(sender.publicUrl)}${contact(sender)}`,
   ]
   return `<!doctype html>
 <html lang="en">

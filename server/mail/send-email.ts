@@ -1,10 +1,8 @@
 import { minute, second } from '../../contract/durations.ts'
 import { Email } from '../../contract/user.ts'
-import { seller } from '../../shop/info.ts'
-import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Job, JobInfo, Rerun } from '../jobs/jobs.ts'
-import { contactOf, type EmailTemplates } from './email-content.ts'
+import { type EmailTemplates, toSender } from './email-content.ts'
 import * as outbox from './outbox.repository.ts'
 import { emailJobs } from './outbox.ts'
 import { renderEmail } from './render-email.ts'
@@ -123,12 +121,13 @@ async function toMessage(
 ): Promise<Message> {
   const write = templates[template]
   if (!write) throw new Error(`There is no template named ${template}.`)
-  const { contact } = (await settings.read()).footer
-  const sender = { name: shop.name, contact: contactOf(contact), publicUrl: config.publicUrl }
+  const current = await settings.read()
+  const { contact } = current.footer
+  const sender = toSender(current, config.publicUrl)
   const data = JSON.parse(content ?? '{}') as { link?: string }
   // Each template was queued with the data that it needs.
   const email = write({ ...data, template, to: recipient } as never, sender)
-  const replyTo = Email.safeParse(contact).success ? contact : seller.email
+  const replyTo = Email.safeParse(contact).success ? contact : current.seller.email
   return { id, to: recipient, replyTo, link: data.link, ...renderEmail(email, sender) }
 }
 

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import { infoTexts, seller } from '../../shop/info.ts'
+import { sellerLines } from '../../contract/settings/seller.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
+import { infoTexts } from '../../shop/info.ts'
 import { test } from '../test/audited.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
@@ -9,6 +11,7 @@ import { buy, invoiceOf, updatedAtOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 
 const email = 'buyer@example.com'
+const { seller } = shopDefaults
 
 test('a confirmation has the terms in full, and is kept as it was sent', async ({
   context,
@@ -24,14 +27,14 @@ test('a confirmation has the terms in full, and is kept as it was sent', async (
   const text = mail?.text ?? ''
   const [terms] = infoTexts.terms?.parts ?? []
   for (const words of [
-    `Seller:\n${[seller.name, ...seller.address].join('\n')}\nEmail: ${seller.email}\nPhone: ${seller.phone}\nVAT ID: ${seller.vatId}\n`,
+    `Seller:\n${sellerLines(seller).join('\n')}\nEmail: ${seller.email}\nPhone: ${seller.phone}\nVAT ID: ${seller.vatId}\n`,
     'Delivery time:\nStandard shipping: 3 to 5 business days. We’ll ship your order once your payment arrives.\n',
     `: ${terms?.heading}:\n${terms?.paragraphs.join('\n')}\n`,
     'You have the right to withdraw from this contract within 14 days without giving any reason.',
     'hand them over to us at Armory Returns, 1 Dock Road, Cork,',
     `You can also withdraw online at ${context.config.publicUrl}/withdraw.`,
     `Model withdrawal form:\n(Complete and return`,
-    `To ${[seller.name, ...seller.address, seller.email].join(', ')}:\n`,
+    `To ${[...sellerLines(seller), seller.email].join(', ')}:\n`,
     'Your legal guarantee:\nhttps://shop.example/guarantee.pdf\n',
   ]) {
     expect(text).toContain(words)
@@ -64,6 +67,6 @@ test('a buyer who withdraws after shipping is told where to send the items', asy
   const mail = (await renderQueuedEmails(context, email)).find(
     ({ template }) => template === 'withdrawal-received',
   )
-  const lines = [seller.name, ...seller.address].join('\n')
+  const lines = sellerLines(seller).join('\n')
   expect(mail?.text).toContain(`Return address:\n${lines}\n`)
 })

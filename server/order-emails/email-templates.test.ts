@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { shopDefaults } from '../../shop/defaults.ts'
 import { renderEmail } from '../mail/render-email.ts'
 import type { OrderEmailData } from './email-data.ts'
 import type { EmailOrder } from './email-order.ts'
 import { orderTemplates } from './email-templates.ts'
 
-const shop = { name: 'Armory', publicUrl: 'https://shop.example', contact: 'help@shop.example' }
+const { seller } = shopDefaults
+const shop = {
+  name: 'Armory',
+  publicUrl: 'https://shop.example',
+  contact: 'help@shop.example',
+  seller,
+}
 const link = 'https://shop.example/order/10001?key=secret'
 
 const helm = { quantity: 2, name: 'Helm', image: 'a1b2.webp', amount: '€99.80' }

@@ -1,14 +1,15 @@
 import type { Settings } from '../../contract/settings/groups.ts'
+import { returnsLines } from '../../contract/settings/returns.ts'
+import { sellerLines } from '../../contract/settings/seller.ts'
 import { withdrawalForm, withdrawalTerms } from '../../contract/withdrawal-terms.ts'
-import { infoTexts, seller } from '../../shop/info.ts'
-import { returnsAddressOf } from '../../shop/returns-address.ts'
+import { infoTexts } from '../../shop/info.ts'
 import { selling } from '../../shop/selling.ts'
 import type { Block, Lines } from '../mail/blocks.ts'
 
 /** What the law requires on a durable medium: Directive 2011/83/EU, Articles 6(1) and 8(7). */
 export function emailTerms(
   shippingName: string,
-  { returns, goods: { guarantee } }: Settings,
+  { returns, seller, goods: { guarantee } }: Settings,
   publicUrl: string,
 ): Block[] {
   const method = selling.shippingMethods.find(({ name }) => name === shippingName)
@@ -16,10 +17,12 @@ export function emailTerms(
   const withdrawal =
     selling.withdrawalDays > 0
       ? [
-          ...withdrawalTerms(`${publicUrl}/withdraw`, returnsAddressOf(returns.address)).map(
-            toLines,
-          ),
-          lines('Model withdrawal form', withdrawalForm()),
+          ...withdrawalTerms(
+            `${publicUrl}/withdraw`,
+            seller,
+            returnsLines(returns.address, seller),
+          ).map(toLines),
+          lines('Model withdrawal form', withdrawalForm(seller)),
         ]
       : []
   return [
@@ -31,9 +34,9 @@ export function emailTerms(
         ]
       : []),
     lines('Seller', [
-      ...[seller.name, ...seller.address],
+      ...sellerLines(seller),
       `Email: ${seller.email}`,
-      `Phone: ${seller.phone}`,
+      ...(seller.phone ? [`Phone: ${seller.phone}`] : []),
       ...(seller.vatId ? [`VAT ID: ${seller.vatId}`] : []),
     ]),
     ...terms.map(part =>

@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { day } from '../../contract/durations.ts'
+import { returnsLines } from '../../contract/settings/returns.ts'
 import { Email } from '../../contract/user.ts'
-import { returnsAddressOf } from '../../shop/returns-address.ts'
-import { shop } from '../../shop/shop.ts'
 import type { Tables } from '../db/tables.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
-import { contactOf, emailText } from '../mail/email-content.ts'
+import { emailText, toSender } from '../mail/email-content.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { addEmailedKey } from '../orders/order-keys.ts'
@@ -41,7 +40,7 @@ export async function emailBuyer(
     ...(mentionsInvoice && last && { invoice: last.number }),
     ...(email.template === 'order-received' && { terms }),
     ...(email.template === 'withdrawal-received' && {
-      returns: returnsAddressOf(settings.returns.address),
+      returns: returnsLines(settings.returns.address, settings.seller),
     }),
   })
 }
@@ -58,8 +57,7 @@ export async function queueBuyerEmail(
   const link = `${page}?key=${await addEmailedKey(trx, order_id)}`
   const id = uuidv7()
   await queueEmail(trx, { ...data, to, number, link }, inAWeek(), id)
-  const { contact } = (await settings.read(trx)).footer
-  const sender = { name: shop.name, publicUrl: config.publicUrl, contact: contactOf(contact) }
+  const sender = toSender(await settings.read(trx), config.publicUrl)
   const email = toEmailContent({ ...data, to, number, link: page }, sender)
   const { template: kind, ...content } = data
   await insertEmail(trx, {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { seller } from '../../shop/info.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { addToCart } from '../test/selling.ts'
@@ -35,7 +35,7 @@ test('the page about returns shows the address for returns, by default the selle
   site,
 }) => {
   const page = async () => (await site.inject('/info/returns')).body
-  expect(await page()).toContain(`<address><div>${seller.name}</div>`)
+  expect(await page()).toContain(`<address><div>${shopDefaults.seller.name}</div>`)
   await changeSettings(context, 'returns', { address: 'Armory Returns\nCork' })
   expect(await page()).toContain('<address><div>Armory Returns</div><div>Cork</div></address>')
 })

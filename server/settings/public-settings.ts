@@ -1,5 +1,6 @@
 import { contactLink } from '../../contract/settings/footer.ts'
 import type { PublicSettings } from '../../contract/settings/public-settings.ts'
+import { returnsLines } from '../../contract/settings/returns.ts'
 import type { AppContext } from '../app-context.ts'
 import { offeredProviders } from '../payments/providers.ts'
 
@@ -7,7 +8,7 @@ import { offeredProviders } from '../payments/providers.ts'
 export async function getPublicSettings(
   context: Pick<AppContext, 'settings' | 'config' | 'db'>,
 ): Promise<PublicSettings> {
-  const { footer, goods, returns } = await context.settings.read()
+  const { footer, goods, returns, seller } = await context.settings.read()
   const payments = offeredProviders(context)
     .map(({ id }) => id)
     .filter(id => id !== 'demo')
@@ -16,7 +17,7 @@ export async function getPublicSettings(
     social: footer.social,
     legal: footer.legal,
     ...goods,
-    returns: returns.address,
+    returns: returnsLines(returns.address, seller),
     payments,
   }
   return Object.fromEntries(Object.entries(shown).filter(([, value]) => value.length > 0))

@@ -8,6 +8,10 @@ import { groupNames } from './to-settings.ts'
 
 export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/settings', () => getPublicSettings(context))
+  endpoint(app, 'GET /api/seller', async () => {
+    const { seller, byDefault } = await context.settings.read()
+    return { seller, example: byDefault.includes('seller') }
+  })
   endpoint(app, 'GET /api/featured', async () => ({ featured: await getFeatured(context) }))
   endpoint(app, 'GET /api/admin/featured', async ({ query }) => ({
     products: await getFeaturedChoices(context, query.ids),

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
+import { sellerLines } from '../../contract/settings/seller.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { listActivities } from '../activities/activities.ts'
 import { buildApp } from '../app.ts'
@@ -27,7 +28,10 @@ const accessibility = { name: 'Accessibility', href: 'https://shop.example/acces
 const groups = Object.keys(shopDefaults) as SettingGroup[]
 
 /** What a shop shows that nobody has changed. */
-const shownByDefault = { material: 'Steel and leather', fit: shopDefaults.goods.fit }
+const shownByDefault = {
+  ...{ material: 'Steel and leather', fit: shopDefaults.goods.fit },
+  returns: sellerLines(shopDefaults.seller),
+}
 
 async function anAdmin(shop: Shop) {
   const { client } = browserOf(shop, await roles.admin.arrive(shop))
@@ -79,7 +83,7 @@ test('settings are shown once they are saved, and can be reset to their defaults
   await admin.save('returns', { address: 'Armory Returns\n1 Dock Road, Cork' })
   expect(await client('GET /api/settings')).toEqual({
     ...{ ...footer, contact: 'mailto:help@shop.example' },
-    ...{ guarantee: goods.guarantee, returns: 'Armory Returns\n1 Dock Road, Cork' },
+    ...{ guarantee: goods.guarantee, returns: ['Armory Returns', '1 Dock Road, Cork'] },
   })
   // An empty value is one, too: the owner wants none.
   await admin.save('footer', { contact: 'https://shop.example/help', social: [] })

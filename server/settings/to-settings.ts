@@ -10,6 +10,8 @@ import type { CurrentRow } from './settings.repository.ts'
 export type CurrentSettings = Settings & {
   /** How often each group was saved. */
   versions: Record<SettingGroup, number>
+  /** Groups that have the defaults of the code. */
+  byDefault: SettingGroup[]
   /** Groups whose stored value this release can't read, and which have their defaults. */
   unreadable: SettingGroup[]
 }
@@ -25,6 +27,7 @@ export function toSettings(rows: CurrentRow[]): CurrentSettings {
     versions: Object.fromEntries(
       groupNames.map(name => [name, byName.get(name)?.version ?? 0]),
     ) as CurrentSettings['versions'],
+    byDefault: groupNames.filter(name => (byName.get(name)?.value ?? null) === null),
     unreadable: read.filter(({ isReadable }) => !isReadable).map(({ name }) => name),
   }
 }

@@ -1,11 +1,14 @@
-import { shop } from '../../shop/shop.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
-import type { EmailContent, Sender } from '../mail/email-content.ts'
+import { type EmailContent, type Sender, toSender } from '../mail/email-content.ts'
 import { renderEmail } from '../mail/render-email.ts'
 import { orderTemplates } from '../order-emails/email-templates.ts'
 
 const templates = orderTemplates as Record<string, (data: object, shop: Sender) => EmailContent>
-const sender: Sender = { name: shop.name, publicUrl: 'https://shop.example', contact: '' }
+const sender: Sender = {
+  ...toSender(shopDefaults, 'https://shop.example'),
+  contact: '',
+}
 
 /** The queued emails to an address as rendered, without their links, oldest first. */
 export async function renderQueuedEmails({ db }: AppContext, to: string) {

@@ -225,6 +225,7 @@ export const validRequests: {
     body: { outcome: 'pay' },
   }),
   'GET /api/settings': async () => ({}),
+  'GET /api/seller': async () => ({}),
   'GET /api/featured': async () => ({}),
   'GET /api/admin/featured': async shop => ({ query: { ids: [(await product(shop)).id] } }),
   ...(settingsRequests as { [K in SettingsKey]: (shop: Shop) => Promise<Input<K>> }),

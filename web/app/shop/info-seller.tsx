@@ -1,14 +1,13 @@
-import { seller } from '../../../shop/info.ts'
+import type { Seller } from '../../../contract/settings/seller.ts'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 
 /** The seller that the law asks a shop to name. */
-export function SellerFacts() {
-  const { name, address, email, phone, register, vatId } = seller
+export function SellerFacts({ name, address, email, phone, register, vatId }: Seller) {
   return (
     <DescriptionList>
       <DescriptionItem term="Seller">
         {name}
-        {address.map(line => (
+        {address.split('\n').map(line => (
           <span key={line}>
             <br />
             {line}
@@ -18,9 +17,9 @@ export function SellerFacts() {
       <DescriptionItem term="Email">
         <a href={`mailto:${email}`}>{email}</a>
       </DescriptionItem>
-      <DescriptionItem term="Phone">{phone}</DescriptionItem>
-      <DescriptionItem term="Company register">{register}</DescriptionItem>
-      <DescriptionItem term="VAT ID">{vatId}</DescriptionItem>
+      {phone && <DescriptionItem term="Phone">{phone}</DescriptionItem>}
+      {register && <DescriptionItem term="Company register">{register}</DescriptionItem>}
+      {vatId && <DescriptionItem term="VAT ID">{vatId}</DescriptionItem>}
     </DescriptionList>
   )
 }

@@ -25,9 +25,17 @@ async function loadInfo(
   const named = shop.info.find(({ page }) => page === params.page)
   const text = named && infoTexts[named.page]
   if (!text) throw data({ code: 'not_found', message: 'There is no such page.' }, { status: 404 })
-  const offered = named.page === 'payment' ? await offeredPayments(client, request.signal) : []
-  const parts = [...offered.map(id => paymentTexts[id]), ...text.parts]
-  return { origin: new URL(request.url).origin, ...named, ...text, parts }
+  const { signal } = request
+  const offered = named.page === 'payment' ? await offeredPayments(client, signal) : []
+  const imprint =
+    named.page === 'imprint' ? await withRouteErrors(client('GET /api/seller', { signal })) : null
+  return {
+    origin: new URL(request.url).origin,
+    ...{ ...named, ...text },
+    example: imprint?.example ?? text.example,
+    parts: [...offered.map(id => paymentTexts[id]), ...text.parts],
+    seller: imprint?.seller,
+  }
 }
 
 async function offeredPayments(client: Client, signal: AbortSignal) {
@@ -39,7 +47,7 @@ export const loader = (args: Route.LoaderArgs) => loadInfo(args, args.context.ge
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInfo(args, api)
 
 export default function Info({ loaderData }: Route.ComponentProps) {
-  const { name, example, parts } = loaderData
+  const { name, example, parts, seller } = loaderData
   return (
     <div className={`page ${styles.info}`}>
       <InfoNav />
@@ -47,7 +55,7 @@ export default function Info({ loaderData }: Route.ComponentProps) {
         <h1>{name}</h1>
         {example && <p className="notice">Sample text for a demo shop.</p>}
         {loaderData.page === 'delivery' && <DeliveryCosts />}
-        {loaderData.page === 'imprint' && <SellerFacts />}
+        {seller && <SellerFacts {...seller} />}
         {parts.map(({ heading, paragraphs }) => (
           <section key={heading}>
             <h2>{heading}</h2>

@@ -1,12 +1,11 @@
-import { returnsAddressOf } from '../../../shop/returns-address.ts'
 import { useSettings } from './use-settings.ts'
 
 /** Where a buyer sends goods back to. */
 export function ReturnsAddress() {
-  const lines = returnsAddressOf(useSettings().returns)
+  const { returns = [] } = useSettings()
   return (
     <address>
-      {lines.map(line => (
+      {returns.map(line => (
         <div key={line}>{line}</div>
       ))}
     </address>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, rejection } from '../../test/fake-api.ts'
-import { newOrder, newOrderSummary } from '../../test/orders.ts'
+import { answerSeller, newOrder, newOrderSummary } from '../../test/orders.ts'
 import { newOverview } from '../../test/overview.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { busy } from '../../test/retry.ts'
@@ -153,6 +153,7 @@ test('an order leads to the next one of the list that led to it, and back', asyn
   answer('GET /api/admin/order/{number}', ({ params: { number = '' } }) => ({
     order: newOrder({ number }),
   }))
+  answerSeller()
   const opened = { ...pages, '/view-order-admin/:number': orderPage }
   const { path } = renderAdminPages(opened, '/orders-admin?search=ann')
   await link('10002').click()

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
 import type { Order } from '../../../../contract/order.ts'
-import { seller } from '../../../../shop/info.ts'
+import { sellerLines } from '../../../../contract/settings/seller.ts'
 import { shop } from '../../../../shop/shop.ts'
+import { api } from '../../api.ts'
 import { DateTime } from '../date-time.tsx'
 import { leftToShip } from './order-rules.ts'
 import styles from './order-slip.module.css'
@@ -26,6 +28,10 @@ export function itemsToPack({ state, lines, parcels }: Order) {
 export function PackingSlip({ order }: { order: Order }) {
   const { number, lines, parcels, shipping, note, placedAt } = order
   const packed = itemsToPack(order)
+  const { data } = useQuery({
+    queryKey: ['seller'],
+    queryFn: ({ signal }) => api('GET /api/seller', { signal }),
+  })
   if (packed.length === 0) return null
   const isRest = parcels.length > 0 && count(packed) < count(lines)
   return createPortal(
@@ -34,7 +40,7 @@ export function PackingSlip({ order }: { order: Order }) {
         <div>
           <p className={styles.shop}>{shop.name}</p>
           <address className={styles.address}>
-            {[seller.name, ...seller.address].join('\n')}
+            {data && sellerLines(data.seller).join('\n')}
           </address>
         </div>
         <div>

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Order } from '../../../../contract/order.ts'
-import { seller } from '../../../../shop/info.ts'
+import { sellerLines } from '../../../../contract/settings/seller.ts'
+import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer, held, rejection } from '../../test/fake-api.ts'
 import { tabTo } from '../../test/keyboard.ts'
-import { happened, newOrder, newOrderLine, newPayment } from '../../test/orders.ts'
+import { answerSeller, happened, newOrder, newOrderLine, newPayment } from '../../test/orders.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as list from './list.tsx'
@@ -52,6 +53,7 @@ function openOrder(order: Order) {
   const { number } = order
   const loads = answer('GET /api/admin/order/{number}', { order })
   answer('GET /api/admin/order', { orders: [], total: 0 })
+  answerSeller()
   const pages = { '/view-order-admin/:number': orderPage, '/orders-admin': list }
   return { loads, ...renderAdminPages(pages, `/view-order-admin/${number}`) }
 }
@@ -498,8 +500,10 @@ test('the packing slip has the address and what is left to ship, and no price', 
   expect(print).toHaveBeenCalledOnce()
   expect(packed()).toEqual(['ItemQuantity', 'Helm1', 'Cape1'])
   const { name, street, city } = paid.address
-  const head = ['Armory', seller.name, ...seller.address, `Order ${paid.number}`, 'Ordered ']
-  for (const words of [...head, name, street, city]) expect(slip().textContent).toContain(words)
+  const head = ['Armory', ...sellerLines(shopDefaults.seller), `Order ${paid.number}`, 'Ordered ']
+  for (const words of [...head, name, street, city]) {
+    await vi.waitFor(() => expect(slip().textContent).toContain(words))
+  }
   expect(slip().textContent).toContain('other items were shipped earlier')
   expect(slip().textContent).not.toContain('€')
 })
@@ -625,6 +629,7 @@ test('the page says that an order does not exist', async () => {
 
 test('the page retries an order that failed to load', async () => {
   answer('GET /api/admin/order/{number}', rejection(409, 'unavailable', 'Not just now.'))
+  answerSeller()
   renderAdminPages({ '/view-order-admin/:number': orderPage }, '/view-order-admin/10001')
   await expect.element(errorMessage).toHaveTextContent('Not just now.')
   await expectUsable()

@@ -1,9 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { maxLegal, maxLinkName } from '../../../../contract/settings/footer.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { maxFeatured } from '../../../../contract/settings/home.ts'
-import { returnsAddressOf } from '../../../../shop/returns-address.ts'
 import { FeaturedField } from './featured-field.tsx'
 import { linkInput } from './link-input.ts'
 import { RowsField, type SettingsForm } from './rows-field.tsx'
@@ -19,6 +18,44 @@ type Section = {
 
 /** What the admin page shows of each group of settings. */
 export const sections: Record<SettingGroup, Section> = {
+  seller: {
+    labels: {
+      name: 'Name',
+      address: 'Address',
+      email: 'Email',
+      phone: 'Phone',
+      register: 'Company register',
+      vatId: 'VAT ID',
+    },
+    cards: [
+      {
+        title: 'Seller',
+        text: 'Named in the imprint, in emails and on packing slips. Invoices keep the seller they were issued with.',
+        Fields: ({ field }) => (
+          <>
+            <TextInput {...field('name')} label="Name" description="Of the company or person." />
+            <Textarea
+              {...field('address')}
+              label="Address"
+              autosize
+              minRows={3}
+              description="In up to 6 lines, with the country."
+            />
+            <SimpleGrid cols={{ xs: 2 }}>
+              <TextInput {...field('email')} label="Email" type="email" autoCapitalize="none" />
+              <TextInput {...field('phone')} label="Phone" type="tel" />
+              <TextInput
+                {...field('register')}
+                label="Company register"
+                description="The register and your number there, if any."
+              />
+              <TextInput {...field('vatId')} label="VAT ID" />
+            </SimpleGrid>
+          </>
+        ),
+      },
+    ],
+  },
   footer: {
     labels: { contact: 'Contact', social: 'Social links', legal: 'Legal links' },
     cards: [
@@ -100,7 +137,6 @@ export const sections: Record<SettingGroup, Section> = {
             autoComplete="off"
             autosize
             minRows={3}
-            placeholder={returnsAddressOf().join('\n')}
             description="Where buyers send returns, in up to 6 lines. Leave empty to use the seller’s address."
           />
         ),

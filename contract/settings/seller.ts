@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { filledText, oneLine, text } from '../fields.ts'
+import { Email } from '../user.ts'
+
+const maxLines = 6
+
+/** Several lines. */
+export const Address = filledText(300, 'Enter an address').refine(
+  value => value.split('\n').length <= maxLines,
+  `Use at most ${maxLines} lines`,
+)
+
+/** Who sells, as the law asks a shop to name them (Directive 2000/31/EC, Article 5). */
+export const SellerSettings = z.object({
+  name: filledText(120, 'Enter a name').check(oneLine),
+  address: Address,
+  email: Email,
+  /** Empty for none, as the rest. */
+  phone: text(40).check(oneLine),
+  /** The trade register, and the number there. */
+  register: text(120).check(oneLine),
+  vatId: text(30).check(oneLine),
+})
+export type Seller = z.infer<typeof SellerSettings>
+
+export const SellerReply = z.object({
+  seller: SellerSettings,
+  /** It is the made-up one that came with the shop. */
+  example: z.boolean(),
+})
+
+/** The name and the address, a line each. */
+export function sellerLines({ name, address }: Pick<Seller, 'name' | 'address'>): string[] {
+  return [name, ...address.split('\n')]
+}
