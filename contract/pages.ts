@@ -36,6 +36,7 @@ export const privatePages = [
   { path: '/products-admin', access: 'staff', may: 'catalogue' },
   { path: '/categories-admin', access: 'staff', may: 'catalogue' },
   { path: '/statements-admin', access: 'staff', may: 'books' },
+  { path: '/refunds-admin', access: 'staff', may: { anyOf: ['orders.refund', 'books'] } },
   { path: '/discounts-admin', access: 'staff', may: 'discounts' },
   { path: '/returns-admin', access: 'staff', may: 'orders.read' },
   { path: '/books-admin', access: 'staff', may: 'books' },

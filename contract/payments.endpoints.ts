@@ -1,6 +1,14 @@
 import { MessageReply } from './account.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { IdParams } from './fields.ts'
+import {
+  ExportRefunds,
+  ExportRefundsReply,
+  ManualRefundPage,
+  ManualRefundReply,
+  ManualRefundsQuery,
+  RefundAccount,
+} from './manual-refund.ts'
 import { DemoPaymentReply, SettleDemoPayment } from './payment.ts'
 
 export const paymentsEndpoints = {
@@ -22,5 +30,27 @@ export const paymentsEndpoints = {
     summary: 'Receives signed events from Stripe; 404 if the shop doesn’t use it',
     raw: true,
     reply: MessageReply,
+  },
+  'GET /api/admin/refund': {
+    access: 'staff',
+    may: { anyOf: ['orders.refund', 'books'] },
+    summary: 'The refunds that are to be sent by bank transfer, oldest order first',
+    query: ManualRefundsQuery,
+    reply: ManualRefundPage,
+  },
+  'PUT /api/admin/refund/{id}': {
+    access: 'staff',
+    may: { anyOf: ['orders.refund', 'books'] },
+    summary: 'Sets the account to which a refund is to be sent',
+    params: IdParams,
+    body: RefundAccount,
+    reply: ManualRefundReply,
+  },
+  'POST /api/admin/refund/export': {
+    access: 'staff',
+    may: { anyOf: ['orders.refund', 'books'] },
+    summary: 'Refunds as SEPA credit transfers (pain.001.001.09), which marks them as exported',
+    body: ExportRefunds,
+    reply: ExportRefundsReply,
   },
 } as const satisfies EndpointTable

@@ -26,6 +26,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/orders-admin': page => page.getByLabel('Sort'),
   '/products-admin': page => page.getByRole('link', { name: 'Create product' }),
   '/categories-admin': page => page.getByPlaceholder('Search categories'),
+  '/refunds-admin': page => page.getByRole('heading', { level: 1, name: 'Refunds to transfer' }),
   '/statements-admin': page => page.getByRole('heading', { level: 1, name: 'Bank statements' }),
   '/discounts-admin': page => page.getByRole('button', { name: 'Create discount code' }),
   '/returns-admin': page => page.getByRole('heading', { level: 1, name: 'Returns' }),

@@ -45,6 +45,7 @@ const features = {
       'refund-jobs',
       'stripe/events',
       'stripe/refunds',
+      'transfer/bank-account',
       'transfer/find-references',
     ],
     uses: [],

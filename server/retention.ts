@@ -148,6 +148,12 @@ export const retention: Retention[] = [
     expired: olderThan('created_at', 3 * year),
   },
   {
+    table: 'manual_refunds',
+    why: 'the account that it went to: 90 days after it was sent, for questions of where it is',
+    expired: now => [sql`sent_at <= ${fromNow(-90 * day, now)} and iban <> ''`],
+    erase: { payee: '', iban: '' },
+  },
+  {
     table: 'statement_entries',
     why: 'who paid and what for: a year after the upload; that matches and late claims are settled',
     expired: now => [sql`forget_at <= ${fromNow(0, now)}`],
@@ -237,7 +243,6 @@ export const keptForever: Partial<Record<keyof Tables, string>> = {
   disputes: 'the books',
   payment_entries: 'the ledger',
   jobs: 'until they are done, or an admin has seen that they failed',
-  manual_refunds: 'the books',
   leases: 'one for each thing that one node does at a time',
   invoice_counters: 'one for each series and year: no number comes twice',
   invoices: 'records without gaps; the accountant decides when to delete them',

@@ -43,6 +43,7 @@ export const privatePages: MainPage[] = [
   { name: 'order-admin', path: ({ order }) => `/view-order-admin/${order}`, mark: /^Order \d/ },
   { name: 'returns-admin', path: () => '/returns-admin', mark: 'Returns' },
   { name: 'books-admin', path: () => '/books-admin', mark: 'Accounting' },
+  { name: 'refunds-admin', path: () => '/refunds-admin', mark: 'Refunds to transfer' },
   { name: 'statements-admin', path: () => '/statements-admin', mark: 'Bank statements' },
   { name: 'discounts-admin', path: () => '/discounts-admin', mark: 'Discount codes' },
   { name: 'emails-admin', path: () => '/emails-admin', mark: 'Failed emails' },

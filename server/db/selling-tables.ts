@@ -217,6 +217,12 @@ export type ManualRefundTable = {
   order_id: string
   /** Null until the owner marks it as sent. */
   sent_at: string | null
+  /** Whose account it goes to; empty if that isn't known, or erased. */
+  payee: Generated<string>
+  iban: Generated<string>
+  /** When it was last in a file for the bank, and whose id made that. */
+  exported_at: Generated<string | null>
+  exported_by: Generated<string | null>
 }
 
 /** A payment that the buyer disputes with their bank. */

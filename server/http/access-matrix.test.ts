@@ -43,6 +43,11 @@ const notByStripe = {
 }
 const forTheirs = Object.fromEntries(ofOthers.map(name => [name, notTheirOrder]))
 
+const withoutBank: Exception = {
+  outcome: '409 conflict',
+  why: 'the shop of these tests has no bank account.',
+}
+
 const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception>>>> = {
   'POST /api/auth/login': {
     'banned user': { outcome: '403 account_banned', why: 'a ban rejects any password.' },
@@ -55,6 +60,9 @@ const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception
   'POST /api/order/{number}/account': forTheirs,
   'POST /api/payment/stripe/event': Object.fromEntries(
     Object.keys(roles).map(name => [name, notByStripe]),
+  ),
+  'POST /api/admin/refund/export': Object.fromEntries(
+    ['admin', 'admin on themselves', 'orders', 'bookkeeping'].map(name => [name, withoutBank]),
   ),
   'DELETE /api/admin/dashboard/delete/{id}': {
     'admin on themselves': { outcome: '409 conflict', why: 'nobody deletes themselves.' },

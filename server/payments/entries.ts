@@ -87,6 +87,11 @@ function keptOf(entries: Entry[]): number {
  * that arrived after the failure.
  */
 export function outstandingRefunds(entries: Entry[]): Cents {
+  return cents(outstandingFailures(entries).reduce((sum, { left }) => sum + left, 0))
+}
+
+/** What is still owed of each failed refund, by the `seq` of its entry. */
+export function outstandingFailures(entries: Entry[]): { seq: number; left: number }[] {
   const failures: { seq: number; left: number }[] = []
   for (const entry of entries) {
     if (entry.kind === 'refund-failed') failures.push({ seq: entry.seq, left: entry.cents })
@@ -99,7 +104,7 @@ export function outstandingRefunds(entries: Entry[]): Cents {
       went -= part
     }
   }
-  return cents(failures.reduce((sum, { left }) => sum + left, 0))
+  return failures
 }
 
 /** Charges of which more was refunded than paid. */

@@ -66,7 +66,11 @@ async function refundCharge(
   if (isPollable) {
     const job = { id, provider, paymentRef: charge_ref, cents: amount, tries: 0 }
     await queueJob(trx, refundJobKind, id, job)
-  } else await repository.insertManualRefund(trx, { id, order_id, sent_at: null })
+  } else {
+    // The statement forgets its payers sooner than they may have to be refunded.
+    const payer = await repository.findPayer(trx, charge_ref)
+    await repository.insertManualRefund(trx, { id, order_id, sent_at: null, ...payer })
+  }
 }
 
 /**

@@ -118,8 +118,20 @@ export async function settleAttempt(
     .execute()
 }
 
-export async function insertManualRefund(trx: Queries, row: ManualRefundTable): Promise<void> {
+export async function insertManualRefund(
+  trx: Queries,
+  row: Insertable<ManualRefundTable>,
+): Promise<void> {
   await trx.insertInto('manual_refunds').values(row).execute()
+}
+
+/** Who made a transfer, if a bank statement says so. */
+export function findPayer(db: Reads, chargeRef: string) {
+  return db
+    .selectFrom('statement_entries')
+    .select(['name as payee', 'iban'])
+    .where('charge_ref', '=', chargeRef)
+    .executeTakeFirst()
 }
 
 /** The total of unsent manual refunds of transfers. */

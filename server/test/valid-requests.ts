@@ -5,7 +5,10 @@ import { type SettingGroup, settingGroups } from '../../contract/settings/groups
 import type { User } from '../../contract/user.ts'
 import { requestEmailChange } from '../accounts/email-change.ts'
 import { previewImport } from '../catalogue/import/import.ts'
+import { cents } from '../money.ts'
+import { parseOrderNumber } from '../order-number.ts'
 import { previewTracking } from '../orders/tracking-import.ts'
+import { addRefund } from '../payments/ledger.ts'
 import { getSettings } from '../settings/settings.ts'
 import { imageFile, latestLinkToken, password, signUpForm } from './accounts.ts'
 import { openBrowser } from './browser.ts'
@@ -238,6 +241,14 @@ export const validRequests: {
     await invoice(shop, caller)
     return { query: { year: String(new Date().getFullYear()) } }
   },
+  'GET /api/admin/refund': async () => ({}),
+  'PUT /api/admin/refund/{id}': async (shop, caller) => ({
+    params: { id: await manualRefund(shop, (await order(shop, caller)).number) },
+    body: { payee: 'Ann Buyer', iban: 'DE89370400440532013000' },
+  }),
+  'POST /api/admin/refund/export': async (shop, caller) => ({
+    body: { ids: [await manualRefund(shop, (await order(shop, caller)).number)], again: true },
+  }),
   'POST /api/admin/order/tracking/preview': async (shop, caller) => ({
     body: trackingOf((await order(shop, caller)).number),
   }),
@@ -321,6 +332,23 @@ async function signUp(shop: Shop) {
     .limit(1)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A refund that waits to be transferred. */
+async function manualRefund({ context }: Shop, number: string) {
+  const { id } = await context.db.read
+    .selectFrom('orders')
+    .select('id')
+    .where('seq', '=', parseOrderNumber(number) ?? 0)
+    .executeTakeFirstOrThrow()
+  await invoiceOf(context, number)
+  await context.db.write.transaction().execute(trx => addRefund(trx, id, cents(100), () => false))
+  const refund = await context.db.read
+    .selectFrom('manual_refunds')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return refund.id
 }
 
 async function changeEmail({ context }: Shop, { account }: Caller): Promise<void> {

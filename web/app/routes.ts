@@ -31,6 +31,7 @@ export default [
     route('products-admin', 'admin/products/list.tsx'),
     route('categories-admin', 'admin/categories/list.tsx'),
     route('statements-admin', 'admin/statements/statements.tsx'),
+    route('refunds-admin', 'admin/refunds/refunds.tsx'),
     route('discounts-admin', 'admin/discounts/discounts.tsx'),
     route('returns-admin', 'admin/returns/returns.tsx'),
     route('books-admin', 'admin/books/books.tsx'),

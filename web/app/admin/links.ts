@@ -41,6 +41,9 @@ export function statementLink(id: string): string {
   return `${statementsAdmin.to}?${new URLSearchParams({ statement: id })}`
 }
 
+/** The page of the refunds that the owner transfers. */
+export const refundsAdmin = { to: '/refunds-admin', label: 'Refunds to transfer' } as const
+
 /** The page of the withdrawals, and of one of them. */
 export const returnsAdmin = { to: '/returns-admin', label: 'Returns' } as const
 

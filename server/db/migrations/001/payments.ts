@@ -32,8 +32,13 @@ create index payment_entries_by_time on payment_entries (at, seq);
 create table manual_refunds (
   id ${key} primary key,
   order_id ${key} not null references orders (id),
-  sent_at varchar(24)
+  sent_at varchar(24),
+  payee text not null default '',
+  iban text not null default '',
+  exported_at varchar(24),
+  exported_by ${key}
 );
+create index manual_refunds_to_forget on manual_refunds (sent_at) where iban <> '';
 create index refunds_sent_by_order on manual_refunds (order_id) where sent_at is not null;
 create index manual_refunds_by_order on manual_refunds (order_id) where sent_at is null;
 

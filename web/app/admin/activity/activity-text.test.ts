@@ -165,6 +165,7 @@ test('an export says what left the shop, and how it was narrowed', () => {
     'Exported orders with the filter “to ship”',
   ])
   expect(words('orders', { searched: true })).toEqual(['Exported orders matching a search'])
+  expect(words('refunds', { count: 2, amount: 12.5 })).toEqual(['Exported refunds of €12.50'])
   expect(words('orders', { rows: 'items', country: 'IE', from: '2026-11-01' })).toEqual([
     'Exported items of orders (IE, from 2026-11-01)',
   ])

@@ -35,13 +35,14 @@ export function changesOf({ action, subject, at, before, after }: Activity): str
 /** Which of it, if not all. */
 function exportText(
   what: string,
-  { state, searched, rows, from, to, shipping, country, paymentMethod }: Fields,
+  { state, searched, rows, from, to, shipping, country, paymentMethod, amount }: Fields,
 ): string {
   const items = rows === 'items' ? 'items of ' : ''
+  const sum = typeof amount === 'number' ? ` of ${formatPrice(amount)}` : ''
   const chosen = [shipping, country, paymentMethod, from && `from ${from}`, to && `to ${to}`]
   const narrowed = chosen.filter(Boolean).join(', ')
   const filter = typeof state === 'string' ? ` with the filter “${state.replaceAll('-', ' ')}”` : ''
-  return `${items}${what}${filter}${narrowed && ` (${narrowed})`}${searched ? ' matching a search' : ''}`
+  return `${items}${what}${sum}${filter}${narrowed && ` (${narrowed})`}${searched ? ' matching a search' : ''}`
 }
 
 function statementText(

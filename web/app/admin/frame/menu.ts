@@ -29,6 +29,7 @@ export const groups: Entry[][] = [
   [{ to: '/users', label: 'Users', within: /^\/view-user\// }],
   [
     { to: '/statements-admin', label: 'Bank statements' },
+    { to: '/refunds-admin', label: 'Refunds to transfer' },
     { to: '/books-admin', label: 'Accounting' },
   ],
   [

@@ -5,7 +5,7 @@ import type { OrderEventData } from '../../../../contract/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { withdrawnText } from '../../ui/items-text.ts'
 import { DateTime } from '../date-time.tsx'
-import { returnsAdmin } from '../links.ts'
+import { refundsAdmin, returnsAdmin } from '../links.ts'
 import { Notice } from '../notice.tsx'
 import { openWithdrawal } from './order-rules.ts'
 
@@ -92,7 +92,8 @@ export function OrderRefundToSend({ order: { toSend, events } }: { order: Order 
     <Notice tone="warning" title={`Refund of ${formatPrice(toSend)} to transfer`}>
       <p>
         {hasFailed && 'An earlier refund failed. '}
-        Transfer it to the buyer from your bank, then mark the refund as sent.
+        Transfer it to the buyer from your bank, then mark the refund as sent.{' '}
+        <Link to={refundsAdmin.to}>See the account</Link>.
       </p>
     </Notice>
   )

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Ids } from './bulk.ts'
+import { paging, Time, withinMaxOffset } from './fields.ts'
+import { manualRefundPageSize } from './limits.ts'
+import { filled } from './order-fields.ts'
+
+/** Banks' files take no longer names. */
+export const maxPayee = 70
+
+/** A refund that the owner has yet to transfer. */
+export const ManualRefund = z.object({
+  id: z.string(),
+  /** The order's number. */
+  number: z.string(),
+  /** In euros. */
+  amount: z.number(),
+  /** When it was booked. */
+  at: Time,
+  /** A refund by another provider failed, and this replaces it. */
+  isReplacement: z.boolean(),
+  /** Whose account it is; the buyer's name if that isn't known. */
+  payee: z.string(),
+  /** Empty if it isn't known. */
+  iban: z.string(),
+  /** When a file with it was made last, and by whom. */
+  exportedAt: Time.nullable(),
+  exportedBy: z.string().nullable(),
+})
+export type ManualRefund = z.infer<typeof ManualRefund>
+
+export const ManualRefundsQuery = z
+  .object(paging(manualRefundPageSize))
+  .check(withinMaxOffset('refunds'))
+export type ManualRefundsQuery = z.infer<typeof ManualRefundsQuery>
+
+export const ManualRefundPage = z.object({ refunds: z.array(ManualRefund), total: z.int() })
+export type ManualRefundPage = z.infer<typeof ManualRefundPage>
+
+export const ManualRefundReply = z.object({ refund: ManualRefund })
+
+export const RefundAccount = z.object({
+  payee: filled(maxPayee, 'Enter the name of the account’s holder'),
+  iban: filled(42, 'Enter an IBAN'),
+})
+export type RefundAccount = z.infer<typeof RefundAccount>
+
+export const ExportRefunds = z.object({
+  ids: Ids,
+  /** Includes refunds that a file has already. */
+  again: z.boolean('Choose true or false').default(false),
+})
+export type ExportRefunds = z.infer<typeof ExportRefunds>
+
+export const ExportRefundsReply = z.object({
+  /** The file's name, and what is in it: XML in UTF-8. */
+  name: z.string(),
+  content: z.string(),
+  count: z.int(),
+  /** In euros. */
+  total: z.number(),
+})
+export type ExportRefundsReply = z.infer<typeof ExportRefundsReply>

@@ -1,0 +1,165 @@
+import { expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
+import { test as base } from '../test/audited.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { bankAccount, camtStatement } from '../test/camt-statement.ts'
+import { purgeTables } from '../test/purge.ts'
+import { buy } from '../test/selling.ts'
+import { openTransferShop } from '../test/transfers.ts'
+
+const payer = 'DE89370400440532013000'
+
+type TransferShop = Awaited<ReturnType<typeof openTransferShop>>
+
+const test = base.extend<{
+  shop: TransferShop
+  /** An order that a statement says was paid. */
+  paid: () => Promise<string>
+}>({
+  shop: async ({ context }, use) => use(await openTransferShop(context)),
+  paid: async ({ context, shop }, use) => {
+    await use(async () => {
+      const { number, total } = await shop.order()
+      const { client } = shop
+      const purpose = `Order ${number}`
+      const xml = camtStatement([{ amount: total.toFixed(2), purpose, name: 'Jürgen Őry' }])
+      const file = new File([xml], `${number}.xml`)
+      const body = { file, fileName: file.name }
+      await client('POST /api/admin/statement', { body })
+      const entry = await context.db.write
+        .selectFrom('statement_entries')
+        .select('id')
+        .where('purpose', '=', purpose)
+        .executeTakeFirstOrThrow()
+      await client('POST /api/admin/statement-entry/book', {
+        body: { entries: [{ id: entry.id, order: number, effect: 'exact' }] },
+      })
+      return number
+    })
+  },
+})
+
+const list = async ({ client }: TransferShop) => (await client('GET /api/admin/refund')).refunds
+
+test('a refund keeps the account that paid, until 90 days after it was sent', async ({
+  context,
+  shop,
+  paid,
+}) => {
+  const number = await paid()
+  await shop.act(number, { action: 'refund', amount: 10.5 })
+  const [refund] = await list(shop)
+  expect(refund).toMatchObject({
+    ...{ number, amount: 10.5, payee: 'Jürgen Őry', iban: payer, isReplacement: false },
+    ...{ exportedAt: null, exportedBy: null },
+  })
+  // The statement forgets its payer.
+  await context.db.write.updateTable('statement_entries').set({ iban: '', name: '' }).execute()
+  expect(await list(shop)).toMatchObject([{ iban: payer }])
+  await shop.act(number, { action: 'refund-sent' })
+  expect(await list(shop)).toEqual([])
+  const kept = () =>
+    context.db.write.selectFrom('manual_refunds').select(['payee', 'iban']).execute()
+  await purgeTables(context, ['manual_refunds'], new Date(Date.now() + 89 * day))
+  expect(await kept()).toEqual([{ payee: 'Jürgen Őry', iban: payer }])
+  await purgeTables(context, ['manual_refunds'], new Date(Date.now() + 91 * day))
+  expect(await kept()).toEqual([{ payee: '', iban: '' }])
+})
+
+test('an account is entered where none is known, if a transfer can go there', async ({ shop }) => {
+  const { number } = await shop.order()
+  await shop.book(number)
+  await shop.act(number, { action: 'refund', amount: 3 })
+  const [refund] = await list(shop)
+  expect(refund).toMatchObject({ payee: 'Ann Buyer', iban: '' })
+  const params = { id: refund?.id ?? '' }
+  const set = (payee: string, iban: string) =>
+    shop.client('PUT /api/admin/refund/{id}', { params, body: { payee, iban } })
+  for (const iban of ['DE89370400440532013001', 'BR1800360305000010009795493C1', 'x', '']) {
+    await expect(set('Ann', iban)).rejects.toMatchObject({ fields: { iban: expect.any(String) } })
+  }
+  for (const payee of ['', 'Иван', 'x'.repeat(71)]) {
+    await expect(set(payee, payer)).rejects.toMatchObject({
+      fields: { payee: expect.any(String) },
+    })
+  }
+  const exportIt = () =>
+    shop.client('POST /api/admin/refund/export', { body: { ids: [params.id], again: false } })
+  await expect(exportIt()).rejects.toMatchObject({ message: /enter the account first/ })
+  expect((await set('Bob Payer', 'de89 3704 0044 0532 0130 00')).refund).toMatchObject({
+    ...{ payee: 'Bob Payer', iban: payer },
+  })
+  expect((await exportIt()).content).toContain('<Nm>Bob Payer</Nm>')
+  await shop.act(number, { action: 'refund-sent' })
+  await expect(set('Ann', payer)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a file has the chosen refunds, marks who exported them, and not again unless asked', async ({
+  context,
+  shop,
+  paid,
+}) => {
+  const numbers = [await paid(), await paid(), await paid()]
+  for (const number of numbers) await shop.act(number, { action: 'refund', amount: 1.1 })
+  await shop.act(numbers[0] ?? '', { action: 'refund', amount: 2 })
+  const refunds = await list(shop)
+  expect(refunds.map(({ number, amount }) => [number, amount])).toEqual([
+    [numbers[0], 1.1],
+    [numbers[0], 2],
+    [numbers[1], 1.1],
+    [numbers[2], 1.1],
+  ])
+  const ids = refunds.slice(0, 3).map(({ id }) => id)
+  const exportThem = (ids: string[], again = false) =>
+    shop.client('POST /api/admin/refund/export', { body: { ids, again } })
+  const { name, content, count, total } = await exportThem(ids)
+  expect({ count, total }).toEqual({ count: 3, total: 4.2 })
+  expect(name).toMatch(/^refunds-20\d\d-\d\d-\d\d-[0-9a-f]{6}\.xml$/)
+  expect(content).toContain(`<IBAN>${bankAccount.iban}</IBAN>`)
+  expect(content.match(/<CtrlSum>4\.20<\/CtrlSum>/g)).toHaveLength(2)
+  expect(content.match(/<InstdAmt Ccy="EUR">[\d.]+/g)).toEqual(
+    ['1.10', '2.00', '1.10'].map(sum => `<InstdAmt Ccy="EUR">${sum}`),
+  )
+  expect(new Set(content.match(/<EndToEndId>.*</g)).size).toBe(3)
+  const exported = await list(shop)
+  expect(exported.map(({ exportedBy }) => exportedBy !== null)).toEqual([true, true, true, false])
+  expect(exported[0]?.exportedAt).toEqual(expect.any(String))
+
+  const mixed = [refunds[3]?.id ?? '', ids[0] ?? '']
+  await expect(exportThem(mixed)).rejects.toMatchObject({
+    code: 'conflict',
+    message: `Order ${numbers[0]}: exported in the meantime.`,
+  })
+  expect((await list(shop))[3]?.exportedAt).toBeNull()
+  expect((await exportThem(mixed, true)).count).toBe(2)
+  const { activities } = await shop.client('GET /api/admin/activity', { query: { kind: 'export' } })
+  expect(activities.map(({ after }) => after)).toEqual([
+    { what: 'refunds', count: 2, amount: 2.2 },
+    { what: 'refunds', count: 3, amount: 4.2 },
+  ])
+  await shop.act(numbers[2] ?? '', { action: 'refund-sent' })
+  await expect(exportThem(mixed, true)).rejects.toMatchObject({ code: 'conflict' })
+  const rows = context.db.write.selectFrom('manual_refunds').select('sent_at')
+  // Exporting sends nothing by itself.
+  expect((await rows.execute()).filter(({ sent_at }) => sent_at !== null)).toHaveLength(1)
+})
+
+test('two exports at once give one file', async ({ shop, paid }) => {
+  await shop.act(await paid(), { action: 'refund', amount: 1 })
+  const ids = (await list(shop)).map(({ id }) => id)
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3, 4].map(() =>
+      shop.client('POST /api/admin/refund/export', { body: { ids, again: false } }),
+    ),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a shop without a bank account exports nothing', async ({ context, app, openBrowser }) => {
+  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  await buy(openBrowser(), await newProduct(context))
+  await expect(
+    client('POST /api/admin/refund/export', { body: { ids: ['1'], again: false } }),
+  ).rejects.toMatchObject({ code: 'conflict', message: 'Set your bank account first.' })
+})

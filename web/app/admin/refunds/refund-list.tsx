@@ -1,0 +1,115 @@
+import { Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { manualRefundPageSize } from '../../../../contract/limits.ts'
+import type { ManualRefund } from '../../../../contract/manual-refund.ts'
+import { api } from '../../api.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { DateTime } from '../date-time.tsx'
+import { refundsAdmin } from '../links.ts'
+import type { BulkAction } from '../list/bulk-action.ts'
+import { defineList } from '../list/define-list.ts'
+import { RecordButton } from '../list/record-cell.tsx'
+import { TwoLines } from '../list/two-lines.tsx'
+import { orderAdminLink } from '../orders/order-links.ts'
+import { saveFile } from '../save-file.ts'
+
+const exportAction: BulkAction<ManualRefund> = {
+  label: 'Export SEPA file',
+  confirm: 'Export SEPA file',
+  fits: ({ iban }) => iban !== '',
+  question: count => `Export ${count}?`,
+  consequence: refunds => {
+    const cents = refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    const sum = `Upload the file at your bank to transfer ${formatPrice(cents / 100)} in total. Then mark each refund as sent on its order.`
+    const again = refunds.filter(({ exportedAt }) => exportedAt !== null)
+    if (again.length === 0) return sum
+    const numbers = again.map(({ number }) => number).join(', ')
+    return `Already exported, so they may be paid twice: ${numbers}. ${sum}`
+  },
+  leftOut: others =>
+    `Not included, without an account: ${others.map(({ number }) => number).join(', ')}.`,
+  run: async (ids, _, { records }) => {
+    const again = records.some(({ exportedAt }) => exportedAt !== null)
+    const { name, content } = await api('POST /api/admin/refund/export', { body: { ids, again } })
+    saveFile(name, content, 'application/xml')
+    return { done: ids, failed: [] }
+  },
+  done: count => `Exported ${count}`,
+}
+
+/** The oldest order first. */
+export const refundList = (onEdit: (refund: ManualRefund) => void) =>
+  defineList<ManualRefund>({
+    name: 'refunds',
+    path: refundsAdmin.to,
+    title: refundsAdmin.label,
+    names: { one: 'refund', many: 'refunds' },
+    size: manualRefundPageSize,
+    load: async ({ page, size }, signal) => {
+      const query = { page, limit: size }
+      const { refunds, total } = await api('GET /api/admin/refund', { query, signal })
+      return { rows: refunds, total }
+    },
+    columns: [
+      {
+        label: 'Order',
+        cell: refund => (
+          <RecordButton
+            label={`Edit the account for order ${refund.number}`}
+            onClick={() => onEdit(refund)}
+          >
+            {refund.number}
+          </RecordButton>
+        ),
+      },
+      {
+        label: 'Account',
+        wide: true,
+        card: 'line',
+        cell: ({ payee, iban }) => (
+          <TwoLines first={payee} second={groups(iban) || 'No account yet'} />
+        ),
+      },
+      {
+        label: 'Booked',
+        cell: ({ at, isReplacement }) => (
+          <>
+            <DateTime at={at} />
+            {isReplacement && (
+              <Text size="xs" c="dimmed">
+                An earlier refund failed
+              </Text>
+            )}
+          </>
+        ),
+      },
+      {
+        label: 'Exported',
+        cell: ({ exportedAt, exportedBy }) =>
+          exportedAt && (
+            <>
+              <DateTime at={exportedAt} />
+              <Text size="xs" c="dimmed">
+                by {exportedBy ?? 'a deleted account'}
+              </Text>
+            </>
+          ),
+      },
+      { label: 'Page', cell: ({ number }) => <Link to={orderAdminLink(number)}>View order</Link> },
+      {
+        label: 'Amount',
+        figure: true,
+        card: 'aside',
+        cell: ({ amount }) => formatPrice(amount),
+      },
+    ],
+    nameOf: ({ number }) => number,
+    actions: [exportAction],
+    note: 'Refunds that you transfer yourself. The account comes from the bank statement with the payment; enter others.',
+    empty: 'No refunds to transfer',
+  })
+
+/** An IBAN as it is printed. */
+function groups(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ')
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ManualRefund } from '../../../../contract/manual-refund.ts'
+import { answer, rejection } from '../../test/fake-api.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { busy } from '../../test/retry.ts'
+import { expectUsable } from '../../test/usable.ts'
+import * as refunds from './refunds.tsx'
+
+const pages = { '/refunds-admin': refunds }
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+const rows = page
+  .getByRole('table', { name: 'Refunds' })
+  .getByRole('rowgroup')
+  .last()
+  .getByRole('row')
+
+const newRefund = (changes: Partial<ManualRefund> = {}): ManualRefund => ({
+  id: '1',
+  number: '10001',
+  amount: 12.9,
+  at: '2026-11-22T10:00:00.000Z',
+  isReplacement: false,
+  payee: 'Ann Payer',
+  iban: 'DE89370400440532013000',
+  exportedAt: null,
+  exportedBy: null,
+  ...changes,
+})
+
+const exported = newRefund({
+  ...{ id: '2', number: '10002', amount: 10 },
+  ...{ exportedAt: '2026-11-23T10:00:00.000Z', exportedBy: 'owner' },
+})
+const unknown = newRefund({ id: '3', number: '10003', iban: '', isReplacement: true })
+
+test('chosen refunds are exported to a file, with a warning for those that were before', async () => {
+  await page.viewport(390, 800)
+  answer('GET /api/admin/refund', { refunds: [newRefund(), exported, unknown], total: 3 })
+  renderAdminPages(pages)
+  await expect.element(rows.first()).toMatchTextContent('DE89 3704 0044 0532 0130 00')
+  await expect.element(rows.nth(1)).toMatchTextContent('by owner')
+  await expect.element(rows.nth(2)).toMatchTextContent('No account yet')
+  await page.getByLabelText('Select all refunds on this page').click()
+  await button('Export SEPA file (2)').click()
+  await expect.element(dialog).toMatchTextContent('Export 2 refunds?')
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Already exported, so they may be paid twice: 10002.')
+  await expect.element(dialog).toMatchTextContent('€22.90 in total')
+  await expect.element(dialog).toMatchTextContent('Not included, without an account: 10003.')
+  await expectUsable()
+  const calls = answer('POST /api/admin/refund/export', {
+    ...{ name: 'refunds.xml', content: '<Document/>', count: 2, total: 22.9 },
+  })
+  const saved = new Promise<string>(resolve =>
+    document.addEventListener(
+      'click',
+      event => {
+        const link = event.target
+        if (link instanceof HTMLAnchorElement && link.download) {
+          event.preventDefault()
+          resolve(link.download)
+        }
+      },
+      { capture: true },
+    ),
+  )
+  // The link of the file is in no document.
+  const click = HTMLAnchorElement.prototype.click
+  HTMLAnchorElement.prototype.click = function () {
+    document.body.append(this)
+    click.call(this)
+    this.remove()
+  }
+  await dialog.getByRole('button', { name: 'Export SEPA file' }).click()
+  expect(await saved).toBe('refunds.xml')
+  HTMLAnchorElement.prototype.click = click
+  await expect.element(page.getByText('Exported 2 refunds.')).toBeVisible()
+  expect(calls.map(({ body }) => body)).toEqual([{ ids: ['1', '2'], again: true }])
+})
+
+test('an export that somebody else made meanwhile says so, and saves nothing', async () => {
+  answer('GET /api/admin/refund', { refunds: [newRefund()], total: 1 })
+  renderAdminPages(pages)
+  await page.getByLabelText('Select refund 10001').click()
+  await button('Export SEPA file').click()
+  const message = 'Order 10001: exported in the meantime.'
+  const calls = answer('POST /api/admin/refund/export', rejection(409, 'conflict', message))
+  await dialog.getByRole('button', { name: 'Export SEPA file' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(message)
+  expect(calls.map(({ body }) => body)).toEqual([{ ids: ['1'], again: false }])
+})
+
+test('an account is entered, or its field says what is wrong', async () => {
+  await page.viewport(390, 800)
+  answer('GET /api/admin/refund', { refunds: [unknown], total: 1 })
+  renderAdminPages(pages)
+  await button('Edit the account for order 10003').click()
+  const iban = page.getByLabelText('IBAN')
+  await expect.element(page.getByLabelText('Account holder')).toHaveFocus()
+  await button('Save account').click()
+  await expect.element(iban).toHaveAccessibleDescription(/Enter an IBAN/)
+  await expectUsable()
+  const calls = answer('PUT /api/admin/refund/{id}', {
+    refund: { ...unknown, iban: 'DE89370400440532013000' },
+  })
+  await iban.fill('DE89 3704 0044 0532 0130 00')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Saved the account for order 10003.')).toBeVisible()
+  expect(calls.map(({ params, body }) => [params, body])).toEqual([
+    [{ id: '3' }, { payee: 'Ann Payer', iban: 'DE89 3704 0044 0532 0130 00' }],
+  ])
+})
+
+test('the list says that there is nothing to transfer, or that it failed to load', async () => {
+  answer('GET /api/admin/refund', busy)
+  renderAdminPages(pages)
+  await expect
+    .element(page.getByRole('heading', { name: 'We couldn’t load the refunds' }))
+    .toBeVisible()
+  answer('GET /api/admin/refund', { refunds: [], total: 0 })
+  await button('Retry').click()
+  await expect.element(page.getByText('No refunds to transfer')).toBeVisible()
+})
