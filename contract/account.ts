@@ -20,7 +20,10 @@ export type Register = z.infer<typeof Register>
 
 export const VerifyEmail = z.object({
   token: Token,
-  /** Required in any browser but the one that requested the link. */
+  /**
+   * Required in any browser but the one that requested the link, or that is signed in to the invited
+   * account. A new one if the invited address has no account.
+   */
   password: Password.optional(),
   /** Required if another user has taken the requested one meanwhile. */
   userName: UserName.optional(),
@@ -41,7 +44,8 @@ export type CompleteReset = z.infer<typeof CompleteReset>
 export const ResetPassword = z.union([CompleteReset, RequestReset])
 
 export const LinkReply = z.object({
-  kind: z.enum(['sign-up', 'email', 'reset']),
+  /** `new-staff`: an invitation to an address without an account, which it makes. */
+  kind: z.enum(['sign-up', 'email', 'reset', 'invitation', 'new-staff']),
   /** What this browser has to send besides the token. */
   needs: z.enum(['nothing', 'password']),
 })

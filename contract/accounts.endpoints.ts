@@ -17,7 +17,6 @@ import { IdParams } from './fields.ts'
 import { LoginReply, SessionReply } from './session.ts'
 import { SignUpPage, SignUpsQuery } from './sign-up-list.ts'
 import {
-  ChangeRole,
   DashboardQuery,
   DashboardUsers,
   ManageUser,
@@ -44,7 +43,8 @@ export const accountsEndpoints = {
   },
   'POST /api/users/verify-email': {
     access: 'public',
-    summary: 'Uses a link: activates an account, or confirms a new email address',
+    summary:
+      'Uses a link: activates an account, confirms a new email address, or accepts an invitation',
     body: VerifyEmail,
     reply: MessageReply,
   },
@@ -135,14 +135,6 @@ export const accountsEndpoints = {
     summary: 'Deletes a user',
     params: IdParams,
     reply: MessageReply,
-  },
-  'PUT /api/admin/staff/{id}': {
-    access: 'staff',
-    may: 'staff',
-    summary: 'Gives a user another role, or none; ends their sessions',
-    params: IdParams,
-    body: ChangeRole,
-    reply: ManageUserReply,
   },
   'GET /api/admin/user': {
     access: 'staff',

@@ -18,6 +18,8 @@ export const ActivitySubjectKind = z.enum([
   'job',
   'statement',
   'discount',
+  'role',
+  'invitation',
 ])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 
@@ -36,6 +38,8 @@ export const activityPermission: Record<ActivitySubjectKind, Permission> = {
   job: 'settings.shop',
   statement: 'books',
   discount: 'discounts',
+  role: 'staff',
+  invitation: 'staff',
 }
 
 export const ActivityAction = z.enum(['create', 'update', 'delete'])

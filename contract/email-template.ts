@@ -8,6 +8,7 @@ export type EmailTemplate =
   | 'email-in-use'
   | 'password-changed'
   | 'email-changed'
+  | 'staff-invitation'
   | 'order-received'
   | 'order-paid'
   | 'order-part-paid'

@@ -12,12 +12,14 @@ import { ordersEndpoints } from './orders.endpoints.ts'
 import { paymentsEndpoints } from './payments.endpoints.ts'
 import { returnsEndpoints } from './returns.endpoints.ts'
 import { settingsEndpoints } from './settings.endpoints.ts'
+import { staffEndpoints } from './staff.endpoints.ts'
 import { statementsEndpoints } from './statements.endpoints.ts'
 import { stockEndpoints } from './stock.endpoints.ts'
 
 /** All endpoints of the API. */
 export const endpoints = {
   ...accountsEndpoints,
+  ...staffEndpoints,
   ...catalogueEndpoints,
   ...cartEndpoints,
   ...ordersEndpoints,

@@ -23,6 +23,10 @@ export const sitemaps = [
 
 type PrivatePage = { path: string; access: 'user' } | { path: string; access: 'staff'; may: May }
 
+const anySettings = {
+  anyOf: ['settings.shop', 'settings.selling', 'settings.money', 'settings.texts'],
+} as const
+
 /** Pages for signed-in users: a shell without data, which the browser fills through the API. */
 export const privatePages = [
   { path: '/user-profile/{id}', access: 'user' },
@@ -32,6 +36,7 @@ export const privatePages = [
   { path: '/setup-admin', access: 'staff', may: 'settings.shop' },
   { path: '/users', access: 'staff', may: 'people.read' },
   { path: '/view-user/{id}', access: 'staff', may: 'people.read' },
+  { path: '/staff-admin', access: 'staff', may: 'staff' },
   { path: '/orders-admin', access: 'staff', may: 'orders.read' },
   { path: '/products-admin', access: 'staff', may: 'catalogue' },
   { path: '/categories-admin', access: 'staff', may: 'catalogue' },
@@ -51,7 +56,7 @@ export const privatePages = [
   { path: '/view-order-admin/{number}', access: 'staff', may: 'orders.read' },
   { path: '/stock-admin', access: 'staff', may: 'stock' },
   { path: '/activity-admin', access: 'staff', may: anyPermission },
-  { path: '/settings-admin', access: 'staff', may: 'settings.shop' },
+  { path: '/settings-admin', access: 'staff', may: anySettings },
 ] as const satisfies PrivatePage[]
 
 /** Pages of emailed links, rendered per visitor. Opening one changes nothing; its form does. */

@@ -30,6 +30,19 @@ export function allows(has: readonly Permission[], may: May): boolean {
   return 'anyOf' in may ? may.anyOf.some(isIn) : may.allOf.every(isIn)
 }
 
+/** Changing something takes seeing it. */
+const implied: Partial<Record<Permission, Permission>> = {
+  'orders.manage': 'orders.read',
+  'orders.refund': 'orders.read',
+  'people.manage': 'people.read',
+}
+
+/** In the order of the list, with those that others imply. */
+export function withImplied(chosen: readonly Permission[]): Permission[] {
+  const all = new Set(chosen.flatMap(one => [one, implied[one] ?? one]))
+  return permissions.filter(permission => all.has(permission))
+}
+
 /** The roles that every shop has. Owners have all permissions, also those of later releases. */
 export const builtInRoles = {
   owner: { name: 'Owner', permissions },

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test'
 import { privatePages, visitorPages } from '../contract/pages.ts'
+import { allows, builtInRoles } from '../contract/permissions.ts'
 import { createProduct, fillCart, orderByApi, type ProductRef, payByApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import type { Inbox } from './inbox.ts'
@@ -23,6 +24,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/setup-admin': page => page.getByRole('heading', { level: 1, name: 'Before you sell' }),
   '/users': page => page.getByPlaceholder('Search users'),
   '/view-user/{id}': page => page.getByRole('button', { name: 'Enable Admin' }),
+  '/staff-admin': page => page.getByRole('button', { name: 'Invite' }),
   '/orders-admin': page => page.getByLabel('Sort'),
   '/products-admin': page => page.getByRole('link', { name: 'Create product' }),
   '/categories-admin': page => page.getByPlaceholder('Search categories'),
@@ -58,6 +60,7 @@ const outcomes = {
   'their cart': 'shown, with their cart',
   'sign in': 'sign in, and back',
   forbidden: '403: for admins',
+  'not in role': '403: not in their role',
   'not yours': 'not yours',
   'no order': '404: no such order',
 } as const
@@ -70,6 +73,7 @@ function pageMarker(page: Page, path: Path, outcome: Outcome) {
     'their cart': marks[path](page),
     'sign in': page.getByRole('heading', { name: 'Sign in' }),
     forbidden: page.getByRole('heading', { name: 'This page is for admins' }),
+    'not in role': page.getByRole('heading', { name: 'Your role doesn’t include this page' }),
     'not yours': page.getByRole('heading', { name: 'This profile isn’t yours' }),
     'no order': page.getByRole('heading', { name: 'Order not found' }),
   }[outcome]
@@ -154,6 +158,22 @@ const roles: Record<string, Role> = {
       await manage(world, person.id, { is_admin: 1 })
       await signInCached(page, person)
       await manage(world, person.id, { is_admin: 0 })
+      return person
+    },
+  },
+  'catalogue staff': {
+    expected: entry => {
+      if (entry.access === 'visitor') return buyerOutcome(entry.path, true)
+      if (entry.access === 'user') return 'shown'
+      return allows(builtInRoles.catalogue.permissions, entry.may) ? 'shown' : 'not in role'
+    },
+    arrive: async (page, world) => {
+      const person = await newBuyer(world)
+      const role = await world.admin.put(`/api/admin/staff/${person.id}`, {
+        data: { role: 'catalogue' },
+      })
+      expect(role.status()).toBe(200)
+      await signInCached(page, person)
       return person
     },
   },

@@ -19,6 +19,7 @@ import { shop } from '../shop/shop.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { findCaller } from './accounts/sessions.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
+import { staffAdminRoutes } from './accounts/staff.admin-routes.ts'
 import { userAdminRoutes } from './accounts/users.admin-routes.ts'
 import { activityRoutes } from './activities/activities.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
@@ -183,6 +184,7 @@ export async function buildApp(
   packingRoutes(app, context)
   settlementAdminRoutes(app, context)
   userAdminRoutes(app, context)
+  staffAdminRoutes(app, context)
   productAdminRoutes(app, context)
   productListRoutes(app, context)
   categoryAdminRoutes(app, context)

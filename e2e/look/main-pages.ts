@@ -28,6 +28,7 @@ export const privatePages: MainPage[] = [
   { name: 'my-orders', path: () => '/my-orders', mark: 'My orders' },
   { name: 'overview', path: () => '/overview', mark: 'Overview' },
   { name: 'users', path: () => '/users', mark: 'Users' },
+  { name: 'staff', path: () => '/staff-admin', mark: 'Staff' },
   { name: 'user', path: ({ person }) => `/view-user/${person}`, mark: /./ },
   { name: 'orders-admin', path: () => '/orders-admin', mark: 'Orders' },
   { name: 'products-admin', path: () => '/products-admin', mark: 'Products & Categories' },

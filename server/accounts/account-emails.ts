@@ -22,7 +22,7 @@ export function noticeExpiry(): Date {
   return new Date(Date.now() + 7 * day)
 }
 
-type EmailTrigger = 'sign-up' | 'reset' | 'email-change'
+type EmailTrigger = 'sign-up' | 'reset' | 'email-change' | 'invitation'
 
 /** The rate limits that an email counts against. Notices of completed actions count against none. */
 export function emailUses(kind: EmailTrigger, email: string, clientInfo: ClientInfo): Use[] {

@@ -22,6 +22,7 @@ function emailsFor(name: string): AccountEmail[] {
     { template: 'reset', to, name, link },
     { template: 'already-registered', to, name },
     { template: 'email-in-use', to, name },
+    { template: 'staff-invitation', to, link },
     { template: 'password-changed', to, name },
     { template: 'email-changed', to, name },
   ]
@@ -85,6 +86,7 @@ test('an email to an unconfirmed address contains no name', () => {
     'activate',
     'confirm-email',
     'no-account',
+    'staff-invitation',
   ])
   for (const mail of emails) expect(render(mail).text).toMatch(/^Hello,\n/)
 })

@@ -14,6 +14,8 @@ export type AccountEmail = { to: string } & (
   | { template: 'already-registered'; name: string }
   /** Tells the owner of an address that someone tried to use it for another account. */
   | { template: 'email-in-use'; name: string }
+  /** Names neither the inviter nor the role, which staff choose freely. */
+  | { template: 'staff-invitation'; link: string }
   | { template: 'password-changed'; name: string }
   /** Goes to the old address and does not reveal the new one. */
   | { template: 'email-changed'; name: string }
@@ -107,6 +109,17 @@ export const accountTemplates: EmailTemplates = {
       'If this wasn’t you, ignore this email.',
     ],
     why: owned(shop),
+  }),
+  'staff-invitation': ({ link }, shop) => ({
+    subject: `Join the staff of ${shop.name}`,
+    greeting: 'Hello,',
+    before: [`You’re invited to help run ${shop.name}.`],
+    link: { label: 'Accept invitation', url: link },
+    after: [
+      'The link works once, within 72 hours. If you have an account with this address, we’ll ask for its password; otherwise you’ll choose one.',
+      'If you didn’t expect this, ignore this email. Nothing will change.',
+    ],
+    why: `You’re receiving this email because someone who runs ${shop.name} entered this address.`,
   }),
   'password-changed': ({ name }, shop) => ({
     subject: `Your ${shop.name} password was changed`,

@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import { type Job, jobKind, queueJob } from '../jobs/jobs.ts'
 import { deleteEmailsTo } from '../mail/outbox.ts'
 import type { AccountEmail } from './email-templates.ts'
+import { deleteInvitationByEmail } from './invitations.repository.ts'
 import { deleteRegistrationsByEmail, findUnconfirmedEmails } from './links.repository.ts'
 import { deleteUser, type UserRow } from './users.repository.ts'
 
@@ -26,6 +27,7 @@ export async function eraseUser(
   const newAddresses = await findUnconfirmedEmails(trx, id)
   await deleteUser(trx, id)
   await deleteRegistrationsByEmail(trx, email)
+  await deleteInvitationByEmail(trx, email)
   await deleteEmailsTo(trx, email)
   for (const address of newAddresses) await deleteEmailsTo(trx, address, changeOfAddress)
   await purgeDeletedUser(db, trx, id)

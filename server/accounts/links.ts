@@ -7,9 +7,11 @@ import type { ClientInfo } from '../http/client-info.ts'
 import { type Use, withAttemptLimit } from '../limits/rate-limits.ts'
 import { hashToken, isTokenOf } from '../tokens.ts'
 import { cookies } from './cookies.ts'
+import { findInvitationByToken } from './invitations.repository.ts'
 import { rules } from './limits.ts'
 import { findLink, findRegistration } from './links.repository.ts'
 import { verifyPassword } from './passwords.ts'
+import { findUserByEmail } from './users.repository.ts'
 
 /** Built from the configuration only: the Host header of a request is not to be trusted. */
 export function linkUrl(
@@ -36,6 +38,12 @@ export async function describeLink(
   }
   // Before reading the link: a concurrent click that ends this session also consumes the link.
   const caller = await findCaller()
+  const invitation = await findInvitationByToken(db.read, tokenHash)
+  if (invitation) {
+    const user = await findUserByEmail(db.read, invitation.email)
+    const kind = user ? 'invitation' : 'new-staff'
+    return { kind, needs: needs(user !== undefined && user.id === caller?.id) }
+  }
   const link = await findLink(db.read, tokenHash)
   if (!link) throw linkExpired()
   const proved =
@@ -50,7 +58,11 @@ export async function isUsableLink(db: Reads, link: string): Promise<boolean> {
   const token = /\/api\/users\/(?:activate|reset-password)\/([^/]+)$/.exec(link)?.[1]
   if (!token) return true
   const hash = hashToken(token)
-  return Boolean((await findRegistration(db, hash)) ?? (await findLink(db, hash)))
+  const found =
+    (await findRegistration(db, hash)) ??
+    (await findLink(db, hash)) ??
+    (await findInvitationByToken(db, hash))
+  return found !== undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Permission } from '../../contract/permissions.ts'
 import type { ChangeRole, ManageUser, User } from '../../contract/user.ts'
-import { type Fields, recordActivity } from '../activities/activities.ts'
+import { type Actor, type Fields, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -66,9 +66,9 @@ export function changeRole(
 }
 
 /** Writes a change and records it. Other rights end the user's sessions at once. */
-async function changeUser(
+export async function changeUser(
   trx: Transaction<Tables>,
-  caller: Caller,
+  actor: Actor,
   old: users.UserRow,
   fields: Parameters<typeof users.updateUser>[2],
 ): Promise<User> {
@@ -76,7 +76,7 @@ async function changeUser(
   const sameRights = user.role === old.role && user.is_banned === old.is_banned
   if (!sameRights) await endSessionsAndLinks(trx, old.id)
   await recordActivity(trx, {
-    actor: caller,
+    actor,
     subject: { kind: 'user', id: old.id, name: user.user_name },
     before: await fieldsOf(trx, old),
     after: await fieldsOf(trx, user),
@@ -127,9 +127,9 @@ type Rights = Pick<users.UserRow, 'role' | 'is_banned'>
  * may; and one owner always remains.
  * @param next null: the user is deleted
  */
-async function requireMayChange(
+export async function requireMayChange(
   trx: Transaction<Tables>,
-  caller: Caller,
+  caller: Actor,
   old: users.UserRow,
   next: Rights | null,
 ): Promise<void> {

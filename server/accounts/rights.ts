@@ -12,6 +12,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure, invalid } from '../failure.ts'
+import { findRole } from './roles.repository.ts'
 
 /**
  * Checks within the transaction that the actor still has a permission: they may have been given another
@@ -90,21 +91,17 @@ async function isOwnerNow(trx: Reads, userId: string): Promise<boolean> {
 }
 
 async function findRolePermissions(db: Reads, role: string): Promise<readonly Permission[]> {
-  const row = await findOwnRole(db, role)
+  const row = await findRole(db, role)
   return permissionsOf({ role, permissions: row?.permissions ?? null })
 }
 
 /** @throws Failure `validation_failed` at `role` */
 export async function requireRole(db: Reads, role: string | null): Promise<void> {
-  if (role === null || isBuiltIn(role) || (await findOwnRole(db, role))) return
+  if (role === null || isBuiltIn(role) || (await findRole(db, role))) return
   throw invalid('role', 'Choose a role')
 }
 
 export async function roleName(db: Reads, role: string): Promise<string> {
   if (isBuiltIn(role)) return builtInRoles[role].name
-  return (await findOwnRole(db, role))?.name ?? role
-}
-
-function findOwnRole(db: Reads, id: string) {
-  return db.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst()
+  return (await findRole(db, role))?.name ?? role
 }

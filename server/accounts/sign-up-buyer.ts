@@ -24,7 +24,8 @@ export async function signUpBuyer(
   return register(context, { ...buyer, userName, phone: '' }, clientInfo)
 }
 
-async function freeUserName(db: Reads, name: string): Promise<string> {
+/** A user name like a person's name, which nobody has. */
+export async function freeUserName(db: Reads, name: string): Promise<string> {
   const { shortest, longest } = limits.userName
   const suffix = `.${randomInt(100_000, 1_000_000)}`
   const letters = fold(name)

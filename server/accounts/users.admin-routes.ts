@@ -4,7 +4,7 @@ import { runBulk } from '../bulk.ts'
 import { createExport } from '../export.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listDashboardUsers } from './dashboard-users.ts'
-import { changeRole, deleteUser, manageUser } from './manage-users.ts'
+import { deleteUser, manageUser } from './manage-users.ts'
 import { deleteSignUp, listSignUps, resendSignUp } from './sign-ups.ts'
 import { exportUsers } from './user-export.ts'
 import { listUsersForAdmins } from './user-list.ts'
@@ -14,10 +14,6 @@ export function userAdminRoutes(app: FastifyInstance, context: AppContext): void
   endpoint(app, 'PUT /api/admin/dashboard/update/{id}', async ({ caller, params, body }) => ({
     user: await manageUser(context, caller, params.id, body),
     message: 'User updated.',
-  }))
-  endpoint(app, 'PUT /api/admin/staff/{id}', async ({ caller, params, body }) => ({
-    user: await changeRole(context, caller, params.id, body),
-    message: 'Role changed.',
   }))
   endpoint(app, 'DELETE /api/admin/dashboard/delete/{id}', async ({ caller, params }) => {
     await deleteUser(context, caller, params.id)

@@ -64,6 +64,17 @@ export function findUsers(db: Reads, page: Scope & { limit: number; offset: numb
     .execute()
 }
 
+/** Those who have a role, by name. */
+export function findStaff(db: Reads) {
+  return db
+    .selectFrom('users')
+    .select(userColumns)
+    .where(sql<SqlBool>`is_admin = 1`)
+    .orderBy('search_name')
+    .orderBy('seq')
+    .execute()
+}
+
 export function findUsersAfter(db: Reads, after: number, limit: number) {
   return db
     .selectFrom('users')

@@ -4,12 +4,14 @@ import type { Caller } from '../http/access.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken } from '../tokens.ts'
 import { confirmEmailChange } from './email-change.ts'
+import { findInvitationByToken } from './invitations.repository.ts'
+import { acceptInvitation } from './invitations.ts'
 import { findLink, findRegistration } from './links.repository.ts'
 import { linkExpired } from './links.ts'
 import { activate, type OnActivated } from './registration.ts'
 
 /**
- * Completes a sign-up or an email change.
+ * Completes a sign-up or an email change, or accepts an invitation.
  * @returns the message to show
  * @throws Failure `link_expired`, at the password, `rate_limited`, or `conflict` at userName
  */
@@ -25,6 +27,8 @@ export async function verifyEmail(
   if (registration) return activate(context, registration, body, clientInfo, activated)
   // Before reading the link: a concurrent click that ends this session also consumes the link.
   const caller = await findCaller()
+  const invitation = await findInvitationByToken(context.db.read, tokenHash)
+  if (invitation) return acceptInvitation(context, invitation, body, clientInfo, caller, activated)
   const link = await findLink(context.db.read, tokenHash, ['email'])
   if (!link) throw linkExpired()
   return confirmEmailChange(context, link, body, clientInfo, caller)

@@ -92,6 +92,8 @@ const subjectExists = sql<number>`
     when 'export' then 0
     when 'email' then 0
     when 'job' then 0
+    when 'invitation' then 0
+    when 'role' then (select count(*) from roles where id = activities.subject_id)
     else (select count(*) from products where id = activities.subject_id)
   end`.as('subject_exists')
 

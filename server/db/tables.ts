@@ -98,6 +98,20 @@ export type RoleTable = {
   updated_at: string
 }
 
+/** An open invitation to be one of the staff: one for an address. */
+export type InvitationTable = {
+  id: string
+  token_hash: string
+  email: string
+  /** In lower case; unique. */
+  email_key: string
+  role: string
+  /** Whose rights count when it is accepted. */
+  inviter_id: string
+  invited_at: string
+  expires_at: string
+}
+
 /** A pending sign-up. One email address may have several. */
 export type RegistrationTable = {
   /** What admins know it by. */
@@ -225,6 +239,7 @@ export type Tables = JobTables &
     reductions: ReductionTable
     users: UserTable
     roles: RoleTable
+    invitations: InvitationTable
     registrations: RegistrationTable
     sessions: SessionTable
     trusted_devices: TrustedDeviceTable

@@ -22,6 +22,7 @@ test.for([
   ['/products-admin', admin],
   ['/categories-admin', admin],
   ['/users', admin],
+  ['/staff-admin', admin],
   ['/orders-admin', admin],
   ['/emails-admin', admin],
   ['/jobs-admin', admin],

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { hour } from '../../contract/durations.ts'
 import type { Permission } from '../../contract/permissions.ts'
+import { insertInvitation } from '../accounts/invitations.repository.ts'
 import type { AppContext } from '../app-context.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { createProduct, type NewProduct } from '../catalogue/products.ts'
@@ -9,6 +10,7 @@ import type { JobTable } from '../db/job-tables.ts'
 import type { OutboxTable } from '../db/tables.ts'
 import { fromNow } from '../db/time.ts'
 import { cents } from '../money.ts'
+import { newUser } from './accounts.ts'
 
 let made = 0
 
@@ -96,5 +98,16 @@ export async function newRole(
       updated_at: new Date().toISOString(),
     })
     .execute()
+  return id
+}
+
+/** An open invitation to support, from an owner of its own. @returns its id */
+export async function newInvitation(context: AppContext): Promise<string> {
+  const inviter = await newUser(context, { role: 'owner' })
+  const id = uuidv7()
+  await insertInvitation(context.db.write, {
+    ...{ id, token_hash: id, email: `${id}@example.com`, role: 'support' },
+    ...{ inviter_id: inviter.id, expires_at: fromNow(72 * hour) },
+  })
   return id
 }

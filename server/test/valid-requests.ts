@@ -12,7 +12,14 @@ import { addRefund } from '../payments/ledger.ts'
 import { getSettings } from '../settings/settings.ts'
 import { imageFile, latestLinkToken, password, signUpForm } from './accounts.ts'
 import { openBrowser } from './browser.ts'
-import { newCategory, newFailedEmail, newFailedJob, newProduct } from './builders.ts'
+import {
+  newCategory,
+  newFailedEmail,
+  newFailedJob,
+  newInvitation,
+  newProduct,
+  newRole,
+} from './builders.ts'
 import { browserOf, type Caller, type Shop } from './callers.ts'
 import { discountForm, newDiscount } from './discounts.ts'
 import { importOf } from './imports.ts'
@@ -86,6 +93,31 @@ export const validRequests: {
   'PUT /api/admin/dashboard/update/{id}': async (_, { target: about }) => ({
     params: { id: about.id },
     body: { name: 'Another Name' },
+  }),
+  'GET /api/admin/staff': async () => ({}),
+  'GET /api/admin/role': async () => ({}),
+  'POST /api/admin/role': async () => ({ body: { name: uniqueName(), permissions: ['stock'] } }),
+  'PUT /api/admin/role/{id}': async ({ context }) => {
+    const id = await newRole(context, ['stock'])
+    const { updated_at: updatedAt } = await context.db.read
+      .selectFrom('roles')
+      .select('updated_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { params: { id }, body: { name: uniqueName(), permissions: ['stock'], updatedAt } }
+  },
+  'DELETE /api/admin/role/{id}': async ({ context }) => ({
+    params: { id: await newRole(context, ['stock']) },
+  }),
+  'GET /api/admin/invitation': async () => ({}),
+  'POST /api/admin/invitation': async () => ({
+    body: { email: `${randomUUID()}@example.com`, role: 'support' },
+  }),
+  'POST /api/admin/invitation/{id}/resend': async ({ context }) => ({
+    params: { id: await newInvitation(context) },
+  }),
+  'DELETE /api/admin/invitation/{id}': async ({ context }) => ({
+    params: { id: await newInvitation(context) },
   }),
   'PUT /api/admin/staff/{id}': async (_, { target: about }) => ({
     params: { id: about.id },

@@ -27,6 +27,7 @@ export default [
     route('setup-admin', 'admin/overview/setup.tsx'),
     route('users', 'admin/users/directory.tsx'),
     route('view-user/:id', 'admin/users/user.tsx'),
+    route('staff-admin', 'admin/staff/staff.tsx'),
     route('orders-admin', 'admin/orders/list.tsx'),
     route('products-admin', 'admin/products/list.tsx'),
     route('categories-admin', 'admin/categories/list.tsx'),

@@ -4,6 +4,9 @@ export const catalogueAdmin = { to: '/products-admin', label: 'Products & Catego
 /** The page of all users. */
 export const usersAdmin = { to: '/users', label: 'Users' } as const
 
+/** The page of the staff, their roles and invitations. */
+export const staffAdmin = { to: '/staff-admin', label: 'Staff' } as const
+
 /** The table of all categories. */
 export const categoriesAdmin = { to: '/categories-admin', label: 'Categories' } as const
 

@@ -23,6 +23,7 @@ create table users (
   updated_at varchar(24) not null
 );
 create index admins on users (seq) where is_admin = 1;
+create index staff_by_role on users (role) where role is not null;
 create index owners on users (seq) where role = 'owner';
 create index blocked_users on users (seq) where is_banned = 1;
 create index blocked_users_by_email on users (email_key) where is_banned = 1;
@@ -42,6 +43,20 @@ create table roles (
   permissions text not null,
   updated_at varchar(24) not null
 );
+
+-- Open invitations to be one of the staff: one for an address.
+create table invitations (
+  id ${key} primary key,
+  token_hash ${key} not null unique,
+  email text not null,
+  email_key ${key} not null unique,
+  role ${key} not null,
+  inviter_id ${key} not null references users (id) on delete cascade,
+  invited_at varchar(24) not null,
+  expires_at varchar(24) not null
+);
+create index invitations_by_end on invitations (expires_at);
+create index invitations_by_inviter on invitations (inviter_id);
 
 -- Pending sign-ups. One email address may have several.
 create table registrations (

@@ -1,16 +1,34 @@
+import { shop } from '../../../../shop/shop.ts'
 import { IconShieldCheck } from '../../ui/icons/shield-check.ts'
 import { useActionResult } from '../use-action-result.ts'
 import type { Route } from './+types/activate'
-import { activateCall, answerLink, linkMeta, loadLink, loadLinkInBrowser } from './link.ts'
+import {
+  activateCall,
+  answerLink,
+  type LinkKind,
+  linkMeta,
+  loadLink,
+  loadLinkInBrowser,
+} from './link.ts'
 import { LinkDone } from './link-done.tsx'
 import { LinkFailure } from './link-failure.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkLoading } from './link-frame.tsx'
 
-const kinds = ['sign-up', 'email'] as const
+const kinds = ['sign-up', 'email', 'invitation', 'new-staff'] as const
 
-const titleOf = (kind?: string) =>
-  kind === 'email' ? 'Confirm your new email address' : 'Activate your account'
+const titles: Partial<Record<LinkKind, string>> = {
+  email: 'Confirm your new email address',
+  invitation: `Help run ${shop.name}`,
+  'new-staff': `Help run ${shop.name}`,
+}
+const titleOf = (kind?: LinkKind) => (kind && titles[kind]) ?? 'Activate your account'
+
+const leads: Partial<Record<LinkKind, string>> = {
+  email: 'Confirm this email address for your account.',
+  invitation: 'You’re invited to the staff. Accept to get access with your account.',
+  'new-staff': 'You’re invited to the staff. Choose a password for your new account.',
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return linkMeta(titleOf(loaderData?.kind))
@@ -35,11 +53,9 @@ export default function ActivatePage({ loaderData: link, actionData }: Route.Com
       link={link}
       call={activateCall(link.token)}
       rejected={actionData?.rejected}
-      button="Activate"
+      button={link.kind === 'invitation' || link.kind === 'new-staff' ? 'Accept' : 'Activate'}
     >
-      {link.kind === 'email'
-        ? 'Confirm this email address for your account.'
-        : 'One more step and your account is ready.'}
+      {leads[link.kind] ?? 'One more step and your account is ready.'}
     </LinkForm>
   )
 }

@@ -71,9 +71,15 @@ const signUp: Ways = {
   second: <ButtonLink to="/register-user">SignUp</ButtonLink>,
 }
 
+const joining: Ways = {
+  text: 'An invitation works once, within 72 hours. Ask whoever invited you for a new one. If you’ve accepted it already, sign in.',
+}
+
 const ways: Record<LinkFailureProps['kind'], Ways> = {
   'sign-up': signUp,
   activate: signUp,
+  invitation: joining,
+  'new-staff': joining,
   email: {
     text: 'Sign in and enter your new email address again in your profile. We’ll email you a new link.',
   },

@@ -31,6 +31,11 @@ const passwords: Record<LinkKind, PasswordWords> = {
     autoComplete: 'current-password',
     hint: 'Enter your account’s password, so we know it’s you.',
   },
+  invitation: {
+    autoComplete: 'current-password',
+    hint: 'Enter your account’s password, so we know it’s you.',
+  },
+  'new-staff': { autoComplete: 'new-password', hint: 'At least 8 characters.' },
   reset: {
     autoComplete: 'new-password',
     lead: 'You opened the link in a different browser, so choose the new password here.',

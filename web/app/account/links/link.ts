@@ -94,6 +94,8 @@ const doneBy: Record<LinkKind, Done> = {
   'sign-up': 'activated',
   email: 'confirmed',
   reset: 'reset',
+  invitation: 'joined',
+  'new-staff': 'joined',
 }
 
 /** A link that belongs to another page counts as unknown. */

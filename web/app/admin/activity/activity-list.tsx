@@ -29,7 +29,7 @@ export const activityList = defineList<Activity, string, string, ActivityParam>(
   options: { staleTime: 0 },
   columns: [
     { label: 'What', wide: true, cell: Subject },
-    { label: 'Change', wide: true, card: 'line', cell: Change },
+    { label: 'Change', wide: true, card: 'line', cell: activity => <Change activity={activity} /> },
     { label: 'By', cell: Actor },
     { label: 'When', figure: true, cell: ({ at }) => <DateTime at={at} /> },
   ],
@@ -42,7 +42,7 @@ function Subject(activity: Activity) {
   return to ? <RecordCell to={to} name={text} /> : text
 }
 
-function Change(activity: Activity) {
+function Change({ activity }: { activity: Activity }) {
   const mayUndo = useMay('catalogue')
   return (
     <>

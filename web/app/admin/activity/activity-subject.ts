@@ -28,6 +28,8 @@ function subjectLink({ kind, id, name }: Activity['subject']): string {
       return statementLink(id)
     case 'discount':
       return discountLink(name ?? '')
+    case 'role':
+      return '/staff-admin?filter=roles'
     case 'settings':
       return `/settings-admin?section=${id}`
     default:

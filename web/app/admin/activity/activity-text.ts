@@ -207,6 +207,8 @@ export const kindText: Record<ActivitySubjectKind, { one: string; many: string }
   job: { one: 'Failed job', many: 'Failed jobs' },
   statement: { one: 'Bank statement', many: 'Bank statements' },
   discount: { one: 'Discount code', many: 'Discount codes' },
+  role: { one: 'Role', many: 'Roles' },
+  invitation: { one: 'Invitation', many: 'Invitations' },
 }
 
 /** What was changed, as it was called then: `Product Oakheart`. */

@@ -10,6 +10,7 @@ const words: Record<EmailTemplate, string> = {
   'email-in-use': 'Address requested for another account',
   'password-changed': 'Password changed',
   'email-changed': 'Address changed',
+  'staff-invitation': 'Invitation to the staff',
   'order-received': 'Order received',
   'order-paid': 'Order paid',
   'order-part-paid': 'Balance due',

@@ -26,7 +26,10 @@ export const groups: Entry[][] = [
     { to: '/stock-admin', label: 'Stock' },
     { to: '/import-admin', label: 'Import' },
   ],
-  [{ to: '/users', label: 'Users', within: /^\/view-user\// }],
+  [
+    { to: '/users', label: 'Users', within: /^\/view-user\// },
+    { to: '/staff-admin', label: 'Staff' },
+  ],
   [
     { to: '/statements-admin', label: 'Bank statements' },
     { to: '/refunds-admin', label: 'Refunds to transfer' },

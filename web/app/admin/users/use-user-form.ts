@@ -51,5 +51,12 @@ export function useUserForm(shown: RecordState<User>, back: string) {
       edit.rebase(saved.user.updatedAt)
       return done
     })
-  return { edit, changeRight }
+  /** Shows the user as a drawer has saved them. */
+  const setUser = async (saved: User, message: string) => {
+    await setRecord(saved)
+    edit.rebase(saved.updatedAt)
+    edit.setStatus({ kind: 'success', message })
+  }
+
+  return { edit, changeRight, setUser }
 }

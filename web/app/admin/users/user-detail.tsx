@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { User } from '../../../../contract/user.ts'
 import { phoneHint, userNameHint } from '../../forms/hints.ts'
 import { personLabels as labels, PersonImage } from '../../forms/person-fields.tsx'
@@ -15,6 +17,8 @@ import { ordersOfLink } from '../orders/order-links.ts'
 import { RecordCard } from '../record-card.tsx'
 import type { DetailFrame } from '../record-detail.tsx'
 import { RecordLayout } from '../record-layout.tsx'
+import { ChangeRoleForm } from '../staff/change-role-form.tsx'
+import { useRoleName } from '../staff/staff-data.ts'
 import { UpdateAction } from '../update-action.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
 import { useMay } from '../use-may.ts'
@@ -25,97 +29,116 @@ import { rightChange } from './user-rights.ts'
 type UserDetailProps = DetailFrame & { state: RecordState<User> }
 
 export function UserDetail({ state, ...frame }: UserDetailProps) {
-  const { edit, changeRight } = useUserForm(state, frame.back.to)
+  const { edit, changeRight, setUser } = useUserForm(state, frame.back.to)
+  const [choosing, setChoosing] = useState(false)
   const user = state.record
   const [access, block] = [rightChange(user, 'is_admin'), rightChange(user, 'isBanned')]
   const own = useSession(({ userId }) => userId === user.id)
   const givesRoles = useMay('staff')
+  const roleName = useRoleName(user.role)
   const isOthersStaff = user.role !== null && !own
   const manages = useMay('people.manage') && (!isOthersStaff || givesRoles)
   const seesOrders = useMay('orders.read')
   return (
-    <RecordLayout
-      {...frame}
-      kind="user"
-      record={user}
-      it="them"
-      edit={edit}
-      state={
-        <>
-          <Badge tone="off">{user.is_admin === 1 ? 'Admin' : 'User'}</Badge>
-          {user.isBanned && <Badge tone="danger">Blocked: can’t sign in</Badge>}
-        </>
-      }
-      actions={
-        <>
-          {seesOrders && <ButtonLink to={ordersOfLink(user.email)}>View orders</ButtonLink>}
-          {manages && givesRoles && (
-            <ActionButton
-              icon={IconShieldStar}
-              aria-pressed={user.is_admin === 1}
-              busy={edit.doing === 'is_admin'}
-              otherBusy={edit.busy}
-              disabled={own}
-              confirmation={access.question}
-              onClick={() => changeRight(access)}
-            >
-              Enable Admin
-            </ActionButton>
-          )}
-          {manages && (
-            <>
+    <>
+      <RecordLayout
+        {...frame}
+        kind="user"
+        record={user}
+        it="them"
+        edit={edit}
+        state={
+          <>
+            <Badge tone="off">{roleName ?? (user.is_admin === 1 ? 'Admin' : 'User')}</Badge>
+            {user.isBanned && <Badge tone="danger">Blocked: can’t sign in</Badge>}
+          </>
+        }
+        actions={
+          <>
+            {seesOrders && <ButtonLink to={ordersOfLink(user.email)}>View orders</ButtonLink>}
+            {manages && givesRoles && (
               <ActionButton
-                icon={IconBan}
-                busy={edit.doing === 'isBanned'}
+                icon={IconShieldStar}
+                aria-pressed={user.is_admin === 1}
+                busy={edit.doing === 'is_admin'}
                 otherBusy={edit.busy}
                 disabled={own}
-                confirmation={block.question}
-                onClick={() => changeRight(block)}
+                confirmation={access.question}
+                onClick={() => changeRight(access)}
               >
-                {user.isBanned ? 'Unblock' : 'Block'}
+                Enable Admin
               </ActionButton>
-              <UpdateAction edit={edit} />
-              <ActionButton
-                icon={IconTrash}
-                danger
-                busy={edit.doing === 'delete'}
-                otherBusy={edit.busy}
-                disabled={own}
-                confirmation={{
-                  title: 'Are you sure you want to delete?',
-                  text: (
-                    <>
-                      <strong>{`${user.name} (${user.userName})`}</strong>
-                      <p>This can’t be undone.</p>
-                    </>
-                  ),
-                  button: 'Delete',
-                }}
-                onClick={edit.onDelete}
-              >
-                Delete
-              </ActionButton>
-            </>
-          )}
-        </>
-      }
-      fields={
-        <RecordCard title="Details">
-          {manages ? <UserFields user={user} field={edit.field} /> : <UserFacts user={user} />}
-        </RecordCard>
-      }
-      aside={
-        <RecordCard title="About">
-          {own && <p>This is you. Only another admin can demote, block or delete you.</p>}
-          <DescriptionList>
-            <DescriptionItem term="Email">{user.email}</DescriptionItem>
-            <DescriptionItem term="Member since">
-              <DateTime at={user.createdAt} />
-            </DescriptionItem>
-          </DescriptionList>
-        </RecordCard>
-      }
-    />
+            )}
+            {givesRoles && !own && (
+              <Button variant="default" onClick={() => edit.busy || setChoosing(true)}>
+                Change role
+              </Button>
+            )}
+            {manages && (
+              <>
+                <ActionButton
+                  icon={IconBan}
+                  busy={edit.doing === 'isBanned'}
+                  otherBusy={edit.busy}
+                  disabled={own}
+                  confirmation={block.question}
+                  onClick={() => changeRight(block)}
+                >
+                  {user.isBanned ? 'Unblock' : 'Block'}
+                </ActionButton>
+                <UpdateAction edit={edit} />
+                <ActionButton
+                  icon={IconTrash}
+                  danger
+                  busy={edit.doing === 'delete'}
+                  otherBusy={edit.busy}
+                  disabled={own}
+                  confirmation={{
+                    title: 'Are you sure you want to delete?',
+                    text: (
+                      <>
+                        <strong>{`${user.name} (${user.userName})`}</strong>
+                        <p>This can’t be undone.</p>
+                      </>
+                    ),
+                    button: 'Delete',
+                  }}
+                  onClick={edit.onDelete}
+                >
+                  Delete
+                </ActionButton>
+              </>
+            )}
+          </>
+        }
+        fields={
+          <RecordCard title="Details">
+            {manages ? <UserFields user={user} field={edit.field} /> : <UserFacts user={user} />}
+          </RecordCard>
+        }
+        aside={
+          <RecordCard title="About">
+            {own && <p>This is you. Only another admin can demote, block or delete you.</p>}
+            <DescriptionList>
+              <DescriptionItem term="Email">{user.email}</DescriptionItem>
+              <DescriptionItem term="Member since">
+                <DateTime at={user.createdAt} />
+              </DescriptionItem>
+            </DescriptionList>
+          </RecordCard>
+        }
+      />
+      {choosing && (
+        <ChangeRoleForm
+          user={user}
+          onDone={(message, changed) => {
+            setChoosing(false)
+            void setUser(changed, message)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
   )
 }
 

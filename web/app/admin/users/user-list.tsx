@@ -10,6 +10,7 @@ import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
 import { RelativeTime } from '../relative-time.tsx'
+import { useRoleName } from '../staff/staff-data.ts'
 import { userActions } from './user-actions.ts'
 import { UserCards } from './user-cards.tsx'
 import { UserImage } from './user-image.tsx'
@@ -75,7 +76,7 @@ export const userList = defineList<User, Filter, UserSort>({
     },
     {
       label: 'Role',
-      cell: ({ is_admin }) => (is_admin === 1 ? 'Admin' : 'User'),
+      cell: user => <RoleOf user={user} />,
     },
     { label: 'Status', cell: ({ isBanned }) => isBanned && <Badge tone="danger">Blocked</Badge> },
     {
@@ -98,6 +99,10 @@ export const userList = defineList<User, Filter, UserSort>({
     Cards: UserCards,
   },
 })
+
+function RoleOf({ user: { role, is_admin } }: { user: User }) {
+  return useRoleName(role) ?? (is_admin === 1 ? 'Admin' : 'User')
+}
 
 /** What can be done with several sign-ups at once. The server says whose mails are too many. */
 const signUpActions: BulkAction<SignUp>[] = [

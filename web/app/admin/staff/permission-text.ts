@@ -1,0 +1,20 @@
+import type { Permission } from '../../../../contract/permissions.ts'
+
+/** What each permission lets staff do. */
+export const permissionText: Record<Permission, string> = {
+  'orders.read': 'See orders and returns',
+  'orders.manage': 'Ship orders, correct addresses and write to buyers',
+  'orders.refund': 'Record payments, cancel and refund',
+  catalogue: 'Edit products and categories',
+  stock: 'Count stock',
+  discounts: 'Edit discount codes',
+  'people.read': 'See users and their email addresses',
+  'people.manage': 'Edit, block and delete users',
+  books: 'Bank statements and accounting',
+  exports: 'Export files',
+  'settings.shop': 'Settings of the shop',
+  'settings.selling': 'Settings of shipping and orders',
+  'settings.money': 'Settings of taxes and the seller',
+  'settings.texts': 'Legal texts and emails',
+  staff: 'Invite staff and give roles',
+}

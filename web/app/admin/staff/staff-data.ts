@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { builtInRoles, isBuiltIn } from '../../../../contract/permissions.ts'
+import type { Role } from '../../../../contract/role.ts'
+import { api } from '../../api.ts'
+
+export const rolesQuery = {
+  queryKey: ['role-choices'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/admin/role', { signal }),
+}
+
+/** The roles that the reader may give, besides the one that someone has. */
+export function useRoleChoices(current?: string | null) {
+  const { data } = useQuery(rolesQuery)
+  const fits = ({ id, grantable }: Role) => grantable || id === current
+  return data?.roles.filter(fits).map(({ id, name }) => ({ value: id, label: name }))
+}
+
+/** The name of a role; undefined while it is loading. */
+export function useRoleName(role: string | null): string | undefined {
+  const known = role !== null && isBuiltIn(role) ? builtInRoles[role].name : undefined
+  const { data } = useQuery({ ...rolesQuery, enabled: role !== null && !known })
+  if (known) return known
+  return data?.roles.find(({ id }) => id === role)?.name
+}

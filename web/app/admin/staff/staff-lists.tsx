@@ -1,0 +1,146 @@
+import type { Invitation, Role, StaffMember } from '../../../../contract/role.ts'
+import { api } from '../../api.ts'
+import { Badge } from '../badge.tsx'
+import { DateTime } from '../date-time.tsx'
+import { staffAdmin } from '../links.ts'
+import type { BulkAction } from '../list/bulk-action.ts'
+import { oneByOne } from '../list/bulk-one-by-one.ts'
+import { defineList } from '../list/define-list.ts'
+import { RecordButton } from '../list/record-cell.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { permissionText } from './permission-text.ts'
+
+type Filter = 'people' | 'roles' | 'invitations'
+
+const shared = {
+  path: staffAdmin.to,
+  title: staffAdmin.label,
+  filters: [
+    { value: 'people', label: 'People' },
+    { value: 'roles', label: 'Roles' },
+    { value: 'invitations', label: 'Invitations', empty: 'No open invitations' },
+  ],
+} as const
+
+/** They are few, and come all at once. */
+const whole = <R,>(rows: R[]) => ({ rows, total: rows.length })
+
+export const staffList = (onChoose: (member: StaffMember) => void) =>
+  defineList<StaffMember, Filter>({
+    ...shared,
+    name: 'staff',
+    names: { one: 'person', many: 'people' },
+    load: async (_, signal) => whole((await api('GET /api/admin/staff', { signal })).staff),
+    columns: [
+      {
+        label: 'Name',
+        cell: member => (
+          <RecordButton label={`Role of ${member.name}`} onClick={() => onChoose(member)}>
+            {member.name}
+          </RecordButton>
+        ),
+      },
+      { label: 'Email', wide: true, card: 'line', cell: ({ email }) => email },
+      { label: 'Role', cell: ({ roleName }) => roleName },
+      {
+        label: 'Status',
+        cell: ({ isBanned }) => isBanned && <Badge tone="danger">Blocked</Badge>,
+      },
+      {
+        label: 'Joined',
+        figure: true,
+        cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      },
+    ],
+    nameOf: ({ name }) => name,
+  })
+
+const removeRoles: BulkAction<Role> = {
+  label: 'Delete',
+  danger: true,
+  fits: ({ builtIn, users, grantable }) => !builtIn && users === 0 && grantable,
+  leftOut: others =>
+    `Not included, because people have them, or every shop does: ${others.map(({ name }) => name).join(', ')}.`,
+  question: count => `Delete ${count}?`,
+  consequence: 'Invitations to these roles stop working.',
+  run: (_, __, { records, onProgress }) =>
+    oneByOne(records, onProgress, ({ id }) =>
+      api('DELETE /api/admin/role/{id}', { params: { id } }),
+    ),
+  done: count => `Deleted ${count}`,
+}
+
+export const roleList = (onEdit: (role: Role) => void) =>
+  defineList<Role, Filter>({
+    ...shared,
+    name: 'roles',
+    names: { one: 'role', many: 'roles' },
+    load: async (_, signal) => whole((await api('GET /api/admin/role', { signal })).roles),
+    columns: [
+      {
+        label: 'Role',
+        cell: role =>
+          role.builtIn || !role.grantable ? (
+            <strong>{role.name}</strong>
+          ) : (
+            <RecordButton label={`Edit ${role.name}`} onClick={() => onEdit(role)}>
+              {role.name}
+            </RecordButton>
+          ),
+      },
+      {
+        label: 'Permissions',
+        wide: true,
+        card: 'line',
+        cell: ({ id, permissions }) =>
+          id === 'owner'
+            ? 'Everything'
+            : permissions.map(permission => permissionText[permission]).join(', '),
+      },
+      { label: 'Kind', cell: ({ builtIn }) => (builtIn ? 'Built in' : 'Your own') },
+      { label: 'People', figure: true, cell: ({ users }) => users },
+    ],
+    nameOf: ({ name }) => name,
+    actions: [removeRoles],
+  })
+
+const invitationActions: BulkAction<Invitation>[] = [
+  {
+    label: 'Resend',
+    question: count => `Send a new link for ${count}?`,
+    consequence: 'Each link works for 72 hours. Earlier links stop working.',
+    run: (_, __, { records, onProgress }) =>
+      oneByOne(records, onProgress, ({ id }) =>
+        api('POST /api/admin/invitation/{id}/resend', { params: { id } }),
+      ),
+    done: count => `Sent a new link for ${count}`,
+  },
+  {
+    label: 'Revoke',
+    danger: true,
+    question: count => `Revoke ${count}?`,
+    consequence: 'Their links stop working.',
+    run: (_, __, { records, onProgress }) =>
+      oneByOne(records, onProgress, ({ id }) =>
+        api('DELETE /api/admin/invitation/{id}', { params: { id } }),
+      ),
+    done: count => `Revoked ${count}`,
+  },
+]
+
+export const invitationList = defineList<Invitation, Filter>({
+  ...shared,
+  name: 'invitations',
+  names: { one: 'invitation', many: 'invitations' },
+  load: async (_, signal) =>
+    whole((await api('GET /api/admin/invitation', { signal })).invitations),
+  columns: [
+    { label: 'Email', wide: true, cell: ({ email }) => <strong>{email}</strong> },
+    { label: 'Role', cell: ({ roleName }) => roleName },
+    { label: 'Invited by', cell: ({ invitedBy }) => invitedBy },
+    { label: 'Sent', figure: true, cell: ({ invitedAt }) => <RelativeTime at={invitedAt} /> },
+    { label: 'Link expires', figure: true, cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
+  ],
+  nameOf: ({ email }) => email,
+  actions: invitationActions,
+})
