@@ -4,6 +4,7 @@ import type { EndpointTable } from './endpoint.ts'
 import { FailedEmailPage, FailedEmailsQuery } from './failed-email.ts'
 import { OverviewReply } from './overview.ts'
 import { anyPermission } from './permissions.ts'
+import { SalesReportQuery, SalesReportReply } from './sales-report.ts'
 
 export const adminEndpoints = {
   'GET /api/admin/email': {
@@ -32,6 +33,13 @@ export const adminEndpoints = {
     may: anyPermission,
     summary: 'The tasks, sales, latest orders and missing settings',
     reply: OverviewReply,
+  },
+  'GET /api/admin/sales': {
+    access: 'staff',
+    may: 'books',
+    summary: 'Items sold by product, country or discount code, beside the period before',
+    query: SalesReportQuery,
+    reply: SalesReportReply,
   },
   'GET /api/admin/search': {
     access: 'staff',

@@ -43,6 +43,7 @@ export const privatePages: MainPage[] = [
   { name: 'create-category', path: () => '/create-category-admin', mark: 'Create category' },
   { name: 'order-admin', path: ({ order }) => `/view-order-admin/${order}`, mark: /^Order \d/ },
   { name: 'returns-admin', path: () => '/returns-admin', mark: 'Returns' },
+  { name: 'sales-admin', path: () => '/sales-admin', mark: 'Sales' },
   { name: 'books-admin', path: () => '/books-admin', mark: 'Accounting' },
   { name: 'refunds-admin', path: () => '/refunds-admin', mark: 'Refunds to transfer' },
   { name: 'statements-admin', path: () => '/statements-admin', mark: 'Bank statements' },

@@ -6,11 +6,13 @@ import { searchEverything } from './admin-search.ts'
 import { deleteEmail, listFailedEmails, retryEmail } from './failed-emails.ts'
 import { discardJob, listFailedJobs, retryJob } from './failed-jobs.ts'
 import { getOverviewForRole } from './overview.ts'
+import { reportSales } from './sales-report.ts'
 
 export function adminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/overview', async ({ caller }) => ({
     overview: await getOverviewForRole(context, caller.permissions),
   }))
+  endpoint(app, 'GET /api/admin/sales', ({ query }) => reportSales(context, query))
   endpoint(app, 'GET /api/admin/search', ({ query, caller }) =>
     searchEverything(context, query.q, caller.permissions),
   )

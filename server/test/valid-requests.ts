@@ -274,6 +274,7 @@ export const validRequests: {
     return { query: { year: String(new Date().getFullYear()) } }
   },
   'GET /api/admin/refund': async () => ({}),
+  'GET /api/admin/sales': async () => ({}),
   'PUT /api/admin/refund/{id}': async (shop, caller) => ({
     params: { id: await manualRefund(shop, (await order(shop, caller)).number) },
     body: { payee: 'Ann Buyer', iban: 'DE89370400440532013000' },

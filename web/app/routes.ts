@@ -35,6 +35,7 @@ export default [
     route('refunds-admin', 'admin/refunds/refunds.tsx'),
     route('discounts-admin', 'admin/discounts/discounts.tsx'),
     route('returns-admin', 'admin/returns/returns.tsx'),
+    route('sales-admin', 'admin/sales/sales.tsx'),
     route('books-admin', 'admin/books/books.tsx'),
     route('emails-admin', 'admin/emails/list.tsx'),
     route('jobs-admin', 'admin/jobs/list.tsx'),

@@ -57,6 +57,9 @@ export function returnLink(id: string): string {
 /** The page that ships orders by a file of tracking numbers. */
 export const trackingAdmin = { to: '/tracking-admin', label: 'Upload tracking numbers' } as const
 
+/** The page of what was sold, by product, country and discount code. */
+export const salesAdmin = { to: '/sales-admin', label: 'Sales' } as const
+
 /** The page from which a year's invoices and bookings are exported. */
 export const booksAdmin = { to: '/books-admin', label: 'Accounting' } as const
 

@@ -33,6 +33,7 @@ export const groups: Entry[][] = [
   [
     { to: '/statements-admin', label: 'Bank statements' },
     { to: '/refunds-admin', label: 'Refunds to transfer' },
+    { to: '/sales-admin', label: 'Sales' },
     { to: '/books-admin', label: 'Accounting' },
   ],
   [

@@ -1,0 +1,57 @@
+import { day as dayMs } from '../../contract/durations.ts'
+import {
+  maxSalesDays,
+  maxSalesRows,
+  type SalesReportQuery,
+  type SalesReportReply,
+} from '../../contract/sales-report.ts'
+import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
+import type { AppContext } from '../app-context.ts'
+import { invalid } from '../failure.ts'
+import { cents, toEuro } from '../money.ts'
+import { findSalesBy, type SalesSums, sumSales } from './sales-report.repository.ts'
+
+const usualDays = 30
+
+/**
+ * The items of orders by the day on which these were paid, beside the period before.
+ * @throws Failure at `from` or `to`
+ */
+export async function reportSales(
+  { db }: Pick<AppContext, 'db'>,
+  query: SalesReportQuery,
+  now = new Date(),
+): Promise<SalesReportReply> {
+  const to = query.to ?? shopDay(now.getTime())
+  const from = query.from ?? addDays(to, 1 - usualDays)
+  if (from > to) throw invalid('to', 'Enter a day that isn’t before the first one')
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  if (days > maxSalesDays) throw invalid('from', `Choose at most ${maxSalesDays} days`)
+  const before = { from: addDays(from, -days), to: addDays(from, -1) }
+  const periods = {
+    before: startOfShopDay(before.from),
+    from: startOfShopDay(from),
+    until: startOfShopDay(addDays(to, 1)),
+  }
+  const rows = await findSalesBy(db.reports, query.by, periods, maxSalesRows)
+  return {
+    ...{ from, to, before },
+    total: toSums(await sumSales(db.reports, periods)),
+    rows: rows.map(row => ({
+      key: row.key,
+      name: query.by === 'product' ? row.name : row.key,
+      ...toSums(row),
+    })),
+  }
+}
+
+function toSums(row: SalesSums) {
+  return {
+    ...{ orders: row.orders, items: row.items, amount: toEuro(cents(row.cents)) },
+    before: {
+      orders: row.orders_before,
+      items: row.items_before,
+      amount: toEuro(cents(row.cents_before)),
+    },
+  }
+}

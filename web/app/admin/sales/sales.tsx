@@ -1,0 +1,114 @@
+import { Text } from '@mantine/core'
+import { Link } from 'react-router'
+import {
+  maxSalesDays,
+  type SalesBy,
+  type SalesReportReply,
+  type SalesRow,
+} from '../../../../contract/sales-report.ts'
+import { addDays, shopDay } from '../../../../contract/shop-day.ts'
+import { api } from '../../api.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import { discountLink, productAdminLink, salesAdmin } from '../links.ts'
+import { DayField } from '../list/day-field.tsx'
+import { defineList, type ToolsProps } from '../list/define-list.ts'
+import { ListPage, listRoute } from '../list/list-page.tsx'
+import { readDay } from '../list/read-day.ts'
+import { orderList } from '../orders/order-list.tsx'
+import { countryName } from '../orders/order-text.ts'
+import { formatChange } from '../overview/sales-text.ts'
+
+type Param = 'from' | 'to'
+type Row = SalesRow & { id: string; by: SalesBy | 'total' }
+
+/** What was sold in a period, beside the one before. */
+const salesList = defineList<Row, SalesBy, string, Param>({
+  name: 'sales',
+  path: salesAdmin.to,
+  title: salesAdmin.label,
+  names: { one: 'row', many: 'rows' },
+  filters: [
+    { value: 'product', label: 'By product' },
+    { value: 'country', label: 'By country' },
+    { value: 'discount', label: 'By discount code' },
+  ],
+  params: { from: readDay, to: readDay },
+  Tools: PeriodTools,
+  load: async ({ filter: by, params: { from, to } }, signal) => {
+    const query = { by, ...(from && { from }), ...(to && { to }) }
+    const report = await api('GET /api/admin/sales', { query, signal })
+    const { rows } = report
+    return rows.length === 0
+      ? { rows: [], total: 0 }
+      : {
+          rows: [totalOf(report), ...rows.map(row => ({ ...row, id: `by ${row.key}`, by }))],
+          total: rows.length,
+        }
+  },
+  columns: [
+    { label: 'Name', wide: true, cell: Name },
+    { label: 'Orders', figure: true, cell: ({ orders }) => formatNumber(orders) },
+    { label: 'Items', figure: true, cell: ({ items }) => formatNumber(items) },
+    { label: 'Sales', figure: true, card: 'aside', cell: ({ amount }) => formatPrice(amount) },
+    { label: 'Before', figure: true, cell: ({ before }) => formatPrice(before.amount) },
+    { label: 'Change', figure: true, cell: Change },
+  ],
+  nameOf: ({ name }) => name,
+  note: 'Items of paid orders by the day of payment, in the last 30 days unless you choose others, and in as many days before. After discounts, with VAT, without shipping and what was canceled or returned. At most 200 rows.',
+  empty: 'No sales in this period',
+})
+
+function totalOf({ total }: SalesReportReply): Row {
+  return { ...total, id: 'total', key: '', name: 'Total', by: 'total' }
+}
+
+function Name({ by, key, name }: Row) {
+  if (by === 'total') return <strong>Total</strong>
+  if (by === 'product') return <Link to={productAdminLink(key)}>{name}</Link>
+  if (by === 'discount') return key ? <Link to={discountLink(key)}>{key}</Link> : 'Without a code'
+  const params = { shipping: '', country: key, method: '', from: '', to: '' }
+  return <Link to={orderList.link({ params })}>{countryName(key)}</Link>
+}
+
+function Change({ amount, before }: Row) {
+  const change = formatChange(amount, before.amount)
+  if (change) return change
+  return (
+    <Text span inherit c="dimmed">
+      New
+    </Text>
+  )
+}
+
+function PeriodTools({ query: { params }, show }: ToolsProps<SalesBy, string, Param>) {
+  return (
+    <>
+      <DayField
+        label="From"
+        value={params.from}
+        onChoose={from => show({ params: fitPeriod({ ...params, from }, 'from') })}
+      />
+      <DayField
+        label="To"
+        value={params.to}
+        onChoose={to => show({ params: fitPeriod({ ...params, to }, 'to') })}
+      />
+    </>
+  )
+}
+
+/** Moves the other end of a period that would be backward or too long. */
+function fitPeriod({ from, to }: Record<Param, string>, chosen: Param): Record<Param, string> {
+  if (!from) return { from, to }
+  const end = to || shopDay(Date.now())
+  const [latest, earliest] = [addDays(from, maxSalesDays - 1), addDays(end, 1 - maxSalesDays)]
+  if (chosen === 'to') return { from: from > end ? end : from < earliest ? earliest : from, to }
+  return { from, to: end < from ? from : end > latest ? latest : to }
+}
+
+export const handle = listRoute(salesList)
+
+export default function SalesPage() {
+  return <ListPage list={salesList} />
+}
