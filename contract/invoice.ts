@@ -23,6 +23,8 @@ const Rows = z.array(z.array(z.string()))
 
 /** The text of an invoice's or a credit note's PDF, section by section. */
 export const InvoiceContent = z.object({
+  /** The shop's name. */
+  shop: z.string(),
   title: z.string(),
   seller: z.array(z.string()),
   buyer: z.array(z.string()),

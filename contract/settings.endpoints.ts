@@ -63,7 +63,7 @@ export const settingsEndpoints = {
   },
   'GET /api/featured': {
     access: 'public',
-    summary: 'The products of the home page; the newest replace any that were deleted',
+    summary: 'The words and products of the home page; the newest replace any that were deleted',
     reply: FeaturedReply,
     cache: 'catalogue',
   },
@@ -74,6 +74,7 @@ export const settingsEndpoints = {
     query: FeaturedQuery,
     reply: FeaturedChoicesReply,
   },
+  ...rowsOf('shop', settingGroups.shop),
   ...rowsOf('seller', settingGroups.seller),
   ...rowsOf('footer', settingGroups.footer),
   ...rowsOf('home', settingGroups.home),

@@ -15,7 +15,6 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { second } from '../contract/durations.ts'
-import { shop } from '../shop/shop.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { findCaller } from './accounts/sessions.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
@@ -165,7 +164,7 @@ export async function buildApp(
     acquireUploadSlot: uploadSlots(),
   })
   await app.register(swagger, {
-    openapi: { info: { title: `${shop.name} API`, version: '1' } },
+    openapi: { info: { title: 'Shop API', version: '1' } },
     transform: jsonSchemaTransform,
   })
 
@@ -201,7 +200,7 @@ export async function buildApp(
   healthRoutes(app, context)
   sitemapRoutes(app, context)
   robotsRoutes(app, context.config)
-  webManifestRoute(app)
+  webManifestRoute(app, context)
   imageRoutes(app, context)
   await assetRoutes(app, web.assetsDir)
   pageRoutes(app, context, { render: web.render, inTurn })

@@ -1,3 +1,5 @@
+import { shop } from './shop.ts'
+
 /** Those whose icons are in `web/public/networks.svg`. */
 export const networks = [
   'Discord',
@@ -13,6 +15,13 @@ export type Network = (typeof networks)[number]
 
 /** What counts where an admin has set nothing else on the page of settings: a value for each group. */
 export const shopDefaults = {
+  shop: {
+    name: shop.name as string,
+    tagline: shop.tagline as string,
+    since: shop.since as number,
+    /** Whether buyers can order. */
+    open: true,
+  },
   /** These are made up. */
   seller: {
     name: 'Armory Ltd',
@@ -32,6 +41,14 @@ export const shopDefaults = {
     legal: [] as { name: string; href: string }[],
   },
   home: {
+    headline: 'The best Tier-set awaits you',
+    intro:
+      'Full suits of armor as wearable replicas in steel and leather, delivered to your door. Find the one your next raid will remember.',
+    /** Paragraphs, separated by empty lines. */
+    about: [
+      'A tier-set is armor designed as a whole. Wear a single piece and it looks like loot. Wear all of it and it says where you have been.',
+      `${shop.name} is run by players who kept more armor in their bank slots than gold. We sell complete sets only, from the plain iron of the first tiers to those that glow, burn or freeze the air around them. What you order is real: a replica that you can wear, well packed and sent by package.`,
+    ].join('\n\n'),
     /** The products that it features. The space after the second id belongs to its link. */
     featured: [
       '01a0ab96-1b18-71b1-aeb2-f57195486b91',

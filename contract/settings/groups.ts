@@ -5,6 +5,7 @@ import { GoodsSettings } from './goods.ts'
 import { HomeSettings } from './home.ts'
 import { ReturnsSettings } from './returns.ts'
 import { SellerSettings } from './seller.ts'
+import { ShopSettings } from './shop.ts'
 
 type Group = {
   name: string
@@ -15,6 +16,7 @@ type Group = {
 
 /** The settings by group, in the order of the admin page: each is read, saved, versioned and reset as a whole. */
 export const settingGroups = {
+  shop: { name: 'Shop', may: 'settings.shop', schema: ShopSettings },
   seller: { name: 'Seller', may: 'settings.money', schema: SellerSettings },
   footer: { name: 'Contact and links', may: 'settings.shop', schema: FooterSettings },
   home: { name: 'Home page', may: 'settings.shop', schema: HomeSettings },

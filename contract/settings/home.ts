@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { distinct } from '../fields.ts'
+import { distinct, filledText, oneLine, text } from '../fields.ts'
 import { Product } from '../product.ts'
 
 export const maxFeatured = 6
@@ -10,6 +10,11 @@ const LinkId = z
   .regex(/^\S{1,64} ?$/, 'Choose existing products')
 
 export const HomeSettings = z.object({
+  headline: filledText(80, 'Enter a headline').check(oneLine),
+  /** Below the headline. Empty for none, as the rest. */
+  intro: text(300),
+  /** Paragraphs, separated by empty lines. */
+  about: text(3_000),
   /** The products that the page features. */
   featured: z
     .array(LinkId)
@@ -20,7 +25,9 @@ export const HomeSettings = z.object({
 /** A product of the home page, and the id that its link contains. */
 const Featured = z.object({ linkId: z.string(), product: Product })
 export type Featured = z.infer<typeof Featured>
-export const FeaturedReply = z.object({ featured: z.array(Featured) })
+export const FeaturedReply = HomeSettings.omit({ featured: true }).extend({
+  featured: z.array(Featured),
+})
 
 /** Several ids, separated by commas. */
 export const FeaturedQuery = z.object({

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { PaymentMethod } from '../payment.ts'
 import { LegalLink, SocialLink } from './footer.ts'
+import { ShopSettings } from './shop.ts'
 
 /** The settings that pages show, without empty ones, and how buyers can pay. */
 export const PublicSettings = z.object({
+  shop: ShopSettings.pick({ name: true, tagline: true, since: true }),
+  /** Buyers can't order yet, or can't at the moment. */
+  closed: z.literal(true).optional(),
   /** A link. */
   contact: z.string().optional(),
   social: z.array(SocialLink).optional(),

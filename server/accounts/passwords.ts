@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import { shop } from '../../shop/shop.ts'
 import { invalid } from '../failure.ts'
 import { shareOf } from '../limits/address.ts'
 import { workQueue } from '../work-queue.ts'
@@ -29,7 +28,7 @@ export async function verifyPassword(
   return same && passwordHash !== undefined
 }
 
-const ownWords = new RegExp(`${shop.name.toLowerCase()}|armou?r|tier-?sets?|shop`, 'g')
+const ownWords = /armou?r(?:y|ies)?|tier-?sets?|shop/g
 const fewCharacters = 6
 
 /** Rejects common passwords, and the shop's own words with little added. */

@@ -45,7 +45,9 @@ export async function getCheckout(
     : await findDiscount(db.read, code, lines, buyer)
   const choice = { country: query.country ?? prefilled.country, ...query }
   const draft = draftOrder(lines, choice, discount)
-  return toCheckout(context, draft, prefilled)
+  const checkout = toCheckout(context, draft, prefilled)
+  const { open } = (await context.settings.read()).shop
+  return open ? checkout : { ...checkout, paymentMethods: [] }
 }
 
 export function draftOrder(

@@ -7,6 +7,7 @@ import { test } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { addToCart, buy, checkOut, orderForm, queuedEmailKinds, stockOf } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
 
 test('a guest orders, and the order says what was shown', async ({ context, openBrowser }) => {
   const guest = openBrowser()
@@ -191,4 +192,21 @@ test('delivery costs nothing from a sum on', async ({ context, openBrowser }) =>
   const guest = openBrowser()
   await addToCart(guest, await newProduct(context, { priceCents: fromEuro(freeFrom ?? 0) }))
   expect((await checkOut(guest)).order).toMatchObject({ total: freeFrom, shippingPrice: 0 })
+})
+
+test('a closed shop takes no order, also not one whose checkout was opened before', async ({
+  context,
+  openBrowser,
+}) => {
+  const guest = openBrowser()
+  await addToCart(guest, await newProduct(context))
+  const { checkout } = await guest.client('GET /api/checkout')
+  await changeSettings(context, 'shop', { open: false })
+  const rejected = await apiError(guest.client('POST /api/order', { body: orderForm(checkout) }))
+  expect(rejected).toMatchObject({ status: 409, code: 'checkout_closed' })
+  const now = (await guest.client('GET /api/checkout')).checkout
+  expect(now.paymentMethods).toEqual([])
+  expect((await guest.client('GET /api/cart')).cart.count).toBe(1)
+  await changeSettings(context, 'shop', { open: true })
+  await guest.client('POST /api/order', { body: orderForm(checkout) })
 })

@@ -113,6 +113,8 @@ async function write(
   // A concurrent request that held the lock may have placed this order.
   const twin = await repository.findOrderByCheckout(trx, hashToken(wanted.checkoutKey))
   if (twin) return { order: twin, isNew: false }
+  const { open } = (await context.settings.read(trx)).shop
+  if (!open) throw new Failure('checkout_closed', 'We aren’t taking orders at the moment.')
   await lockCatalogueShared(context, trx)
   const lines = await readLines(trx, cart?.id)
   const { userId } = visitor

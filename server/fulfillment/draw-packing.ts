@@ -1,8 +1,7 @@
 import { logoPath } from '../../shop/logo.ts'
-import { shop } from '../../shop/shop.ts'
 import { draw } from '../pdf/draw.ts'
 import type { Column, Page } from '../pdf/page.ts'
-import type { PackingDocument, PackingSlip, PickList } from './packing-documents.ts'
+import type { Issuer, PackingDocument, PackingSlip, PickList } from './packing-documents.ts'
 
 const factColumns: Column[] = [{ width: 0.2 }, { width: 0.8 }]
 const slipColumns: Column[] = [{ width: 0.85 }, { width: 0.15, right: true }]
@@ -10,20 +9,20 @@ const pickColumns: Column[] = [{ width: 0.45 }, { width: 0.4 }, { width: 0.15, r
 
 export function drawPacking(document: PackingDocument): Promise<Uint8Array> {
   const title = document.kind === 'slips' ? 'Packing slips' : 'Pick list'
-  const info = { title, author: shop.name, date: new Date(document.createdAt) }
+  const info = { title, author: document.shop, date: new Date(document.createdAt) }
   return draw(info, page => {
     if (document.kind === 'pick-list') writePickList(page, document.list)
-    else for (const slip of document.slips) writeSlip(page, slip, document.seller)
+    else for (const slip of document.slips) writeSlip(page, slip, document)
   })
 }
 
 function writeSlip(
   page: Page,
   { number, buyer, facts, items, note }: PackingSlip,
-  seller: string[],
+  { shop, seller }: Issuer,
 ) {
   page.section(`Order ${number}`)
-  page.brand(logoPath, shop.name)
+  page.brand(logoPath, shop)
   page.text('P', seller, { small: true })
   page.space(28)
   page.text('P', buyer)

@@ -14,8 +14,13 @@ export type PickList = {
   items: { name: string; quantity: number; orders: string }[]
 }
 
-type Head = { seller: string[]; createdAt: string }
+export type Issuer = {
+  /** The shop's name. */
+  shop: string
+  seller: string[]
+  createdAt: string
+}
 
 export type PackingDocument =
-  | (Head & { kind: 'slips'; slips: PackingSlip[] })
-  | (Head & { kind: 'pick-list'; list: PickList })
+  | (Issuer & { kind: 'slips'; slips: PackingSlip[] })
+  | (Issuer & { kind: 'pick-list'; list: PickList })

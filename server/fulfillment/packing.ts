@@ -13,7 +13,7 @@ import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import * as repository from '../orders/orders.repository.ts'
 import { openThreads } from '../threads.ts'
 import { remainingQuantities, unshippedQuantity } from './line-quantities.ts'
-import type { PackingDocument, PackingSlip } from './packing-documents.ts'
+import type { Issuer, PackingDocument, PackingSlip } from './packing-documents.ts'
 
 /** The papers of a hundred orders take a few seconds, which would block the shop. */
 const thread = openThreads<PackingDocument, Uint8Array>(
@@ -134,12 +134,12 @@ function nothingToPack(): Failure {
   return new Failure('conflict', 'Nothing is left to pack of these orders.')
 }
 
-type Content<T = PackingDocument> = T extends unknown ? Omit<T, 'seller' | 'createdAt'> : never
+type Content<T = PackingDocument> = T extends unknown ? Omit<T, keyof Issuer> : never
 
 async function toFile({ settings }: PackingContext, content: Content): Promise<Download> {
   const createdAt = new Date().toISOString()
-  const { seller } = await settings.read()
-  const head = { seller: sellerLines(seller), createdAt }
+  const { shop, seller } = await settings.read()
+  const head: Issuer = { shop: shop.name, seller: sellerLines(seller), createdAt }
   const name = content.kind === 'slips' ? 'packing-slips' : 'pick-list'
   try {
     const bytes = await thread.run({ ...head, ...content })

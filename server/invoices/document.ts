@@ -45,6 +45,8 @@ type Seller = Record<'name' | 'email' | 'register' | 'vatId', string> & {
 type Head = {
   number: string
   date: string
+  /** Its name. */
+  shop: string
   seller: Seller
   /** The wording at the time of issue; missing from documents issued before it was stored. */
   content?: InvoiceContent

@@ -1,6 +1,5 @@
 import type { InvoiceContent } from '../../contract/invoice.ts'
 import { logoPath } from '../../shop/logo.ts'
-import { shop } from '../../shop/shop.ts'
 import { draw } from '../pdf/draw.ts'
 import { readFont } from '../pdf/fonts.ts'
 import type { Column, Page } from '../pdf/page.ts'
@@ -17,7 +16,7 @@ export function drawPdf(document: InvoiceDocument, read = readFont): Promise<Uin
 function write(page: Page, content: InvoiceContent): void {
   const { title, seller, buyer, facts, lines, sums, total, taxes, payment, notes } = content
   page.section(title)
-  page.brand(logoPath, shop.name)
+  page.brand(logoPath, content.shop)
   page.text('P', seller, { small: true })
   page.space(28)
   page.text('P', buyer)

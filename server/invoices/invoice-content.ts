@@ -13,9 +13,21 @@ export function contentOf(document: InvoiceDocument): InvoiceContent {
 
 /** Words a document as the shop does now. */
 export function toInvoiceContent(document: InvoiceDocument): InvoiceContent {
-  const { kind, number, date, seller, buyer, order, taxes, total, smallBusiness } = document
+  const {
+    kind,
+    number,
+    date,
+    shop: shopName,
+    seller,
+    buyer,
+    order,
+    taxes,
+    total,
+    smallBusiness,
+  } = document
   const isInvoice = kind === 'invoice'
   return {
+    shop: shopName,
     title: `${isInvoice ? 'Invoice' : 'Credit note'} ${number}`,
     seller: [
       seller.name,

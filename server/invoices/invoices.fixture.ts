@@ -32,6 +32,6 @@ export function invoice(data: Partial<InvoiceData> = {}): Invoice {
     register: 'no. 123456',
     vatId: 'IE1234567X',
   }
-  const head = { number: 'INV-2026-00001', date: '2026-11-23', seller }
+  const head = { number: 'INV-2026-00001', date: '2026-11-23', shop: 'Armory', seller }
   return { ...head, ...invoiceData(), ...data, kind: 'invoice' }
 }

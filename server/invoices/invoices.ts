@@ -156,15 +156,16 @@ async function write(
   trx: Trx,
   orderId: string,
   invoiceId: string | null,
-  fill: (head: Pick<Invoice, 'number' | 'date' | 'seller'>) => InvoiceDocument,
+  fill: (head: Pick<Invoice, 'number' | 'date' | 'shop' | 'seller'>) => InvoiceDocument,
 ): Promise<void> {
   const created_at = new Date().toISOString()
   const date = shopDay(created_at)
   const year = Number(date.slice(0, 4))
   const series = invoiceId === null ? 'invoice' : 'credit-note'
   const number = await repository.nextNumber(trx, series, year)
-  const seller = toSeller((await readSettings(trx)).seller)
-  const head = { number: invoiceNumber(series, year, number), date, seller }
+  const { shop, seller } = await readSettings(trx)
+  const issuer = { shop: shop.name, seller: toSeller(seller) }
+  const head = { number: invoiceNumber(series, year, number), date, ...issuer }
   const filled = fill(head)
   const document = JSON.stringify({ ...filled, content: toInvoiceContent(filled) })
   const id = uuidv7()

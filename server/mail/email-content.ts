@@ -1,6 +1,5 @@
 import type { Settings } from '../../contract/settings/groups.ts'
 import { type Seller, sellerLines } from '../../contract/settings/seller.ts'
-import { shop } from '../../shop/shop.ts'
 import { type Block, blockText } from './blocks.ts'
 
 /** What an email says, as plain text; all emails share one layout. */
@@ -26,7 +25,7 @@ export function sellerLine({ seller }: Sender): string {
 
 /** The shop as its emails name it; people write to the contact that is set, or to the seller. */
 export function toSender(
-  { footer, seller }: Pick<Settings, 'footer' | 'seller'>,
+  { shop, footer, seller }: Pick<Settings, 'shop' | 'footer' | 'seller'>,
   publicUrl: string,
 ): Sender {
   return { name: shop.name, publicUrl, contact: footer.contact || seller.email, seller }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { groundColor, shop } from '../../shop/shop.ts'
+import { groundColor } from '../../shop/shop.ts'
 
 /** Whether the request is for a page, and not for the API or a subresource. */
 export function wantsPage({ method, url, routeOptions }: FastifyRequest): boolean {
@@ -16,9 +16,9 @@ export function unavailablePage(message: string): string {
 <html lang="en" style="background: ${groundColor}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${shop.name}</title>
+<title>Back soon</title>
 <body style="${style}">
-<h1>${shop.name}</h1>
+<h1>Back soon</h1>
 <p>${message}</p>
 <p><a href="" style="color: inherit">Try again</a></p>
 `

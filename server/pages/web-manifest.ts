@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { groundColor, shop } from '../../shop/shop.ts'
+import { groundColor } from '../../shop/shop.ts'
+import type { AppContext } from '../app-context.ts'
 
 const manifest = {
-  name: shop.name,
-  description: shop.tagline,
   lang: 'en',
   start_url: '/',
   display: 'browser',
@@ -17,11 +16,15 @@ const manifest = {
   })),
 }
 
-export function webManifestRoute(app: FastifyInstance): void {
-  app.get('/site.webmanifest', { schema: { hide: true } }, (_, reply) =>
-    reply
+export function webManifestRoute(
+  app: FastifyInstance,
+  { settings }: Pick<AppContext, 'settings'>,
+): void {
+  app.get('/site.webmanifest', { schema: { hide: true } }, async (_, reply) => {
+    const { name, tagline } = (await settings.read()).shop
+    return reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=3600')
-      .send(JSON.stringify(manifest)),
-  )
+      .send(JSON.stringify({ name, description: tagline, ...manifest }))
+  })
 }

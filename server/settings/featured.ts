@@ -5,10 +5,10 @@ import { findAdminProducts, findProducts } from '../catalogue/products-by-id.ts'
 
 const newestFirst = { search: '', category: '', page: 1, limit: 2 * maxFeatured }
 
+type FeaturedContext = Pick<AppContext, 'db' | 'catalogueVersion' | 'settings'>
+
 /** The home page's products. The newest ones replace those that are hidden or deleted. */
-export async function getFeatured(
-  context: Pick<AppContext, 'db' | 'catalogueVersion' | 'settings'>,
-): Promise<Featured[]> {
+async function getFeatured(context: FeaturedContext): Promise<Featured[]> {
   const { featured } = (await context.settings.read()).home
   const linkIds = Array.from({ length: maxFeatured }, (_, place) => featured[place] ?? '')
   const ids = linkIds.map(id => id.trim())
@@ -22,6 +22,11 @@ export async function getFeatured(
     const instead = newest.shift()
     return instead ? [{ linkId: instead.id, product: instead }] : []
   })
+}
+
+export async function getHome(context: FeaturedContext) {
+  const { headline, intro, about } = (await context.settings.read()).home
+  return { headline, intro, about, featured: await getFeatured(context) }
 }
 
 /** Products for admins, in the order of their ids, which may be those of links. */

@@ -8,7 +8,7 @@ import { offeredProviders } from '../payments/providers.ts'
 export async function getPublicSettings(
   context: Pick<AppContext, 'settings' | 'config' | 'db'>,
 ): Promise<PublicSettings> {
-  const { footer, goods, returns, seller } = await context.settings.read()
+  const { shop, footer, goods, returns, seller } = await context.settings.read()
   const payments = offeredProviders(context)
     .map(({ id }) => id)
     .filter(id => id !== 'demo')
@@ -20,5 +20,10 @@ export async function getPublicSettings(
     returns: returnsLines(returns.address, seller),
     payments,
   }
-  return Object.fromEntries(Object.entries(shown).filter(([, value]) => value.length > 0))
+  const { name, tagline, since, open } = shop
+  return {
+    shop: { name, tagline, since },
+    ...(!open && { closed: true }),
+    ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value.length > 0)),
+  }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { getFeatured, getFeaturedChoices } from './featured.ts'
+import { getFeaturedChoices, getHome } from './featured.ts'
 import { getPublicSettings } from './public-settings.ts'
 import { getSettings, saveSettings } from './settings.ts'
 import { groupNames } from './to-settings.ts'
@@ -12,7 +12,7 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
     const { seller, byDefault } = await context.settings.read()
     return { seller, example: byDefault.includes('seller') }
   })
-  endpoint(app, 'GET /api/featured', async () => ({ featured: await getFeatured(context) }))
+  endpoint(app, 'GET /api/featured', () => getHome(context))
   endpoint(app, 'GET /api/admin/featured', async ({ query }) => ({
     products: await getFeaturedChoices(context, query.ids),
   }))

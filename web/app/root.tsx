@@ -9,8 +9,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from 'react-router'
-import { shop } from '../../shop/shop.ts'
 import type { Route } from './+types/root'
+import { identity, setIdentity } from './ui/identity.ts'
 import './theme/tokens.css'
 import './theme/primitives.css'
 import { api, clientContext, withRouteErrors } from './api.ts'
@@ -25,11 +25,12 @@ import { pageMeta } from './ui/page-meta.ts'
 import { SiteHead } from './ui/site-head.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 import { useFocusOnNavigation } from './ui/use-focus-on-navigation.ts'
+import { useSettings } from './ui/use-settings.ts'
 
 const shopFrame: Frame = { Top: Header, Bottom: Footer }
 
 export function meta({ error }: Route.MetaArgs) {
-  if (!error) return pageMeta(shop.name)
+  if (!error) return pageMeta(identity.name)
   const missing = isRouteErrorResponse(error) && error.status === 404
   return pageMeta(missing ? 'Page not found' : 'Something went wrong')
 }
@@ -51,6 +52,8 @@ export default function App() {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const main = useRef<HTMLElement>(null)
+  const settings = useSettings()
+  setIdentity(settings)
   useFocusOnNavigation(main)
   useEffect(() => {
     // From now on the router follows Back, not the script of defer-hydration.ts.
@@ -74,6 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <Around>
           <main ref={main} id="main" tabIndex={-1}>
+            {settings.closed && Top === Header && (
+              <p className="page notice">We’re not taking orders at the moment.</p>
+            )}
             {children}
           </main>
         </Around>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { shop } from '../../../shop/shop.ts'
 import footer from '../ui/footer.module.css'
 import type { Frame } from '../ui/frame.ts'
 import header from '../ui/header.module.css'
 import { IconArrowLeft } from '../ui/icons/arrow-left.ts'
+import { identity } from '../ui/identity.ts'
 import { LegalLinks } from '../ui/legal-links.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './checkout-frame.module.css'
@@ -17,7 +17,7 @@ function Top() {
       <nav className={`page ${header.bar}`} aria-label="Main">
         <Link to="/" className={header.home}>
           <Logo />
-          <span>{shop.name}</span>
+          <span>{identity.name}</span>
         </Link>
         <Link to="/cart" className={styles.back}>
           <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { InvoiceContent } from '../../../contract/invoice.ts'
-import { shop } from '../../../shop/shop.ts'
 import { orderLink, pdfLink } from '../purchase/payment-redirect.ts'
 import sumStyles from '../purchase/sums.module.css'
 import { buttonClass } from '../ui/button-link.tsx'
@@ -32,7 +31,7 @@ export function InvoiceView({ number, invoice, content }: InvoiceViewProps) {
         <div className={styles.head}>
           <p className={styles.brand}>
             <Logo />
-            {shop.name}
+            {content.shop}
           </p>
           <h1>{title}</h1>
         </div>

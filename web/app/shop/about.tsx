@@ -1,8 +1,9 @@
-import { shop } from '../../../shop/shop.ts'
 import styles from './about.module.css'
 import home from './home.module.css'
 
-export function About() {
+/** @param text paragraphs, separated by empty lines */
+export function About({ text }: { text: string }) {
+  const [lead, ...rest] = text.split(/\n{2,}/)
   return (
     <section
       id="about"
@@ -10,16 +11,10 @@ export function About() {
       aria-labelledby="about-title"
     >
       <h2 id="about-title">About</h2>
-      <p className={styles.lead}>
-        A tier-set is armor designed as a whole. Wear a single piece and it looks like loot. Wear
-        all of it and it says where you have been.
-      </p>
-      <p>
-        {shop.name} is run by players who kept more armor in their bank slots than gold. We sell
-        complete sets only, from the plain iron of the first tiers to those that glow, burn or
-        freeze the air around them. What you order is real: a replica that you can wear, well packed
-        and sent by package.
-      </p>
+      <p className={styles.lead}>{lead}</p>
+      {rest.map(paragraph => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </section>
   )
 }

@@ -2,7 +2,9 @@ import { catalogueLink } from '../catalogue/links.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './hero.module.css'
 
-export function Hero() {
+type HeroProps = { headline: string; intro: string }
+
+export function Hero({ headline, intro }: HeroProps) {
   return (
     <section className={styles.hero}>
       <picture>
@@ -23,13 +25,8 @@ export function Hero() {
         />
       </picture>
       <div className={`page ${styles.text}`}>
-        <h1>
-          The best <span className={styles.whole}>Tier-set</span> awaits you
-        </h1>
-        <p>
-          Full suits of armor as wearable replicas in steel and leather, delivered to your door.
-          Find the one your next raid will remember.
-        </p>
+        <h1>{headline.split(/(\S+-\S+)/).map(withoutBreak)}</h1>
+        {intro && <p>{intro}</p>}
         <div className="actions">
           <ButtonLink to={catalogueLink()} primary>
             Shop all sets
@@ -38,5 +35,15 @@ export function Hero() {
         </div>
       </div>
     </section>
+  )
+}
+
+/** A word with a hyphen breaks at none. @param place even for what is between such words */
+function withoutBreak(text: string, place: number) {
+  if (place % 2 === 0) return text
+  return (
+    <span key={text} className={styles.whole}>
+      {text}
+    </span>
   )
 }

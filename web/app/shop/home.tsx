@@ -1,6 +1,6 @@
 import type { Client } from '../../../contract/client.ts'
-import { shop } from '../../../shop/shop.ts'
 import { api, clientContext, withRouteErrors } from '../api.ts'
+import { identity } from '../ui/identity.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/home'
 import { About } from './about.tsx'
@@ -13,10 +13,10 @@ import { Hero } from './hero.tsx'
 import { shopJsonLd } from './shop-json-ld.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta(shop.name)
+  if (!loaderData) return pageMeta(identity.name)
   const url = `${loaderData.origin}/`
   return [
-    ...pageMeta(shop.name, {
+    ...pageMeta(identity.name, {
       description:
         'Complete armor sets as wearable replicas, grouped by realm, with large images and prices in euros.',
       url,
@@ -39,20 +39,21 @@ async function loadHome(client: Client, signal?: AbortSignal) {
     client('GET /api/featured', { ...(signal && { signal }) }),
     loadCategoryTiles(client, signal),
   ] as const
-  const [{ featured }, realms] = await withRouteErrors(Promise.all(loading))
-  return { featured, ...realms }
+  const [home, realms] = await withRouteErrors(Promise.all(loading))
+  return { ...home, ...realms }
 }
 
-export default function Home({ loaderData: { featured, realms, total } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { headline, intro, about, featured, realms, total } = loaderData
   const filled = featured.length > 0
   return (
     <>
-      <Hero />
+      <Hero headline={headline} intro={intro} />
       <FeaturedProducts featured={featured} />
       <Features />
       {filled && <CategoryTiles realms={realms} total={total} />}
       <Film />
-      <About />
+      {about && <About text={about} />}
       {filled && <CallToAction />}
     </>
   )

@@ -6,6 +6,7 @@ import { type ShippingMethod, selling } from '../../../shop/selling.ts'
 import { shop } from '../../../shop/shop.ts'
 import { shippingPrice } from '../cart/delivery.ts'
 import { catalogueLink, productLink } from '../catalogue/links.ts'
+import { identity } from '../ui/identity.ts'
 
 const availabilities: Record<Availability, string> = {
   available: 'InStock',
@@ -98,7 +99,7 @@ export function productJsonLd(product: Product, origin: string) {
         description,
         url,
         sku: id,
-        brand: { '@type': 'Brand', name: shop.name },
+        brand: { '@type': 'Brand', name: identity.name },
         ...(image && { image: origin + imageUrl('products', image, 1200) }),
         ...(category && { category: category.name }),
         offers: {

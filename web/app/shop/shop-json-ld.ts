@@ -1,10 +1,10 @@
-import { shop } from '../../../shop/shop.ts'
 import { catalogueLink } from '../catalogue/links.ts'
+import { identity } from '../ui/identity.ts'
 
 /** The shop as structured data: who it is, and how to search it. @param url its home page */
 export function shopJsonLd(url: string) {
   const id = `${url}#shop`
-  const { name, tagline } = shop
+  const { name, tagline } = identity
   return {
     '@context': 'https://schema.org',
     '@graph': [

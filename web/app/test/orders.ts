@@ -1,13 +1,6 @@
 import type { Order } from '../../../contract/order.ts'
 import type { NewOrderEvent, OrderEvent } from '../../../contract/order-event.ts'
 import type { AdminOrderSummary } from '../../../contract/order-list.ts'
-import { shopDefaults } from '../../../shop/defaults.ts'
-import { answer } from './fake-api.ts'
-
-/** The seller, whom packing slips name. */
-export function answerSeller() {
-  answer('GET /api/seller', { seller: shopDefaults.seller, example: true })
-}
 
 const at = '2026-11-22T10:00:00.000Z'
 

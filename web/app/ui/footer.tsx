@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
-import { shop } from '../../../shop/shop.ts'
 import styles from './footer.module.css'
+import { identity } from './identity.ts'
 import { LegalLinks } from './legal-links.tsx'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -23,9 +23,9 @@ export function Footer() {
         <div className={styles.brand}>
           <p className={styles.name}>
             <Logo />
-            {shop.name}
+            {identity.name}
           </p>
-          <p>{shop.tagline}</p>
+          <p>{identity.tagline}</p>
           <p className={styles.heading}>{social ? 'Follow us' : 'Share this shop'}</p>
           <SocialLinks profiles={social} />
         </div>
@@ -52,7 +52,7 @@ export function Footer() {
         <div className={styles.small}>
           {/* A page rendered before midnight on New Year's Eve may be read after it. */}
           <p suppressHydrationWarning>
-            © {years()} {shop.name}
+            © {years()} {identity.name}
           </p>
           {payments.length > 0 && (
             <ul className={styles.payments} aria-label="Payment methods">
@@ -80,5 +80,5 @@ function Column({ name, children }: { name: string; children: ReactNode }) {
 
 function years(): string {
   const now = new Date().getUTCFullYear()
-  return now > shop.since ? `${shop.since}–${now}` : String(now)
+  return now > identity.since ? `${identity.since}–${now}` : String(now)
 }

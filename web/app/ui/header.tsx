@@ -1,9 +1,9 @@
 import { Link, NavLink, useMatch } from 'react-router'
-import { shop } from '../../../shop/shop.ts'
 import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
 import { CartLink } from '../cart/cart-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
+import { identity } from './identity.ts'
 import { Logo } from './logo.tsx'
 
 export function Header() {
@@ -14,7 +14,7 @@ export function Header() {
         <nav className={`page ${styles.bar}`} aria-label="Main">
           <NavLink to="/" end className={`${styles.home}`}>
             <Logo />
-            <span>{shop.name}</span>
+            <span>{identity.name}</span>
           </NavLink>
           <ul className={styles.links}>
             <li>

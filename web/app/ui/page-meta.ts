@@ -1,5 +1,5 @@
 import { shareImageSize } from '../../../contract/images.ts'
-import { shop } from '../../../shop/shop.ts'
+import { identity } from './identity.ts'
 
 /** In terms of Open Graph: the absolute address of a JPEG of `shareImageSize`, and the alternative text. */
 type Image = { image: string; 'image:alt': string }
@@ -39,7 +39,7 @@ export function pageMeta(name: string, details?: PageDetails) {
 
 /** The page's title in the browser. */
 export function titleOf(name: string): string {
-  return `${name} · ${name === shop.name ? shop.tagline : shop.name}`
+  return `${name} · ${name === identity.name ? identity.tagline : identity.name}`
 }
 
 const size = {
@@ -52,6 +52,6 @@ const noindex = { name: 'robots', content: 'noindex' }
 function shared(url: string): Image {
   return {
     image: new URL('/art/share.jpg', url).href,
-    'image:alt': shop.tagline,
+    'image:alt': identity.tagline,
   }
 }

@@ -3,6 +3,7 @@ import text from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal
 import strong from '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2?url'
 import { groundColor, shop } from '../../../shop/shop.ts'
 import theme from '../theme/theme.css?url'
+import { identity } from './identity.ts'
 
 /** Preloaded, so that a visitor's first page has them, too (`theme/fonts.css`). */
 const fonts = [heading, text, strong]
@@ -23,7 +24,7 @@ export function SiteHead() {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      <meta property="og:site_name" content={shop.name} />
+      <meta property="og:site_name" content={identity.name} />
       <meta property="og:locale" content={shop.locale.replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

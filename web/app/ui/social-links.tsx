@@ -1,9 +1,9 @@
 import { useContext } from 'react'
 import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
 import type { Network } from '../../../shop/defaults.ts'
-import { shop } from '../../../shop/shop.ts'
 import { OriginContext } from '../rendering.ts'
 import styles from './footer.module.css'
+import { identity } from './identity.ts'
 import { shareLinks } from './share-links.ts'
 
 /** The shop's profiles or, without any, links to share its home page. */
@@ -18,7 +18,7 @@ export function SocialLinks({ profiles }: { profiles: PublicSettings['social'] }
             className="icon-button"
             href={href}
             rel="noreferrer"
-            aria-label={`${profiles ? '' : 'Share '}${shop.name} on ${network}`}
+            aria-label={`${profiles ? '' : 'Share '}${identity.name} on ${network}`}
             suppressHydrationWarning
           >
             <Drawing network={network} />

@@ -1,10 +1,10 @@
 import { AppShell, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shop } from '../../../../shop/shop.ts'
 import { useSession } from '../../session/session-store.ts'
 import { AccountMenu } from '../../ui/account-menu.tsx'
 import type { Frame } from '../../ui/frame.ts'
+import { identity } from '../../ui/identity.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { AdminQuery } from '../admin-query.tsx'
 import { SearchButton } from '../search/search-button.tsx'
@@ -42,7 +42,7 @@ function Around({ children }: { children: ReactNode }) {
             {isAdmin && <AdminMenu />}
             <Link to={isAdmin ? '/overview' : '/'} className={styles.home}>
               <Logo />
-              <span>{shop.name}</span>
+              <span>{identity.name}</span>
             </Link>
             {isAdmin && <SearchButton onOpen={search.open} failed={search.failed} />}
             <div className={styles.account}>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
 import type { Order } from '../../../../contract/order.ts'
 import { sellerLines } from '../../../../contract/settings/seller.ts'
-import { shop } from '../../../../shop/shop.ts'
 import { api } from '../../api.ts'
+import { identity } from '../../ui/identity.ts'
 import { DateTime } from '../date-time.tsx'
 import { leftToShip } from './order-rules.ts'
 import styles from './order-slip.module.css'
@@ -38,7 +38,7 @@ export function PackingSlip({ order }: { order: Order }) {
     <div className={styles.slip}>
       <div className={styles.head}>
         <div>
-          <p className={styles.shop}>{shop.name}</p>
+          <p className={styles.shop}>{identity.name}</p>
           <address className={styles.address}>
             {data && sellerLines(data.seller).join('\n')}
           </address>

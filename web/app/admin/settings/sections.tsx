@@ -1,4 +1,4 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { maxLegal, maxLinkName } from '../../../../contract/settings/footer.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
@@ -18,6 +18,45 @@ type Section = {
 
 /** What the admin page shows of each group of settings. */
 export const sections: Record<SettingGroup, Section> = {
+  shop: {
+    labels: { name: 'Name', tagline: 'Tagline', since: 'First year', open: 'Open for orders' },
+    cards: [
+      {
+        title: 'Name',
+        text: 'Shown in the header, the footer, titles, emails and search results.',
+        Fields: ({ field }) => (
+          <>
+            <TextInput {...field('name')} label="Name" />
+            <TextInput
+              {...field('tagline')}
+              label="Tagline"
+              description="In one sentence, what you sell."
+            />
+            <TextInput
+              {...field('since')}
+              label="First year"
+              inputMode="numeric"
+              maw="8rem"
+              description="Of the copyright."
+            />
+          </>
+        ),
+      },
+      {
+        title: 'Orders',
+        Fields: ({ field, change }) => (
+          <Switch
+            name="open"
+            label="Open for orders"
+            description="While the shop is closed, visitors see everything and can’t order."
+            checked={field('open').value === 'on'}
+            error={field('open').error}
+            onChange={({ target }) => change({ open: target.checked ? 'on' : '' })}
+          />
+        ),
+      },
+    ],
+  },
   seller: {
     labels: {
       name: 'Name',
@@ -95,8 +134,29 @@ export const sections: Record<SettingGroup, Section> = {
     ],
   },
   home: {
-    labels: { featured: 'Featured products' },
+    labels: {
+      headline: 'Headline',
+      intro: 'Introduction',
+      about: 'About',
+      featured: 'Featured products',
+    },
     cards: [
+      {
+        title: 'Words',
+        Fields: ({ field }) => (
+          <>
+            <TextInput {...field('headline')} label="Headline" />
+            <Textarea {...field('intro')} label="Introduction" autosize minRows={2} />
+            <Textarea
+              {...field('about')}
+              label="About"
+              autosize
+              minRows={4}
+              description="Who you are. An empty line starts a new paragraph."
+            />
+          </>
+        ),
+      },
       {
         title: 'Featured products',
         text: `Up to ${maxFeatured} on the home page. The newest products fill the remaining spots.`,

@@ -41,8 +41,9 @@ export function changeSchema(schema: z.ZodType, now: object): z.ZodType<Settings
   })
 }
 
-/** @param like the current value, which has the same type. A number is read by its schema. */
+/** @param like the current value, which has the same type */
 function fromField(field: string, like: unknown): unknown {
   if (typeof like === 'boolean') return field === 'on'
+  if (typeof like === 'number' && /^\d+(\.\d+)?$/.test(field.trim())) return Number(field)
   return typeof like === 'object' && like !== null ? readJson(field, like) : field
 }

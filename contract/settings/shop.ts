@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { filledText, oneLine, text, wholeNumberValue } from '../fields.ts'
+
+export const ShopSettings = z.object({
+  name: filledText(60, 'Enter a name').check(oneLine),
+  /** Beside the name on the home page, in the footer and in search results. */
+  tagline: text(120).check(oneLine),
+  /** The first year of the copyright. */
+  since: wholeNumberValue(1900, 2100),
+  /** Whether buyers can order. */
+  open: z.boolean(),
+})
