@@ -46,3 +46,14 @@ test('a failed refresh keeps the older figures, and says when they were loaded',
   await expect.element(tasks).toHaveFocus()
   await expect.element(retry).not.toBeInTheDocument()
 })
+
+test('a role sees its own parts alone, and none that are missing', async () => {
+  answer('GET /api/admin/overview', { overview: { lowStock: 2, soldOut: 1, changes: [] } })
+  renderAdminPages({ '/overview': overviewPage }, '/overview', ['stock'])
+  await expect.element(page.getByRole('link', { name: /Low stock/ })).toBeVisible()
+  for (const name of ['Sales', 'Recent orders', 'Users and products']) {
+    await expect.element(page.getByRole('heading', { name })).not.toBeInTheDocument()
+  }
+  await expect.element(page.getByText('No orders yet')).not.toBeInTheDocument()
+  await expectUsable()
+})

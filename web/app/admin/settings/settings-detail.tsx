@@ -9,6 +9,7 @@ import { MoreMenu } from '../more-menu.tsx'
 import { RecordCard } from '../record-card.tsx'
 import type { DetailFrame } from '../record-detail.tsx'
 import { RecordLayout } from '../record-layout.tsx'
+import { useMayAny } from '../use-may.ts'
 import type { RecordState } from '../use-record.ts'
 import { sections } from './sections.tsx'
 import { toFields } from './setting-values.ts'
@@ -22,6 +23,7 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
   const settings = state.record
   const { id: group, name } = settings
   const { labels, cards } = sections[group]
+  const may = useMayAny()
   const { edit, reset } = useSettingsForm(state, labels)
   const [isOpen, setOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
@@ -70,20 +72,22 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
       }
       nav={
         <nav ref={nav} aria-label="Settings">
-          {(Object.keys(sections) as SettingGroup[]).map(other => (
-            <NavLink
-              key={other}
-              component={Link}
-              to={`?section=${other}`}
-              // Going back leaves the settings, and asks first.
-              replace
-              label={settingGroups[other].name}
-              mih="var(--touch)"
-              bdrs="sm"
-              active={other === group}
-              aria-current={other === group ? 'page' : undefined}
-            />
-          ))}
+          {(Object.keys(sections) as SettingGroup[])
+            .filter(other => may(settingGroups[other].may))
+            .map(other => (
+              <NavLink
+                key={other}
+                component={Link}
+                to={`?section=${other}`}
+                // Going back leaves the settings, and asks first.
+                replace
+                label={settingGroups[other].name}
+                mih="var(--touch)"
+                bdrs="sm"
+                active={other === group}
+                aria-current={other === group ? 'page' : undefined}
+              />
+            ))}
         </nav>
       }
       fields={cards.map(({ title, text, Fields }) => (

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { type SettingGroup, settingGroups } from '../../../../contract/settings/groups.ts'
 import { adminRoute } from '../admin-route.ts'
 import { RecordPage } from '../record-page.tsx'
+import { useMayAny } from '../use-may.ts'
 import { useRecord } from '../use-record.ts'
 import { SettingsDetail } from './settings-detail.tsx'
 import { loadSettings } from './use-settings-form.ts'
@@ -12,7 +13,7 @@ export const handle = adminRoute({ title: 'Settings', back })
 
 export default function SettingsPage() {
   const [search] = useSearchParams()
-  const group = toGroup(search.get('section'))
+  const group = useGroup(search.get('section'))
   const found = useRecord({
     key: ['settings', group],
     load: signal => loadSettings(group, { signal }),
@@ -24,7 +25,11 @@ export default function SettingsPage() {
   )
 }
 
-/** The group that the address names, or the first one. */
-function toGroup(name: string | null): SettingGroup {
-  return name && Object.hasOwn(settingGroups, name) ? (name as SettingGroup) : 'footer'
+/** The group that the address names, or the first one that the reader may see. */
+function useGroup(name: string | null): SettingGroup {
+  const may = useMayAny()
+  if (name && Object.hasOwn(settingGroups, name)) return name as SettingGroup
+  const groups = Object.keys(settingGroups) as SettingGroup[]
+  const first = may(settingGroups.footer.may) ? 'footer' : undefined
+  return first ?? groups.find(group => may(settingGroups[group].may)) ?? 'footer'
 }
