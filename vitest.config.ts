@@ -6,7 +6,9 @@ const withoutDatabase = [
   'server/demo/catalogue.test.ts',
   'server/images/{encode-image,encoder,encoders,disk-failure}.test.ts',
   'server/work-queue.test.ts',
-  'server/catalogue/search-clauses.test.ts',
+  'server/catalogue/{former-price,search-clauses,import/plan}.test.ts',
+  'server/csv/*.test.ts',
+  'server/discounts/discount-rules.test.ts',
   'server/{bulk,money}.test.ts',
   'server/stock/held-message.test.ts',
   'server/db/search-text.test.ts',
@@ -14,6 +16,7 @@ const withoutDatabase = [
   'server/invoices/{document,pdf,multi-script-pdf}.test.ts',
   'server/pdf/text-runs.test.ts',
   'server/payments/{entries,transfer/find-references}.test.ts',
+  'server/returns/propose-refund.test.ts',
   'server/statements/{camt,parse-cells,csv-statement}.test.ts',
 ]
 
@@ -27,15 +30,16 @@ const onSqliteAlone = [
   'server/limits/{render-queue,upload-slots}.test.ts',
   'server/mail/{email-html,transport}.test.ts',
   'server/checkout/totals.test.ts',
-  'server/order-emails/email-templates.test.ts',
+  'server/order-emails/{email-templates,strangers-words,true-sentences}.test.ts',
+  'server/orders/{explanations,explain-rejection}.test.ts',
   'server/pages/*.test.ts',
 ]
 
-/** What is killed starts a shop each time, which takes long: on both only by `npm run test:scale`. */
+/** They start a program for each step, which takes a second: on both only by `npm run test:scale`. */
 const onSqliteUsually =
   process.env.SCALE === 'large'
     ? []
-    : ['server/test/selling/crash.test.ts', 'server/mail/survival.test.ts']
+    : ['server/{mail/survival,cli/armory}.test.ts', 'server/test/selling/crash.test.ts']
 
 /**
  * They replace a module for the whole process, weigh its memory, read SVG, which the shop bars, or compare
