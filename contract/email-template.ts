@@ -9,6 +9,7 @@ export type EmailTemplate =
   | 'password-changed'
   | 'email-changed'
   | 'staff-invitation'
+  | 'bank-account-changed'
   | 'order-received'
   | 'order-paid'
   | 'order-part-paid'

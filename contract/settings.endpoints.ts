@@ -80,4 +80,5 @@ export const settingsEndpoints = {
   ...rowsOf('home', settingGroups.home),
   ...rowsOf('goods', settingGroups.goods),
   ...rowsOf('returns', settingGroups.returns),
+  ...rowsOf('bank', settingGroups.bank),
 } as const satisfies EndpointTable

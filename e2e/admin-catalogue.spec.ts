@@ -234,7 +234,7 @@ test('an empty shop says so, and guides an admin to its settings and the first p
     await expectUsable(page)
     await main.getByRole('link', { name: /^Before you sell \(\d+\)$/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before you sell')
-    await expect(main.getByRole('listitem').filter({ hasText: 'BANK_ACCOUNT' })).toContainText(
+    await expect(main.getByRole('listitem').filter({ hasText: 'Bank account' })).toContainText(
       'Bank account Example',
     )
     await expectUsable(page)

@@ -26,7 +26,7 @@ const features = {
   },
   settings: {
     opens: ['read-settings', 'to-settings'],
-    uses: ['activities', 'catalogue', 'payments'],
+    uses: ['accounts', 'activities', 'catalogue', 'payments'],
   },
   discounts: {
     opens: ['discounts', 'redeem-discount'],
@@ -45,7 +45,6 @@ const features = {
       'refund-jobs',
       'stripe/events',
       'stripe/refunds',
-      'transfer/bank-account',
       'transfer/find-references',
     ],
     uses: [],
@@ -122,6 +121,7 @@ const features = {
       'provider-attempt',
       'refund-order',
       'settle',
+      'told-account',
       'undo-payment',
     ],
     uses: [

@@ -49,10 +49,8 @@ async function start() {
   const context = await openContext(config, log)
   if (config.demoData) await seedNewShop(context, say)
   await ensureAdmin(context, process.stdout.isTTY ? say : undefined)
-  if (offeredProviders(context).length === 0) {
-    say(
-      'The checkout is closed: set BANK_ACCOUNT, or STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, to take orders.',
-    )
+  if ((await offeredProviders(context)).length === 0) {
+    say('The checkout is closed: set how buyers pay at /settings-admin, to take orders.')
   }
   // Visitors must not see outdated prices.
   await applyScheduledPrices(context)

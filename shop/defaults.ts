@@ -68,4 +68,10 @@ export const shopDefaults = {
     /** Where goods are sent back to, in lines. Empty for the seller's address. */
     address: '',
   },
+  bank: {
+    /** The account for bank transfers. Empty: buyers can't pay by transfer. */
+    holder: '',
+    iban: '',
+    bic: '',
+  },
 }

@@ -13,11 +13,15 @@ const SettingVersion = z.object({
 })
 export type SettingVersion = z.infer<typeof SettingVersion>
 
+const LockedFields = z.record(z.string(), z.string())
+
 /** A group of settings as admins see it. */
 export const adminSettingsReply = <T extends z.ZodType>(value: T) =>
   z.object({
     settings: SettingVersion.extend({
       value,
+      /** Fields that an environment variable sets, which can't be changed here: its name by field. */
+      locked: LockedFields,
       /** The latest versions, newest first. */
       versions: z.array(SettingVersion),
     }),
@@ -25,6 +29,7 @@ export const adminSettingsReply = <T extends z.ZodType>(value: T) =>
 
 export type AdminSettings<G extends SettingGroup = SettingGroup> = SettingVersion & {
   value: SettingValue<G>
+  locked: z.infer<typeof LockedFields>
   versions: SettingVersion[]
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '../permissions.ts'
+import { BankSettings } from './bank.ts'
 import { FooterSettings } from './footer.ts'
 import { GoodsSettings } from './goods.ts'
 import { HomeSettings } from './home.ts'
@@ -22,6 +23,7 @@ export const settingGroups = {
   home: { name: 'Home page', may: 'settings.shop', schema: HomeSettings },
   goods: { name: 'Products', may: 'settings.texts', schema: GoodsSettings },
   returns: { name: 'Returns', may: 'settings.selling', schema: ReturnsSettings },
+  bank: { name: 'Bank account', may: 'settings.money', schema: BankSettings },
 } as const satisfies Record<string, Group>
 
 export type SettingGroup = keyof typeof settingGroups

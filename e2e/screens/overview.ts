@@ -31,7 +31,7 @@ export const overview: Screen[] = [
     emptyShop: true,
     open: async ({ page }) => {
       await page.goto('/setup-admin')
-      await page.getByText('BANK_ACCOUNT').waitFor()
+      await page.getByText('Bank account').waitFor()
     },
   },
   {

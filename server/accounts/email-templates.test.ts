@@ -7,6 +7,7 @@ const { seller } = shopDefaults
 const shop = { name: 'Armory', publicUrl: 'https://shop.example', contact: '', seller }
 const link = 'https://shop.example/api/users/activate/a-b_c?x=1&y=2'
 const to = 'someone@example.com'
+const accountChange = { by: 'ann', at: '2026-11-26T09:00:00.000Z', before: '5678', after: '3000' }
 
 function render(mail: AccountEmail, contact = '') {
   const write = accountTemplates[mail.template]
@@ -25,6 +26,7 @@ function emailsFor(name: string): AccountEmail[] {
     { template: 'staff-invitation', to, link },
     { template: 'password-changed', to, name },
     { template: 'email-changed', to, name },
+    { template: 'bank-account-changed', to, name, ...accountChange },
   ]
 }
 

@@ -1,3 +1,5 @@
+import { shop as settings } from '../../shop/shop.ts'
+import { timeZone } from '../../shop/time-zone.ts'
 import type { EmailContent, Sender } from '../mail/email-content.ts'
 
 /**
@@ -19,7 +21,11 @@ export type AccountEmail = { to: string } & (
   | { template: 'password-changed'; name: string }
   /** Goes to the old address and does not reveal the new one. */
   | { template: 'email-changed'; name: string }
+  | ({ template: 'bank-account-changed'; name: string } & AccountChange)
 )
+
+/** Who changed the shop's bank account, and the last four characters of the old and the new IBAN; empty for none. */
+type AccountChange = { by: string; at: string; before: string; after: string }
 
 type EmailTemplates = {
   [Kind in AccountEmail['template']]: (
@@ -34,6 +40,13 @@ const owned = ({ name }: Sender) =>
   `You’re receiving this email because you have an account at ${name}.`
 const callForHelp = ({ contact }: Sender) =>
   contact ? [`Write to us right away at ${contact} so that we can block the account.`] : []
+const time = new Intl.DateTimeFormat(settings.locale, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone,
+})
+const endingIn = (last: string) => (last ? `the one ending in ${last}` : 'none')
+
 const signIn = ({ publicUrl }: Sender) => `${publicUrl}/login-user`
 
 export const accountTemplates: EmailTemplates = {
@@ -144,5 +157,16 @@ export const accountTemplates: EmailTemplates = {
     link: { label: `Open ${shop.name}`, url: `${shop.publicUrl}/` },
     after: [],
     why: owned(shop),
+  }),
+  'bank-account-changed': ({ name, by, at, before, after }, shop) => ({
+    subject: `The bank account of ${shop.name} was changed`,
+    greeting: `Hello ${name},`,
+    before: [
+      `${by || 'Someone with access to the server'} changed the account that buyers transfer to on ${time.format(new Date(at))}. It was ${endingIn(before)}, and is now ${endingIn(after)}.`,
+      'If you expected this, there’s nothing to do. If not, put the earlier version back right away, and block whoever changed it.',
+    ],
+    link: { label: 'Open settings', url: `${shop.publicUrl}/settings-admin?section=bank` },
+    after: ['Orders placed before the change keep the account they were shown.'],
+    why: `You’re receiving this email because you are an owner of ${shop.name}.`,
   }),
 }

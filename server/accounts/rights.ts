@@ -90,6 +90,21 @@ async function isOwnerNow(trx: Reads, userId: string): Promise<boolean> {
   return row?.role === 'owner'
 }
 
+/** The owners who can sign in. */
+export function findOwners(db: Reads): Promise<{ email: string; name: string }[]> {
+  return (
+    db
+      .selectFrom('users')
+      .select(['email', 'name'])
+      // Has an index, and few rows.
+      .where('is_admin', '=', 1)
+      .where('role', '=', 'owner')
+      .where('is_banned', '=', 0)
+      .orderBy('seq')
+      .execute()
+  )
+}
+
 async function findRolePermissions(db: Reads, role: string): Promise<readonly Permission[]> {
   const row = await findRole(db, role)
   return permissionsOf({ role, permissions: row?.permissions ?? null })

@@ -51,6 +51,7 @@ export async function getOverview(
     await yieldToEventLoop()
     return countOrders(read, { state, overdue }, most)
   }
+  const [provider] = await offeredProviders(context)
   const transfersBack = await repository.findManualRefunds(read, maxNamedOrders)
   return {
     toShip: await countIn('to-ship'),
@@ -73,10 +74,9 @@ export async function getOverview(
       month: since(month),
     }),
     changes: (await listActivities(context, lastChanges, activityKinds)).activities,
-    payment: offeredProviders(context)[0]?.id ?? null,
+    payment: provider?.id ?? null,
     settings: listSetupTasks(
-      context,
-      await context.settings.read(),
+      { config: context.config, settings: await context.settings.read(), provider },
       await listAdminsWithGeneratedPassword(context),
     ),
   }

@@ -1,28 +1,29 @@
 import type { SetupTask } from '../../contract/overview.ts'
+import type { PaymentMethod } from '../../contract/payment.ts'
 import type { SettingGroup } from '../../contract/settings/groups.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { infoTexts } from '../../shop/info.ts'
 import { selling } from '../../shop/selling.ts'
 import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
-import { offeredProviders } from '../payments/providers.ts'
 import type { CurrentSettings } from '../settings/to-settings.ts'
 
-type SetupContext = Pick<AppContext, 'config' | 'db'>
+type Setup = {
+  config: Pick<AppContext['config'], 'smtpUrl' | 'https'>
+  settings: CurrentSettings
+  /** The first one for new payments, if any. */
+  provider: { id: PaymentMethod } | undefined
+}
 
 /**
  * What the owner has yet to set up, with what prevents sales first.
  * @param generated user names of the admins with a generated password
  */
-export function listSetupTasks(
-  context: SetupContext,
-  settings: CurrentSettings,
-  generated: string[],
-): SetupTask[] {
+export function listSetupTasks(setup: Setup, generated: string[]): SetupTask[] {
   return [
-    ...ofEnvironment(context),
+    ...ofEnvironment(setup),
     ...generated.map(ofPassword),
-    ...ofPage(settings),
+    ...ofPage(setup.settings),
     ...ofSelling(),
     ...ofInfo(),
   ]
@@ -36,14 +37,16 @@ function ofPassword(userName: string): SetupTask {
   }
 }
 
-function ofEnvironment(context: SetupContext): SetupTask[] {
-  const file = 'Environment variables'
-  const [provider] = offeredProviders(context)
-  const { smtpUrl, https } = context.config
+const placeOf = (group: SettingGroup) => ({
+  file: 'Settings',
+  page: `/settings-admin?section=${group}`,
+})
+
+function ofEnvironment({ config: { smtpUrl, https }, provider }: Setup): SetupTask[] {
   const settings: SetupTask[] = []
   if (!provider || provider.id === 'demo') {
     settings.push({
-      ...{ name: 'Bank account', file, setting: 'BANK_ACCOUNT' },
+      ...{ name: 'Bank account', setting: 'iban', ...placeOf('bank') },
       state: provider ? 'example' : 'missing',
       means: provider
         ? 'Buyers make demo payments. No money is taken.'
@@ -53,7 +56,8 @@ function ofEnvironment(context: SetupContext): SetupTask[] {
   // With https, the shop does not start without one unless MAIL=files.
   if (!smtpUrl && !https) {
     settings.push({
-      ...{ name: 'Mail server', file, setting: 'SMTP_URL', state: 'missing' },
+      ...{ name: 'Mail server', file: 'Environment variables', setting: 'SMTP_URL' },
+      state: 'missing',
       means: 'Emails are saved as files, not sent.',
     })
   }
@@ -70,18 +74,14 @@ const examples: Record<string, Pick<SetupTask, 'name' | 'means'>> = {
 }
 
 function ofPage({ footer, goods, returns, byDefault }: CurrentSettings): SetupTask[] {
-  const place = (group: SettingGroup) => ({
-    file: 'Settings',
-    page: `/settings-admin?section=${group}`,
-  })
   const settings: (SetupTask & { isSet: boolean })[] = [
     {
-      ...{ name: 'Seller and imprint', setting: 'name', state: 'example', ...place('seller') },
+      ...{ name: 'Seller and imprint', setting: 'name', state: 'example', ...placeOf('seller') },
       means: 'The imprint and invoices name a made-up company.',
       isSet: !byDefault.includes('seller'),
     },
     {
-      ...{ name: 'Contact', setting: 'contact', state: 'missing', ...place('footer') },
+      ...{ name: 'Contact', setting: 'contact', state: 'missing', ...placeOf('footer') },
       means: 'The footer doesn’t say how to contact you.',
       isSet: footer.contact !== '',
     },
@@ -90,23 +90,23 @@ function ofPage({ footer, goods, returns, byDefault }: CurrentSettings): SetupTa
         name: 'Legal guarantee notice',
         setting: 'guarantee',
         state: 'missing',
-        ...place('goods'),
+        ...placeOf('goods'),
       },
       means: 'Products and checkout don’t link to the notice (Regulation (EU) 2025/1960).',
       isSet: goods.guarantee !== '',
     },
     {
-      ...{ name: 'Return address', setting: 'returns', state: 'example', ...place('returns') },
+      ...{ name: 'Return address', setting: 'returns', state: 'example', ...placeOf('returns') },
       means: 'Buyers are told to send returns to a made-up address.',
       isSet: returns.address !== '' || !byDefault.includes('seller'),
     },
     {
-      ...{ name: 'Material', setting: 'material', state: 'example', ...place('goods') },
+      ...{ name: 'Material', setting: 'material', state: 'example', ...placeOf('goods') },
       means: 'Every product shows a made-up material.',
       isSet: goods.material !== shopDefaults.goods.material,
     },
     {
-      ...{ name: 'Fit', setting: 'fit', state: 'example', ...place('goods') },
+      ...{ name: 'Fit', setting: 'fit', state: 'example', ...placeOf('goods') },
       means: 'Every product shows a made-up size.',
       isSet: goods.fit !== shopDefaults.goods.fit,
     },

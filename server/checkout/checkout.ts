@@ -6,9 +6,11 @@ import { shop } from '../../shop/shop.ts'
 import { getUser } from '../accounts/profile.ts'
 import { findCartId, type Visitor } from '../cart/cart.ts'
 import { type PricedLine, readLines, toCart } from '../cart/read-cart.ts'
+import type { Reads } from '../db/database.ts'
 import { toEuro } from '../money.ts'
 import { findLastPlacedBy } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { newToken } from '../tokens.ts'
 import {
@@ -45,7 +47,7 @@ export async function getCheckout(
     : await findDiscount(db.read, code, lines, buyer)
   const choice = { country: query.country ?? prefilled.country, ...query }
   const draft = draftOrder(lines, choice, discount)
-  const checkout = toCheckout(context, draft, prefilled)
+  const checkout = toCheckout(await readPayments(context), draft, prefilled)
   const { open } = (await context.settings.read()).shop
   return open ? checkout : { ...checkout, paymentMethods: [] }
 }
@@ -65,10 +67,25 @@ export function draftOrder(
   return { lines, country, method, discount, sums: calculateTotals(totals, country, method, off) }
 }
 
+/** How the buyer can pay. */
+export type Payments = {
+  offered: PaymentProvider[]
+  /** The version of the shop's bank account, if transfers are offered. */
+  bankVersion: number | null
+}
+
+/** @param trx the current transaction, if any */
+export async function readPayments(context: OrderContext, trx?: Reads): Promise<Payments> {
+  const offered = await offeredProviders(context, trx)
+  const { versions } = await context.settings.read(trx)
+  const isTransfer = offered.some(({ id }) => id === 'transfer')
+  return { offered, bankVersion: isTransfer ? versions.bank : null }
+}
+
 type Prefilled = Checkout['prefilled'] & { country?: string }
 
 export function toCheckout(
-  context: OrderContext,
+  payments: Payments,
   draft: OrderDraft,
   { country: _, ...prefilled }: Prefilled = nobody,
 ): Checkout {
@@ -88,7 +105,7 @@ export function toCheckout(
     }),
     shipping: method.id,
     payBy: { time: selling.dispatch.cutOff, day: packingDay(now) },
-    paymentMethods: offeredProviders(context).map(({ id, name }) => ({ id, name })),
+    paymentMethods: payments.offered.map(({ id, name }) => ({ id, name })),
     subtotal: toEuro(sums.subtotal),
     discount: discount.offer && { code: discount.offer.code, amount: toEuro(sums.discount) },
     codeProblem: discount.problem,
@@ -97,17 +114,21 @@ export function toCheckout(
     total: toEuro(sums.total),
     prefilled,
     checkoutKey: newToken(),
-    digest: digestDraft(draft),
+    digest: digestDraft(draft, payments),
   }
 }
 
 /** A digest of everything the buyer agrees to: if it differs when they order, they saw something else. */
-export function digestDraft({ lines, country, method, discount, sums }: OrderDraft): string {
+export function digestDraft(
+  { lines, country, method, discount, sums }: OrderDraft,
+  { bankVersion }: Pick<Payments, 'bankVersion'>,
+): string {
   const shown = [
     selling.termsVersion,
     lines.map(line => [line.productId, line.quantity, line.priceCents, line.problem === 'gone']),
     [country.code, sums.rate, method.id, sums.shipping, sums.total],
     [discount.offer?.code, sums.discount],
+    bankVersion,
   ]
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }

@@ -20,11 +20,12 @@ import * as repository from '../orders/orders.repository.ts'
 import { toOrder } from '../orders/to-order.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { addAttempt } from '../payments/attempts.ts'
-import { offeredProviders } from '../payments/providers.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import { holdDuration } from '../settlement/hold.ts'
 import { startPayment } from '../settlement/pay-order.ts'
 import { toProviderAttempt } from '../settlement/provider-attempt.ts'
 import { settle } from '../settlement/settle.ts'
+import { rememberAccount } from '../settlement/told-account.ts'
 import { holdStock, type Shortage, type StockChange } from '../stock/stock.ts'
 import { hashToken } from '../tokens.ts'
 import {
@@ -32,13 +33,13 @@ import {
   draftOrder,
   findAccountEmail,
   type OrderDraft,
+  type Payments,
+  readPayments,
   toCheckout,
 } from './checkout.ts'
 import { findDiscount, toDiscount, toDiscountLines, tryCode } from './checkout-discount.ts'
 import { takeOrderLimit } from './limit-orders.ts'
 import { assertUnpaidLimit, hashNetwork, lockUnpaidOrders } from './unpaid-quantity.ts'
-
-type Provider = ReturnType<typeof offeredProviders>[number]
 
 /**
  * Orders what is in the visitor's cart, once per checkout: a repeated request returns the same order.
@@ -58,14 +59,15 @@ export async function placeOrder(
   return { order: await toOrder(db.read, order, 'buyer'), key, next: await begin(context, order) }
 
   async function place() {
-    const provider = providerFor(context, wanted)
+    // Before an attempt is counted.
+    chooseProvider(await readPayments(context), wanted)
     const rejectedCode = await tryCode(context, visitor, wanted.code)
     const accountEmail = await findAccountEmail(context, visitor)
     const isOwn = accountEmail?.toLowerCase() === wanted.email.toLowerCase()
     const { release, releaseRejected } = await takeOrderLimit(context, visitor, wanted.email, isOwn)
     try {
       const work = (change: StockChange) =>
-        write(context, change, visitor, { ...wanted, rejectedCode, accountEmail, isOwn }, provider)
+        write(context, change, visitor, { ...wanted, rejectedCode, accountEmail, isOwn })
       const { order, isNew } = await withOrderTransaction(context, work)
       if (isNew) clearCartCount(visitor)
       else await release()
@@ -81,8 +83,7 @@ export async function placeOrder(
   }
 }
 
-function providerFor(context: OrderContext, { payment }: PlaceOrder): Provider {
-  const offered = offeredProviders(context)
+function chooseProvider({ offered }: Payments, { payment }: PlaceOrder): PaymentProvider {
   if (offered.length === 0) {
     throw new Failure(
       'checkout_closed',
@@ -106,7 +107,6 @@ async function write(
   change: StockChange,
   visitor: Visitor,
   { rejectedCode, accountEmail, isOwn, ...wanted }: Wanted,
-  provider: Provider,
 ): Promise<{ order: repository.OrderRow; isNew: boolean }> {
   const { trx } = change
   const cart = await lockCart(trx, visitor)
@@ -124,7 +124,11 @@ async function write(
     ? { offer: null, problem: rejectedCode }
     : await findDiscount(trx, wanted.code, lines, { email: accountEmail, userId })
   const draft = draftOrder(lines, wanted, discount)
-  if (digestDraft(draft) !== wanted.digest) throw cartChanged(toCheckout(context, draft))
+  const payments = await readPayments(context, trx)
+  if (digestDraft(draft, payments) !== wanted.digest) {
+    throw cartChanged(toCheckout(payments, draft))
+  }
+  const provider = chooseProvider(payments, wanted)
   if (discount.problem) throw invalid('code', discount.problem)
   if (!cart || draft.lines.length === 0) throw new Failure('conflict', 'Your cart is empty.')
   assertOrderable(draft, provider)
@@ -133,7 +137,9 @@ async function write(
   const buyer = { email: wanted.email, account: isOwn ? userId : undefined, origin }
   await lockUnpaidOrders(context, trx, buyer)
   const row = newRow(visitor, wanted, draft, provider)
-  const order = await repository.insertOrder(trx, { ...row, origin })
+  const inserted = await repository.insertOrder(trx, { ...row, origin })
+  const isTransfer = row.payment_method === 'transfer'
+  const order = isTransfer ? await rememberAccount(context, trx, inserted) : inserted
   const items = draft.lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const shortages = await holdStock(change, order.id, items)
   if (shortages.length > 0) throw soldOut(draft.lines, shortages)
@@ -146,7 +152,7 @@ async function write(
     }
     // A concurrent order or an admin changed what the code takes off.
     if ('kind' in now || now.cents !== draft.sums.discount) {
-      throw cartChanged(toCheckout(context, draftOrder(lines, wanted, toDiscount(now))))
+      throw cartChanged(toCheckout(payments, draftOrder(lines, wanted, toDiscount(now))))
     }
   }
   await repository.insertLines(trx, linesOf(order.id, draft))
@@ -159,7 +165,7 @@ async function write(
     return { order: await settle(context, trx, order), isNew: true }
   }
   await queueExpiry(trx, order)
-  const attempt = await addAttempt(trx, order.id, draft.sums.total, provider)
+  const attempt = await addAttempt(trx, order.id, draft.sums.total, provider.id)
   const next = (await provider.instructions?.(toProviderAttempt(trx, order, attempt), trx)) ?? {
     kind: 'none',
   }
@@ -176,7 +182,10 @@ async function begin(context: OrderContext, order: repository.OrderRow): Promise
   })
 }
 
-function assertOrderable({ lines, sums }: OrderDraft, { minimumAmount, name }: Provider): void {
+function assertOrderable(
+  { lines, sums }: OrderDraft,
+  { minimumAmount, name }: PaymentProvider,
+): void {
   const blocked = lines.filter(({ problem }) => problem !== null)
   if (blocked.length > 0) {
     const left = (line: PricedLine) => ({ productId: line.productId, left: line.left ?? 0 })
@@ -210,7 +219,12 @@ function cartChanged(checkout: Checkout): Failure {
   return new Failure('cart_changed', message, { details: { checkout } })
 }
 
-function newRow(visitor: Visitor, wanted: PlaceOrder, draft: OrderDraft, provider: Provider) {
+function newRow(
+  visitor: Visitor,
+  wanted: PlaceOrder,
+  draft: OrderDraft,
+  provider: PaymentProvider,
+) {
   const { email, name, street, postcode, city, country, note } = wanted
   const { sums, method } = draft
   const now = new Date().toISOString()
@@ -231,6 +245,7 @@ function newRow(visitor: Visitor, wanted: PlaceOrder, draft: OrderDraft, provide
     state: 'placed',
     payment: 'open',
     payment_method: sums.total > 0 ? provider.id : null,
+    bank_account: null,
     fulfillment: 'unfulfilled',
     placed_at: now,
     paid_at: null,

@@ -92,6 +92,8 @@ export type OrderTable = {
   payment: PaymentState
   /** How it was paid or, until then, how the buyer chose to pay; null if there is nothing to pay. */
   payment_method: PaymentMethod | null
+  /** JSON: the account that the buyer was told to transfer to. */
+  bank_account: string | null
   fulfillment: Fulfillment
   placed_at: string
   paid_at: string | null

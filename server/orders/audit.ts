@@ -20,7 +20,7 @@ import {
 } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { findOpenAttempts, findUnsentRefunds } from '../payments/payments.repository.ts'
-import { isPolled } from '../payments/providers.ts'
+import { isPollable } from '../payments/provider.ts'
 import { findHeld, type StockQuantity, stockDifferences } from '../stock/stock.ts'
 import { expiryJobKind } from './expiry-jobs.ts'
 import * as repository from './orders.repository.ts'
@@ -132,7 +132,7 @@ async function differencesOf(context: AuditContext, row: repository.OrderRow): P
 async function hasStatusPolls(context: AuditContext, orderId: string): Promise<boolean> {
   const { read } = context.db
   for (const attempt of await findOpenAttempts(read, orderId)) {
-    if (isPolled(context, attempt) && !(await hasJob(read, statusPollKind, attempt.id)))
+    if (isPollable(attempt.provider) && !(await hasJob(read, statusPollKind, attempt.id)))
       return false
   }
   return true

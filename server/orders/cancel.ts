@@ -8,7 +8,7 @@ import { endAttempt } from '../payments/attempts.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { findOpenAttempts } from '../payments/payments.repository.ts'
-import { isPolled } from '../payments/providers.ts'
+import { isPollable } from '../payments/provider.ts'
 import { endWithdrawals } from '../returns/withdrawals.repository.ts'
 import { creditOrder } from '../settlement/invoicing.ts'
 import { refund, settle } from '../settlement/settle.ts'
@@ -37,7 +37,7 @@ export async function cancel(
   if (order.state !== 'placed' || lines.some(({ shipped }) => shipped > 0)) {
     throw new Failure('conflict', explainRejection(order, 'cancel'))
   }
-  await endUnpolledAttempts(context, trx, order)
+  await endUnpolledAttempts(trx, order)
   assertTransition(order, { state: 'canceled' })
   const by = cancelerOf(actor)
   const canceled = await updateOrder(trx, order, {
@@ -69,26 +69,21 @@ function cancelerOf(actor: OrderActor): CanceledBy {
 }
 
 /** Ends attempts without a provider to ask; others must be ended by their provider first. */
-async function endUnpolledAttempts(
-  context: OrderContext,
-  trx: Transaction<Tables>,
-  order: OrderRow,
-) {
-  if (order.payment === 'open' && (await hasPendingPayment(context, trx, order.id))) {
+async function endUnpolledAttempts(trx: Transaction<Tables>, order: OrderRow) {
+  if (order.payment === 'open' && (await hasPendingPayment(trx, order.id))) {
     const underWay = 'A payment for this order is in progress, so it can’t be canceled now.'
     throw new Failure('conflict', underWay)
   }
   for (const attempt of await findOpenAttempts(trx, order.id)) {
-    if (!isPolled(context, attempt)) await endAttempt(trx, attempt.id, 'failed')
+    if (!isPollable(attempt.provider)) await endAttempt(trx, attempt.id, 'failed')
   }
 }
 
 /** Whether a provider is still confirming a payment, or has just started one. */
 export async function hasPendingPayment(
-  context: OrderContext,
   trx: Transaction<Tables>,
   orderId: string,
 ): Promise<boolean> {
   const attempts = await findOpenAttempts(trx, orderId)
-  return attempts.some(attempt => isPolled(context, attempt))
+  return attempts.some(attempt => isPollable(attempt.provider))
 }

@@ -25,7 +25,7 @@ export const orderExpiryJob: Job<OrderContext, ExpiryJob> = {
       const order = await lockOrder(change.trx, orderId)
       if (order.hold_until && !isOver(order, now)) return { at: new Date(order.hold_until) }
       if (isOver(order, now)) {
-        if (await hasPendingPayment(context, change.trx, orderId)) {
+        if (await hasPendingPayment(change.trx, orderId)) {
           return { at: new Date(now.getTime() + confirmingMs) }
         }
         await cancel(context, change, order, 'system')

@@ -24,7 +24,7 @@ const columns = [
   ...['note', 'shipping_name', 'shipping_cents', 'shipping_tax_cents', 'tax_rate'],
   ...['discount_code', 'discount_cents', 'waived_cents', 'surplus_cents'],
   ...['subtotal_cents', 'tax_cents', 'total_cents', 'state', 'payment', 'fulfillment'],
-  ...['payment_method'],
+  ...['payment_method', 'bank_account'],
   ...['placed_at', 'paid_at', 'hold_until', 'canceled_by', 'refund_due', 'updated_at'],
 ] as const
 
@@ -47,6 +47,17 @@ export function findOrdersBySeq(db: Reads, seqs: number[]): Promise<OrderRow[]> 
 
 export function findOrderByCheckout(db: Reads, checkoutHash: string) {
   return selectOrders(db).where('checkout_hash', '=', checkoutHash).executeTakeFirst()
+}
+
+/** Those that orders have kept, as JSON. */
+export async function findBankAccounts(db: Reads): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('bank_account')
+    .distinct()
+    .where('bank_account', 'is not', null)
+    .execute()
+  return rows.flatMap(({ bank_account }) => bank_account ?? [])
 }
 
 /** The newest order that a user placed while signed in. */

@@ -80,7 +80,7 @@ export async function viewOrder(
   const row = await repository.findOrder(context.db.read, id)
   if (!row) throw orderNotFound()
   const order = await toOrder(context.db.read, row, 'buyer')
-  const offered = order.can.includes('pay') ? offeredProviders(context) : []
+  const offered = order.can.includes('pay') ? await offeredProviders(context) : []
   return {
     order,
     next: await getPaymentInstructions(context, row),

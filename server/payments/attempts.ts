@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import { second } from '../../contract/durations.ts'
+import type { PaymentMethod } from '../../contract/payment.ts'
 import type { Queries } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { jobKind, queueJob, removeJob, rescheduleJob } from '../jobs/jobs.ts'
 import type { Cents } from '../money.ts'
 import { newToken } from '../tokens.ts'
 import * as repository from './payments.repository.ts'
-import type { PaymentProvider } from './provider.ts'
+import { isPollable } from './provider.ts'
 
 /** About once a minute, with the time that a reply takes. */
 const pollMs = 55 * second
@@ -28,13 +29,13 @@ export async function addAttempt(
   trx: Transaction<Tables>,
   orderId: string,
   cents: Cents,
-  { id: provider, isPollable }: Pick<PaymentProvider, 'id' | 'isPollable'>,
+  provider: PaymentMethod,
 ): Promise<repository.AttemptRow> {
   const id = newToken()
   const created_at = new Date().toISOString()
   const row = { id, order_id: orderId, provider, cents, state: 'open', created_at } as const
   await repository.insertAttempt(trx, row)
-  if (isPollable) await queueJob(trx, statusPollKind, id, { attemptId: id }, earlyPoll())
+  if (isPollable(provider)) await queueJob(trx, statusPollKind, id, { attemptId: id }, earlyPoll())
   return row
 }
 

@@ -1,4 +1,5 @@
 import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
+import type { BankAccount } from '../connections.ts'
 import type { Reads } from '../db/database.ts'
 import type { Cents } from '../money.ts'
 
@@ -13,6 +14,8 @@ export type Attempt = {
   payBefore: string
   email: string
   createdAt: string
+  /** The account that the order was told to transfer to, if any. */
+  bankAccount: BankAccount | null
   /** They add up to `cents`. */
   items: () => Promise<Item[]>
 }
@@ -41,6 +44,11 @@ export type RefundState = 'done' | 'pending' | 'failed'
 /** The provider failed, and may repeat the failure for the same idempotency key. */
 export class ProviderFailure extends Error {}
 
+/** Whether a method's provider reports the status of attempts and issues refunds; otherwise an admin does. */
+export function isPollable(method: PaymentMethod): boolean {
+  return method !== 'transfer'
+}
+
 /** A payment provider. All its functions are idempotent. */
 export type PaymentProvider = {
   id: PaymentMethod
@@ -48,8 +56,6 @@ export type PaymentProvider = {
   minimumAmount: Cents
   /** How long stock is held for a started payment, in ms. */
   holdMs: number
-  /** Whether the provider reports the status of attempts; otherwise an admin does. */
-  isPollable: boolean
   /**
    * How to pay, without calling the provider.
    * @param db the transaction, if there is one

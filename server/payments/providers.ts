@@ -1,5 +1,7 @@
 import { type NextAction, PaymentMethod } from '../../contract/payment.ts'
 import type { AppContext } from '../app-context.ts'
+import { type BankAccount, type Connections, readConnections } from '../connections.ts'
+import type { Reads } from '../db/database.ts'
 import { demo } from './demo/demo.ts'
 import type { Attempt, PaymentProvider } from './provider.ts'
 import { stripe } from './stripe/stripe.ts'
@@ -8,49 +10,58 @@ import { describeTransfer, transfer } from './transfer/transfer.ts'
 
 export type { Item } from './provider.ts'
 
-type PaymentContext = Pick<AppContext, 'config' | 'db'>
+export type PaymentContext = Pick<AppContext, 'config' | 'db' | 'settings'>
 
 /** Whether a shop offers each payment method; the demonstration is for shops that have no other. */
-const isConfigured: Record<PaymentMethod, (config: AppContext['config']) => boolean> = {
+const isConfigured: Record<PaymentMethod, (connections: Connections) => boolean> = {
   stripe: ({ stripe }) => stripe !== undefined,
   transfer: ({ bankAccount }) => bankAccount !== undefined,
   demo: () => false,
 }
 
-/** The providers for new payments; without any, the checkout is closed. */
-export function offeredProviders(context: PaymentContext): PaymentProvider[] {
-  const { config } = context
-  const configured = PaymentMethod.options.filter(method => isConfigured[method](config))
-  const methods = configured.length > 0 || config.https ? configured : (['demo'] as const)
-  return methods.map(method => providerOf(context, method))
+/**
+ * The providers for new payments; without any, the checkout is closed.
+ * @param trx the current transaction, if any
+ */
+export async function offeredProviders(
+  context: PaymentContext,
+  trx?: Reads,
+): Promise<PaymentProvider[]> {
+  const connections = await readConnections(context, trx)
+  const configured = PaymentMethod.options.filter(method => isConfigured[method](connections))
+  const methods = configured.length > 0 || context.config.https ? configured : (['demo'] as const)
+  return methods.map(method => toProvider(context, connections, method))
 }
 
 /** The provider of a payment, even if it isn't offered any more. */
-export function providerOf({ config, db }: PaymentContext, method: PaymentMethod): PaymentProvider {
+export async function providerOf(
+  context: PaymentContext,
+  method: PaymentMethod,
+): Promise<PaymentProvider> {
+  return toProvider(context, await readConnections(context), method)
+}
+
+function toProvider(
+  { config, db }: PaymentContext,
+  connections: Connections,
+  method: PaymentMethod,
+): PaymentProvider {
   switch (method) {
     case 'stripe':
-      return stripe(config, db)
+      return stripe(connections.stripe, config.publicUrl, db)
     case 'transfer':
-      return transfer(config.bankAccount)
+      return transfer(connections.bankAccount)
     case 'demo':
       return demo(db)
   }
 }
 
-/** Whether an attempt's provider reports its status. */
-export function isPolled(
-  context: PaymentContext,
-  { provider }: { provider: PaymentMethod },
-): boolean {
-  return providerOf(context, provider).isPollable
-}
-
-/** How to transfer an amount; `none` if the shop has no bank account. */
+/** How to transfer an amount; `none` without an account. */
 export function transferTo(
-  { config }: Pick<AppContext, 'config'>,
+  account: BankAccount | null,
   wanted: Pick<Attempt, 'orderNumber' | 'cents' | 'payBefore'>,
 ): NextAction {
-  return describeTransfer(config.bankAccount, wanted)
+  return describeTransfer(account, wanted)
 }
 
 /** What a buyer's transfer should name: a creditor reference in groups of four. */

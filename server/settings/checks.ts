@@ -1,3 +1,4 @@
+import { isValidBIC, isValidIBAN } from 'ibantools'
 import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
 import { findAdminProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
@@ -17,5 +18,11 @@ export const checks: { [G in SettingGroup]?: Check<G> } = {
     const added = featured.map(id => id.trim()).filter(id => !known.includes(id))
     const found = await findAdminProducts(trx, added)
     if (found.size < added.length) throw invalid('featured', 'Choose existing products')
+  },
+  bank: async (_, { holder, iban, bic }) => {
+    if (holder === '' && iban === '' && bic === '') return
+    if (holder === '') throw invalid('holder', 'Enter the account holder')
+    if (!isValidIBAN(iban)) throw invalid('iban', 'Enter an IBAN without typos')
+    if (bic !== '' && !isValidBIC(bic)) throw invalid('bic', 'Enter a BIC, or leave it empty')
   },
 }

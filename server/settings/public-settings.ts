@@ -9,9 +9,7 @@ export async function getPublicSettings(
   context: Pick<AppContext, 'settings' | 'config' | 'db'>,
 ): Promise<PublicSettings> {
   const { shop, footer, goods, returns, seller } = await context.settings.read()
-  const payments = offeredProviders(context)
-    .map(({ id }) => id)
-    .filter(id => id !== 'demo')
+  const payments = (await offeredProviders(context)).map(({ id }) => id).filter(id => id !== 'demo')
   const shown = {
     contact: footer.contact && contactLink(footer.contact),
     social: footer.social,

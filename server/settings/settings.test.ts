@@ -63,7 +63,7 @@ test('the defaults apply while nothing is set', async ({ context, app, client })
   for (const group of groups) {
     expect(await admin.get(group)).toEqual({
       ...{ value: shopDefaults[group], version: 0, at: null, by: null },
-      ...{ isDefault: true, versions: [] },
+      ...{ isDefault: true, versions: [], locked: {} },
     })
   }
   expect(await client('GET /api/settings')).toEqual(shownByDefault)

@@ -11,10 +11,12 @@ import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { toActivityFields } from './activity-fields.ts'
 import { checks } from './checks.ts'
+import { withLocked, withoutLocked } from './locked-fields.ts'
+import { notices } from './notices.ts'
 import * as repository from './settings.repository.ts'
 import { parseValue } from './to-settings.ts'
 
-type SettingsContext = Pick<AppContext, 'db' | 'catalogueVersion'>
+type SettingsContext = Pick<AppContext, 'config' | 'db' | 'catalogueVersion'>
 
 const versionsShown = 20
 
@@ -24,14 +26,16 @@ const versionsShown = 20
  * @throws Failure `not_found` if there is no such version
  */
 export async function getSettings<G extends SettingGroup>(
-  { db }: Pick<AppContext, 'db'>,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   group: G,
   version?: number,
 ): Promise<AdminSettings<G>> {
   const current = await readGroup(db.read, group)
-  if (version === undefined || version === current.version) return current
+  if (version === undefined || version === current.version)
+    return withLocked(config, group, current)
   const older = version === 0 ? { value: null } : await findVersion(db.read, group, version)
-  return { ...current, ...{ value: parseValue(group, older.value).value, version } }
+  const { value } = parseValue(group, older.value)
+  return withLocked(config, group, { ...current, value, version })
 }
 
 async function findVersion(db: Reads, group: SettingGroup, version: number) {
@@ -59,11 +63,12 @@ export function saveSettings<G extends SettingGroup>(
       const message = 'Someone else changed these settings. Load the latest version.'
       throw new Failure('conflict', message)
     }
-    if (value) await checks[group]?.(trx, value, before.value)
-    const stored = value && JSON.stringify(value)
+    const wanted = value && withoutLocked(context.config, group, value, before.value)
+    if (wanted) await checks[group]?.(trx, wanted, before.value)
+    const stored = wanted && JSON.stringify(wanted)
     const isChanged =
       JSON.stringify(before.value) !== stored || before.isDefault !== (value === null)
-    if (!isChanged) return before
+    if (!isChanged) return withLocked(context.config, group, before)
     await repository.insertVersion(trx, {
       name: group,
       version: version + 1,
@@ -78,12 +83,15 @@ export function saveSettings<G extends SettingGroup>(
       before: await toActivityFields(trx, before.value),
       after: await toActivityFields(trx, after.value),
     })
-    return after
+    await notices[group]?.(context.config, trx, actor, before.value, after.value)
+    return withLocked(context.config, group, after)
   }
   return withCatalogueTransaction(context, actor, change, { may: settingGroups[group].may })
 }
 
-async function readGroup<G extends SettingGroup>(db: Reads, group: G): Promise<AdminSettings<G>> {
+type Stored<G extends SettingGroup> = Omit<AdminSettings<G>, 'locked'>
+
+async function readGroup<G extends SettingGroup>(db: Reads, group: G): Promise<Stored<G>> {
   const rows = await repository.findVersions(db, group, versionsShown)
   const versions = rows.map(
     ({ value, ...row }): SettingVersion => ({ ...row, isDefault: value === null }),

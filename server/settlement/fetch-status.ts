@@ -9,6 +9,7 @@ import {
   findEntry,
   findOpenAttempts,
 } from '../payments/payments.repository.ts'
+import { isPollable, type PaymentStatus } from '../payments/provider.ts'
 import { providerOf } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { notifyAmountMismatch, notifyReusedPayment } from './amount-mismatch.ts'
@@ -37,8 +38,8 @@ export async function refetchStatus(context: OrderContext, attempt: AttemptRow):
 }
 
 async function fetchAndBook(context: OrderContext, attempt: AttemptRow): Promise<void> {
-  const provider = providerOf(context, attempt.provider)
-  if (!provider.isPollable) return
+  if (!isPollable(attempt.provider)) return
+  const provider = await providerOf(context, attempt.provider)
   const asked = await askedOf(context, attempt)
   await book(context, attempt, await withTimeout(providerTimeoutMs, provider.fetchStatus(asked)))
 }
@@ -65,7 +66,7 @@ export async function endPayment(
   ms = endMs,
 ): Promise<AttemptRow['state']> {
   const asked = await askedOf(context, attempt)
-  const provider = providerOf(context, attempt.provider)
+  const provider = await providerOf(context, attempt.provider)
   const status = await orUnavailable(() => withTimeout(ms, provider.cancel(asked)))
   await book(context, attempt, status)
   return status.state
@@ -87,8 +88,6 @@ async function askedOf({ db }: OrderContext, attempt: AttemptRow) {
   if (!order) throw new Error('A payment is for no order.')
   return toProviderAttempt(db.read, order, attempt)
 }
-
-type PaymentStatus = Awaited<ReturnType<ReturnType<typeof providerOf>['fetchStatus']>>
 
 async function book(
   context: OrderContext,

@@ -13,6 +13,7 @@ import { shopDay } from '../../contract/shop-day.ts'
 import { shop } from '../../shop/shop.ts'
 import { asStaff } from '../accounts/rights.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
+import { readConnections } from '../connections.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure, invalid } from '../failure.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
@@ -24,7 +25,7 @@ import { entriesOfAll } from '../payments/ledger.ts'
 import * as repository from './manual-refunds.repository.ts'
 import { sepaFile, sepaText } from './sepa-file.ts'
 
-type RefundContext = Pick<OrderContext, 'config' | 'db'>
+type RefundContext = Pick<OrderContext, 'config' | 'db' | 'settings'>
 type Refund = repository.ManualRefundRow & { left: Cents }
 
 const may: May = { anyOf: ['orders.refund', 'books'] }
@@ -70,7 +71,7 @@ export async function exportRefunds(
   actor: Actor,
   { ids, again }: ExportRefunds,
 ): Promise<ExportRefundsReply> {
-  const account = context.config.bankAccount
+  const { bankAccount: account } = await readConnections(context)
   if (!account) throw new Failure('conflict', 'Set your bank account first.')
   return asStaff(context, actor, may, async trx => {
     const found = await repository.findManualRefunds(trx, { ids })

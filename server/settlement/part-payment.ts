@@ -13,6 +13,7 @@ import { type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { dueOf } from '../payments/entries.ts'
 import { transferTo } from '../payments/providers.ts'
+import { rememberAccount, toldAccount } from './told-account.ts'
 
 const date = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone })
 
@@ -26,7 +27,8 @@ export async function requestRemainder(
   if (order.state !== 'placed' || balance <= 0) return order
   const until = fromNow(selling.restDays * day)
   const held = order.hold_until !== null && order.hold_until > until ? order.hold_until : until
-  const waiting = await updateOrder(trx, order, { hold_until: held })
+  const told = await rememberAccount(context, trx, order)
+  const waiting = await updateOrder(trx, told, { hold_until: held })
   const missing = cents(dueOf(order) - balance)
   const [received, rest, total] = [
     formatMoney(balance),
@@ -35,16 +37,16 @@ export async function requestRemainder(
   ]
   await emailBuyer(context, trx, waiting, {
     ...{ template: 'order-part-paid', received, rest },
-    payment: toPaymentInstructions(context, waiting, missing),
+    payment: toPaymentInstructions(waiting, missing),
   })
   const notice = `${received} of ${total} was received, and ${rest} is still due by ${date.format(new Date(held))}. The buyer has been told. To settle for less, accept the difference on the order page.`
   await emailOwner(context, trx, waiting, notice)
   return waiting
 }
 
-/** How to pay the rest, for an email: by bank transfer if the shop takes transfers. */
-export function toPaymentInstructions(context: OrderContext, order: OrderRow, missing: Cents) {
+/** How to pay the rest, for an email: by bank transfer if the order was told an account. */
+export function toPaymentInstructions(order: OrderRow, missing: Cents) {
   const payBefore = order.hold_until ?? order.placed_at
   const remainder = { orderNumber: toOrderNumber(order.seq), cents: missing, payBefore }
-  return toEmailPayment(transferTo(context, remainder), order)
+  return toEmailPayment(transferTo(toldAccount(order), remainder), order)
 }

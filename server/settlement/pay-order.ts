@@ -10,25 +10,26 @@ import { addAttempt, allowEarlyPolls, endAttempt } from '../payments/attempts.ts
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { type AttemptRow, findOpenAttempts } from '../payments/payments.repository.ts'
-import { isPolled, offeredProviders, providerOf } from '../payments/providers.ts'
+import { isPollable, type PaymentProvider } from '../payments/provider.ts'
+import { offeredProviders, providerOf } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { endPayment, orUnavailable } from './fetch-status.ts'
 import { maxHoldDuration } from './hold.ts'
 import { pollForPage } from './poll-payments.ts'
 import { toProviderAttempt } from './provider-attempt.ts'
+import { rememberAccount } from './told-account.ts'
 
 /** How long a buyer waits for a provider to start a payment, and to end an earlier one first. */
 const beginMs = 7 * second
 const endMs = 4 * second
-
-type Provider = ReturnType<typeof providerOf>
 
 /** Starts or continues the newest payment attempt at its provider. @throws the provider's errors */
 export async function startPayment(context: OrderContext, order: OrderRow): Promise<NextAction> {
   const attempt = (await findOpenAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
   const asked = toProviderAttempt(context.db.read, order, attempt)
-  return withTimeout(beginMs, providerOf(context, attempt.provider).start(asked))
+  const provider = await providerOf(context, attempt.provider)
+  return withTimeout(beginMs, provider.start(asked))
 }
 
 /** How to continue the newest attempt, as far as known without asking its provider. */
@@ -38,11 +39,11 @@ export async function getPaymentInstructions(
 ): Promise<NextAction> {
   const attempt = (await findOpenAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
-  const { instructions, isPollable } = providerOf(context, attempt.provider)
+  const { instructions } = await providerOf(context, attempt.provider)
   const { read } = context.db
   const missing = cents(order.total_cents - balanceOf(await entriesOf(read, order.id)))
   // A transfer is for the rest if a partial payment arrived since.
-  const asked = isPollable ? attempt : { ...attempt, cents: missing }
+  const asked = isPollable(attempt.provider) ? attempt : { ...attempt, cents: missing }
   const next = await instructions?.(toProviderAttempt(read, order, asked), read)
   // A provider's payment of another amount has to be started again.
   const isOfOtherSum = next?.kind === 'redirect' && attempt.cents !== missing
@@ -58,7 +59,7 @@ export async function payOrder(
   order: OrderRow,
   method: PaymentMethod,
 ): Promise<NextAction> {
-  const offered = offeredProviders(context).find(({ id }) => id === method)
+  const offered = (await offeredProviders(context)).find(({ id }) => id === method)
   if (!offered) throw invalid('payment', 'Choose one of our payment methods')
   if (order.state !== 'placed' || order.payment !== 'open') throw nothingToPay()
   await pollForPage(context, order.id)
@@ -67,7 +68,7 @@ export async function payOrder(
   if (!canContinue(open, method, missing)) {
     await context.rateLimits.take([rules.beginPaymentByOrder, order.id])
     for (const attempt of open) {
-      if (isPolled(context, attempt)) await endPrevious(context, attempt, offered)
+      if (isPollable(attempt.provider)) await endPrevious(context, attempt, offered)
     }
   }
   const payable = await begin(context, order.id, offered)
@@ -92,7 +93,7 @@ function canContinue(open: AttemptRow[], method: PaymentMethod, missing: number)
 async function endPrevious(
   context: OrderContext,
   attempt: AttemptRow,
-  offered: Provider,
+  offered: PaymentProvider,
 ): Promise<void> {
   try {
     const state = await endPayment(context, attempt, endMs)
@@ -100,7 +101,7 @@ async function endPrevious(
   } catch (error) {
     const isLeft = error instanceof Failure && error.code === 'unavailable'
     // A buyer who can't pay by card may still use a transfer; the next poll ends the earlier payment.
-    if (!isLeft || offered.isPollable) throw error
+    if (!isLeft || isPollable(offered.id)) throw error
   }
 }
 
@@ -108,7 +109,7 @@ async function endPrevious(
 function begin(
   context: OrderContext,
   orderId: string,
-  offered: Provider,
+  offered: PaymentProvider,
 ): Promise<OrderRow | undefined> {
   return withOrderTransaction(context, async ({ trx }) => {
     const row = await lockOrder(trx, orderId)
@@ -122,19 +123,20 @@ function begin(
     }
     const open = await findOpenAttempts(trx, row.id)
     if (canContinue(open, offered.id, missing)) return row
-    if (offered.isPollable && open.some(attempt => isPolled(context, attempt))) {
+    if (isPollable(offered.id) && open.some(attempt => isPollable(attempt.provider))) {
       throw new Failure('conflict', 'Another payment for this order has just started.')
     }
     for (const { id, provider } of open) {
       if (provider === offered.id) await endAttempt(trx, id, 'failed')
     }
-    await addAttempt(trx, row.id, missing, offered)
+    await addAttempt(trx, row.id, missing, offered.id)
     // Restarting a payment never holds stock longer than for a transfer, nor shortens the current hold.
     const longest = maxHoldDuration(await findLines(trx, [row.id]))
     const latest = Date.parse(row.placed_at) + longest
     const renewed = Math.min(Date.now() + offered.holdMs, latest)
     const until = Math.max(renewed, Date.parse(row.hold_until ?? row.placed_at))
-    return updateOrder(trx, row, {
+    const told = offered.id === 'transfer' ? await rememberAccount(context, trx, row) : row
+    return updateOrder(trx, told, {
       payment_method: offered.id,
       hold_until: fromNow(0, until),
     })

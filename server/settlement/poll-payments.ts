@@ -5,7 +5,7 @@ import { findOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { earlyPollMs, nextPoll, providerTimeoutMs, statusPollKind } from '../payments/attempts.ts'
 import { type AttemptRow, findAttempt, findOpenAttempts } from '../payments/payments.repository.ts'
-import { isPolled } from '../payments/providers.ts'
+import { isPollable } from '../payments/provider.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { endPayment, fetchStatus, pendingFetches } from './fetch-status.ts'
 
@@ -47,7 +47,7 @@ async function isNeeded({ db }: OrderContext, { id, order_id }: AttemptRow): Pro
 export async function pollForPage(context: OrderContext, orderId: string): Promise<void> {
   const open = await findOpenAttempts(context.db.read, orderId)
   const polls = open
-    .filter(attempt => isPolled(context, attempt))
+    .filter(attempt => isPollable(attempt.provider))
     .map(attempt => pollEarly(context, attempt))
   await withTimeout(pageWaitMs, Promise.all(polls)).catch(() => {})
 }

@@ -4,6 +4,7 @@ import { toOrderNumber } from '../order-number.ts'
 import { findLines, type OrderRow } from '../orders/orders.repository.ts'
 import type { AttemptRow } from '../payments/payments.repository.ts'
 import type { Item } from '../payments/providers.ts'
+import { toldAccount } from './told-account.ts'
 
 /** The form in which providers get a payment attempt. */
 export function toProviderAttempt(
@@ -16,6 +17,7 @@ export function toProviderAttempt(
     ...{ id, cents, email, createdAt: created_at },
     orderNumber: toOrderNumber(seq),
     payBefore: hold_until ?? placed_at,
+    bankAccount: toldAccount(order),
     items: () => itemsOf(db, order, cents),
   }
 }

@@ -23,7 +23,7 @@ export const refundsJob: Job<OrderContext, RefundJob> = {
     try {
       const state = await withTimeout(
         providerTimeoutMs,
-        providerOf(context, provider).refund(asked),
+        (await providerOf(context, provider)).refund(asked),
       )
       if (state === 'pending') return { at: later(hour) }
       if (state === 'done') return

@@ -1,6 +1,6 @@
 import { maxPayee } from '../../contract/manual-refund.ts'
+import type { BankAccount } from '../connections.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
-import type { BankAccount } from '../payments/transfer/bank-account.ts'
 
 type Transfer = {
   /** Follows the transfer to the payee's statement: at most 35 characters. */

@@ -27,7 +27,7 @@ import {
 } from '../payments/entries.ts'
 import { addCharge, addRefund, entriesOf } from '../payments/ledger.ts'
 import { findOpenAttempts } from '../payments/payments.repository.ts'
-import { isPolled, providerOf } from '../payments/providers.ts'
+import { isPollable } from '../payments/provider.ts'
 import { endWithdrawals, findOrderWithdrawals } from '../returns/withdrawals.repository.ts'
 import { holdStock, type StockChange } from '../stock/stock.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
@@ -114,7 +114,7 @@ export async function refund(
   }
   // Failed refunds were credited when first issued, and a surplus was never invoiced.
   const apart = outstandingRefunds(entries) + order.surplus_cents
-  await addRefund(trx, order.id, amount, method => providerOf(context, method).isPollable)
+  await addRefund(trx, order.id, amount, isPollable)
   const rest = await unshippedIfRefunded(change, order)
   const now = await cancelItems(change, order, rest, actor)
   const refunded = { amount, actor, canceled: [...canceled, ...rest] }
@@ -164,7 +164,7 @@ export async function settle(
     ...(becomesUnpaid && { paid_at: null }),
   })
   if (order.hold_until === null) await queueExpiry(trx, settled)
-  if (payment !== 'open') await endTransfers(context, trx, order.id)
+  if (payment !== 'open') await endTransfers(trx, order.id)
   const isPaidAgain = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
   if (isPaidAgain) await invoiceOrder(trx, settled, 'paid')
   if (becomesPaid) {
@@ -227,7 +227,7 @@ async function issueRefund(
   order: OrderRow,
   amount: Cents,
 ): Promise<void> {
-  await addRefund(trx, order.id, amount, method => providerOf(context, method).isPollable)
+  await addRefund(trx, order.id, amount, isPollable)
   await announceRefund(context, trx, order, { amount, actor: 'system', canceled: [] })
 }
 
@@ -250,12 +250,8 @@ async function announceRefund(
 }
 
 /** Closes attempts that no provider reports on; polled ones are ended by their provider. */
-async function endTransfers(
-  context: OrderContext,
-  trx: Transaction<Tables>,
-  orderId: string,
-): Promise<void> {
+async function endTransfers(trx: Transaction<Tables>, orderId: string): Promise<void> {
   for (const attempt of await findOpenAttempts(trx, orderId)) {
-    if (!isPolled(context, attempt)) await endAttempt(trx, attempt.id, 'paid')
+    if (!isPollable(attempt.provider)) await endAttempt(trx, attempt.id, 'paid')
   }
 }

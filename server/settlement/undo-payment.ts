@@ -21,6 +21,7 @@ import { offeredProviders } from '../payments/providers.ts'
 import type { StockChange } from '../stock/stock.ts'
 import { toPaymentInstructions } from './part-payment.ts'
 import { settle } from './settle.ts'
+import { rememberAccount } from './told-account.ts'
 
 type Undoing = Extract<ManageOrder, { action: 'undo-payment' }>
 
@@ -56,8 +57,7 @@ export async function undoPayment(
   if (isOver) return cancel(context, change, settled, actor)
   if (settled.payment !== 'open') return settled
   const unpaid = settled.waived_cents > 0 ? await dropWaiver(trx, settled) : settled
-  await askAgain(context, trx, unpaid)
-  return unpaid
+  return askAgain(context, trx, unpaid)
 }
 
 /** Drops the waiver of a difference, which was for this payment. The next payment issues a new invoice. */
@@ -69,9 +69,11 @@ async function dropWaiver(trx: Transaction<Tables>, order: OrderRow): Promise<Or
 /** Emails the buyer, who was told that the payment had arrived, how to pay what is due. */
 async function askAgain(context: OrderContext, trx: Transaction<Tables>, order: OrderRow) {
   const missing = cents(dueOf(order) - balanceOf(await entriesOf(trx, order.id)))
-  const offered = offeredProviders(context).find(({ id }) => id === 'transfer')
+  const offered = (await offeredProviders(context, trx)).find(({ id }) => id === 'transfer')
   const begun = (await findOpenAttempts(trx, order.id)).at(-1)
-  if (offered && !begun) await addAttempt(trx, order.id, missing, offered)
-  const payment = toPaymentInstructions(context, order, missing)
-  await emailBuyer(context, trx, order, { template: 'order-unpaid', payment })
+  if (offered && !begun) await addAttempt(trx, order.id, missing, offered.id)
+  const told = await rememberAccount(context, trx, order)
+  const payment = toPaymentInstructions(told, missing)
+  await emailBuyer(context, trx, told, { template: 'order-unpaid', payment })
+  return told
 }

@@ -6,6 +6,9 @@ import { parseDate } from './parse-cells.ts'
 import type { ParsedEntry } from './parsed-entry.ts'
 import { nodesAt, textAt, type XmlNode } from './read-xml.ts'
 
+/** An entry, without the account that its statement names. */
+type CamtEntry = Omit<ParsedEntry, 'account'>
+
 /** The lengths of stored texts; the fingerprint uses longer ones. */
 const maxLengths = { purpose: 400, reference: 200 }
 
@@ -16,10 +19,7 @@ type Sum = { cents: Cents; currency: string }
  * amounts are given and add up.
  * @param statementDate the statement's date, for entries without one
  */
-export async function parseCamtEntries(
-  node: XmlNode,
-  statementDate: string,
-): Promise<ParsedEntry[]> {
+export async function parseCamtEntries(node: XmlNode, statementDate: string): Promise<CamtEntry[]> {
   const sum = amountAt(node, 'Amt')
   if (!sum) throw invalid('file', 'This file has an entry without an amount')
   const transactions = nodesAt(node, 'NtryDtls/TxDtls')
@@ -47,7 +47,7 @@ export async function parseCamtEntries(
     const kind = whole.kind === 'credit' ? 'batch' : whole.kind
     return [toEntry({ ...whole, kind }, node)]
   }
-  const entries: ParsedEntry[] = []
+  const entries: CamtEntry[] = []
   for (const [at, transaction] of transactions.entries()) {
     const own = bankReference(transaction, 'Refs/AcctSvcrRef')
     const fingerprint = own ? [own] : [...whole.fingerprint, ...payerFields(transaction)]
@@ -59,9 +59,9 @@ export async function parseCamtEntries(
 }
 
 function toEntry(
-  entry: Pick<ParsedEntry, 'day' | 'cents' | 'currency' | 'kind' | 'fingerprint'>,
+  entry: Pick<CamtEntry, 'day' | 'cents' | 'currency' | 'kind' | 'fingerprint'>,
   node: XmlNode,
-): ParsedEntry {
+): CamtEntry {
   // The payer matters only for incoming payments.
   if (entry.kind !== 'credit') return { ...entry, name: '', iban: '', purpose: '', reference: '' }
   const [name = '', iban = '', purpose = '', reference = ''] = payerFields(node)

@@ -108,7 +108,7 @@ test('entries other than recorded euro credits are marked by kind and have no pa
 
 test('an entry has the same id in every file, and identical entries have different ids', async () => {
   const idsOf = async (xml: string) =>
-    (await assignIds(iban, (await read(xml)).entries)).map(({ id }) => id)
+    (await assignIds((await read(xml)).entries)).map(({ id }) => id)
   const [batch1, batch2] = await idsOf(statement(version08, '08'))
   expect(await idsOf(statement(version13 + version08, '09'))).toEqual(
     expect.arrayContaining([batch1, batch2]),

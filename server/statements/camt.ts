@@ -25,7 +25,8 @@ export async function readCamt(
   }
   const takeEntry = async (node: XmlNode) => {
     if (!account) throw invalid('file', 'This statement doesn’t name its account')
-    for (const entry of await parseCamtEntries(node, statementDate)) entries.push(entry)
+    for (const entry of await parseCamtEntries(node, statementDate))
+      entries.push({ ...entry, account })
     if (entries.length > maxStatementEntries) {
       throw invalid(
         'file',
@@ -58,5 +59,5 @@ function otherAccount(account: string) {
   const named = account
     ? `for the account ${account.slice(0, 34)}`
     : 'for an account without an IBAN'
-  return invalid('file', `This statement is ${named}, not for yours (BANK_ACCOUNT)`)
+  return invalid('file', `This statement is ${named}, not for yours`)
 }

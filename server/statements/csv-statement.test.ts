@@ -11,7 +11,7 @@ const tableOf = (text: string | Uint8Array) =>
 /** As it is guessed. */
 async function readAll(text: string | Uint8Array) {
   const table = await tableOf(text)
-  return parseRows(table, toTablePreview(table, undefined, iban).columns, iban)
+  return parseRows(table, toTablePreview(table, undefined, [iban]).columns, [iban])
 }
 
 async function read(text: string | Uint8Array) {
@@ -43,13 +43,13 @@ test('a date column is never mistaken for the currency', async () => {
   const csv = (currency: string) =>
     `Buchungstag;Betrag;Waehrung;Valutadatum;Verwendungszweck\n20.11.2026;5,00;${currency};21.11.2026;x\n`
   const table = await tableOf(csv('EUR'))
-  const { columns } = toTablePreview(table, undefined, iban)
+  const { columns } = toTablePreview(table, undefined, [iban])
   expect(columns).toMatchObject({ date: 'Buchungstag', currency: 'Waehrung' })
   expect(await read(csv('€'))).toMatchObject([{ kind: 'credit', currency: 'EUR' }])
   expect(await read(csv('usd'))).toMatchObject([{ kind: 'foreign', currency: 'USD' }])
   const nameless = await tableOf(csv('EUR').replace('Waehrung', 'W.'))
-  expect(toTablePreview(nameless, undefined, iban).columns.currency).toBe('')
-  await expect(parseRows(table, { ...columns, currency: 'Valutadatum' }, iban)).rejects.toThrow(
+  expect(toTablePreview(nameless, undefined, [iban]).columns.currency).toBe('')
+  await expect(parseRows(table, { ...columns, currency: 'Valutadatum' }, [iban])).rejects.toThrow(
     '“21.11.2026” in line 2 isn’t a currency',
   )
 })
@@ -102,9 +102,9 @@ test('long cells are cut to the maximum length of a transfer’s fields', async 
 
 test('an unreadable cell is reported with its line', async () => {
   const table = await tableOf('Date,Amount,Purpose\n2026-11-20,5.00,a\nsoon,5.00,b\n')
-  const { columns } = toTablePreview(table, undefined, iban)
-  await expect(parseRows(table, columns, iban)).rejects.toThrow('“soon” in line 3 isn’t a date')
-  await expect(parseRows(table, { ...columns, amount: 'Sum' }, iban)).rejects.toThrow(
+  const { columns } = toTablePreview(table, undefined, [iban])
+  await expect(parseRows(table, columns, [iban])).rejects.toThrow('“soon” in line 3 isn’t a date')
+  await expect(parseRows(table, { ...columns, amount: 'Sum' }, [iban])).rejects.toThrow(
     'Choose columns of this file',
   )
 })
@@ -115,17 +115,17 @@ test('the account of each line is checked if a column contains it', async () => 
   const table = await tableOf(
     csv('ie29 AIBK 9311 5212 3456 78').replace(',,', ',IE29AIBK93115212345678,'),
   )
-  const { columns } = toTablePreview(table, undefined, iban)
+  const { columns } = toTablePreview(table, undefined, [iban])
   expect(columns.account).toBe('Own')
-  expect((await parseRows(table, columns, iban)).format).toBe('CSV of the account')
-  expect((await parseRows(table, { ...columns, account: '' }, iban)).format).toBe('CSV')
+  expect((await parseRows(table, columns, [iban])).format).toBe('CSV of the account')
+  expect((await parseRows(table, { ...columns, account: '' }, [iban])).format).toBe('CSV')
 
   // Remembered for the next file of the same header.
   const other = await tableOf(csv('DE89370400440532013000'))
-  expect(toTablePreview(other, undefined, iban).columns.account).toBe('')
-  await expect(parseRows(other, columns, iban)).rejects.toThrow(
+  expect(toTablePreview(other, undefined, [iban]).columns.account).toBe('')
+  await expect(parseRows(other, columns, [iban])).rejects.toThrow(
     '“DE89370400440532013000” in line 2',
   )
   const unsaid = await tableOf(csv(iban))
-  await expect(parseRows(unsaid, columns, iban)).rejects.toThrow('“” in line 3')
+  await expect(parseRows(unsaid, columns, [iban])).rejects.toThrow('“” in line 3')
 })

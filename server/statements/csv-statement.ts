@@ -61,26 +61,26 @@ export async function parseTable(bytes: Uint8Array): Promise<CsvTable> {
 export function toTablePreview(
   { headers, rows, separator }: CsvTable,
   chosen: StatementColumns | undefined,
-  ownIban: string | undefined,
+  ownIbans: string[],
 ): StatementTable {
   const shown = rows.slice(0, previewRows).map(({ cells }) => cells.map(cell => cell.slice(0, 100)))
   const guessed = () =>
     guessColumns(
       headers,
       rows.slice(0, 200).map(({ cells }) => cells),
-      ownIban,
+      ownIbans,
     )
   return { headers, rows: shown, separator, columns: chosen ?? guessed() }
 }
 
 /**
- * @param ownIban what the account column must contain, if there is one
+ * @param ownIbans one of them is what the account column must contain, if there is one
  * @throws Failure at `file` or `columns` that names the line
  */
 export async function parseRows(
   table: CsvTable,
   columns: StatementColumns,
-  ownIban: string | undefined,
+  ownIbans: string[],
 ): Promise<ParsedStatement> {
   const cellOf = (header: string) => {
     const at = table.headers.indexOf(header)
@@ -93,12 +93,10 @@ export async function parseRows(
   const read = (row: CsvLine): ParsedEntry[] => {
     // A total, or an amount in the other of two columns (debit and credit).
     if (!amount(row) || !date(row)) return []
-    if (columns.account && normalizeIban(account(row)) !== ownIban) {
-      const named = `“${account(row).slice(0, 34)}” in line ${row.line}`
-      throw invalid(
-        'file',
-        `This statement is for the account ${named}, not for yours (BANK_ACCOUNT)`,
-      )
+    const named = columns.account && normalizeIban(account(row))
+    if (columns.account && !ownIbans.includes(named)) {
+      const other = `“${account(row).slice(0, 34)}” in line ${row.line}`
+      throw invalid('file', `This statement is for the account ${other}, not for yours`)
     }
     const day = parseDate(date(row), columns.dates)
     const sum = parseAmount(amount(row), columns.decimals)
@@ -111,6 +109,7 @@ export async function parseRows(
     const ifCredit = (cell: string, most: number) => (kind === 'credit' ? cell.slice(0, most) : '')
     return [
       {
+        account: named,
         ...{ day, cents: cents(Math.abs(sum)), currency: of, kind, iban: '', reference: '' },
         name: ifCredit(name(row), maxLengths.name),
         purpose: ifCredit(purpose(row), maxLengths.purpose),

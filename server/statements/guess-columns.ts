@@ -25,7 +25,7 @@ export function isKnownHeader(header: string): boolean {
 export function guessColumns(
   headers: string[],
   rows: string[][],
-  ownIban: string | undefined,
+  ownIbans: string[],
 ): StatementColumns {
   const columnOf = (column: Column) => {
     for (const pattern of headerPatterns[column]) {
@@ -43,7 +43,7 @@ export function guessColumns(
     currency: headers.find(header => isCurrency(header, valuesOf(header))) ?? '',
     name: columnOf('name'),
     purpose: columnOf('purpose'),
-    account: headers.find(header => isOwnAccount(valuesOf(header), ownIban)) ?? '',
+    account: headers.find(header => isOwnAccount(valuesOf(header), ownIbans)) ?? '',
     dates: guessDates(valuesOf(date)),
     decimals: valuesOf(amount).some(value => /\.\d{1,2}$/.test(value)) ? 'point' : 'comma',
   }
@@ -56,9 +56,9 @@ function isCurrency(header: string, values: string[]): boolean {
   return isCalledSo && said.length > 0 && said.every(value => parseCurrency(value))
 }
 
-function isOwnAccount(values: string[], ownIban: string | undefined): boolean {
+function isOwnAccount(values: string[], ownIbans: string[]): boolean {
   const said = values.filter(Boolean)
-  return said.length > 0 && said.every(value => normalizeIban(value) === ownIban)
+  return said.length > 0 && said.every(value => ownIbans.includes(normalizeIban(value)))
 }
 
 function guessDates(values: string[]): StatementColumns['dates'] {

@@ -4,6 +4,8 @@ import type { Cents } from '../money.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 export type ParsedEntry = {
+  /** The IBAN of the shop's account; empty if the file doesn't name it. */
+  account: string
   /** ISO date. */
   day: string
   cents: Cents
@@ -23,11 +25,11 @@ export type ParsedStatement = { format: string; entries: ParsedEntry[] }
  * Gives each entry an id that is the same in every file: a digest in the form of a UUID. Identical
  * entries are numbered, so that each has an id of its own.
  */
-export async function assignIds<T extends ParsedEntry>(account: string, entries: T[]) {
+export async function assignIds<T extends ParsedEntry>(entries: T[]) {
   const seen = new Map<string, number>()
   const identified: (T & { id: string })[] = []
   for (const entry of entries) {
-    const { day, cents, currency, kind, fingerprint } = entry
+    const { account, day, cents, currency, kind, fingerprint } = entry
     const key = JSON.stringify([account, day, cents, currency, kind, fingerprint])
     const ordinal = seen.get(key) ?? 0
     seen.set(key, ordinal + 1)

@@ -5,8 +5,10 @@ import type { Statement, StatementColumns, UploadStatementReply } from '../../co
 import { asStaff, requireMay } from '../accounts/rights.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
+import { type BankAccount, readConnections } from '../connections.ts'
 import { fromNow } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
+import { findToldAccounts } from '../settlement/told-account.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { readCamt } from './camt.ts'
 import { type CsvTable, parseRows, parseTable, toTablePreview } from './csv-statement.ts'
@@ -14,7 +16,7 @@ import { assignIds, type ParsedEntry, type ParsedStatement } from './parsed-entr
 import * as repository from './statements.repository.ts'
 import { toStatement } from './to-statement.ts'
 
-type StatementContext = Pick<AppContext, 'config' | 'db'>
+type StatementContext = Pick<AppContext, 'config' | 'db' | 'settings'>
 type Upload = {
   file: File
   fileName: string
@@ -33,27 +35,34 @@ export async function uploadStatement(
   actor: Actor,
   upload: Upload,
 ): Promise<UploadStatementReply> {
-  const { db, config } = context
+  const { db } = context
   await requireMay(db.read, actor, 'books')
+  const ownIbans = await findOwnIbans(context)
   const bytes = new Uint8Array(await upload.file.arrayBuffer())
   if (isXml(bytes)) {
-    const parsed = await readCamt(bytes, iban => iban === config.bankAccount?.iban)
+    const parsed = await readCamt(bytes, iban => ownIbans.includes(iban))
     return toReply(await storeStatement(context, actor, upload.fileName, bytes, parsed))
   }
-  const ownIban = config.bankAccount?.iban
   const table = await parseTable(bytes)
   const known = await repository.findLayout(db.read, table.headerDigest)
   const columns = upload.columns ?? (upload.ignoreSavedLayout ? undefined : known)
   const ask = (message: string, chosen?: StatementColumns) => ({
-    ...{ message, statement: null, table: toTablePreview(table, chosen, ownIban) },
+    ...{ message, statement: null, table: toTablePreview(table, chosen, ownIbans) },
   })
   if (!columns) return ask('Choose the columns.', known)
   const parsed = upload.columns
-    ? await parseRows(table, columns, ownIban)
-    : await parseWithSavedLayout(table, columns, ownIban)
+    ? await parseRows(table, columns, ownIbans)
+    : await parseWithSavedLayout(table, columns, ownIbans)
   if (!parsed) return ask('The columns you chose before don’t match this file.')
   const layout = { table, columns }
   return toReply(await storeStatement(context, actor, upload.fileName, bytes, parsed, layout))
+}
+
+/** The shop's account, and those that it had when it told buyers where to transfer. */
+async function findOwnIbans(context: StatementContext): Promise<string[]> {
+  const { bankAccount } = await readConnections(context)
+  const told: BankAccount[] = await findToldAccounts(context.db.read)
+  return [...told, ...(bankAccount ? [bankAccount] : [])].map(({ iban }) => iban)
 }
 
 /** @returns undefined if the saved columns don't fit this file */
@@ -72,7 +81,7 @@ async function parseWithSavedLayout(
 type Layout = { table: CsvTable; columns: StatementColumns }
 
 async function storeStatement(
-  { db, config }: StatementContext,
+  { db }: Pick<AppContext, 'db'>,
   actor: Actor,
   fileName: string,
   bytes: Uint8Array,
@@ -82,7 +91,7 @@ async function storeStatement(
   // Banks use entries of 0.00 for notes.
   const moving = parsed.entries.filter(({ cents }) => cents > 0)
   if (moving.length === 0) throw invalid('file', 'This statement has no entries')
-  const entries = await assignIds(config.bankAccount?.iban ?? '', moving)
+  const entries = await assignIds(moving)
   const digest = digestOf(bytes, layout)
   await yieldToEventLoop()
   const days = entries.map(({ day }) => day).toSorted()
@@ -94,7 +103,7 @@ async function storeStatement(
   }
   const isNew = await asStaff({ db }, actor, 'books', async trx => {
     if (!(await repository.insertStatement(trx, row))) return false
-    const rows = entries.map(({ fingerprint: _, ...entry }, position) => ({
+    const rows = entries.map(({ fingerprint: _, account: _account, ...entry }, position) => ({
       ...{ ...entry, statement_id: row.id, position, state: 'open' as const },
       ...{ order_id: null, charge_ref: null, forget_at: fromNow(year) },
     }))

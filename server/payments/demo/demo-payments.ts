@@ -1,11 +1,10 @@
-import type { AppContext } from '../../app-context.ts'
 import { Failure } from '../../failure.ts'
-import { offeredProviders } from '../providers.ts'
+import { offeredProviders, type PaymentContext } from '../providers.ts'
 import * as repository from './demo.repository.ts'
 
 /** Pays or fails a demo payment. @throws Failure `not_found` */
 export async function settleDemo(
-  context: Pick<AppContext, 'config' | 'db'>,
+  context: PaymentContext,
   ref: string,
   outcome: 'pay' | 'fail',
 ): Promise<void> {
@@ -14,8 +13,8 @@ export async function settleDemo(
 }
 
 /** @throws Failure `not_found`, also once the shop takes real money */
-export async function findDemo(context: Pick<AppContext, 'config' | 'db'>, ref: string) {
-  const isOffered = offeredProviders(context).some(({ id }) => id === 'demo')
+export async function findDemo(context: PaymentContext, ref: string) {
+  const isOffered = (await offeredProviders(context)).some(({ id }) => id === 'demo')
   const row = isOffered ? await repository.findPayment(context.db.read, ref) : undefined
   if (!row) throw new Failure('not_found', 'This payment doesn’t exist.')
   return row

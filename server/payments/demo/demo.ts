@@ -23,7 +23,6 @@ export function demo({ read, write }: Pick<Database, 'read' | 'write'>): Payment
     name: 'Demo payment (no money is taken)',
     minimumAmount: cents(1),
     holdMs: selling.demoHoldHours * hour,
-    isPollable: true,
     start: async attempt => {
       await repository.insertPayment(write, attempt.id, attempt.cents)
       return { kind: 'redirect', url: `/demo-payment/${attempt.id}` }

@@ -1,8 +1,6 @@
 import type { Stripe } from 'stripe'
-import type { Config } from '../../config.ts'
+import type { StripeConfig } from '../../connections.ts'
 import { ProviderFailure } from '../provider.ts'
-
-export type StripeConfig = NonNullable<Config['stripe']>
 
 const clients = new Map<string, Promise<Stripe>>()
 

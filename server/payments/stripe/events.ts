@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { AppContext } from '../../app-context.ts'
+import { readConnections } from '../../connections.ts'
 import { Failure } from '../../failure.ts'
 import { type Cents, cents } from '../../money.ts'
 import { expectObject, idOf, stripeClient } from './client.ts'
@@ -16,11 +17,12 @@ export type PaymentEvent = {
 /** How old a signature may be, or how far ahead of our clock, in seconds. */
 const tolerance = 300
 
-type StripeContext = Pick<AppContext, 'config'>
+type StripeContext = Pick<AppContext, 'config' | 'settings'>
 
 /** @throws Failure `not_found` */
-export function assertStripeEnabled({ config }: StripeContext): void {
-  if (!config.stripe) throw new Failure('not_found', 'This shop takes no payments by Stripe.')
+export async function assertStripeEnabled(context: StripeContext): Promise<void> {
+  const { stripe } = await readConnections(context)
+  if (!stripe) throw new Failure('not_found', 'This shop takes no payments by Stripe.')
 }
 
 /** An id of Stripe's, or of an attempt. */
@@ -37,12 +39,13 @@ const Event = z.object({
  * @throws Failure `bad_request` unless it is an event that Stripe signed within `tolerance`
  */
 export async function readEvent(
-  { config }: StripeContext,
+  context: StripeContext,
   body: Buffer,
   signature: string,
 ): Promise<PaymentEvent | undefined> {
-  const client = await stripeClient(config.stripe)
-  const { webhookSecret = '' } = config.stripe ?? {}
+  const { stripe } = await readConnections(context)
+  const client = await stripeClient(stripe)
+  const { webhookSecret = '' } = stripe ?? {}
   try {
     assertSignedBefore(signature, Date.now() / 1_000 + tolerance)
     return toEvent(
@@ -93,8 +96,9 @@ function endOf(status: Stripe.Dispute['status']): Dispute['end'] {
   return status === 'lost' ? 'lost' : undefined
 }
 
-export async function findDispute({ config }: StripeContext, id: string): Promise<Dispute> {
-  const client = await stripeClient(config.stripe)
+export async function findDispute(context: StripeContext, id: string): Promise<Dispute> {
+  const { stripe } = await readConnections(context)
+  const client = await stripeClient(stripe)
   const found = expectObject('dispute', await client.disputes.retrieve(id))
   const { amount, currency, reason, status, payment_intent } = found
   const sum = { cents: cents(amount), currency: currency.toUpperCase() }

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { AppContext } from '../../app-context.ts'
+import { readConnections } from '../../connections.ts'
 import { type Cents, cents } from '../../money.ts'
 import type { Refund, RefundState } from '../provider.ts'
 import {
@@ -10,7 +11,7 @@ import {
   withProviderFailure,
 } from './client.ts'
 
-type StripeContext = Pick<AppContext, 'config'>
+type StripeContext = Pick<AppContext, 'config' | 'settings'>
 
 /** A refund that Stripe knows of. */
 export type KnownRefund = {
@@ -44,20 +45,19 @@ export async function refundByStripe(client: Stripe, refund: Refund): Promise<Re
 
 /** All refunds that Stripe knows of a payment. */
 export async function refundsOfPayment(
-  { config }: StripeContext,
+  context: StripeContext,
   ref: string,
 ): Promise<KnownRefund[]> {
-  return readRefunds(await stripeClient(config.stripe), { payment_intent: ref })
+  const { stripe } = await readConnections(context)
+  return readRefunds(await stripeClient(stripe), { payment_intent: ref })
 }
 
 /** All refunds that Stripe made since a time; none if it isn't set up. */
-export async function recentRefunds(
-  { config }: StripeContext,
-  since: Date,
-): Promise<KnownRefund[]> {
-  if (!config.stripe) return []
+export async function recentRefunds(context: StripeContext, since: Date): Promise<KnownRefund[]> {
+  const { stripe } = await readConnections(context)
+  if (!stripe) return []
   const gte = Math.floor(since.getTime() / 1_000)
-  return readRefunds(await stripeClient(config.stripe), { created: { gte } })
+  return readRefunds(await stripeClient(stripe), { created: { gte } })
 }
 
 async function readRefunds(

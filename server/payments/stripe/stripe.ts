@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { minute } from '../../../contract/durations.ts'
 import type { NextAction } from '../../../contract/payment.ts'
-import type { Config } from '../../config.ts'
+import type { StripeConfig } from '../../connections.ts'
 import type { Database } from '../../db/database.ts'
 import type { StripeSessionTable } from '../../db/selling-tables.ts'
 import { fromNow } from '../../db/time.ts'
@@ -35,7 +35,8 @@ type Row = StripeSessionTable
  * transaction, so that a session is found again whatever was interrupted.
  */
 export function stripe(
-  { stripe: settings, publicUrl }: Pick<Config, 'stripe' | 'publicUrl'>,
+  settings: StripeConfig | undefined,
+  publicUrl: string,
   { read, write }: Pick<Database, 'read' | 'write'>,
 ): PaymentProvider {
   /** The attempt's row; a new one says that Stripe is about to be called. */
@@ -161,7 +162,6 @@ export function stripe(
     // Source: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
     minimumAmount: cents(50),
     holdMs,
-    isPollable: true,
     instructions: async ({ id }, db) => {
       const row = await repository.findSession(db, id)
       return row ? nextOf(row, settings?.apiUrl) : { kind: 'none' }

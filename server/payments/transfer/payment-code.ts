@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
+import type { BankAccount } from '../../connections.ts'
 import { type Cents, toEuro } from '../../money.ts'
-import type { BankAccount } from './bank-account.ts'
 
 const maxBytes = 331
 const maxVersion = 13

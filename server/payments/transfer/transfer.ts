@@ -1,9 +1,9 @@
 import { day } from '../../../contract/durations.ts'
 import type { NextAction } from '../../../contract/payment.ts'
 import { selling } from '../../../shop/selling.ts'
+import type { BankAccount } from '../../connections.ts'
 import { cents, toEuro } from '../../money.ts'
 import type { Attempt, PaymentProvider, PaymentStatus } from '../provider.ts'
-import type { BankAccount } from './bank-account.ts'
 import { paymentCode } from './payment-code.ts'
 import { creditorReference, inGroups } from './reference.ts'
 
@@ -12,13 +12,13 @@ export function transfer(account: BankAccount | undefined): PaymentProvider {
   const unknown = async ({ id }: Attempt): Promise<PaymentStatus> => {
     return { state: 'open', cents: cents(0), currency: 'EUR', paymentRef: id }
   }
-  const instructions = (attempt: Attempt) => describeTransfer(account, attempt)
+  const instructions = (attempt: Attempt) =>
+    describeTransfer(attempt.bankAccount ?? account ?? null, attempt)
   return {
     id: 'transfer',
     name: 'Bank transfer',
     minimumAmount: cents(1),
     holdMs: selling.transferDays * day,
-    isPollable: false,
     instructions,
     start: async attempt => instructions(attempt),
     fetchStatus: unknown,
@@ -29,7 +29,7 @@ export function transfer(account: BankAccount | undefined): PaymentProvider {
 
 /** How to make a transfer; `none` if the shop has no account. */
 export function describeTransfer(
-  account: BankAccount | undefined,
+  account: BankAccount | null,
   attempt: Pick<Attempt, 'orderNumber' | 'cents' | 'payBefore'>,
 ): NextAction {
   if (!account) return { kind: 'none' }

@@ -29,6 +29,8 @@ create table orders (
   state text not null check (state in ('placed', 'canceled', 'completed')),
   payment text not null check (payment in ('open', 'paid', 'partly-refunded', 'refunded')),
   payment_method text check (payment_method in ('stripe', 'transfer', 'demo')),
+  -- JSON: the account that the buyer was told to transfer to.
+  bank_account text,
   fulfillment text not null check (fulfillment in ('unfulfilled', 'shipped', 'returned')),
   placed_at varchar(24) not null,
   paid_at varchar(24),
@@ -39,6 +41,7 @@ create table orders (
   search_text text not null,
   updated_at varchar(24) not null
 );
+create index orders_by_bank_account on orders (bank_account) where bank_account is not null;
 create index orders_by_country on orders (country, seq);
 create index orders_by_origin on orders (origin) where origin is not null;
 create index orders_by_payment_method on orders (payment_method, seq);

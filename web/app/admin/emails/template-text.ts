@@ -11,6 +11,7 @@ const words: Record<EmailTemplate, string> = {
   'password-changed': 'Password changed',
   'email-changed': 'Address changed',
   'staff-invitation': 'Invitation to the staff',
+  'bank-account-changed': 'Bank account changed',
   'order-received': 'Order received',
   'order-paid': 'Order paid',
   'order-part-paid': 'Balance due',

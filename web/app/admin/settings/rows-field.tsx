@@ -7,6 +7,8 @@ export type SettingsForm = {
   field: FieldOf
   change: (changed: Record<string, string>) => void
   errors: Record<string, string>
+  /** The environment variable that sets a field, by field. */
+  locked: Record<string, string>
 }
 
 type Row = Record<string, string>

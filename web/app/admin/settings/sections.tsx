@@ -5,6 +5,7 @@ import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { maxFeatured } from '../../../../contract/settings/home.ts'
 import { FeaturedField } from './featured-field.tsx'
 import { linkInput } from './link-input.ts'
+import { lockable } from './lockable.ts'
 import { RowsField, type SettingsForm } from './rows-field.tsx'
 import { SocialField } from './social-field.tsx'
 
@@ -199,6 +200,32 @@ export const sections: Record<SettingGroup, Section> = {
             minRows={3}
             description="Where buyers send returns, in up to 6 lines. Leave empty to use the seller’s address."
           />
+        ),
+      },
+    ],
+  },
+  bank: {
+    labels: { holder: 'Account holder', iban: 'IBAN', bic: 'BIC' },
+    cards: [
+      {
+        title: 'Bank account',
+        text: 'Where buyers transfer to. All owners get an email when it changes. Orders keep the account they were shown.',
+        Fields: form => (
+          <>
+            <TextInput {...lockable(form, 'holder')} label="Account holder" autoComplete="off" />
+            <TextInput
+              {...lockable(form, 'iban', 'Leave everything empty to take no transfers.')}
+              label="IBAN"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <TextInput
+              {...lockable(form, 'bic', 'Only if your bank asks for it.')}
+              label="BIC"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </>
         ),
       },
     ],

@@ -97,7 +97,7 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
               {text}
             </Text>
           )}
-          <Fields {...edit} />
+          <Fields {...edit} locked={settings.locked} />
         </RecordCard>
       ))}
     />

@@ -21,7 +21,7 @@ function footer(
 ): AdminSettings<'footer'> {
   const versions = Array.from({ length: latest }, (_, place) => version(latest - place))
   const [current = { version: 0, at: null, by: null, isDefault: true }] = versions
-  return { ...current, value: { ...shopDefaults.footer, ...value }, versions }
+  return { ...current, value: { ...shopDefaults.footer, ...value }, locked: {}, versions }
 }
 
 function open(settings = footer(), section = 'footer') {
@@ -121,4 +121,34 @@ test('a group is reset to its defaults after a question', async () => {
   await expect.element(contact).toHaveValue('')
   await expect.element(button('Reset')).toBeDisabled()
   expect(calls[0]?.query).toEqual({ version: '2' })
+})
+
+const bank = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: '' }
+
+function openBank(locked: Record<string, string>) {
+  const settings = { ...version(1), value: bank, versions: [version(1)], locked }
+  answer('GET /api/admin/settings/bank', { settings })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  return renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=bank')
+}
+
+test('a field that the environment sets can only be read, and names its variable', async () => {
+  openBank({ holder: 'BANK_ACCOUNT', iban: 'BANK_ACCOUNT', bic: 'BANK_ACCOUNT' })
+  const iban = page.getByLabelText('IBAN')
+  await expect.element(iban).toHaveValue(bank.iban)
+  await expect.element(iban).toHaveAttribute('readonly')
+  await expect.element(iban).toHaveAccessibleDescription('Set by BANK_ACCOUNT.')
+  await expectUsable()
+})
+
+test('a rejected account shows why at its field', async () => {
+  openBank({})
+  const fields = { iban: 'Enter an IBAN without typos' }
+  const rejected = rejection(422, 'validation_failed', 'Check the fields.', { fields })
+  answer('PUT /api/admin/settings/bank', rejected)
+  const iban = page.getByLabelText('IBAN')
+  await iban.fill('IE28')
+  await button('Save').click()
+  await expect.element(iban).toHaveAccessibleDescription(/Enter an IBAN without typos/)
+  await expect.element(iban).toHaveFocus()
 })
