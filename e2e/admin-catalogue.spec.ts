@@ -67,6 +67,7 @@ test('an admin creates, edits and deletes products and categories, and visitors 
   await expect(page.locator('main article')).toHaveCount(1)
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page).toHaveTitle(new RegExp(`^${name} · `))
   await page.getByLabel('Price in euros').fill('199')
   await page.getByLabel('Description').press('ControlOrMeta+End')
   await page.keyboard.type('\nThird line.')

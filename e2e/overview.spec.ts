@@ -73,46 +73,6 @@ test('the overview follows an order from placed to paid to shipped as an owner r
   await expect.poll(() => countOf(page, 'To ship')).toBe(before.toShip)
 })
 
-test('each task links to the list where it is handled, and goes once it is done', async ({
-  page,
-  admin,
-}) => {
-  await createProduct(admin, 'The last Wyvern', 0)
-  await signInAs(page, owner)
-  await fillCart(page, await createProduct(admin, 'Moss Wyvern'))
-  const number = await orderByApi(page, email)
-  await manageOrder(admin, number, { action: 'book-payment' })
-  const data = { number, name: 'Ilse Torr', email }
-  expect((await page.request.post('/api/withdrawal', { data })).status()).toBe(201)
-  await manageOrder(admin, number, { action: 'ship', carrier: 'Post' })
-  await manageOrder(admin, number, { action: 'return', fit: true })
-  await openHydrated(page, '/overview')
-  await expect(asOf(page)).toBeVisible()
-  const returns = await countOf(page, 'Returns requested')
-  const refundDue = await countOf(page, 'Refund due')
-  const toSend = await countOf(page, 'Refunds to transfer')
-  expect(returns).toBeGreaterThan(0)
-  expect(refundDue).toBeGreaterThan(0)
-  for (const [name, to] of [
-    ['Returns requested', '/returns-admin'],
-    ['Refund due', '/orders-admin?filter=refund-due'],
-    ['Sold out', '/stock-admin?filter=sold-out'],
-  ] as const) {
-    await expect(task(page, name).getByRole('link')).toHaveAttribute('href', to)
-  }
-  expect(await countOf(page, 'Sold out')).toBeGreaterThan(0)
-  await expectUsable(page)
-
-  await manageOrder(admin, number, { action: 'refund', amount: 50 })
-  await returnToTab(page)
-  await expect.poll(() => countOf(page, 'Returns requested')).toBe(returns - 1)
-  await expect.poll(() => countOf(page, 'Refund due')).toBe(refundDue - 1)
-  await expect.poll(() => countOf(page, 'Refunds to transfer')).toBe(toSend + 1)
-  const transfers = page.getByRole('region', { name: 'Refunds to transfer' })
-  await expect(transfers.getByRole('listitem').filter({ hasText: number })).toContainText('€50.00')
-  await expectUsable(page)
-})
-
 test('an owner resends an email that was rejected', async ({ page, admin, inbox }) => {
   const to = newAddress()
   inbox.reject(to, true)

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { answer } from '../test/fake-api.ts'
+import { answerCatalogue, newAdminProduct } from '../test/fake-catalogue.ts'
+import { tabTo } from '../test/keyboard.ts'
+import { renderAdminPages } from '../test/render-admin-pages.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { signIn } from '../test/sign-in.ts'
+import { expectUsable } from '../test/usable.ts'
 import * as adminLayout from './admin-layout.tsx'
+import * as productList from './products/list.tsx'
 import * as directory from './users/directory.tsx'
 
 test('a user without admin access sees a message instead of the menu', async () => {
@@ -11,4 +17,43 @@ test('a user without admin access sees a message instead of the menu', async () 
   await expect.element(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
   await expect.element(page.getByRole('navigation', { name: 'Admin' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Admin menu' })).not.toBeInTheDocument()
+})
+
+test('the menu of a phone is a drawer that traps the focus, returns it, and closes on navigation', async () => {
+  await page.viewport(390, 844)
+  answerCatalogue(newAdminProduct())
+  answer('GET /api/admin/dashboard', { users: [], admins: [], totalusers: 0 })
+  const { back } = renderAdminPages({ '/users': directory, '/products-admin': productList })
+  const open = page.getByRole('button', { name: 'Admin menu' })
+  const drawer = page.getByRole('dialog', { name: 'Admin menu' })
+  const close = drawer.getByRole('button', { name: 'Close menu' })
+  await tabTo(open)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(close).toHaveFocus()
+  await tabTo(drawer.getByRole('link', { name: 'View shop' }))
+  await userEvent.tab()
+  await expect.element(close).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+  await open.click()
+  await expect.element(drawer).toBeVisible()
+  document.elementFromPoint(350, 400)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+
+  await open.click()
+  await expect
+    .element(drawer.getByRole('link', { name: 'Users' }))
+    .toHaveAttribute('aria-current', 'page')
+  await drawer.getByRole('link', { name: 'Products' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Products & Categories' })).toBeVisible()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await open.click()
+  await expect.element(drawer).toBeVisible()
+  back()
+  await expect.element(page.getByPlaceholder('Search users')).toBeVisible()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await open.click()
+  await expectUsable()
 })

@@ -481,6 +481,23 @@ test('a payment and a note are recorded with the keyboard alone', async () => {
   await expect.element(region('Timeline')).toMatchTextContent('Note: By hand')
 })
 
+test('the main facts of an order are in sight at 1280 × 800', async () => {
+  await page.viewport(1280, 800)
+  openOrder(paid)
+  await expect.element(states).toMatchTextContent('PaidNot shipped')
+  for (const fact of [
+    button('Ship'),
+    button('Print'),
+    region('Items').getByRole('link', { name: 'Helm' }),
+    region('Items').getByText('Total', { exact: true }).last(),
+    region('Payments').getByText('Due', { exact: true }),
+    region('Buyer').getByRole('link', { name: paid.email }),
+    region('Buyer').getByText('Ireland'),
+  ])
+    await expect.element(fact).toBeInViewport({ ratio: 1 })
+  expect(scrollY).toBe(0)
+})
+
 /** What the page prints instead of itself. */
 const slip = () => {
   const title = [...document.querySelectorAll('p')].find(p => p.textContent === 'Packing slip')

@@ -30,6 +30,35 @@ test('the page says why it failed, and moves the focus to the content after a re
   await expect.element(updated).toBeVisible()
 })
 
+test('each task links to the list where it is handled, and goes once it is done', async () => {
+  const refund = { number: '10001', amount: 50 }
+  answer('GET /api/admin/overview', { overview: { ...overview, returns: 2, soldOut: 1 } })
+  renderAdminPages({ '/overview': overviewPage })
+  const task = (name: string) =>
+    page
+      .getByRole('region', { name: 'To do' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name }) })
+  await expect.element(task('Returns requested')).toMatchTextContent('2')
+  await expect
+    .element(task('Returns requested').getByRole('link'))
+    .toHaveAttribute('href', '/returns-admin')
+  await expect
+    .element(task('Sold out').getByRole('link'))
+    .toHaveAttribute('href', '/stock-admin?filter=sold-out')
+  await expect.element(page.getByText('Refunds to transfer')).not.toBeInTheDocument()
+  const transfersBack = [refund]
+  answer('GET /api/admin/overview', {
+    overview: { ...overview, soldOut: 1, refundsToSend: 1, transfersBack },
+  })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(task('Returns requested')).not.toBeInTheDocument()
+  await expect.element(task('Refunds to transfer')).toMatchTextContent('1')
+  const transfers = page.getByRole('region', { name: 'Refunds to transfer' })
+  await expect.element(transfers.getByRole('listitem')).toMatchTextContent('10001 €50.00')
+  await expectUsable()
+})
+
 test('a failed refresh keeps the older figures, and says when they were loaded', async () => {
   answer('GET /api/admin/overview', { overview })
   renderAdminPages({ '/overview': overviewPage })

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { answer, offline, rejection } from '../../test/fake-api.ts'
-import { answerCatalogue, newAdminProduct } from '../../test/fake-catalogue.ts'
+import { answerCatalogue, listed, newAdminProduct, newCategory } from '../../test/fake-catalogue.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { busy, expectFocusKept } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as productList from './list.tsx'
+import * as productPage from './product.tsx'
 
 const pages = { '/products-admin': productList }
 const errorMessage = (text: string) => page.getByRole('alert').filter({ hasText: text })
@@ -15,6 +16,94 @@ test('the cards are accessible and fit', async () => {
   renderAdminPages(pages)
   await expect.element(page.getByRole('article')).toBeVisible()
   await expectUsable()
+})
+
+test('several products are moved with the keyboard, and the view of the table stays', async () => {
+  const [from, to] = [newCategory({ name: 'Forge' }), newCategory({ name: 'Anvil' })]
+  let products = Array.from({ length: 7 }, (_, index) => {
+    const category = index === 6 ? to : from
+    return newAdminProduct({ name: `Plate ${index + 1}`, price: 100 - index, category })
+  })
+  const [opened = newAdminProduct()] = products
+  answerCatalogue(opened, [to])
+  answer('GET /api/admin/product', ({ query: { category } }) => {
+    const found = products.filter(product => !category || product.category?.id === category)
+    return { products: found.map(listed), total: found.length }
+  })
+  const calls = answer('PUT /api/admin/product/category', ({ body: { ids } }) => {
+    const [gone = '', ...done] = ids as string[]
+    products = products
+      .filter(({ id }) => id !== gone)
+      .map(product => (done.includes(product.id) ? { ...product, category: to } : product))
+    const message = 'This product doesn’t exist.'
+    return { done, failed: [{ id: gone, code: 'not_found', message }] }
+  })
+  const { path } = renderAdminPages(
+    { ...pages, '/view-product-admin/:id': productPage },
+    `/products-admin?view=table&category=${from.id}`,
+  )
+  await page.getByRole('table').getByRole('link', { name: 'Price' }).click()
+  const sorted = () => document.querySelector('th[aria-sort=ascending]')?.textContent
+  await expect.poll(sorted).toMatch(/^Price/)
+  const rows = page.getByRole('row').filter({ hasText: 'Plate' })
+  const count = () => expect.poll(() => rows.elements().length)
+  await count().toBe(6)
+  const focus = (name: string) => (page.getByLabelText(name).element() as HTMLElement).focus()
+  focus('Select product Plate 6')
+  await userEvent.keyboard(' ')
+  focus('Select product Plate 2')
+  await userEvent.keyboard('{Shift>} {/Shift}')
+  const bar = page.getByRole('region', { name: 'Selected products' })
+  await expect.element(bar).toMatchTextContent('5 products selected')
+  await expectUsable()
+  await bar.getByRole('button', { name: 'Move' }).click()
+  const question = page.getByRole('dialog', { name: 'Move 5 products to another category?' })
+  const category = question.getByLabelText('Category')
+  await expect.element(category).toHaveFocus()
+  await question.getByRole('button', { name: 'Move' }).click()
+  await expect.element(question).toMatchTextContent('Choose a category')
+  await expectUsable()
+  await category.selectOptions('Anvil')
+  await question.getByRole('button', { name: 'Move' }).click()
+  const outcome = page.getByRole('main').getByRole('alert')
+  await expect.element(outcome).toMatchTextContent('Moved 4 products to Anvil.')
+  await expect.element(outcome).toMatchTextContent('Plate 2: This product doesn’t exist.')
+  await expect.element(outcome).toHaveFocus()
+  await count().toBe(1)
+  expect(calls.map(({ body }) => body.category)).toEqual([to.id])
+
+  await page.getByLabelText('Category', { exact: true }).selectOptions('Anvil')
+  await count().toBe(5)
+  const here = path()
+  expect(here).toBe(`/products-admin?view=table&category=${to.id}&sort=price`)
+  await rows.first().getByRole('cell', { name: '€' }).click()
+  await expect.poll(path).toMatch(/view-product-admin/)
+  await page.getByRole('main').getByRole('link', { name: 'Products & Categories' }).click()
+  await expect.poll(path).toBe(here)
+  await count().toBe(5)
+})
+
+test('a click on a row opens its record, but not one on its controls or on selected text', async () => {
+  const product = newAdminProduct({ name: 'Plate' })
+  answerCatalogue(product)
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { path } = renderAdminPages(
+    { ...pages, '/view-product-admin/:id': productPage },
+    '/products-admin?view=table',
+  )
+  const row = page.getByRole('row').filter({ hasText: 'Plate' })
+  const cell = row.getByRole('cell', { name: 'Not tracked' })
+  await row.getByRole('checkbox').click()
+  await expect.element(row.getByRole('checkbox')).toBeChecked()
+  getSelection()?.selectAllChildren(cell.element())
+  ;(cell.element() as HTMLElement).click()
+  getSelection()?.removeAllRanges()
+  await cell.click({ modifiers: ['ControlOrMeta'] })
+  const address = expect.stringMatching(`/view-product-admin/${product.id}$`)
+  expect(open).toHaveBeenCalledWith(address, '_blank', 'noopener')
+  expect(path()).toBe('/products-admin?view=table')
+  await cell.click()
+  await expect.poll(path).toBe(`/view-product-admin/${product.id}`)
 })
 
 test('the list says that nothing matches a search', async () => {

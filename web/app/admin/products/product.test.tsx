@@ -170,6 +170,49 @@ test('the form and the question of a deletion are accessible and fit', async () 
   await expect.element(dialog, { message: 'open at each width' }).toBeVisible()
 })
 
+test('the form says that a reduction is not shown when the price was raised just before', async () => {
+  const product = newAdminProduct({ price: 140 })
+  const pricing = { regular: 140, reduction: null, lowest: 100 }
+  answerCatalogue({ ...product, pricing })
+  renderAdminPages({ '/view-product-admin/:id': productPage }, `/view-product-admin/${product.id}`)
+  const reduced = page.getByLabelText('Reduced price')
+  await reduced.fill('140')
+  await expect.element(reduced).toHaveAccessibleDescription('Enter less than the price, €140.00')
+  await reduced.fill('79,90')
+  await expect
+    .element(reduced)
+    .toHaveAccessibleDescription(/Compared with the lowest price .* €100.00/)
+  await reduced.fill('100')
+  await expect
+    .element(reduced)
+    .toHaveAccessibleDescription(/^Not shown as a reduction: .* €100.00$/)
+  const at = '2026-11-22T10:00:00.000Z'
+  const reduction = { price: 100, from: at, until: null, state: 'running' as const }
+  const saved = { ...product, price: 100, pricing: { ...pricing, reduction } }
+  const reply = { message: 'Product updated.', image: null, product: saved }
+  const calls = answer('PUT /api/product/update/{id}', reply)
+  await button('Save').click()
+  await expect.element(page.getByRole('main')).toMatchTextContent('Buyers won’t see a reduction')
+  expect(calls[0]?.body).toMatchObject({ reducedPrice: 100 })
+  await expectUsable()
+})
+
+test('the main facts of a product are in sight at 1280 × 800', async () => {
+  await page.viewport(1280, 800)
+  await openForm()
+  for (const fact of [
+    button('More'),
+    name,
+    description,
+    price,
+    page.getByRole('textbox', { name: 'Stock' }),
+    page.getByLabelText('Visibility'),
+    page.getByLabelText('Category'),
+  ])
+    await expect.element(fact).toBeInViewport({ ratio: 1 })
+  expect(scrollY).toBe(0)
+})
+
 test('the page says that a product does not exist', async () => {
   answerCatalogue(newAdminProduct())
   answer('GET /api/admin/product/{id}', rejection(404, 'not_found', 'No such product.'))

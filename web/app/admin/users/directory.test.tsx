@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { limits } from '../../../../contract/limits.ts'
 import type { User } from '../../../../contract/user.ts'
 import { answer, offline, rejection } from '../../test/fake-api.ts'
+import { tabTo } from '../../test/keyboard.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { busy, expectFocusKept } from '../../test/retry.ts'
 import { newUser } from '../../test/sign-in.ts'
@@ -192,6 +193,70 @@ test('the list says that nobody has signed up yet, or that nobody matches', asyn
   await searchBox.fill('nobody')
   await expect.element(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
   await expectUsable()
+})
+
+test('several users are blocked with the keyboard, and unblocked', async () => {
+  let users = [named('tag-1'), named('tag-2')]
+  answer('GET /api/admin/user', ({ query: { filter } }) => {
+    const found = users.filter(({ isBanned }) => filter !== 'blocked' || isBanned)
+    return { users: found, total: found.length }
+  })
+  const calls = answer('PUT /api/admin/user/block', ({ body: { ids, isBanned } }) => {
+    users = users.map(user => ({ ...user, isBanned: isBanned === 1 }))
+    return { done: ids as string[], failed: [] }
+  })
+  const { path } = renderAdminPages(pages, '/users?view=table&page=2')
+  const rows = page.getByRole('row').filter({ hasText: '@example.com' })
+  await searchBox.fill('tag-')
+  await expect.element(statusMessage('2 users for “tag-”')).toBeVisible()
+  expect(path()).toBe('/users?view=table&search=tag-')
+  await page.getByRole('table').getByRole('link', { name: 'Email' }).click()
+  await expect.poll(path).toBe('/users?view=table&search=tag-&sort=email')
+  await tabTo(page.getByLabelText('Select all users on this page'))
+  await userEvent.keyboard(' ')
+  const bar = page.getByRole('region', { name: 'Selected users' })
+  await expect.element(bar.getByRole('button', { name: 'Unblock (0)' })).toBeDisabled()
+  await tabTo(bar.getByRole('button', { name: 'Block', exact: true }))
+  await userEvent.keyboard('{Enter}')
+  const question = page.getByRole('dialog', { name: 'Block 2 users?' })
+  // Enter must default to the harmless action.
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await question.getByRole('button', { name: 'Block' }).click()
+  await expect.element(statusMessage('Blocked 2 users.')).toHaveFocus()
+  await expect.poll(() => rows.filter({ hasText: 'Blocked' }).elements().length).toBe(2)
+  await expectUsable()
+  await page
+    .getByRole('navigation', { name: 'Filters' })
+    .getByRole('link', { name: 'Blocked' })
+    .click()
+  await page.getByLabelText('Select all users on this page').click()
+  await bar.getByRole('button', { name: 'Unblock' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
+  await expect.element(statusMessage('Unblocked 2 users.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
+  expect(calls.map(({ body }) => body.isBanned)).toEqual([1, 0])
+})
+
+test('a role is explained by a tooltip on focus', async () => {
+  answerUsers([named('u-1')])
+  renderAdminPages(pages)
+  const tooltip = page.getByRole('tooltip')
+  await tabTo(page.getByRole('img', { name: 'User' }))
+  await expect.element(tooltip).toHaveTextContent('User')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tooltip).not.toBeInTheDocument()
+})
+
+test('a role is explained by a tooltip on tap', async () => {
+  answerUsers([named('u-1')])
+  renderAdminPages(pages)
+  const role = page.getByRole('img', { name: 'User' })
+  await expect.element(role).toBeVisible()
+  // What a browser sends for a tap.
+  const touch = { pointerType: 'touch', bubbles: true }
+  role.element().dispatchEvent(new PointerEvent('pointerdown', touch))
+  role.element().dispatchEvent(new MouseEvent('mouseenter'))
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('User')
 })
 
 test('a long list is accessible and fits, and its links are large enough to tap', async () => {

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { User } from '../../../../contract/user.ts'
 import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { imageFile } from '../../test/files.ts'
+import { tabTo } from '../../test/keyboard.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { newUser } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -174,6 +175,29 @@ test('a double click saves, blocks and deletes only once', async () => {
   await expect.element(statusMessage('User deleted.')).toBeVisible()
   expect(path()).toBe('/users')
   expect(deletions).toHaveLength(1)
+})
+
+test('a user is renamed and deleted with the keyboard alone', async () => {
+  const { user, path } = await openForm()
+  answer('PUT /api/admin/dashboard/update/{id}', savedAs({ ...user, name: 'Only Keys' }))
+  await tabTo(name)
+  await userEvent.keyboard('{Control>}a{/Control}Only Keys{Enter}')
+  await expect.element(heading('Only Keys')).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  await tabTo(button('Delete'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(inDialog('Cancel')).toHaveFocus()
+  for (const action of ['Delete', 'Cancel']) await tabTo(inDialog(action))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button('Delete')).toHaveFocus()
+  const deletions = answer('DELETE /api/admin/dashboard/delete/{id}', { message: 'User deleted.' })
+  await userEvent.keyboard('{Enter}')
+  await tabTo(inDialog('Delete'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(statusMessage('User deleted.')).toBeVisible()
+  expect(path()).toBe('/users')
+  expect(deletions.map(({ params }) => params)).toEqual([{ id: user.id }])
 })
 
 test('an admin who has left the page is not redirected when a late deletion completes', async () => {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer } from '../../test/fake-api.ts'
+import { newCategory } from '../../test/fake-catalogue.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { expectUsable } from '../../test/usable.ts'
+import * as categoryPage from './category.tsx'
+import * as list from './list.tsx'
+
+const pages = { '/categories-admin': list, '/view-categories-admin/:id': categoryPage }
+
+test('categories are found, opened from the table, and deleted with what becomes of their products', async () => {
+  let categories = ['one', 'two', 'three'].map((name, index) => ({
+    ...newCategory({ id: name, name: `Tag ${name}` }),
+    products: index === 1 ? 2 : 0,
+    hidden: index === 1 ? 1 : 0,
+  }))
+  answer('GET /api/admin/category', () => ({ categories, total: categories.length }))
+  answer('GET /api/category', { categories })
+  answer('GET /api/category/{id}', ({ params: { id = '' } }) => ({
+    category: newCategory({ id, name: `Tag ${id}` }),
+  }))
+  answer('GET /api/admin/product', { products: [], total: 2 })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  const deletions = answer('POST /api/admin/category/delete', ({ body: { ids } }) => {
+    const done = ids as string[]
+    categories = categories.filter(({ id }) => !done.includes(id))
+    return { done, failed: [] }
+  })
+  const { path } = renderAdminPages(pages)
+  await page.getByPlaceholder('Search categories').fill('Tag')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: '3 categories for “Tag”' }))
+    .toBeVisible()
+  await page.getByRole('table').getByRole('link', { name: 'Products', exact: true }).click()
+  await expect.poll(path).toBe('/categories-admin?search=Tag&sort=-products')
+  const row = page.getByRole('row').filter({ hasText: 'Tag two' })
+  await expect.element(row).toMatchTextContent('2 (1 hidden)')
+  await expectUsable()
+  await row.getByRole('link', { name: 'Tag two', exact: true }).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Tag two')
+  await page.getByRole('main').getByRole('link', { name: 'Categories', exact: true }).click()
+  await expect.poll(path).toBe('/categories-admin?search=Tag&sort=-products')
+
+  await page.getByLabelText('Select category Tag one').click()
+  await page.getByLabelText('Select category Tag two').click()
+  const bar = page.getByRole('region', { name: 'Selected categories' })
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog')
+  await expect
+    .element(question)
+    .toMatchTextContent('Their products (2 in total) stay, uncategorized.')
+  expect(deletions).toEqual([])
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Deleted 2 categories.')).toBeVisible()
+  await expect.element(row).not.toBeInTheDocument()
+  expect(deletions.map(({ body }) => body)).toEqual([{ ids: ['one', 'two'] }])
+})
