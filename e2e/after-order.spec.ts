@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import {
-  createProduct,
-  fillCart,
-  orderByApi,
-  ownerApi,
-  type ProductRef,
-  payByApi,
-} from './buyers.ts'
+import { createProduct, fillCart, orderByApi, ownerApi, payByApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { linkIn } from './inbox.ts'
-import { newPerson, signInAs } from './people.ts'
+import { signInAs } from './people.ts'
 import type { RunningShop } from './shop.ts'
 import { expectUsable } from './usable.ts'
 
@@ -105,34 +98,3 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
-
-test('the list of orders shows the items of each order, page by page', async ({
-  page,
-  shop,
-  inbox,
-}) => {
-  const person = await newPerson(shop, inbox)
-  await signInAs(page, person)
-  const admin = await ownerApi(shop)
-  const sets: ProductRef[] = []
-  for (let n = 1; n <= 5; n += 1) sets.push(await createProduct(admin, `Quill Manticore ${n}`))
-  for (const set of sets) await fillCart(page, set)
-  const first = await orderByApi(page, person.email)
-  let last = first
-  for (let n = 0; n < 10; n += 1) {
-    await fillCart(page, { id: sets[0]?.id ?? '' })
-    last = await orderByApi(page, person.email)
-  }
-  await openHydrated(page, '/my-orders')
-  const orders = page.getByRole('main').getByRole('link', { name: /^Order \d/ })
-  await expect(orders).toHaveCount(10)
-  await expect(orders.first()).toHaveText(`Order ${last}`)
-  await expectUsable(page)
-  await page.getByRole('link', { name: 'Older' }).click()
-  await expect(orders).toHaveText([`Order ${first}`])
-  await expect(page.getByRole('main')).toContainText(/Quill Manticore 1 \S+ and 4 more/)
-  await expect(page.getByRole('main')).toContainText(/, 5 sets/)
-  await expectUsable(page)
-  await page.getByRole('link', { name: 'Newer' }).click()
-  await expect(orders).toHaveCount(10)
-})

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createProduct } from './buyers.ts'
 import { expect, expectAccessible, hydrated, openHydrated, test } from './fixtures.ts'
-import { owner, signInAs } from './people.ts'
 
 const cards = 'main article'
 
@@ -96,32 +95,6 @@ test('the home page links to featured sets, each category and the about page', a
   await expect(page.getByText(/^\d+ sets in /)).toContainText(categories[0].name)
 })
 
-const isFilm = (path: string) => /armory\.(webm|mp4)$/.test(path)
-
-test('the film has a transcript, and loads only when it is played', async ({ page }) => {
-  const loaded: string[] = []
-  page.on('request', request => loaded.push(new URL(request.url()).pathname))
-  await openHydrated(page, '/')
-  const film = page.getByRole('region', { name: 'The armory on video' })
-  await page.getByRole('main').getByRole('link', { name: 'Watch the video' }).click()
-  const play = film.getByRole('link', { name: /^Play the video/ })
-  await expect(play).toBeInViewport()
-  await expect(play).toHaveAccessibleDescription(/without a sound/)
-  await expect.poll(() => loaded).toContain('/film/poster.webp')
-  expect(loaded.filter(isFilm)).toEqual([])
-
-  const room = await play.boundingBox()
-  await play.press('Enter')
-  const video = film.locator('video')
-  await expect(video).toBeFocused()
-  await expect(video).toHaveAccessibleDescription(/without a sound/)
-  await expect(video).toHaveJSProperty('muted', true)
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).not.toBe(0)
-  expect(await video.boundingBox()).toEqual(room)
-  expect(loaded.some(isFilm)).toBe(true)
-  await expectAccessible(page)
-})
-
 test('a visitor sorts the sets, leaves out what is sold out, filters by category and search, and is told when nothing matches', async ({
   page,
   admin,
@@ -172,26 +145,61 @@ test('a visitor sorts the sets, leaves out what is sold out, filters by category
   await expect(page).toHaveURL('/products')
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(page.getByText(/^\d+ sets$/)).toBeVisible()
-})
 
-test('a jump to the end of the page loads more sets, too', async ({ page }) => {
-  // The window is so low that the footer fills it.
-  await page.setViewportSize({ width: 390, height: 400 })
-  await openHydrated(page, '/products')
-  for (const shown of [10, 15, 20]) {
-    await expect
-      .poll(async () => {
-        // Sets that load in the meantime may move the end of the page.
-        await page.keyboard.press('End')
-        return page.locator(cards).count()
-      })
-      .toBeGreaterThanOrEqual(shown)
-  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await test.step('a category’s page has its title and marks it, by its link or by its name in the address', async () => {
+    await openHydrated(page, '/')
+    await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
+    await expect(page).toHaveTitle('Shop · Armory')
+    const strip = page.getByRole('navigation', { name: 'Categories' })
+    const heading = page.getByRole('heading', { level: 1 })
+    const top = await strip.boundingBox()
+    for (const [name, title] of [
+      ['Galespire', 'Galespire'],
+      ['Rimefast', 'Rimefast'],
+      ['Show All', 'Shop'],
+    ] as const) {
+      await strip.getByRole('link', { name }).click()
+      await expect(page).toHaveTitle(`${title} · Armory`)
+      await expect(heading).toHaveText(title)
+      // A heading with an image takes the same space.
+      expect(await strip.boundingBox()).toEqual(top)
+    }
+    await page.goBack()
+    await expect(page).toHaveTitle('Rimefast · Armory')
+    await page.goto(page.url())
+    await expect(heading).toHaveText('Rimefast')
+    await expect(page.getByText(/^\d+ sets in Rimefast$/)).toBeVisible()
+
+    const { categories } = await (await page.request.get('/api/category')).json()
+    const { id } = categories.find(({ name }: { name: string }) => name === 'Galespire')
+    await page.goto('/products?category=galespire')
+    await expect(strip.locator('[aria-current]')).toHaveText('Galespire')
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`/products\\?category=${id}$`),
+    )
+  })
 })
 
 test('the catalogue starts with five sets, loads more by scrolling and by a link, and Back keeps them', async ({
   page,
 }) => {
+  await test.step('a jump to the end of the page loads more, too', async () => {
+    // The window is so low that the footer fills it.
+    await page.setViewportSize({ width: 390, height: 400 })
+    await openHydrated(page, '/products')
+    for (const shown of [10, 15, 20]) {
+      await expect
+        .poll(async () => {
+          // Sets that load in the meantime may move the end of the page.
+          await page.keyboard.press('End')
+          return page.locator(cards).count()
+        })
+        .toBeGreaterThanOrEqual(shown)
+    }
+  })
+
   // The window is so low that the end of the list is out of view.
   await page.setViewportSize({ width: 1280, height: 500 })
   await openHydrated(page, '/products')
@@ -253,59 +261,8 @@ test('the catalogue starts with five sets, loads more by scrolling and by a link
   await expect(page).toHaveURL(/\?category=[^&]+$/)
 })
 
-test('a category strip that was scrolled before the scripts loaded keeps its position', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async route => {
-    await promise
-    await route.continue()
-  })
-  await page.goto('/products', { waitUntil: 'domcontentloaded' })
-  const strip = page.getByRole('navigation', { name: 'Categories' })
-  const [first, last] = [strip.getByRole('link').first(), strip.getByRole('link').last()]
-  await expect(first).toHaveAttribute('aria-current')
-  await strip.hover()
-  await last.evaluate(link => link.scrollIntoView({ block: 'nearest' }))
-  await expect(first).not.toBeInViewport()
-  release()
-  await hydrated(page)
-  await expect(last).toBeInViewport()
-  await expect(first).not.toBeInViewport()
-})
-
-test('an image shows its colors until it has loaded, and fades in after the scripts', async ({
-  page,
-}) => {
-  const { promise: asked, resolve: open } = Promise.withResolvers<void>()
-  await page.route('**/public/images/products/**', async route => {
-    await asked
-    await route.continue()
-  })
-  await page.goto('/products', { waitUntil: 'commit' })
-  const image = page.locator(`${cards} img`).first()
-  const frame = image.locator('..')
-  await expect(frame).toHaveCSS('background-image', /^linear-gradient\(135deg, rgb\(\d/)
-  open()
-  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
-  await expect(image).toHaveCSS('opacity', '1')
-
-  await page.unroute('**/public/images/products/**')
-  await openHydrated(page, '/')
-  const { promise: askedLater, resolve: openLater } = Promise.withResolvers<void>()
-  await page.route('**/public/images/products/**', async route => {
-    await askedLater
-    await route.continue()
-  })
-  await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
-  await expect(image).toHaveCSS('opacity', '0')
-  openLater()
-  await expect(image).toHaveCSS('opacity', '1')
-})
-
 test.describe('the full-size image of a set', () => {
-  test('the image opens over its page, zooms by click and by key, and closes on Escape', async ({
+  test('the image opens over its page, zooms by click and by key, and closes on Escape and on Back', async ({
     page,
   }) => {
     const link = await openSet(page)
@@ -347,15 +304,12 @@ test.describe('the full-size image of a set', () => {
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(link).toBeFocused()
-  })
 
-  test('the image closes on Back, and leaves no entry in the history', async ({ page }) => {
+    // It closes on Back, and leaves no entry in the history.
     await openHydrated(page, '/products')
     await page.locator(cards).nth(1).getByRole('link').click()
     await expect(page).toHaveURL(/view-product/)
     const product = page.url()
-    const link = page.getByRole('link', { name: /Enlarge$/ })
-    const dialog = page.getByRole('dialog')
     await link.click()
     await expect(dialog).toBeVisible()
     await page.goBack()
@@ -428,58 +382,4 @@ test('the image of a card morphs into that of its page, and back, even while ano
     await expect(page).toHaveURL(/products$/)
   }
   await expect(link).toBeVisible()
-})
-
-test('a category’s page has its title and marks it, by its link or by its name in the address', async ({
-  page,
-}) => {
-  await openHydrated(page, '/')
-  await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
-  await expect(page).toHaveTitle('Shop · Armory')
-  const strip = page.getByRole('navigation', { name: 'Categories' })
-  const heading = page.getByRole('heading', { level: 1 })
-  const top = await strip.boundingBox()
-  for (const [name, title] of [
-    ['Galespire', 'Galespire'],
-    ['Rimefast', 'Rimefast'],
-    ['Show All', 'Shop'],
-  ] as const) {
-    await strip.getByRole('link', { name }).click()
-    await expect(page).toHaveTitle(`${title} · Armory`)
-    await expect(heading).toHaveText(title)
-    // A heading with an image takes the same space.
-    expect(await strip.boundingBox()).toEqual(top)
-  }
-  await page.goBack()
-  await expect(page).toHaveTitle('Rimefast · Armory')
-  await page.goto(page.url())
-  await expect(heading).toHaveText('Rimefast')
-  await expect(page.getByText(/^\d+ sets in Rimefast$/)).toBeVisible()
-
-  const { categories } = await (await page.request.get('/api/category')).json()
-  const { id } = categories.find(({ name }: { name: string }) => name === 'Galespire')
-  await page.goto('/products?category=galespire')
-  await expect(strip.locator('[aria-current]')).toHaveText('Galespire')
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    new RegExp(`/products\\?category=${id}$`),
-  )
-})
-
-test('a page hydrates even if its images never load', async ({ page }) => {
-  await page.clock.install()
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\.(webp|svg)(\?|$)/, async route => {
-    await promise
-    await route.abort()
-  })
-  await page.goto('/products', { waitUntil: 'domcontentloaded' })
-  await page.clock.runFor(5_000)
-  await hydrated(page)
-
-  await signInAs(page, owner)
-  await page.goto('/users', { waitUntil: 'domcontentloaded' })
-  await hydrated(page)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  release()
 })

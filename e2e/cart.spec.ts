@@ -190,11 +190,3 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   })
 })
-
-test('the button “Add to cart” works before the scripts have loaded', async ({ page, plate }) => {
-  await page.route('**/assets/*.js', () => {})
-  await page.goto(`/view-product/${plate.id}`, { waitUntil: 'domcontentloaded' })
-  await addButton(page).click()
-  await expect(page).toHaveURL(`/cart?added=${plate.id}`)
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 set')
-})

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { buyNow, createProduct, fillAddress, fillCart, payDemo } from './buyers.ts'
-import { expect, openHydrated, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { linkIn } from './inbox.ts'
 import { newAddress } from './people.ts'
 import { expectUsable } from './usable.ts'
@@ -57,27 +57,4 @@ test('the emailed link opens the order in another browser and leaves no key in t
   for (const one of seen) expect(one).toEqual(seen[0])
   await expectUsable(stranger)
   await stranger.close()
-})
-
-test('the order page shows all details of a bank transfer, and copies them', async ({
-  page,
-  context,
-  bankShop,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(bankShop.url)
-  const own = page.request
-  const { products } = await (await own.get(`${bankShop.url}/api/product`)).json()
-  const data = { product: products[0].id, quantity: 1 }
-  expect((await own.post(`${bankShop.url}/api/cart/line`, { data })).status()).toBe(201)
-  await openHydrated(page, `${bankShop.url}/checkout`)
-  await fillAddress(page, newAddress())
-  await buyNow(page).click()
-  await expect(page.getByRole('heading', { name: 'Pay by bank transfer' })).toBeVisible()
-  await page.getByRole('button', { name: 'Copy the IBAN' }).click()
-  await expect(page.getByRole('main')).toContainText('Copied the IBAN')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('IE29AIBK93115212345678')
-  const code = page.getByAltText('QR code with the payment details for your banking app')
-  expect(await code.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-  await expectUsable(page)
 })

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { holdRequests } from './hold-requests.ts'
-import { chooseFromMenu, forgotPassword, menuOf, newPerson, signInAs } from './people.ts'
+import { chooseFromMenu, menuOf, newPerson, signInAs } from './people.ts'
 
-const entries = '#account-menu'
 const sessionEndedAlert = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'session has ended' })
 
@@ -102,45 +100,6 @@ test('a new page moves the focus to its main content', async ({ page }) => {
   await chooseFromMenu(page, 'Login')
   await expect(page).toHaveURL('/login-user')
   await expect(main).toBeFocused()
-})
-
-test('the forms of the sign-in page and the account menu work before the scripts have loaded', async ({
-  page,
-  shop,
-  inbox,
-}) => {
-  const person = await newPerson(shop, inbox)
-  const releaseForm = await holdRequests(page, '**/assets/*.js')
-  await page.goto('/login-user', { waitUntil: 'domcontentloaded' })
-  await forgotPassword(page).click()
-  const form = page.getByRole('form', { name: 'Reset your password' })
-  await form.getByLabel('Email').fill('bron@example.com')
-  releaseForm()
-  const cancel = form.getByRole('button', { name: 'Cancel' })
-  await expect(cancel).toBeVisible()
-  await expect(form.getByLabel('Email')).toHaveValue('bron@example.com')
-  await cancel.click()
-  await expect(form).toHaveCount(0)
-
-  const release = await holdRequests(page, '**/assets/*.js')
-  await page.goto('/login-user', { waitUntil: 'domcontentloaded' })
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/')
-  release()
-  await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
-
-  await test.step('the account menu opens when it is pressed while its image is loading', async () => {
-    const release = await holdRequests(page, '**/assets/*.js')
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    await menuOf(page).hover()
-    await page.mouse.down()
-    release()
-    await expect(menuOf(page).locator('img')).toBeVisible()
-    await page.mouse.up()
-    await expect(page.locator(entries)).toBeVisible()
-  })
 })
 
 test.describe('a session that ended elsewhere', () => {

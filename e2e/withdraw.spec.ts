@@ -156,28 +156,5 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('main')).toContainText(`: ${description}`)
       await guest.close()
     })
-
-    test('a description of the items takes precedence, even for a buyer who can see the order', async ({
-      page,
-      shop,
-    }) => {
-      const { email, number, set } = await placeOrder(page, shop)
-      const main = page.getByRole('main')
-      await open(page, '/withdraw')
-      await page.getByLabel('Full name').fill(buyer.name)
-      await page.getByLabel('Order number').fill(number)
-      await page.getByLabel('Email').fill(email)
-      await expect(page.getByLabel('Which items')).toBeHidden()
-      await page.getByLabel('What do you want to return?').selectOption('Only some items')
-      await page.getByLabel('Which items').fill('One of two, it is too small.')
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(main).toContainText('One of two, it is too small.')
-      await expect(main).not.toContainText(`2 × ${set.name}`)
-      await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-      await expect(main.getByRole('status')).toContainText('We received your withdrawal')
-      const { events } = await getOrder(await ownerApi(shop), number)
-      const said = events.flatMap(event => (event.type === 'withdrawal' ? [event.data] : []))
-      expect(said.map(({ description }) => description)).toEqual(['One of two, it is too small.'])
-    })
   })
 }

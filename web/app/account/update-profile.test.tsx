@@ -175,6 +175,29 @@ test('the message about a new email address stays until it is closed', async () 
   await expect.element(message).not.toBeInTheDocument()
 })
 
+test('a pending change of email is shown, resent and canceled', async () => {
+  openForm()
+  const email = 'next@example.com'
+  const expiresAt = '2026-11-23T10:00:00.000Z'
+  answer('GET /api/users/email-change', { email, expiresAt })
+  const pending = page.getByText(`To switch to ${email}, open the link`)
+  await expect.element(pending).toBeVisible()
+  const resends = answer('POST /api/users/email-change/resend', {
+    message: 'We emailed a new link.',
+  })
+  await page.getByRole('button', { name: 'Resend link' }).click()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'We emailed a new link.' }))
+    .toBeVisible()
+  expect(resends).toHaveLength(1)
+  const message = 'Your address stays the same.'
+  const cancellations = answer('DELETE /api/users/email-change', { message })
+  await page.getByRole('button', { name: 'Keep current address' }).click()
+  await expect.element(page.getByRole('status').filter({ hasText: message })).toBeVisible()
+  await expect.element(pending).not.toBeInTheDocument()
+  expect(cancellations).toHaveLength(1)
+})
+
 test('the page says that the shop is unreachable, and loads on retry', async () => {
   const { user, go } = openForm()
   await expect.element(name).toBeVisible()

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Product } from '../../../contract/product.ts'
 import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
-import { answer, offline, rejection } from '../test/fake-api.ts'
+import { answer, held, offline, rejection } from '../test/fake-api.ts'
 import { cartOf, newCartLine, newProduct } from '../test/products.ts'
 import { renderPages } from '../test/render-pages.tsx'
-import { expectUsable } from '../test/usable.ts'
+import { expectAccessible, expectUsable } from '../test/usable.ts'
 import * as productPage from './product.tsx'
 import { ProductCard } from './product-card.tsx'
 
@@ -32,6 +32,48 @@ test('a set that cannot be added is explained beside the button, and keeps the q
   await addButton.click()
   await expect.element(message).toMatchTextContent('Stormplate is sold out.')
   await expect.element(quantity).toHaveValue(3)
+})
+
+test('a button shows that a set is being added, and an error that is in view wherever it was pressed', async () => {
+  openProduct(newProduct({ description: 'Plate for the watch.\n'.repeat(60) }))
+  const buttons = page.getByRole('button', { name: /^(Add to cart|Adding…)$/ })
+  for (const width of [1280, 390]) {
+    await page.viewport(width, 844)
+    for (const isBelow of [false, true]) {
+      scrollTo(0, isBelow ? document.body.scrollHeight : 0)
+      const button = isBelow && width < 800 ? buttons.last() : buttons.first()
+      await expect.element(button).toBeVisible()
+      const rejected = rejection(409, 'conflict', 'Stormplate is sold out.')
+      const { answer: reply, release } = held<never>(rejected)
+      answer('POST /api/cart/line', reply)
+      ;(button.element() as HTMLElement).click()
+      await expect.element(button).toHaveTextContent('Adding…')
+      release()
+      const message = page.getByRole('alert').filter({ hasText: 'is sold out' })
+      await expect
+        .element(message.getByText('Stormplate is sold out.'))
+        .toBeInViewport({ ratio: 1 })
+      await expect.element(button).toHaveTextContent('Add to cart')
+      await expectAccessible()
+      await message.getByRole('button', { name: 'Close this message' }).click()
+      await expect.element(message).not.toBeInTheDocument()
+    }
+  }
+})
+
+test('the drawer says that only some are left', async () => {
+  const product = newProduct({ price: 100 })
+  openProduct(product)
+  const line = newCartLine(product, { quantity: 3 })
+  answer('POST /api/cart/line', { cart: cartOf([line]), left: 3 })
+  await page.getByLabelText('Quantity', { exact: true }).fill('5')
+  await addButton.click()
+  await expect.element(drawer).toMatchTextContent('Only 3 left: your cart has all 3')
+  await expect.element(drawer).toMatchTextContent('3 × €100.00')
+  await expect.element(drawer).toMatchTextContent('€300.00')
+  await expectUsable()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
 })
 
 test('a set that is sold out leads to similar ones', async () => {

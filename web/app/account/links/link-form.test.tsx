@@ -7,9 +7,9 @@ import { IconShieldCheck } from '../../ui/icons/shield-check.ts'
 import { resetCall } from './link.ts'
 import { LinkForm } from './link-form.tsx'
 
-async function openAndUse() {
+async function openAndUse(needs: 'nothing' | 'password' = 'nothing') {
   await page.viewport(1280, 500)
-  const link = { kind: 'reset', needs: 'nothing', token: 'token', own: false } as const
+  const link = { kind: 'reset', needs, token: 'token', own: false } as const
   const form = (
     <LinkForm
       title="Reset your password"
@@ -22,8 +22,9 @@ async function openAndUse() {
       One more step.
     </LinkForm>
   )
-  renderPages({ '/': { default: () => form } })
+  const { path } = renderPages({ '/': { default: () => form } })
   await page.getByRole('button', { name: 'Reset Password' }).click()
+  return path
 }
 
 async function expectScrolledToTop(title: string) {
@@ -45,4 +46,23 @@ test('the result of a link for another account is scrolled to its top', async ()
   answer('GET /api/auth/session', { user })
   await openAndUse()
   await expectScrolledToTop('Done')
+})
+
+test('a link that was requested in another browser asks for the password', async () => {
+  const fields = { password: 'Choose a new password' }
+  const missing = rejection(422, 'validation_failed', 'Choose a new password', { fields })
+  answer('POST /api/users/reset-password', missing)
+  const path = await openAndUse('password')
+  const field = page.getByLabelText('New Password')
+  await expect.element(page.getByText('choose the new password here')).toBeVisible()
+  await expect.element(field).toHaveAttribute('autocomplete', 'new-password')
+  await expect.element(field).toHaveAccessibleDescription(/Choose a new password/)
+  await field.fill('short')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect.element(field).toHaveAccessibleDescription(/Use at least 8 characters/)
+  const calls = answer('POST /api/users/reset-password', { message: 'Reset.' })
+  await field.fill('chosen elsewhere 5')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect.poll(path).toBe('/login-user')
+  expect(calls.map(({ body }) => body)).toMatchObject([{ password: 'chosen elsewhere 5' }])
 })

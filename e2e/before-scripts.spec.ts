@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { createProduct } from './buyers.ts'
+import { expect, hydrated, openHydrated, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
+import { forgotPassword, menuOf, newPerson, owner, signInAs } from './people.ts'
+
+const scripts = '**/assets/*.js'
+const images = '**/public/images/products/**'
+const firstImage = (page: Page) => page.locator('main article img').first()
+
+test('the catalogue and the button “Add to cart” work before the scripts and the images have loaded', async ({
+  page,
+  admin,
+}) => {
+  await test.step('a scrolled category strip keeps its position', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const release = await holdRequests(page, scripts)
+    await page.goto('/products', { waitUntil: 'domcontentloaded' })
+    const strip = page.getByRole('navigation', { name: 'Categories' })
+    const [first, last] = [strip.getByRole('link').first(), strip.getByRole('link').last()]
+    await expect(first).toHaveAttribute('aria-current')
+    await strip.hover()
+    await last.evaluate(link => link.scrollIntoView({ block: 'nearest' }))
+    await expect(first).not.toBeInViewport()
+    release()
+    await hydrated(page)
+    await expect(last).toBeInViewport()
+    await expect(first).not.toBeInViewport()
+    await page.unroute(scripts)
+  })
+
+  await test.step('an image shows its colors, and fades in only after the scripts', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const release = await holdRequests(page, images)
+    await page.goto('/products', { waitUntil: 'commit' })
+    const image = firstImage(page)
+    const colors = /^linear-gradient\(135deg, rgb\(\d/
+    await expect(image.locator('..')).toHaveCSS('background-image', colors)
+    release()
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+    await expect(image).toHaveCSS('opacity', '1')
+    await page.unroute(images)
+
+    await openHydrated(page, '/')
+    const releaseLater = await holdRequests(page, images)
+    await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
+    await expect(image).toHaveCSS('opacity', '0')
+    releaseLater()
+    await expect(image).toHaveCSS('opacity', '1')
+    await page.unroute(images)
+  })
+
+  await test.step('the button “Add to cart” sends its form', async () => {
+    const { id } = await createProduct(admin, 'Hasty Gryphon')
+    const release = await holdRequests(page, scripts)
+    await page.goto(`/view-product/${id}`, { waitUntil: 'domcontentloaded' })
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page).toHaveURL(`/cart?added=${id}`)
+    release()
+    const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+    await expect(cart).toHaveAccessibleName('Cart, 1 set')
+  })
+})
+
+test('the forms of the sign-in page and the account menu work before the scripts have loaded', async ({
+  page,
+  shop,
+  inbox,
+}) => {
+  const person = await newPerson(shop, inbox)
+  const releaseForm = await holdRequests(page, scripts)
+  await page.goto('/login-user', { waitUntil: 'domcontentloaded' })
+  await forgotPassword(page).click()
+  const form = page.getByRole('form', { name: 'Reset your password' })
+  await form.getByLabel('Email').fill('bron@example.com')
+  releaseForm()
+  const cancel = form.getByRole('button', { name: 'Cancel' })
+  await expect(cancel).toBeVisible()
+  await expect(form.getByLabel('Email')).toHaveValue('bron@example.com')
+  await cancel.click()
+  await expect(form).toHaveCount(0)
+
+  const release = await holdRequests(page, scripts)
+  await page.goto('/login-user', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+  release()
+  await expect(menuOf(page)).toHaveAccessibleName(/Ilse Torr/)
+
+  await test.step('the account menu opens when it is pressed while its image is loading', async () => {
+    const release = await holdRequests(page, scripts)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await menuOf(page).hover()
+    await page.mouse.down()
+    release()
+    await expect(menuOf(page).locator('img')).toBeVisible()
+    await page.mouse.up()
+    await expect(page.locator('#account-menu')).toBeVisible()
+  })
+})
+
+test('a page hydrates even if its images never load', async ({ page }) => {
+  await page.clock.install()
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\.(webp|svg)(\?|$)/, async route => {
+    await promise
+    await route.abort()
+  })
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  await page.clock.runFor(5_000)
+  await hydrated(page)
+
+  await signInAs(page, owner)
+  await page.goto('/users', { waitUntil: 'domcontentloaded' })
+  await hydrated(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  release()
+})
