@@ -68,7 +68,7 @@ test('someone with an account accepts an invitation, and loses the role again', 
 
   const context = await browser.newContext({ baseURL: shop.url })
   const theirs = await context.newPage()
-  await theirs.goto(linkIn(await inbox.emailTo(person.email)))
+  await theirs.goto(linkIn(await inbox.emailTo(person.email, 2)))
   await theirs.getByLabel('Password', { exact: true }).fill(person.password)
   await theirs.getByRole('button', { name: 'Accept' }).click()
   await expect(theirs.getByText('You now have the role “Support”.')).toBeVisible()

@@ -33,7 +33,7 @@ export function orderAdminRoutes(app: FastifyInstance, context: AppContext): voi
   })
   endpoint(app, 'POST /api/admin/order/tracking/preview', ({ caller, body }) =>
     limited(context.rateLimits, [[rules.trackingByAdmin, caller.id]], () =>
-      previewTracking(context, body),
+      previewTracking(context, caller, body),
     ),
   )
   endpoint(app, 'POST /api/admin/order/tracking', ({ caller, body }) =>

@@ -3,6 +3,7 @@ import type { ManageOrder } from '../../contract/manage-order.ts'
 import { orderLimits } from '../../contract/order-limits.ts'
 import type { TableLine, TablePreview, TableReply } from '../../contract/table-import.ts'
 import type { ImportTracking, PreviewTracking } from '../../contract/tracking-import.ts'
+import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { readTable, type TableRow, toTablePreview } from '../csv/read-table.ts'
 import type { Reads } from '../db/database.ts'
@@ -37,8 +38,10 @@ type Found = { order: ListedRow; lines: LineRow[]; parcels: OrderParcelTable[] }
 /** @throws Failure at `file` if it cannot be read */
 export async function previewTracking(
   { db }: Pick<OrderContext, 'db'>,
+  actor: Actor | 'system',
   upload: PreviewTracking,
 ): Promise<TablePreview> {
+  await requireMay(db.read, actor, 'orders.manage')
   return (await plan(db.read, upload)).preview
 }
 
@@ -52,6 +55,7 @@ export async function importTracking(
   actor: Actor,
   { digest, ...upload }: ImportTracking,
 ): Promise<TableReply> {
+  await requireMay(context.db.read, actor, 'orders.manage')
   const lease = await takeLease(context, 'tracking-import', null)
   if (!lease) throw new Failure('conflict', 'Another file is being applied. Try again in a moment.')
   try {

@@ -72,8 +72,8 @@ export async function exportRefunds(
   { ids, again }: ExportRefunds,
 ): Promise<ExportRefundsReply> {
   const { bankAccount: account } = await readConnections(context)
-  if (!account) throw new Failure('conflict', 'Set your bank account first.')
   return asStaff(context, actor, may, async trx => {
+    if (!account) throw new Failure('conflict', 'Set your bank account first.')
     const found = await repository.findManualRefunds(trx, { ids })
     // In one order for all, so that no two wait for each other.
     const orders = [...new Set(found.map(({ order_id }) => order_id))].toSorted()
