@@ -43,6 +43,9 @@ export const maxStatementEntries = 10_000
 
 /** Records in one bulk action. */
 export const maxBulk = 100
+/** Rows of a file with counted stock, and how many of them may change something. */
+export const maxStocktakeRows = 5_000
+export const maxStocktakeChanges = 1_000
 /** Pieces of a product. */
 export const maxStock = 1_000_000
 /** Rows of a file with tracking numbers: each ships an order. */

@@ -56,6 +56,7 @@ export const privatePages = [
   { path: '/create-product-admin', access: 'staff', may: 'catalogue' },
   { path: '/view-order-admin/{number}', access: 'staff', may: 'orders.read' },
   { path: '/stock-admin', access: 'staff', may: 'stock' },
+  { path: '/stocktake-admin', access: 'staff', may: 'stock' },
   { path: '/activity-admin', access: 'staff', may: anyPermission },
   { path: '/settings-admin', access: 'staff', may: anySettings },
 ] as const satisfies PrivatePage[]

@@ -3,9 +3,13 @@ import { filledText } from './fields.ts'
 
 /** A CSV file of which each row changes something. */
 export const TableFile = z.object({ file: z.file('Choose a file') })
+export type TableFile = z.infer<typeof TableFile>
 
 /** The digest of the preview, so that only what it showed is done. */
 export const previewDigest = filledText(64)
+
+export const ApplyTable = TableFile.extend({ digest: previewDigest })
+export type ApplyTable = z.infer<typeof ApplyTable>
 
 export const TableOutcome = z.enum(['change', 'keep', 'reject'])
 export type TableOutcome = z.infer<typeof TableOutcome>

@@ -37,6 +37,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/emails-admin': page => page.getByRole('heading', { level: 1, name: 'Failed emails' }),
   '/jobs-admin': page => page.getByRole('heading', { level: 1, name: 'Failed jobs' }),
   '/import-admin': page => page.getByRole('button', { name: 'Preview' }),
+  '/stocktake-admin': page => page.getByRole('button', { name: 'Preview' }),
   '/tracking-admin': page => page.getByRole('button', { name: 'Preview' }),
   '/view-product-admin/{id}': page => page.getByRole('button', { name: 'More' }),
   '/view-categories-admin/{id}': page => page.getByRole('button', { name: 'More' }),

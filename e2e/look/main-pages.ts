@@ -51,6 +51,7 @@ export const privatePages: MainPage[] = [
   { name: 'emails-admin', path: () => '/emails-admin', mark: 'Failed emails' },
   { name: 'jobs-admin', path: () => '/jobs-admin', mark: 'Failed jobs' },
   { name: 'import-admin', path: () => '/import-admin', mark: 'Import and export' },
+  { name: 'stocktake-admin', path: () => '/stocktake-admin', mark: 'Stocktake' },
   { name: 'tracking-admin', path: () => '/tracking-admin', mark: 'Upload tracking numbers' },
   { name: 'stock-admin', path: () => '/stock-admin', mark: 'Stock' },
   { name: 'activity-admin', path: () => '/activity-admin', mark: 'Activity' },

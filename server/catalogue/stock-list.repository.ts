@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { lowStockThreshold } from '../../contract/limits.ts'
 import type { StockQuery } from '../../contract/stock.ts'
+import { chunk } from '../db/chunk.ts'
 import type { Reads } from '../db/database.ts'
 
 export type Wanted = Pick<StockQuery, 'state' | 'sort'> & {
@@ -31,6 +32,23 @@ export function findStockPage(db: Reads, wanted: Wanted, page: { limit: number; 
     .limit(page.limit)
     .offset(page.offset)
     .execute()
+}
+
+export type StockedRow = Awaited<ReturnType<typeof findStocked>>[number]
+
+/** Products and their stock, by their ids. */
+export async function findStocked(db: Reads, ids: string[]) {
+  const select = (part: string[]) =>
+    db
+      .selectFrom('products')
+      .leftJoin('stock', 'stock.product_id', 'products.id')
+      .select(['products.id', 'products.name'])
+      .select(['stock.is_counted', 'stock.on_hand', 'stock.held', 'stock.updated_at'])
+      .where('products.id', 'in', part)
+      .execute()
+  const found: Awaited<ReturnType<typeof select>> = []
+  for (const part of chunk(ids, 500)) found.push(...(await select(part)))
+  return found
 }
 
 /** For a page past the end. */

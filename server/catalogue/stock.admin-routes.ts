@@ -1,11 +1,31 @@
 import type { FastifyInstance } from 'fastify'
+import { minute } from '../../contract/durations.ts'
+import { shopDay } from '../../contract/shop-day.ts'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { defineRules, limited } from '../limits/rate-limits.ts'
 import { getStock, setStock } from './stock-changes.ts'
 import { listStock } from './stock-list.ts'
+import { importStocktake, previewStocktake, stocktakeList } from './stocktake.ts'
+
+const rules = defineRules({ stocktakeByAdmin: { points: 60, windowMs: 10 * minute } })
 
 export function stockAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/stock', ({ query }) => listStock(context, query))
+  endpoint(app, 'GET /api/admin/stock/stocktake', async () => ({
+    name: `stocktake-${shopDay(Date.now())}.csv`,
+    content: stocktakeList(context),
+  }))
+  endpoint(app, 'POST /api/admin/stock/stocktake/preview', ({ caller, body }) =>
+    limited(context.rateLimits, [[rules.stocktakeByAdmin, caller.id]], () =>
+      previewStocktake(context, body),
+    ),
+  )
+  endpoint(app, 'POST /api/admin/stock/stocktake', ({ caller, body }) =>
+    limited(context.rateLimits, [[rules.stocktakeByAdmin, caller.id]], () =>
+      importStocktake(context, caller, body),
+    ),
+  )
   endpoint(app, 'GET /api/admin/stock/{id}', ({ params, query }) =>
     getStock(context, params.id, query),
   )

@@ -5,6 +5,7 @@ import { type SettingGroup, settingGroups } from '../../contract/settings/groups
 import type { User } from '../../contract/user.ts'
 import { requestEmailChange } from '../accounts/email-change.ts'
 import { previewImport } from '../catalogue/import/import.ts'
+import { previewStocktake } from '../catalogue/stocktake.ts'
 import { cents } from '../money.ts'
 import { parseOrderNumber } from '../order-number.ts'
 import { previewTracking } from '../orders/tracking-import.ts'
@@ -273,6 +274,15 @@ export const validRequests: {
     await invoice(shop, caller)
     return { query: { year: String(new Date().getFullYear()) } }
   },
+  'GET /api/admin/stock/stocktake': async () => ({}),
+  'POST /api/admin/stock/stocktake/preview': async ({ context }) => ({
+    body: stocktakeOf(await newProduct(context)),
+  }),
+  'POST /api/admin/stock/stocktake': async ({ context }) => {
+    const body = stocktakeOf(await newProduct(context))
+    const { digest } = await previewStocktake(context, body)
+    return { body: { ...body, digest } }
+  },
   'GET /api/admin/refund': async () => ({}),
   'GET /api/admin/sales': async () => ({}),
   'PUT /api/admin/refund/{id}': async (shop, caller) => ({
@@ -405,6 +415,10 @@ async function product({ context }: Shop) {
 
 async function category({ context }: Shop) {
   return { id: await newCategory(context) }
+}
+
+function stocktakeOf(id: string) {
+  return { file: new File([`ID,Counted\n${id},7`], 'stocktake.csv', { type: 'text/csv' }) }
 }
 
 function trackingOf(number: string) {

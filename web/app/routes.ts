@@ -40,6 +40,7 @@ export default [
     route('emails-admin', 'admin/emails/list.tsx'),
     route('jobs-admin', 'admin/jobs/list.tsx'),
     route('import-admin', 'admin/import/import.tsx'),
+    route('stocktake-admin', 'admin/stocktake/stocktake.tsx'),
     route('tracking-admin', 'admin/tracking/tracking.tsx'),
     route('view-product-admin/:id', 'admin/products/product.tsx'),
     route('create-product-admin', 'admin/products/create.tsx'),

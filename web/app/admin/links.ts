@@ -13,6 +13,9 @@ export const categoriesAdmin = { to: '/categories-admin', label: 'Categories' } 
 /** The page of the stock of all products. */
 export const stockAdmin = { to: '/stock-admin', label: 'Stock' } as const
 
+/** The page of counting the stock. */
+export const stocktakeAdmin = { to: '/stocktake-admin', label: 'Stocktake' } as const
+
 /** The stock's place on the page of a product. */
 export const stockPlace = 'stock'
 

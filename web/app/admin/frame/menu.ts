@@ -23,7 +23,7 @@ export const groups: Entry[][] = [
       label: 'Categories',
       within: /^\/view-categories-admin\/|^\/create-category-admin$/,
     },
-    { to: '/stock-admin', label: 'Stock' },
+    { to: '/stock-admin', label: 'Stock', within: /^\/stocktake-admin$/ },
     { to: '/import-admin', label: 'Import' },
   ],
   [

@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { ProductImage } from '../../catalogue/product-image.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { catalogueQuery } from '../catalogue-record.ts'
-import { productAdminLink, stockAdmin, stockPlace } from '../links.ts'
+import { productAdminLink, stockAdmin, stockPlace, stocktakeAdmin } from '../links.ts'
 import { type Column, defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
 import { AddStock } from './add-stock.tsx'
@@ -76,6 +76,7 @@ export const stockList = (onDone: (message: string) => void) =>
         cell: row => <AddStock product={row} onDone={onDone} />,
       },
     ],
+    links: [stocktakeAdmin],
     nameOf: ({ name }) => name,
     prefetch: (client, { id }) => client.prefetchQuery(catalogueQuery('product', id)),
   })

@@ -1,0 +1,43 @@
+import { Button, Group } from '@mantine/core'
+import { maxStocktakeChanges, maxStocktakeRows } from '../../../../contract/limits.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { adminRoute } from '../admin-route.ts'
+import styles from '../import/import.module.css'
+import { TableImport } from '../import/table-import.tsx'
+import type { TableCalls } from '../import/use-table-import.ts'
+import { stockAdmin, stocktakeAdmin } from '../links.ts'
+
+export const handle = adminRoute({ title: stocktakeAdmin.label, back: stockAdmin })
+
+const calls: TableCalls<object> = {
+  preview: (call, body) => call('POST /api/admin/stock/stocktake/preview', { body }),
+  apply: (call, body) => call('POST /api/admin/stock/stocktake', { body }),
+}
+
+export default function StocktakePage() {
+  return (
+    <AdminPage title={stocktakeAdmin.label} back={stockAdmin}>
+      <Group>
+        <Button component="a" href="/api/admin/stock/stocktake" download variant="default">
+          Download list
+        </Button>
+      </Group>
+      <ul className={styles.facts}>
+        <li>The list has all products whose stock is tracked. Print it, or fill in Counted.</li>
+        <li>Rows without a count stay as they are.</li>
+        <li>Count what is there, including items that orders hold and that weren’t shipped.</li>
+        <li>A product whose stock has changed since the list was made has to be counted again.</li>
+      </ul>
+      <TableImport
+        label="Counted stock"
+        description={`The list with its columns ID, In stock and Counted: up to ${formatNumber(maxStocktakeRows)} rows below the header, of which ${formatNumber(maxStocktakeChanges)} may change something.`}
+        calls={calls}
+        fieldsOf={() => ({})}
+        buttonFor={count =>
+          count === 1 ? 'Update 1 product' : `Update ${formatNumber(count)} products`
+        }
+      />
+    </AdminPage>
+  )
+}
