@@ -64,6 +64,8 @@ export const failedJobPageSize = 25
 export const withdrawalPageSize = 25
 /** Bank statements per page of the admins' list. */
 export const statementPageSize = 10
+/** Customers per page of the admins' list. */
+export const customerPageSize = 25
 /** Refunds to transfer per page of the admins' list. */
 export const manualRefundPageSize = 25
 /** Discount codes per page of the admins' list. */

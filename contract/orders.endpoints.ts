@@ -17,6 +17,7 @@ import {
   UnpaidOrderReply,
 } from './checkout.ts'
 import { CsvFile, csvType } from './csv.ts'
+import { CustomerPage, CustomersQuery } from './customer-list.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { InvoiceContentReply, InvoiceParams, PdfFile, pdfType } from './invoice.ts'
 import { AdminOrderReply, ManageOrder, ManageOrderReply } from './manage-order.ts'
@@ -125,6 +126,13 @@ export const ordersEndpoints = {
     reply: CsvFile,
     download: csvType,
     changes: true,
+  },
+  'GET /api/admin/customer': {
+    access: 'staff',
+    may: { allOf: ['orders.read', 'people.read'] },
+    summary: 'Everyone who ordered, with an account or as a guest, the latest order first',
+    query: CustomersQuery,
+    reply: CustomerPage,
   },
   'POST /api/admin/order/tracking/preview': {
     access: 'staff',

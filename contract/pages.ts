@@ -38,6 +38,11 @@ export const privatePages = [
   { path: '/view-user/{id}', access: 'staff', may: 'people.read' },
   { path: '/staff-admin', access: 'staff', may: 'staff' },
   { path: '/orders-admin', access: 'staff', may: 'orders.read' },
+  {
+    path: '/customers-admin',
+    access: 'staff',
+    may: { allOf: ['orders.read', 'people.read'] },
+  },
   { path: '/products-admin', access: 'staff', may: 'catalogue' },
   { path: '/categories-admin', access: 'staff', may: 'catalogue' },
   { path: '/statements-admin', access: 'staff', may: 'books' },

@@ -72,6 +72,7 @@ async function requestsOf(shop: Shop): Promise<Act[]> {
 
 const pages = [
   '/sitemap.xml',
+  ...['sort=-orders', 'sort=-spent', 'search=ann'].map(asked => `/api/admin/customer?${asked}`),
   ...['product', 'country', 'discount'].map(by => `/api/admin/sales?by=${by}`),
   '/sitemaps/pages.xml',
   '/sitemaps/products-1.xml',

@@ -52,6 +52,7 @@ export const privatePages: MainPage[] = [
   { name: 'jobs-admin', path: () => '/jobs-admin', mark: 'Failed jobs' },
   { name: 'import-admin', path: () => '/import-admin', mark: 'Import and export' },
   { name: 'stocktake-admin', path: () => '/stocktake-admin', mark: 'Stocktake' },
+  { name: 'customers-admin', path: () => '/customers-admin', mark: 'Customers' },
   { name: 'tracking-admin', path: () => '/tracking-admin', mark: 'Upload tracking numbers' },
   { name: 'stock-admin', path: () => '/stock-admin', mark: 'Stock' },
   { name: 'activity-admin', path: () => '/activity-admin', mark: 'Activity' },

@@ -4,6 +4,7 @@ import { createExport } from '../export.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { limited } from '../limits/rate-limits.ts'
 import { withoutUndefined } from '../without-undefined.ts'
+import { listCustomers } from './customers.ts'
 import { orderForRole, withoutEmail } from './for-role.ts'
 import { rules } from './limits.ts'
 import { manageOrder } from './manage-order.ts'
@@ -31,6 +32,7 @@ export function orderAdminRoutes(app: FastifyInstance, context: AppContext): voi
       content: () => exportOrders(context, query, caller.permissions),
     })
   })
+  endpoint(app, 'GET /api/admin/customer', ({ query }) => listCustomers(context, query))
   endpoint(app, 'POST /api/admin/order/tracking/preview', ({ caller, body }) =>
     limited(context.rateLimits, [[rules.trackingByAdmin, caller.id]], () =>
       previewTracking(context, caller, body),

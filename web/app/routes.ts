@@ -41,6 +41,7 @@ export default [
     route('jobs-admin', 'admin/jobs/list.tsx'),
     route('import-admin', 'admin/import/import.tsx'),
     route('stocktake-admin', 'admin/stocktake/stocktake.tsx'),
+    route('customers-admin', 'admin/customers/customers.tsx'),
     route('tracking-admin', 'admin/tracking/tracking.tsx'),
     route('view-product-admin/:id', 'admin/products/product.tsx'),
     route('create-product-admin', 'admin/products/create.tsx'),

@@ -7,6 +7,9 @@ export const usersAdmin = { to: '/users', label: 'Users' } as const
 /** The page of the staff, their roles and invitations. */
 export const staffAdmin = { to: '/staff-admin', label: 'Staff' } as const
 
+/** The page of everyone who ordered. */
+export const customersAdmin = { to: '/customers-admin', label: 'Customers' } as const
+
 /** The table of all categories. */
 export const categoriesAdmin = { to: '/categories-admin', label: 'Categories' } as const
 

@@ -42,6 +42,9 @@ create table orders (
   updated_at varchar(24) not null
 );
 create index orders_by_bank_account on orders (bank_account) where bank_account is not null;
+create index orders_by_buyer
+  on orders (lower(email), email, seq, state, payment, total_cents, waived_cents, id)
+  where email <> '';
 create index orders_by_country on orders (country, seq);
 create index orders_by_origin on orders (origin) where origin is not null;
 create index orders_by_payment_method on orders (payment_method, seq);

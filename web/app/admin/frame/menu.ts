@@ -27,6 +27,7 @@ export const groups: Entry[][] = [
     { to: '/import-admin', label: 'Import' },
   ],
   [
+    { to: '/customers-admin', label: 'Customers' },
     { to: '/users', label: 'Users', within: /^\/view-user\// },
     { to: '/staff-admin', label: 'Staff' },
   ],

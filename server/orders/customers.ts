@@ -1,0 +1,44 @@
+import type { CustomerPage, CustomersQuery } from '../../contract/customer-list.ts'
+import { limits } from '../../contract/limits.ts'
+import { cents, toEuro } from '../money.ts'
+import { toOrderNumber } from '../order-number.ts'
+import * as repository from './customers.repository.ts'
+import { findOrdersBySeq } from './orders.repository.ts'
+import type { OrderContext } from './transactions.ts'
+
+/** Who ordered, told apart by their email address. */
+export async function listCustomers(
+  { db }: Pick<OrderContext, 'db'>,
+  { page, limit, ...query }: CustomersQuery,
+): Promise<CustomerPage> {
+  const offset = (page - 1) * limit
+  const rows = await repository.findCustomers(db.reports, { ...query, limit, offset })
+  const total = await repository.countCustomers(db.reports, query.search, limits.searchTotal)
+  if (rows.length === 0) return { customers: [], total }
+  const found = await findOrdersBySeq(
+    db.read,
+    rows.map(({ last }) => last),
+  )
+  const orders = new Map(found.map(order => [order.seq, order]))
+  const accounts = await repository.findAccounts(
+    db.read,
+    rows.map(({ id }) => id),
+  )
+  return {
+    customers: rows.flatMap(row => {
+      const order = orders.get(row.last)
+      // Made anonymous meanwhile.
+      if (!order?.email) return []
+      return {
+        id: row.id,
+        email: order.email,
+        name: order.name,
+        userId: accounts.get(row.id) ?? null,
+        orders: row.orders,
+        spent: toEuro(cents(row.spent)),
+        lastOrder: { number: toOrderNumber(order.seq), placedAt: order.placed_at },
+      }
+    }),
+    total,
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Customer } from '../../../../contract/customer-list.ts'
+import { answer } from '../../test/fake-api.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { busy } from '../../test/retry.ts'
+import { expectUsable } from '../../test/usable.ts'
+import * as customers from './customers.tsx'
+
+const pages = { '/customers-admin': customers }
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+const rows = page
+  .getByRole('table', { name: 'Customers' })
+  .getByRole('rowgroup')
+  .last()
+  .getByRole('row')
+
+const newCustomer = (changes: Partial<Customer> = {}): Customer => ({
+  id: 'ann@example.com',
+  email: 'Ann@example.com',
+  name: 'Ann Buyer',
+  userId: null,
+  orders: 2,
+  spent: 120.5,
+  lastOrder: { number: '10002', placedAt: '2026-11-22T10:00:00.000Z' },
+  ...changes,
+})
+
+test('customers lead to their orders and accounts, and are sorted and searched', async () => {
+  await page.viewport(390, 800)
+  const bob = newCustomer({
+    id: 'bob@example.com',
+    email: 'bob@example.com',
+    name: 'Bob',
+    userId: 'b',
+  })
+  const calls = answer('GET /api/admin/customer', { customers: [newCustomer(), bob], total: 2 })
+  const { path } = renderAdminPages(pages)
+  await expect
+    .element(link('Ann Buyer'))
+    .toHaveAttribute('href', '/orders-admin?search=Ann%40example.com')
+  await expect.element(rows.first()).toMatchTextContent('Guest')
+  await expect.element(rows.first()).toMatchTextContent('€120.50')
+  await expect.element(link('View account')).toHaveAttribute('href', '/view-user/b')
+  await expectUsable()
+  await page.getByLabelText('Sort').selectOptions('Most spent first')
+  await expect.poll(path).toBe('/customers-admin?sort=-spent')
+  await page.getByLabelText('Search customers').fill('bob')
+  await expect.poll(() => calls.at(-1)?.query).toMatchObject({ search: 'bob', sort: '-spent' })
+})
+
+test('the list says that nobody ordered yet, or that it failed to load', async () => {
+  answer('GET /api/admin/customer', busy)
+  renderAdminPages(pages)
+  await expect
+    .element(page.getByRole('heading', { name: 'We couldn’t load the customers' }))
+    .toBeVisible()
+  answer('GET /api/admin/customer', { customers: [], total: 0 })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByText('No customers yet')).toBeVisible()
+})
