@@ -56,9 +56,7 @@ test('an admin finds orders by text, number and state, has all of it in the addr
     `3 orders for “${email}”`,
   )
   await expect(rows(page).first()).toContainText(third)
-  await expect(rowOf(page, first)).toContainText(
-    /Ilse Torr.*Unpaid.*Not shipped.*€106\.90.*just now/s,
-  )
+  await expect(rowOf(page, first)).toContainText(/Ilse Torr.*Unpaid.*Not shipped.*€106\.90/s)
   const link = rowOf(page, first).getByRole('link', { name: first })
   await expect(link).toHaveAttribute('href', `/view-order-admin/${first}`)
 

@@ -29,6 +29,11 @@ test.for([
   ['/statements-admin', admin],
   ['/returns-admin', admin],
   ['/books-admin', admin],
+  ['/customers-admin', admin],
+  ['/refunds-admin', admin],
+  ['/sales-admin', admin],
+  ['/tracking-admin', admin],
+  ['/stocktake-admin', admin],
   ['/activity-admin', admin],
   ['/stock-admin', admin],
 ] as const)('%s is light', async ([path, budget], { context, site }) => {
