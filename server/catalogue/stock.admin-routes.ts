@@ -18,7 +18,7 @@ export function stockAdminRoutes(app: FastifyInstance, context: AppContext): voi
   }))
   endpoint(app, 'POST /api/admin/stock/stocktake/preview', ({ caller, body }) =>
     limited(context.rateLimits, [[rules.stocktakeByAdmin, caller.id]], () =>
-      previewStocktake(context, body),
+      previewStocktake(context, caller, body),
     ),
   )
   endpoint(app, 'POST /api/admin/stock/stocktake', ({ caller, body }) =>

@@ -7,6 +7,7 @@ import type {
   TablePreview,
   TableReply,
 } from '../../contract/table-import.ts'
+import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile } from '../csv/csv-file.ts'
@@ -50,8 +51,10 @@ export function stocktakeList({ db }: Pick<AppContext, 'db'>): Readable {
 /** @throws Failure at `file` if it cannot be read */
 export async function previewStocktake(
   { db }: Pick<Context, 'db'>,
+  actor: Actor | 'system',
   upload: TableFile,
 ): Promise<TablePreview> {
+  await requireMay(db.read, actor, 'stock')
   return (await plan(db.read, upload)).preview
 }
 
@@ -64,6 +67,7 @@ export async function importStocktake(
   actor: Actor,
   { file, digest }: ApplyTable,
 ): Promise<TableReply> {
+  await requireMay(context.db.read, actor, 'stock')
   const { preview, planned } = await plan(context.db.read, { file })
   if (preview.digest !== digest) {
     const message = 'The stock has changed since the preview. Check the new preview first.'

@@ -280,7 +280,7 @@ export const validRequests: {
   }),
   'POST /api/admin/stock/stocktake': async ({ context }) => {
     const body = stocktakeOf(await newProduct(context))
-    const { digest } = await previewStocktake(context, body)
+    const { digest } = await previewStocktake(context, 'system', body)
     return { body: { ...body, digest } }
   },
   'GET /api/admin/customer': async () => ({}),
