@@ -16,8 +16,8 @@ const cleanUp = () => rmSync(scratch, { recursive: true, force: true })
 endChildrenWithUs(cleanUp)
 
 await install({ withDevelopment: true })
-await build()
-const browser = await headlessChromium()
+// One computes, the other mostly waits for the network.
+const [browser] = await Promise.all([headlessChromium(), build()])
 
 // The shop is started many times, so its compiled code is cached.
 const places = { TMPDIR: scratch, NODE_COMPILE_CACHE: join(scratch, 'compiled') }
