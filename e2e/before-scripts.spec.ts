@@ -60,6 +60,24 @@ test('the catalogue and the button “Add to cart” work before the scripts and
     const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
     await expect(cart).toHaveAccessibleName('Cart, 1 set')
   })
+
+  await test.step('a page hydrates even if its images never load', async () => {
+    await page.clock.install()
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\.(webp|svg)(\?|$)/, async route => {
+      await promise
+      await route.abort()
+    })
+    await page.goto('/products', { waitUntil: 'domcontentloaded' })
+    await page.clock.runFor(5_000)
+    await hydrated(page)
+
+    await signInAs(page, owner)
+    await page.goto('/users', { waitUntil: 'domcontentloaded' })
+    await hydrated(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    release()
+  })
 })
 
 test('the forms of the sign-in page and the account menu work before the scripts have loaded', async ({
@@ -99,22 +117,4 @@ test('the forms of the sign-in page and the account menu work before the scripts
     await page.mouse.up()
     await expect(page.locator('#account-menu')).toBeVisible()
   })
-})
-
-test('a page hydrates even if its images never load', async ({ page }) => {
-  await page.clock.install()
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\.(webp|svg)(\?|$)/, async route => {
-    await promise
-    await route.abort()
-  })
-  await page.goto('/products', { waitUntil: 'domcontentloaded' })
-  await page.clock.runFor(5_000)
-  await hydrated(page)
-
-  await signInAs(page, owner)
-  await page.goto('/users', { waitUntil: 'domcontentloaded' })
-  await hydrated(page)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  release()
 })
