@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { selling } from '../shop/selling.ts'
 import { Cart } from './cart.ts'
 import { TypedCode } from './discount.ts'
 import { text } from './fields.ts'
@@ -11,16 +10,9 @@ import { PaymentMethod } from './payment.ts'
 import { postcodeError } from './postcodes.ts'
 import { Email, FullName } from './user.ts'
 
-const Country = z
-  .string('Choose a country')
-  .refine(code => selling.countries.some(country => country.code === code), {
-    message: 'Choose a country that we ship to',
-  })
-const Shipping = z
-  .string('Choose a shipping method')
-  .refine(id => selling.shippingMethods.some(method => method.id === id), {
-    message: 'Choose one of our shipping methods',
-  })
+/** ISO 3166-1. Whether the shop ships there depends on its settings. */
+const Country = z.string('Choose a country')
+const Shipping = z.string('Choose a shipping method')
 
 export const CheckoutQuery = z.object({
   country: Country.optional(),
@@ -41,6 +33,8 @@ export const Checkout = z.object({
       name: z.string(),
       price: z.number(),
       delivery: z.string(),
+      /** Where buyers pick it up; empty if it is sent. */
+      pickup: z.string(),
       /** The days on which it arrives if it is paid now; null if unknown. */
       expected: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
     }),

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { selling } from '../shop/selling.ts'
-import { expectedDays, expectedIfPaid, packingDay } from './expected-days.ts'
+import { shopDefaults } from '../shop/defaults.ts'
+import { expectedDays, expectedIfPaid, packingDay, type ShippingTerms } from './expected-days.ts'
 
-const express = (paidAt: string, change: Partial<typeof selling.dispatch> = {}) =>
-  expectedIfPaid('Express', paidAt, { ...selling.dispatch, ...change })?.from
+const terms: ShippingTerms = {
+  ...shopDefaults.shipping,
+  ...{ delivery: '1 business day', daysFrom: 1, daysTo: 1, pickup: '' },
+}
+const express = (paidAt: string, change: Partial<ShippingTerms> = {}) =>
+  expectedIfPaid({ ...terms, ...change }, paidAt)?.from
 
 // Dublin is at UTC in winter and an hour ahead of it in summer; 24 November 2026 is a Tuesday.
 test.each([
@@ -39,16 +43,24 @@ test('packing takes the business days of the shop', () => {
   const weekdays = [2, 4]
   expect(express('2026-11-24T15:00:00.000Z', { weekdays })).toBe('2026-11-27')
   expect(express('2026-11-24T09:00:00.000Z', { weekdays, handlingDays: 1 })).toBe('2026-11-27')
-  expect(packingDay('2026-11-26T15:00:00.000Z', { ...selling.dispatch, weekdays })).toBe(
-    '2026-12-01',
-  )
+  expect(packingDay('2026-11-26T15:00:00.000Z', { ...terms, weekdays })).toBe('2026-12-01')
 })
 
 test('a package sent in the evening counts as sent that day', () => {
-  expect(expectedDays('Express', '2026-11-24T20:00:00.000Z')?.from).toBe('2026-11-25')
-  expect(expectedDays('Express', '2026-07-07T23:30:00.000Z')?.from).toBe('2026-07-09')
+  expect(expectedDays(terms, '2026-11-24T20:00:00.000Z')?.from).toBe('2026-11-25')
+  expect(expectedDays(terms, '2026-07-07T23:30:00.000Z')?.from).toBe('2026-07-09')
 })
 
-test('a shipping method that the shop no longer offers has no expected days', () => {
-  expect(expectedIfPaid('By raven', '2026-11-24T09:00:00.000Z')).toBeUndefined()
+test('a parcel may take several days, over weekends and closed days', () => {
+  const days = { daysFrom: 3, daysTo: 5, closedDays: ['2026-12-25'] }
+  const expected = (paidAt: string) => expectedIfPaid({ ...terms, ...days }, paidAt)
+  expect(expected('2026-11-19T23:00:00.000Z')).toEqual({ from: '2026-11-25', to: '2026-11-27' })
+  expect(expected('2026-11-26T08:00:00.000Z')).toEqual({ from: '2026-12-01', to: '2026-12-03' })
+  expect(expected('2026-12-24T08:00:00.000Z')).toEqual({ from: '2026-12-30', to: '2027-01-01' })
+})
+
+test('a shipping method that names no days has none that are expected', () => {
+  const words = { daysFrom: null, daysTo: null }
+  expect(express('2026-11-24T09:00:00.000Z', words)).toBeUndefined()
+  expect(expectedDays({ ...terms, ...words }, '2026-11-24T09:00:00.000Z')).toBeUndefined()
 })

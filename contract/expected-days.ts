@@ -1,30 +1,36 @@
-import { selling } from '../shop/selling.ts'
+import type { ShippingMethod, ShippingSettings } from './settings/shipping.ts'
 import { addDays, shopDay, shopTimeOfDay } from './shop-day.ts'
 
 export type DateRange = { from: string; to: string }
 
-type Dispatch = typeof selling.dispatch
+export type Dispatch = Pick<ShippingSettings, 'cutOff' | 'handlingDays' | 'weekdays' | 'closedDays'>
+
+/** How long a method takes, and when the shop ships: what dates of arrival depend on. */
+export type ShippingTerms = Pick<ShippingMethod, 'delivery' | 'daysFrom' | 'daysTo' | 'pickup'> &
+  Dispatch
+
+export function shippingTerms(
+  { delivery, daysFrom, daysTo, pickup }: ShippingMethod,
+  { cutOff, handlingDays, weekdays, closedDays }: Dispatch,
+): ShippingTerms {
+  return { delivery, daysFrom, daysTo, pickup, cutOff, handlingDays, weekdays, closedDays }
+}
 
 /**
  * The days, at the earliest and at the latest, on which a parcel arrives that was sent at a time;
- * undefined where the shop no longer has the shipping method, or the method names no days.
+ * undefined where the method names no days.
  */
-export function expectedDays(shipping: string, sentAt: string): DateRange | undefined {
-  return arrivalAfter(shipping, shopDay(sentAt), selling.dispatch)
+export function expectedDays(terms: ShippingTerms, sentAt: string): DateRange | undefined {
+  return arrivalAfter(terms, shopDay(sentAt))
 }
 
 /** The days on which an order arrives that is paid at a time, packed and sent as the shop does. */
-export function expectedIfPaid(
-  shipping: string,
-  paidAt: string,
-  dispatch: Dispatch = selling.dispatch,
-): DateRange | undefined {
-  const packed = packingDay(paidAt, dispatch)
-  return arrivalAfter(shipping, dispatchDay(packed, dispatch.handlingDays, dispatch), dispatch)
+export function expectedIfPaid(terms: ShippingTerms, paidAt: string): DateRange | undefined {
+  return arrivalAfter(terms, dispatchDay(packingDay(paidAt, terms), terms.handlingDays, terms))
 }
 
 /** The business day when an order is packed: that of its payment, or after the cut-off the next. */
-export function packingDay(paidAt: string, dispatch: Dispatch = selling.dispatch): string {
+export function packingDay(paidAt: string, dispatch: Dispatch): string {
   const day = shopDay(paidAt)
   const isInTime = shopTimeOfDay(paidAt) < dispatch.cutOff
   return dispatchDay(isInTime ? day : addDays(day, 1), 0, dispatch)
@@ -42,14 +48,14 @@ function dispatchDay(from: string, count: number, { weekdays, closedDays }: Disp
 }
 
 function arrivalAfter(
-  shipping: string,
+  { daysFrom, daysTo, closedDays }: ShippingTerms,
   sent: string,
-  { closedDays }: Dispatch,
 ): DateRange | undefined {
-  const method = selling.shippingMethods.find(({ name }) => name === shipping)
-  if (!method?.days) return
-  const [from, to] = method.days.map(days => addCarrierDays(sent, days, closedDays))
-  return from && to ? { from, to } : undefined
+  if (daysFrom === null || daysTo === null) return
+  return {
+    from: addCarrierDays(sent, daysFrom, closedDays),
+    to: addCarrierDays(sent, daysTo, closedDays),
+  }
 }
 
 /** Carriers work from Monday to Friday. */

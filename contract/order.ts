@@ -127,7 +127,13 @@ export const Order = z.object({
   discount: DiscountOfOrder.nullable(),
   /** The name of the shipping method. */
   shipping: z.string(),
+  /** How long it takes, in words. */
+  shippingTime: z.string(),
+  /** Where the buyer picks it up; empty if it is sent. */
+  pickup: z.string(),
   shippingPrice: z.number(),
+  /** What the cheapest method would have cost when it was ordered. */
+  standardShipping: z.number(),
   tax: Tax,
   total: z.number(),
   currency: z.literal('EUR'),
@@ -137,6 +143,8 @@ export const Order = z.object({
   /** It is unpaid, and the last attempt to pay failed. */
   paymentFailed: z.boolean(),
   fulfillment: Fulfillment,
+  /** The days on which it arrives if all goes well; null until it is paid, or if unknown. */
+  expected: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   /** Null until a parcel is sent. */
   delivery: Delivery.nullable(),
   /** The buyer has withdrawn from it, and it hasn't been canceled or refunded since. */

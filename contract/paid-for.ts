@@ -1,5 +1,3 @@
-import { selling } from '../shop/selling.ts'
-
 /** A line of an order; amounts are cents. */
 type PaidLine = { quantity: number; price: number; discount: number }
 type Canceling = PaidLine & {
@@ -8,7 +6,11 @@ type Canceling = PaidLine & {
   /** The quantity to cancel in addition. */
   more: number
 }
-type Delivery = { subtotal: number; shippingPrice: number }
+type Delivery = {
+  shippingPrice: number
+  /** What the cheapest method would have cost when it was ordered. */
+  standardShipping: number
+}
 
 /**
  * What was paid for the first `count` items of a line, after their share of its discount. The amounts for
@@ -19,11 +21,8 @@ export function paidFor({ price, quantity, discount }: PaidLine, count: number):
 }
 
 /** The refundable part of the shipping price, which excludes express (Directive 2011/83/EU, Article 13(2)). */
-export function standardShipping({ subtotal, shippingPrice }: Delivery): number {
-  const prices = selling.shippingMethods.map(({ price, freeFrom }) =>
-    freeFrom !== null && subtotal >= Math.round(freeFrom * 100) ? 0 : Math.round(price * 100),
-  )
-  return Math.min(shippingPrice, ...prices)
+export function refundableShipping({ shippingPrice, standardShipping }: Delivery): number {
+  return Math.min(shippingPrice, standardShipping)
 }
 
 /**
@@ -42,5 +41,5 @@ export function refundForCanceled(lines: Canceling[], delivery: Delivery): numbe
   const isAllGone = lines.every(
     ({ quantity, canceled, returned, more }) => canceled + returned + more === quantity,
   )
-  return isAllGone ? sum + standardShipping(delivery) : sum
+  return isAllGone ? sum + refundableShipping(delivery) : sum
 }

@@ -11,6 +11,7 @@ import { type SettingGroup, settingGroups } from './settings/groups.ts'
 import { FeaturedChoicesReply, FeaturedQuery, FeaturedReply } from './settings/home.ts'
 import { PublicSettings } from './settings/public-settings.ts'
 import { SellerReply } from './settings/seller.ts'
+import { ShippingSettings } from './settings/shipping.ts'
 
 /** The rows of a group: reading, saving and resetting it. */
 function rowsOf<G extends SettingGroup, T extends z.ZodType>(
@@ -67,6 +68,12 @@ export const settingsEndpoints = {
     reply: FeaturedReply,
     cache: 'catalogue',
   },
+  'GET /api/shipping': {
+    access: 'public',
+    summary: 'Where the shop ships to, for how much, and when',
+    reply: ShippingSettings,
+    cache: 'catalogue',
+  },
   'GET /api/admin/featured': {
     access: 'staff',
     may: 'settings.shop',
@@ -79,6 +86,7 @@ export const settingsEndpoints = {
   ...rowsOf('footer', settingGroups.footer),
   ...rowsOf('home', settingGroups.home),
   ...rowsOf('goods', settingGroups.goods),
+  ...rowsOf('shipping', settingGroups.shipping),
   ...rowsOf('returns', settingGroups.returns),
   ...rowsOf('bank', settingGroups.bank),
 } as const satisfies EndpointTable

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { selling } from '../shop/selling.ts'
+import { shopDefaults } from '../shop/defaults.ts'
 import { trackingLinks } from '../shop/tracking-links.ts'
 import { trackingLink } from './tracking-link.ts'
 
 test('each carrier that the forms suggest has a link, by HTTPS and with one place for the number', () => {
-  expect(Object.keys(trackingLinks).toSorted()).toEqual([...selling.carriers].toSorted())
+  expect(Object.keys(trackingLinks).toSorted()).toEqual(shopDefaults.shipping.carriers.toSorted())
   for (const link of Object.values(trackingLinks)) {
     expect(new URL(link).protocol).toBe('https:')
     expect(link.split('{number}')).toHaveLength(2)

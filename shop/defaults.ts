@@ -64,6 +64,44 @@ export const shopDefaults = {
     /** A link to the harmonised notice on the legal guarantee. Empty for none. */
     guarantee: '',
   },
+  shipping: {
+    zones: [
+      {
+        name: 'Home and neighbors',
+        countries: ['IE', 'AT', 'BE', 'DE', 'FR', 'NL'],
+        methods: [
+          {
+            id: 'standard',
+            name: 'Standard shipping',
+            tiers: [{ from: 0, price: 6.9 }],
+            freeFrom: 250 as number | null,
+            delivery: '3 to 5 business days',
+            daysFrom: 3 as number | null,
+            daysTo: 5 as number | null,
+            pickup: '',
+          },
+          {
+            id: 'express',
+            name: 'Express',
+            tiers: [{ from: 0, price: 19.9 }],
+            freeFrom: null,
+            delivery: '1 business day after we ship it',
+            daysFrom: 1,
+            daysTo: 1,
+            pickup: '',
+          },
+        ],
+      },
+    ],
+    cutOff: '14:00',
+    handlingDays: 0,
+    weekdays: [1, 2, 3, 4, 5],
+    closedDays: [] as string[],
+    carriers: [
+      ...['An Post', 'bpost', 'Deutsche Post', 'DHL', 'DPD', 'Evri', 'FedEx', 'GLS', 'Hermes'],
+      ...['La Poste', 'Österreichische Post', 'PostNL', 'Royal Mail', 'UPS'],
+    ],
+  },
   returns: {
     /** Where goods are sent back to, in lines. Empty for the seller's address. */
     address: '',

@@ -6,6 +6,7 @@ import { GoodsSettings } from './goods.ts'
 import { HomeSettings } from './home.ts'
 import { ReturnsSettings } from './returns.ts'
 import { SellerSettings } from './seller.ts'
+import { ShippingSettings } from './shipping.ts'
 import { ShopSettings } from './shop.ts'
 
 type Group = {
@@ -22,6 +23,7 @@ export const settingGroups = {
   footer: { name: 'Contact and links', may: 'settings.shop', schema: FooterSettings },
   home: { name: 'Home page', may: 'settings.shop', schema: HomeSettings },
   goods: { name: 'Products', may: 'settings.texts', schema: GoodsSettings },
+  shipping: { name: 'Shipping', may: 'settings.selling', schema: ShippingSettings },
   returns: { name: 'Returns', may: 'settings.selling', schema: ReturnsSettings },
   bank: { name: 'Bank account', may: 'settings.money', schema: BankSettings },
 } as const satisfies Record<string, Group>

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { PaymentMethod } from '../payment.ts'
 import { LegalLink, SocialLink } from './footer.ts'
+import { ShippingMethod } from './shipping.ts'
 import { ShopSettings } from './shop.ts'
+
+const ShownMethod = z.object({
+  ...{ name: z.string(), delivery: z.string() },
+  ...{ tiers: ShippingMethod.shape.tiers, freeFrom: ShippingMethod.shape.freeFrom },
+})
+export type ShownMethod = z.output<typeof ShownMethod>
 
 /** The settings that pages show, without empty ones, and how buyers can pay. */
 export const PublicSettings = z.object({
@@ -17,7 +24,9 @@ export const PublicSettings = z.object({
   guarantee: z.string().optional(),
   /** The lines of the address that goods are sent back to. */
   returns: z.array(z.string()).optional(),
+  /** How the shop ships to the countries of the first zone. */
+  shipping: z.array(ShownMethod).optional(),
   /** How buyers can pay; none in a shop without real payments. */
   payments: z.array(PaymentMethod.exclude(['demo'])).optional(),
 })
-export type PublicSettings = z.infer<typeof PublicSettings>
+export type PublicSettings = z.output<typeof PublicSettings>

@@ -258,8 +258,16 @@ test('missing settings are listed with where to set them', async ({ context }) =
   // Owners who have made this shop their own have fewer.
   const names = fresh.settings.map(({ setting }) => setting)
   expect(names.includes('infoTexts.delivery')).toBe(infoTexts.delivery?.example)
-  expect(names.includes('countries')).toBe(selling.examples.includes('countries'))
-  for (const setting of ['name', 'returns', 'contact', 'guarantee', 'material', 'fit']) {
+  expect(names.includes('taxRate')).toBe(selling.examples.includes('taxRate'))
+  for (const setting of [
+    'name',
+    'returns',
+    'contact',
+    'guarantee',
+    'material',
+    'fit',
+    'shipping',
+  ]) {
     expect(names).toContain(setting)
   }
   await changeSettings(context, 'footer', { contact: 'help@shop.example' })
@@ -267,8 +275,9 @@ test('missing settings are listed with where to set them', async ({ context }) =
   await changeSettings(context, 'seller', { name: 'Smith & Sons' })
   const goods = { guarantee: 'https://shop.example/g.pdf', material: '', fit: 'All' }
   await changeSettings(context, 'goods', goods)
+  await changeSettings(context, 'shipping', { cutOff: '12:00' })
   const missing = (await getOverview(context, now)).settings.map(({ setting }) => setting)
-  for (const setting of ['name', 'returns', 'contact', 'returns', ...Object.keys(goods)]) {
+  for (const setting of ['name', 'contact', 'returns', 'shipping', ...Object.keys(goods)]) {
     expect(missing).not.toContain(setting)
   }
 

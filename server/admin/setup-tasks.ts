@@ -65,12 +65,7 @@ function ofEnvironment({ config: { smtpUrl, https }, provider }: Setup): SetupTa
 }
 
 const examples: Record<string, Pick<SetupTask, 'name' | 'means'>> = {
-  countries: { name: 'Countries and VAT', means: 'Orders are taxed at made-up rates.' },
-  shippingMethods: { name: 'Shipping methods', means: 'Buyers pay made-up shipping costs.' },
-  dispatch: {
-    name: 'Dispatch',
-    means: 'Buyers are told made-up delivery dates.',
-  },
+  taxRate: { name: 'VAT', means: 'Orders are taxed at a made-up rate.' },
 }
 
 function ofPage({ footer, goods, returns, byDefault }: CurrentSettings): SetupTask[] {
@@ -94,6 +89,11 @@ function ofPage({ footer, goods, returns, byDefault }: CurrentSettings): SetupTa
       },
       means: 'Products and checkout don’t link to the notice (Regulation (EU) 2025/1960).',
       isSet: goods.guarantee !== '',
+    },
+    {
+      ...{ name: 'Shipping', setting: 'shipping', state: 'example', ...placeOf('shipping') },
+      means: 'Buyers pay made-up shipping costs and are told made-up delivery dates.',
+      isSet: !byDefault.includes('shipping'),
     },
     {
       ...{ name: 'Return address', setting: 'returns', state: 'example', ...placeOf('returns') },

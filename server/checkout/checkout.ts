@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Checkout, CheckoutQuery } from '../../contract/checkout.ts'
-import { expectedIfPaid, packingDay } from '../../contract/expected-days.ts'
-import { type Country, type ShippingMethod, selling } from '../../shop/selling.ts'
-import { shop } from '../../shop/shop.ts'
+import { countryName, sortByName } from '../../contract/country-name.ts'
+import { expectedIfPaid, packingDay, shippingTerms } from '../../contract/expected-days.ts'
+import type { ShippingMethod } from '../../contract/settings/shipping.ts'
+import { sentMethods, shippingPrice, zoneOf } from '../../contract/shipping-price.ts'
+import { selling } from '../../shop/selling.ts'
 import { getUser } from '../accounts/profile.ts'
+import type { AppContext } from '../app-context.ts'
 import { findCartId, type Visitor } from '../cart/cart.ts'
 import { type PricedLine, readLines, toCart } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
-import { toEuro } from '../money.ts'
+import { invalid } from '../failure.ts'
+import { type Cents, cents, fromEuro, toEuro } from '../money.ts'
 import { findLastPlacedBy } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -20,12 +24,18 @@ import {
   toDiscountLines,
   tryCode,
 } from './checkout-discount.ts'
-import { calculateTotals, type Totals } from './totals.ts'
+import { calculateTotals, type TaxRate, type Totals } from './totals.ts'
+
+type Settings = Awaited<ReturnType<AppContext['settings']['read']>>
 
 export type OrderDraft = {
   lines: PricedLine[]
-  country: Country
+  /** ISO 3166-1. */
+  country: string
   method: ShippingMethod
+  /** All methods for the country. */
+  methods: ShippingMethod[]
+  settings: Settings
   discount: CheckoutDiscount
   sums: Totals
 }
@@ -37,6 +47,8 @@ export async function getCheckout(
   query: CheckoutQuery,
 ): Promise<Checkout> {
   const { db } = context
+  const settings = await context.settings.read()
+  assertShips(settings, query)
   const lines = await readLines(db.read, await findCartId(db.read, visitor))
   const prefilled = await prefill(context, visitor.userId)
   const { code = '' } = query
@@ -45,26 +57,55 @@ export async function getCheckout(
   const discount = rejected
     ? { offer: null, problem: rejected }
     : await findDiscount(db.read, code, lines, buyer)
-  const choice = { country: query.country ?? prefilled.country, ...query }
-  const draft = draftOrder(lines, choice, discount)
+  const choice = { country: query.country ?? prefilled.country, shipping: query.shipping }
+  const draft = draftOrder(settings, lines, choice, discount)
   const checkout = toCheckout(await readPayments(context), draft, prefilled)
-  const { open } = (await context.settings.read()).shop
-  return open ? checkout : { ...checkout, paymentMethods: [] }
+  return settings.shop.open ? checkout : { ...checkout, paymentMethods: [] }
 }
 
+/**
+ * @throws Failure `validation_failed` of a country that the shop doesn't ship to, or of a method that it
+ * has for none. What another zone has is replaced by `draftOrder`, as after a change of the country.
+ */
+export function assertShips({ shipping }: Settings, choice: CheckoutQuery): void {
+  const { country, shipping: id } = choice
+  if (country !== undefined && !zoneOf(shipping, country)) {
+    throw invalid('country', 'Choose a country that we ship to')
+  }
+  const isKnown = shipping.zones.some(({ methods }) => methods.some(method => method.id === id))
+  if (id !== undefined && !isKnown) throw invalid('shipping', 'Choose one of our shipping methods')
+}
+
+/** The draft for a choice, or for the first country and method instead of those that it can't have. */
 export function draftOrder(
+  settings: Settings,
   lines: PricedLine[],
-  choice: CheckoutQuery,
+  choice: Pick<CheckoutQuery, 'country' | 'shipping'>,
   discount = noDiscount,
 ): OrderDraft {
-  const { countries, shippingMethods } = selling
-  const country = countries.find(({ code }) => code === choice.country) ?? countries[0]
-  const method = shippingMethods.find(({ id }) => id === choice.shipping) ?? shippingMethods[0]
-  if (!country || !method) throw new Error('The shop ships nowhere: see shop/selling.ts.')
+  const { shipping } = settings
+  const chosen = choice.country === undefined ? undefined : zoneOf(shipping, choice.country)
+  const { countries = [], methods = [] } = chosen ?? shipping.zones[0] ?? {}
+  const country = chosen ? choice.country : countries[0]
+  const method = methods.find(({ id }) => id === choice.shipping) ?? methods[0]
+  if (!country || !method) throw new Error('The shop ships nowhere.')
   const totals = lines.map(({ totalCents }) => totalCents)
   const { offer } = discount
   const off = offer && { cents: offer.cents, lines: toDiscountLines(lines).map(offer.isFor) }
-  return { lines, country, method, discount, sums: calculateTotals(totals, country, method, off) }
+  const sums = calculateTotals(totals, taxRate(), method, off)
+  return { settings, lines, country, method, methods, discount, sums }
+}
+
+/** A small business charges no VAT. */
+function taxRate(): TaxRate {
+  return selling.smallBusiness ? 0 : Math.round(selling.taxRate * 100)
+}
+
+/** What the cheapest method of sending it costs, which is refunded after a withdrawal. */
+export function standardShippingOf({ methods, method, sums }: OrderDraft): Cents {
+  const sent = sentMethods(methods)
+  const prices = [method, ...sent].map(each => fromEuro(shippingPrice(each, toEuro(sums.subtotal))))
+  return cents(Math.min(...prices))
 }
 
 /** How the buyer can pay. */
@@ -89,22 +130,24 @@ export function toCheckout(
   draft: OrderDraft,
   { country: _, ...prefilled }: Prefilled = nobody,
 ): Checkout {
-  const { lines, country, method, discount, sums } = draft
-  const totals = lines.map(({ totalCents }) => totalCents)
+  const { settings, lines, country, method, methods, discount, sums } = draft
+  const { shipping } = settings
   const now = new Date().toISOString()
   return {
     cart: toCart(lines),
-    countries: selling.countries
-      .map(({ code, name }) => ({ code, name }))
-      .toSorted((a, b) => a.name.localeCompare(b.name, shop.locale)),
-    country: country.code,
-    shippingMethods: selling.shippingMethods.map(each => {
-      const { id, name, delivery } = each
-      const price = toEuro(calculateTotals(totals, country, each).shipping)
-      return { id, name, delivery, price, expected: expectedIfPaid(name, now) ?? null }
+    countries: sortByName(shipping.zones.flatMap(({ countries }) => countries)).map(code => ({
+      code,
+      name: countryName(code),
+    })),
+    country,
+    shippingMethods: methods.map(each => {
+      const { id, name, delivery, pickup } = each
+      const price = shippingPrice(each, toEuro(sums.subtotal))
+      const expected = expectedIfPaid(shippingTerms(each, shipping), now) ?? null
+      return { id, name, delivery, pickup, price, expected }
     }),
     shipping: method.id,
-    payBy: { time: selling.dispatch.cutOff, day: packingDay(now) },
+    payBy: { time: shipping.cutOff, day: packingDay(now, shipping) },
     paymentMethods: payments.offered.map(({ id, name }) => ({ id, name })),
     subtotal: toEuro(sums.subtotal),
     discount: discount.offer && { code: discount.offer.code, amount: toEuro(sums.discount) },
@@ -120,13 +163,14 @@ export function toCheckout(
 
 /** A digest of everything the buyer agrees to: if it differs when they order, they saw something else. */
 export function digestDraft(
-  { lines, country, method, discount, sums }: OrderDraft,
+  draft: OrderDraft,
   { bankVersion }: Pick<Payments, 'bankVersion'>,
 ): string {
+  const { settings, lines, country, method, discount, sums } = draft
   const shown = [
-    selling.termsVersion,
+    [selling.termsVersion, settings.versions.shipping],
     lines.map(line => [line.productId, line.quantity, line.priceCents, line.problem === 'gone']),
-    [country.code, sums.rate, method.id, sums.shipping, sums.total],
+    [country, sums.rate, method.id, sums.shipping, sums.total],
     [discount.offer?.code, sums.discount],
     bankVersion,
   ]

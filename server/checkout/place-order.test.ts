@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { selling } from '../../shop/selling.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import { changeProduct } from '../catalogue/products.ts'
 import { cents, fromEuro } from '../money.ts'
 import { newUser, password } from '../test/accounts.ts'
@@ -188,7 +188,7 @@ test('who is signed in finds their name and their last address filled in', async
 })
 
 test('delivery costs nothing from a sum on', async ({ context, openBrowser }) => {
-  const { freeFrom } = selling.shippingMethods[0] ?? {}
+  const { freeFrom } = shopDefaults.shipping.zones[0]?.methods[0] ?? {}
   const guest = openBrowser()
   await addToCart(guest, await newProduct(context, { priceCents: fromEuro(freeFrom ?? 0) }))
   expect((await checkOut(guest)).order).toMatchObject({ total: freeFrom, shippingPrice: 0 })

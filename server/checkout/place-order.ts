@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/checkout.ts'
+import { shippingTerms } from '../../contract/expected-days.ts'
 import { orderLimits } from '../../contract/order-limits.ts'
 import type { NextAction } from '../../contract/payment.ts'
 import { clearCartCount, lockCart, type Visitor } from '../cart/cart.ts'
@@ -29,12 +30,14 @@ import { rememberAccount } from '../settlement/told-account.ts'
 import { holdStock, type Shortage, type StockChange } from '../stock/stock.ts'
 import { hashToken } from '../tokens.ts'
 import {
+  assertShips,
   digestDraft,
   draftOrder,
   findAccountEmail,
   type OrderDraft,
   type Payments,
   readPayments,
+  standardShippingOf,
   toCheckout,
 } from './checkout.ts'
 import { findDiscount, toDiscount, toDiscountLines, tryCode } from './checkout-discount.ts'
@@ -123,7 +126,9 @@ async function write(
   const discount = rejectedCode
     ? { offer: null, problem: rejectedCode }
     : await findDiscount(trx, wanted.code, lines, { email: accountEmail, userId })
-  const draft = draftOrder(lines, wanted, discount)
+  const settings = await context.settings.read(trx)
+  assertShips(settings, wanted)
+  const draft = draftOrder(settings, lines, wanted, discount)
   const payments = await readPayments(context, trx)
   if (digestDraft(draft, payments) !== wanted.digest) {
     throw cartChanged(toCheckout(payments, draft))
@@ -152,7 +157,8 @@ async function write(
     }
     // A concurrent order or an admin changed what the code takes off.
     if ('kind' in now || now.cents !== draft.sums.discount) {
-      throw cartChanged(toCheckout(payments, draftOrder(lines, wanted, toDiscount(now))))
+      const changed = draftOrder(settings, lines, wanted, toDiscount(now))
+      throw cartChanged(toCheckout(payments, changed))
     }
   }
   await repository.insertLines(trx, linesOf(order.id, draft))
@@ -236,6 +242,8 @@ function newRow(
     shipping_name: method.name,
     shipping_cents: sums.shipping,
     shipping_tax_cents: sums.shippingTax,
+    standard_shipping_cents: standardShippingOf(draft),
+    shipping_terms: JSON.stringify(shippingTerms(method, draft.settings.shipping)),
     tax_rate: sums.rate,
     subtotal_cents: sums.subtotal,
     discount_code: draft.discount.offer?.code ?? null,

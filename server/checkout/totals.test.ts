@@ -6,8 +6,7 @@ import { calculateTotals, includedTax, type Totals } from './totals.ts'
 
 const random = (most: number) => cents(Math.floor(Math.random() * (most + 1)))
 const add = (amounts: Cents[]) => amounts.reduce((sum, amount) => sum + amount, 0)
-const country = (taxRate: number) => ({ code: 'IE', name: 'Ireland', taxRate })
-const method = { id: 'a', name: 'A', price: 6.9, freeFrom: 250, delivery: '', days: null }
+const method = { tiers: [{ from: 0, price: 6.9 }], freeFrom: 250 }
 
 /** The share of the carts that are also computed in decimals, which takes long. */
 const compared = process.env.SCALE === 'large' ? 1 : 0.1
@@ -47,7 +46,7 @@ test('of 100,000 random carts every sum is exact', () => {
     const eligible = totals.map(() => n % 3 > 0 && random(1) === 1)
     const most = cents(add(totals.filter((_, at) => eligible[at])))
     const discount = { cents: random(most), lines: eligible }
-    const sums = calculateTotals(totals, country(random(2_700) / 100), method, discount)
+    const sums = calculateTotals(totals, random(2_700), method, discount)
     const taxes = [...sums.lineTaxes, sums.shippingTax]
     const wrong =
       add(totals) !== sums.subtotal ||

@@ -1,14 +1,10 @@
-import { type Country, type ShippingMethod, selling } from '../../shop/selling.ts'
-import { type Cents, cents, fromEuro, sumCents } from '../money.ts'
+import type { ShippingMethod } from '../../contract/settings/shipping.ts'
+import { shippingPrice } from '../../contract/shipping-price.ts'
+import { type Cents, cents, fromEuro, sumCents, toEuro } from '../money.ts'
 import { splitProportionally } from '../split-proportionally.ts'
 
 /** Hundredths of a percent. */
 export type TaxRate = number
-
-/** A small business charges no VAT. */
-export function taxRateOf({ taxRate }: Country): TaxRate {
-  return selling.smallBusiness ? 0 : Math.round(taxRate * 100)
-}
 
 export type Totals = {
   subtotal: Cents
@@ -33,18 +29,16 @@ type Discount = { cents: Cents; lines: boolean[] }
  */
 export function calculateTotals(
   totals: Cents[],
-  country: Country,
-  method: ShippingMethod,
+  rate: TaxRate,
+  method: Pick<ShippingMethod, 'tiers' | 'freeFrom'>,
   discount: Discount | null = null,
 ): Totals {
   const subtotal = sumCents(totals)
-  const isFree = method.freeFrom !== null && subtotal >= fromEuro(method.freeFrom)
-  const shipping = isFree ? cents(0) : fromEuro(method.price)
+  const shipping = fromEuro(shippingPrice(method, toEuro(subtotal)))
   const off = discount?.cents ?? cents(0)
   const eligible = totals.map((total, line) => (discount?.lines[line] ? total : cents(0)))
   const lineDiscounts = splitProportionally(off, eligible)
   const total = cents(subtotal - off + shipping)
-  const rate = taxRateOf(country)
   const tax = includedTax(total, rate)
   const paid = totals.map((total, line) => cents(total - (lineDiscounts[line] ?? 0)))
   const shares = splitProportionally(tax, [...paid, shipping])

@@ -76,6 +76,10 @@ export type OrderTable = {
   shipping_name: string
   shipping_cents: Cents
   shipping_tax_cents: Cents
+  /** What the cheapest method would have cost. */
+  standard_shipping_cents: Cents
+  /** How long the method took and when the shop shipped, as JSON: `ShippingTerms`. */
+  shipping_terms: string
   /** Hundredths of a percent. */
   tax_rate: number
   subtotal_cents: Cents

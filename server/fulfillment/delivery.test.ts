@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import { shopDay } from '../../contract/shop-day.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
@@ -8,7 +9,8 @@ import { addToCart, checkOut, newWithdrawal } from '../test/selling.ts'
 import { deliveryOf } from './delivery.ts'
 
 const sentAt = '2026-11-23T10:00:00.000Z'
-const sent = { fulfillment: 'shipped', shipping_name: 'Standard shipping' } as const
+const terms = { ...shopDefaults.shipping, delivery: '', daysFrom: 3, daysTo: 5, pickup: '' }
+const sent = { fulfillment: 'shipped', shipping_terms: JSON.stringify(terms) } as const
 const expected = { from: '2026-11-26', to: '2026-11-30' }
 const onItsWay = { at: sentAt, delivered_on: null }
 
@@ -37,8 +39,9 @@ test('an order is delivered on the day of its last package, and not before all o
   expect(deliveryOf(sent, [...parcels, onItsWay], now)?.state).toBe('on-its-way')
 })
 
-test('a shipping method that the shop no longer has promises no days', () => {
-  const delivery = deliveryOf({ ...sent, shipping_name: 'By raven' }, [onItsWay])
+test('a shipping method without days promises none', () => {
+  const shipping_terms = JSON.stringify({ ...terms, daysFrom: null, daysTo: null })
+  const delivery = deliveryOf({ ...sent, shipping_terms }, [onItsWay])
   expect(delivery).toMatchObject({ state: 'on-its-way', expected: null })
 })
 

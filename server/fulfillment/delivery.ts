@@ -1,4 +1,4 @@
-import { expectedDays } from '../../contract/expected-days.ts'
+import { expectedDays, type ShippingTerms } from '../../contract/expected-days.ts'
 import type { Delivery } from '../../contract/order.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { OrderParcelTable } from '../db/selling-tables.ts'
@@ -10,15 +10,16 @@ import type { OrderRow } from '../orders/orders.repository.ts'
  * @param parcels those of the order, oldest first
  */
 export function deliveryOf(
-  { fulfillment, shipping_name }: Pick<OrderRow, 'fulfillment' | 'shipping_name'>,
+  { fulfillment, shipping_terms }: Pick<OrderRow, 'fulfillment' | 'shipping_terms'>,
   parcels: Pick<OrderParcelTable, 'at' | 'delivered_on'>[],
   now = new Date(),
 ): Delivery | null {
   const last = parcels.at(-1)
   if (!last) return null
   const delivery = { sentAt: last.at, expected: null, deliveredOn: null }
+  const terms: ShippingTerms = JSON.parse(shipping_terms)
   const underWay = parcels.filter(parcel => parcel.delivered_on === null)
-  const days = underWay.flatMap(({ at }) => expectedDays(shipping_name, at) ?? [])
+  const days = underWay.flatMap(({ at }) => expectedDays(terms, at) ?? [])
   const from = days
     .map(({ from }) => from)
     .toSorted()

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
+import { countryName } from '../../contract/country-name.ts'
 import { second } from '../../contract/durations.ts'
 import { sellerLines } from '../../contract/settings/seller.ts'
 import { shopDay } from '../../contract/shop-day.ts'
-import { selling } from '../../shop/selling.ts'
 import { shop } from '../../shop/shop.ts'
 import { timeZone } from '../../shop/time-zone.ts'
 import type { AppContext } from '../app-context.ts'
@@ -105,12 +105,11 @@ function toSlip(packed: Packed): PackingSlip {
   const { order, lines, parcels } = packed
   const left = leftToPack(packed).map(({ line, quantity }) => ({ name: line.name, quantity }))
   const isRest = left.length > 0 && parcels.length > 0
-  const country = selling.countries.find(({ code }) => code === order.country)?.name
   return {
     number: toOrderNumber(order.seq),
     buyer: [
       ...[order.name, order.street, `${order.postcode} ${order.city}`],
-      country ?? order.country,
+      countryName(order.country),
     ],
     facts: [
       ['Order', toOrderNumber(order.seq)],

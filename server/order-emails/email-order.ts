@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
+import { countryName } from '../../contract/country-name.ts'
 import type { NextAction } from '../../contract/payment.ts'
-import { selling } from '../../shop/selling.ts'
 import { hasConfirmedEmail } from '../accounts/profile.ts'
 import type { Tables } from '../db/tables.ts'
 import { formatMoney, fromEuro } from '../money.ts'
@@ -50,7 +50,6 @@ export async function toEmailOrder(trx: Transaction<Tables>, order: OrderRow): P
   const lines = await findLines(trx, [order.id])
   const mayHave = user_id !== null && !is_joined && (await hasConfirmedEmail(trx, user_id, email))
   const paid = balanceOf(await entriesOf(trx, order.id))
-  const countryName = selling.countries.find(({ code }) => code === country)?.name ?? country
   return {
     items: lines.map(line => ({
       ...toEmailItem(line),
@@ -66,7 +65,7 @@ export async function toEmailOrder(trx: Transaction<Tables>, order: OrderRow): P
     total: formatMoney(order.total_cents),
     paid: paid > 0 ? formatMoney(paid) : null,
     isFree: order.total_cents === 0,
-    address: mayHave ? [name, street, `${postcode} ${city}`, countryName] : [],
+    address: mayHave ? [name, street, `${postcode} ${city}`, countryName(country)] : [],
   }
 }
 

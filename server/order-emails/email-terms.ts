@@ -1,3 +1,4 @@
+import type { ShippingTerms } from '../../contract/expected-days.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { sellerLines } from '../../contract/settings/seller.ts'
@@ -5,14 +6,15 @@ import { withdrawalForm, withdrawalTerms } from '../../contract/withdrawal-terms
 import { infoTexts } from '../../shop/info.ts'
 import { selling } from '../../shop/selling.ts'
 import type { Block, Lines } from '../mail/blocks.ts'
+import type { OrderRow } from '../orders/orders.repository.ts'
 
 /** What the law requires on a durable medium: Directive 2011/83/EU, Articles 6(1) and 8(7). */
 export function emailTerms(
-  shippingName: string,
+  { shipping_name, shipping_terms }: Pick<OrderRow, 'shipping_name' | 'shipping_terms'>,
   { returns, seller, goods: { guarantee } }: Settings,
   publicUrl: string,
 ): Block[] {
-  const method = selling.shippingMethods.find(({ name }) => name === shippingName)
+  const { delivery, pickup }: ShippingTerms = JSON.parse(shipping_terms)
   const terms = infoTexts.terms?.parts ?? []
   const withdrawal =
     selling.withdrawalDays > 0
@@ -26,13 +28,11 @@ export function emailTerms(
         ]
       : []
   return [
-    ...(method
-      ? [
-          lines('Delivery time', [
-            `${method.name}: ${method.delivery}. We’ll ship your order once your payment arrives.`,
-          ]),
-        ]
-      : []),
+    pickup
+      ? lines('Pickup', [`${shipping_name}: ${delivery}.`, ...pickup.split('\n')])
+      : lines('Delivery time', [
+          `${shipping_name}: ${delivery}. We’ll ship your order once your payment arrives.`,
+        ]),
     lines('Seller', [
       ...sellerLines(seller),
       `Email: ${seller.email}`,

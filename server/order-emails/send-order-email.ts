@@ -34,7 +34,7 @@ export async function emailBuyer(
   const content = await toEmailOrder(trx, order)
   const last = (await invoicesOf(trx, order.id)).findLast(({ kind }) => kind === 'invoice')
   const mentionsInvoice = email.template === 'order-paid' || email.template === 'order-shipped'
-  const terms = emailTerms(order.shipping_name, settings, context.config.publicUrl)
+  const terms = emailTerms(order, settings, context.config.publicUrl)
   await queueBuyerEmail(context, trx, order, {
     ...{ ...email, order: content },
     ...(mentionsInvoice && last && { invoice: last.number }),

@@ -1,3 +1,4 @@
+import { expectedIfPaid, type ShippingTerms } from '../../contract/expected-days.ts'
 import { maxSummaryLines } from '../../contract/limits.ts'
 import { type Order, OrderAction } from '../../contract/order.ts'
 import type { AdminOrderSummary, OrderSummary } from '../../contract/order-list.ts'
@@ -39,6 +40,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
   const dispute = reader === 'admin' ? await findOrderDispute(db, row.id) : null
   const parcels = await repository.findParcels(db, row.id)
   const events = await eventsFor(reader, db, row.id)
+  const terms: ShippingTerms = JSON.parse(row.shipping_terms)
   const find = reader === 'admin' ? findExistingIds : findProducts
   const products = await find(
     db,
@@ -54,7 +56,10 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     subtotal: toEuro(row.subtotal_cents),
     discount: discountOf(row),
     shipping: row.shipping_name,
+    shippingTime: terms.delivery,
+    pickup: terms.pickup,
     shippingPrice: toEuro(row.shipping_cents),
+    standardShipping: toEuro(row.standard_shipping_cents),
     tax: taxOf(row),
     total: toEuro(row.total_cents),
     currency: 'EUR',
@@ -63,6 +68,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     payment: row.payment,
     paymentFailed: isOpen(row) && (await findLastAttempt(db, row.id))?.state === 'failed',
     fulfillment: row.fulfillment,
+    expected: (row.paid_at && expectedIfPaid(terms, row.paid_at)) || null,
     delivery: deliveryOf(row, parcels),
     withdrawn: !isSettled(row) && (await hasOpenWithdrawal(db, row.id)),
     placedAt: row.placed_at,

@@ -21,7 +21,7 @@ function orderOf(bought: Bought[], shipping: Cents, percent = 0) {
   }))
   const subtotal = sumCents(totals)
   const order = {
-    subtotal_cents: subtotal,
+    standard_shipping_cents: subtotal >= 25_000 ? cents(0) : standard,
     shipping_cents: shipping,
     total_cents: cents(subtotal + shipping - discount),
   }

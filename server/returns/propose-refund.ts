@@ -1,10 +1,10 @@
-import { paidFor, standardShipping } from '../../contract/paid-for.ts'
+import { paidFor, refundableShipping } from '../../contract/paid-for.ts'
 import { type Cents, cents } from '../money.ts'
 import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
 import { expectedQuantity } from './expected-items.ts'
 import type { WithdrawalLineRow } from './withdrawals.repository.ts'
 
-type Order = Pick<OrderRow, 'subtotal_cents' | 'shipping_cents' | 'total_cents'>
+type Order = Pick<OrderRow, 'shipping_cents' | 'standard_shipping_cents' | 'total_cents'>
 type Line = Pick<
   LineRow,
   'product_id' | 'quantity' | 'returned' | 'canceled' | 'price_cents' | 'discount_cents'
@@ -61,6 +61,9 @@ function sumsOf({ price_cents, quantity, discount_cents }: Line) {
   return { price: price_cents, quantity, discount: discount_cents }
 }
 
-function shippingOf({ subtotal_cents, shipping_cents }: Order): number {
-  return standardShipping({ subtotal: subtotal_cents, shippingPrice: shipping_cents })
+function shippingOf({ shipping_cents, standard_shipping_cents }: Order): number {
+  return refundableShipping({
+    shippingPrice: shipping_cents,
+    standardShipping: standard_shipping_cents,
+  })
 }

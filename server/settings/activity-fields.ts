@@ -24,5 +24,10 @@ function toField(part: unknown): Fields[string] {
 
 /** `Discord https://discord.gg/armory` */
 function toLine(entry: unknown): string {
-  return typeof entry === 'object' && entry ? Object.values(entry).join(' ') : String(entry)
+  if (entry === null) return ''
+  if (typeof entry !== 'object') return String(entry)
+  return Object.values(entry)
+    .map(toLine)
+    .filter(part => part !== '')
+    .join(' ')
 }

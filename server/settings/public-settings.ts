@@ -1,6 +1,7 @@
 import { contactLink } from '../../contract/settings/footer.ts'
 import type { PublicSettings } from '../../contract/settings/public-settings.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
+import { sentMethods } from '../../contract/shipping-price.ts'
 import type { AppContext } from '../app-context.ts'
 import { offeredProviders } from '../payments/providers.ts'
 
@@ -8,7 +9,7 @@ import { offeredProviders } from '../payments/providers.ts'
 export async function getPublicSettings(
   context: Pick<AppContext, 'settings' | 'config' | 'db'>,
 ): Promise<PublicSettings> {
-  const { shop, footer, goods, returns, seller } = await context.settings.read()
+  const { shop, footer, goods, returns, seller, shipping } = await context.settings.read()
   const payments = (await offeredProviders(context)).map(({ id }) => id).filter(id => id !== 'demo')
   const shown = {
     contact: footer.contact && contactLink(footer.contact),
@@ -16,6 +17,9 @@ export async function getPublicSettings(
     legal: footer.legal,
     ...goods,
     returns: returnsLines(returns.address, seller),
+    shipping: sentMethods(shipping.zones[0]?.methods ?? []).map(
+      ({ name, delivery, tiers, freeFrom }) => ({ name, delivery, tiers, freeFrom }),
+    ),
     payments,
   }
   const { name, tagline, since, open } = shop

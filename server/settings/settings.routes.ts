@@ -13,6 +13,7 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
     return { seller, example: byDefault.includes('seller') }
   })
   endpoint(app, 'GET /api/featured', () => getHome(context))
+  endpoint(app, 'GET /api/shipping', async () => (await context.settings.read()).shipping)
   endpoint(app, 'GET /api/admin/featured', async ({ query }) => ({
     products: await getFeaturedChoices(context, query.ids),
   }))

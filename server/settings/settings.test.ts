@@ -33,6 +33,12 @@ const shownByDefault = {
   shop: identity,
   ...{ material: 'Steel and leather', fit: shopDefaults.goods.fit },
   returns: sellerLines(shopDefaults.seller),
+  shipping: shopDefaults.shipping.zones[0]?.methods.map(({ name, delivery, tiers, freeFrom }) => ({
+    name,
+    delivery,
+    tiers,
+    freeFrom,
+  })),
 }
 
 async function anAdmin(shop: Shop) {
@@ -86,7 +92,8 @@ test('settings are shown once they are saved, and can be reset to their defaults
   expect(await client('GET /api/settings')).toEqual({
     shop: identity,
     ...{ ...footer, contact: 'mailto:help@shop.example' },
-    ...{ guarantee: goods.guarantee, returns: ['Armory Returns', '1 Dock Road, Cork'] },
+    ...{ shipping: shownByDefault.shipping, guarantee: goods.guarantee },
+    ...{ returns: ['Armory Returns', '1 Dock Road, Cork'] },
   })
   // An empty value is one, too: the owner wants none.
   await admin.save('footer', { contact: 'https://shop.example/help', social: [] })

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { countryName } from '../../contract/country-name.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { selling } from '../../shop/selling.ts'
@@ -117,6 +118,5 @@ function taxesOf(order: OrderRow, lines: LineRow[]): InvoiceData['taxes'] {
 }
 
 function addressOf({ street, postcode, city, country }: OrderRow): string[] {
-  const name = selling.countries.find(({ code }) => code === country)?.name ?? country
-  return [street, `${postcode} ${city}`, name]
+  return [street, `${postcode} ${city}`, countryName(country)]
 }

@@ -5,7 +5,7 @@ import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
 
 /** The refund for canceled items, with shipping for the last of them; at most the balance. */
 export function refundForItems(
-  { subtotal_cents, shipping_cents }: OrderRow,
+  { shipping_cents, standard_shipping_cents }: OrderRow,
   rows: LineRow[],
   parts: LineQuantity[],
   balance: Cents,
@@ -16,7 +16,10 @@ export function refundForItems(
     returned: line.returned,
     more: parts.find(part => part.line.product_id === line.product_id)?.quantity ?? 0,
   }))
-  const delivery = { subtotal: subtotal_cents, shippingPrice: shipping_cents }
+  const delivery = {
+    shippingPrice: shipping_cents,
+    standardShipping: standard_shipping_cents,
+  }
   return cents(Math.min(balance, refundForCanceled(lines, delivery)))
 }
 

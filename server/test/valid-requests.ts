@@ -262,6 +262,7 @@ export const validRequests: {
   }),
   'GET /api/settings': async () => ({}),
   'GET /api/seller': async () => ({}),
+  'GET /api/shipping': async () => ({}),
   'GET /api/featured': async () => ({}),
   'GET /api/admin/featured': async shop => ({ query: { ids: [(await product(shop)).id] } }),
   ...(settingsRequests as { [K in SettingsKey]: (shop: Shop) => Promise<Input<K>> }),

@@ -8,14 +8,16 @@ import list from '../purchase/sums.module.css'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
+import { useSettings } from '../ui/use-settings.ts'
 import { checkoutBlocker, setCount } from './cart-state.ts'
 import styles from './cart-summary.module.css'
 import { missingForFreeDelivery } from './free-delivery.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, count } = cart
-  const shipping = cheapestShipping(subtotal)
-  const missing = missingForFreeDelivery(subtotal)
+  const { shipping: methods = [] } = useSettings()
+  const shipping = cheapestShipping(methods, subtotal)
+  const missing = missingForFreeDelivery(methods, subtotal)
   const blocked = checkoutBlocker(cart)
   return (
     <section className="card stack" aria-labelledby="summary">

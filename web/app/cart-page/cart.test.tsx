@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CartLine } from '../../../contract/cart.ts'
+import { shopDefaults } from '../../../shop/defaults.ts'
 import { answer, offline, rejection } from '../test/fake-api.ts'
 import { cartOf, newCartLine, newProduct } from '../test/products.ts'
 import { renderPages } from '../test/render-pages.tsx'
@@ -46,7 +47,8 @@ function openCart(...lines: CartLine[]) {
       left: null,
     }
   })
-  return renderPages({ '/cart': cartPage })
+  const [zone] = shopDefaults.shipping.zones
+  return renderPages({ '/cart': cartPage }, { settings: { shipping: zone?.methods ?? [] } })
 }
 
 test('an invalid quantity shows an error at its line, which stays unchanged', async () => {

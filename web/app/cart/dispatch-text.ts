@@ -1,15 +1,13 @@
-import { selling } from '../../../shop/selling.ts'
+import type { Dispatch } from '../../../contract/expected-days.ts'
 import { shop } from '../../../shop/shop.ts'
 import { timeZoneCity } from '../../../shop/time-zone.ts'
-
-type Dispatch = typeof selling.dispatch
 
 const weekday = new Intl.DateTimeFormat(shop.locale, { weekday: 'long', timeZone: 'UTC' })
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 'UTC' })
 const list = new Intl.ListFormat(shop.locale)
 
 /** When parcels leave, at any hour of any day. */
-export function dispatchText(dispatch: Dispatch = selling.dispatch): string {
+export function dispatchText(dispatch: Dispatch): string {
   const { cutOff, handlingDays, weekdays, closedDays } = dispatch
   const names = weekdays.map(nameOf)
   const inARow = weekdays.length > 2 && weekdays.every((day, i) => day === Number(weekdays[0]) + i)

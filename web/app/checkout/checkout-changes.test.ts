@@ -85,7 +85,14 @@ test('of sums that are others now, what they were is told', () => {
   })
 })
 
-const express = { id: 'express', name: 'Express', price: 19.9, delivery: '', expected: null }
+const express = {
+  id: 'express',
+  name: 'Express',
+  price: 19.9,
+  delivery: '',
+  pickup: '',
+  expected: null,
+}
 const byExpress = (lines: Line[]): Checkout => ({
   ...checkout(lines, { shippingPrice: 19.9, total: 119.9 }),
   ...{ shippingMethods: [express], shipping: 'express' },

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Checkout } from '../../../contract/checkout.ts'
+import { listCountries } from '../../../contract/country-name.ts'
 import { limits } from '../../../contract/limits.ts'
-import { destinations } from '../cart/destinations.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { FoldedField } from '../forms/folded-field.tsx'
@@ -43,7 +43,7 @@ export function DeliveryFields({ field, checkout }: ChoicesProps) {
       <SelectField
         {...field('country')}
         autoComplete="country"
-        description={`We ship to ${destinations()}.`}
+        description={`We ship to ${listCountries(checkout.countries.map(({ code }) => code))}.`}
         defaultValue={checkout.country}
         required
       >
@@ -61,12 +61,17 @@ export function DeliveryFields({ field, checkout }: ChoicesProps) {
       <ChoiceField
         {...field('shipping')}
         chosen={checkout.shipping}
-        choices={checkout.shippingMethods.map(({ id, name, price, delivery, expected }) => ({
-          value: id,
-          label: name,
-          words: expected ? expectedText(expected, checkout.payBy) : delivery,
-          aside: price === 0 ? 'Free' : formatPrice(price),
-        }))}
+        choices={checkout.shippingMethods.map(
+          ({ id, name, price, delivery, pickup, expected }) => ({
+            value: id,
+            label: name,
+            words: [
+              expected ? expectedText(expected, checkout.payBy) : delivery,
+              ...(pickup ? [`Pick it up at ${pickup.split('\n').join(', ')}.`] : []),
+            ].join(' '),
+            aside: price === 0 ? 'Free' : formatPrice(price),
+          }),
+        )}
       />
       <noscript>
         <Button type="submit" name="intent" value={updateIntent}>

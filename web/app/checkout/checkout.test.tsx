@@ -23,8 +23,15 @@ function newCheckout(changes: Partial<Checkout> = {}): Checkout {
     countries: [{ code: 'IE', name: 'Ireland' }],
     country: 'IE',
     shippingMethods: [
-      { id: 'standard', name: 'Standard shipping', price: 6.9, delivery: '', expected: null },
-      { id: 'express', name: 'Express', price: 19.9, delivery: '', expected: null },
+      {
+        id: 'standard',
+        name: 'Standard shipping',
+        price: 6.9,
+        delivery: '',
+        pickup: '',
+        expected: null,
+      },
+      { id: 'express', name: 'Express', price: 19.9, delivery: '', pickup: '', expected: null },
     ],
     shipping: 'standard',
     payBy: { time: '12:00', day },

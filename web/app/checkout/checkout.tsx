@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Checkout } from '../../../contract/checkout.ts'
+import type { Checkout, CheckoutQuery } from '../../../contract/checkout.ts'
 import { ApiError, type Client } from '../../../contract/client.ts'
 import { api, clientContext, withRouteErrors } from '../api.ts'
 import { handleFormAction, type RejectedForm } from '../forms/form-action.ts'
@@ -29,13 +29,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const chosen = api('GET /api/checkout', { query: storedChoice(), signal })
-  const offered = chosen.catch(error => {
-    // The shop no longer offers a stored choice.
-    const isRejected = error instanceof ApiError && error.status === 422
-    return isRejected ? api('GET /api/checkout', { signal }) : Promise.reject(error)
-  })
-  return withRouteErrors(withUnpaid(api, offered, signal))
+  return withRouteErrors(withUnpaid(api, getOffered(api, storedChoice(), signal), signal))
+}
+
+/** The checkout for a choice, or without what the shop doesn't offer any more. */
+async function getOffered(client: Client, query: CheckoutQuery, signal?: AbortSignal) {
+  const input = signal ? { signal } : {}
+  try {
+    return await client('GET /api/checkout', { query, ...input })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422) return client('GET /api/checkout', input)
+    throw error
+  }
 }
 
 async function withUnpaid(
@@ -67,8 +72,7 @@ async function reload(client: Client, rejected: RejectedForm, status: number) {
   const { values, details } = rejected
   const { CheckoutQuery } = await import('../../../contract/checkout.ts')
   const query = CheckoutQuery.safeParse(values).data ?? {}
-  const checkout =
-    details?.checkout ?? (await withRouteErrors(client('GET /api/checkout', { query }))).checkout
+  const checkout = details?.checkout ?? (await withRouteErrors(getOffered(client, query))).checkout
   const seen = details?.checkout && readSnapshot(values.seen)
   const choice = seen && describeChoice(seen, checkout)
   if (choice) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countryName } from '../../../contract/country-name.ts'
 import type { Order, Parcel } from '../../../contract/order.ts'
 import { trackingLink } from '../../../contract/tracking-link.ts'
 import { formatPrice } from '../catalogue/price.ts'
@@ -8,11 +9,11 @@ import { invoiceLink, pdfLink } from '../purchase/payment-redirect.ts'
 import { invoiceName } from '../ui/invoice-name.ts'
 import { itemsText } from '../ui/items-text.ts'
 import styles from './order.module.css'
-import { countryName, groupPayments, paymentText } from './order-state.ts'
+import { groupPayments, paymentText } from './order-state.ts'
 
 type OrderProps = { order: Order }
 
-export function OrderAddress({ order: { address, email, shipping, note } }: OrderProps) {
+export function OrderAddress({ order: { address, email, shipping, pickup, note } }: OrderProps) {
   return (
     <section className="card">
       <h2>Shipping</h2>
@@ -26,6 +27,7 @@ export function OrderAddress({ order: { address, email, shipping, note } }: Orde
         {countryName(address.country)}
       </address>
       <p>{shipping}</p>
+      {pickup && <p>Pick it up at {pickup.split('\n').join(', ')}.</p>}
       <p className="quiet">We’ll email updates to {email}.</p>
       {note && <p className={styles.note}>Your note: {note}</p>}
     </section>

@@ -1,4 +1,3 @@
-import { expectedIfPaid } from '../../../contract/expected-days.ts'
 import type { Delivery, Order } from '../../../contract/order.ts'
 import type { NextAction } from '../../../contract/payment.ts'
 import { addDays, shopDay } from '../../../contract/shop-day.ts'
@@ -70,7 +69,8 @@ export type TrackerStep = {
   detail?: string | undefined
 }
 
-type TrackedOrder = States & Pick<Order, 'shipping' | 'paidAt' | 'lines' | 'parcels'>
+type TrackedOrder = States &
+  Pick<Order, 'shippingTime' | 'expected' | 'paidAt' | 'lines' | 'parcels'>
 
 /** How far an order has come; empty if it is canceled, withdrawn from, returned or refunded. */
 export function trackerSteps(order: TrackedOrder): TrackerStep[] {
@@ -160,14 +160,12 @@ export function paymentText({ kind, amount, sentAt }: Order['payments'][number])
   return sentAt ? `${kinds[kind]} ${sum} on ${formatDay(sentAt)}` : `Refund of ${sum} on its way`
 }
 
-/** When a paid order arrives; undefined if the shop no longer has its shipping method. */
-export function arrivalText({ shipping, paidAt }: Pick<Order, 'shipping' | 'paidAt'>) {
+/** When a paid order arrives. */
+export function arrivalText({
+  expected,
+  paidAt,
+  shippingTime,
+}: Pick<Order, 'expected' | 'paidAt' | 'shippingTime'>) {
   if (!paidAt) return
-  const days = expectedIfPaid(shipping, paidAt)
-  if (days) return formatDays(days)
-  return selling.shippingMethods.find(({ name }) => name === shipping)?.delivery
-}
-
-export function countryName(code: string): string {
-  return selling.countries.find(country => country.code === code)?.name ?? code
+  return expected ? formatDays(expected) : shippingTime
 }

@@ -29,12 +29,17 @@ async function loadInfo(
   const offered = named.page === 'payment' ? await offeredPayments(client, signal) : []
   const imprint =
     named.page === 'imprint' ? await withRouteErrors(client('GET /api/seller', { signal })) : null
+  const shipping =
+    named.page === 'delivery'
+      ? await withRouteErrors(client('GET /api/shipping', { signal }))
+      : undefined
   return {
     origin: new URL(request.url).origin,
     ...{ ...named, ...text },
     example: imprint?.example ?? text.example,
     parts: [...offered.map(id => paymentTexts[id]), ...text.parts],
     seller: imprint?.seller,
+    shipping,
   }
 }
 
@@ -54,7 +59,7 @@ export default function Info({ loaderData }: Route.ComponentProps) {
       <div className={styles.text}>
         <h1>{name}</h1>
         {example && <p className="notice">Sample text for a demo shop.</p>}
-        {loaderData.page === 'delivery' && <DeliveryCosts />}
+        {loaderData.shipping && <DeliveryCosts shipping={loaderData.shipping} />}
         {seller && <SellerFacts {...seller} />}
         {parts.map(({ heading, paragraphs }) => (
           <section key={heading}>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { selling } from '../../../shop/selling.ts'
 import { taxNote } from '../cart/tax-note.ts'
+import { useSettings } from '../ui/use-settings.ts'
 import { costOf } from './selling-facts.ts'
 
 /** What a price includes, and what delivery adds, from the shop's settings alone. */
 export function PriceNote({ price }: { price: number }) {
-  const [method] = selling.shippingMethods
+  const [method] = useSettings().shipping ?? []
   return (
     <p className="quiet">
       {taxNote()}{' '}

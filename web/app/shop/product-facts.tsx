@@ -9,7 +9,7 @@ import { sellingFacts } from './selling-facts.ts'
 
 /** The category of a set, and what holds for all sets. */
 export function ProductFacts({ category, price }: Pick<Product, 'category' | 'price'>) {
-  const { guarantee, ...goods } = useSettings()
+  const settings = useSettings()
   return (
     <section className={styles.facts} aria-labelledby="facts">
       <h2 id="facts">Details</h2>
@@ -19,7 +19,7 @@ export function ProductFacts({ category, price }: Pick<Product, 'category' | 'pr
             <Link to={catalogueLink({ category: category.id })}>{category.name}</Link>
           </Fact>
         )}
-        {sellingFacts(goods, price).map(({ term, text, page }) => (
+        {sellingFacts(settings, price).map(({ term, text, page }) => (
           <Fact key={term} term={term}>
             {page === 'delivery' && `${text}. `}
             {page ? (
@@ -29,9 +29,9 @@ export function ProductFacts({ category, price }: Pick<Product, 'category' | 'pr
             )}
           </Fact>
         ))}
-        {guarantee && (
+        {settings.guarantee && (
           <Fact term="Guarantee">
-            <a href={guarantee}>Your legal guarantee</a>
+            <a href={settings.guarantee}>Your legal guarantee</a>
           </Fact>
         )}
       </dl>

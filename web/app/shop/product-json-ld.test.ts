@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../../contract/product.ts'
+import { shopDefaults } from '../../../shop/defaults.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
 const product: Product = {
@@ -45,7 +46,11 @@ const shippingFor = (standard: string) => [
 ]
 
 test('a set is a product with a price', () => {
-  const [set] = productJsonLd({ ...product, image: 'p.webp' }, 'https://shop.test')['@graph']
+  const [set] = productJsonLd(
+    { ...product, image: 'p.webp' },
+    shopDefaults.shipping,
+    'https://shop.test',
+  )['@graph']
   expect(set).toEqual({
     '@type': 'Product',
     name: 'Stormcoil',
@@ -77,7 +82,8 @@ test('a set is a product with a price', () => {
 test('a set that is reduced has the former price, and how long it is', () => {
   const until = '2026-12-01T11:00:00.000Z'
   const reduction = { formerPrice: 149, percent: 13, until }
-  const offersOf = (reduced: Product) => productJsonLd(reduced, 'https://shop.test')['@graph'][0]
+  const offersOf = (reduced: Product) =>
+    productJsonLd(reduced, shopDefaults.shipping, 'https://shop.test')['@graph'][0]
   expect(offersOf({ ...product, reduction })).toMatchObject({
     offers: {
       price: '129.50',
@@ -96,14 +102,18 @@ test.each([
   ['few', 'LimitedAvailability'],
   ['sold-out', 'SoldOut'],
 ] as const)('of a set that is %s it says so', (availability, word) => {
-  const json = productJsonLd({ ...product, availability }, 'https://shop.test')
+  const json = productJsonLd(
+    { ...product, availability },
+    shopDefaults.shipping,
+    'https://shop.test',
+  )
   expect(json['@graph'][0]).toMatchObject({
     offers: { availability: `https://schema.org/${word}` },
   })
 })
 
 test('a set that is dear enough is sent for nothing', () => {
-  const json = productJsonLd({ ...product, price: 250 }, 'https://shop.test')
+  const json = productJsonLd({ ...product, price: 250 }, shopDefaults.shipping, 'https://shop.test')
   expect(json['@graph'][0]).toMatchObject({
     offers: { shippingDetails: shippingFor('0.00') },
   })
@@ -113,7 +123,7 @@ test.each([
   [product.category, [['Galespire', 'https://shop.test/products?category=c1']]],
   [null, []],
 ])('its breadcrumb is the one that the page shows', (category, between) => {
-  const json = productJsonLd({ ...product, category }, 'https://shop.test')
+  const json = productJsonLd({ ...product, category }, shopDefaults.shipping, 'https://shop.test')
   const steps = [
     ['Shop', 'https://shop.test/products'],
     ...between,

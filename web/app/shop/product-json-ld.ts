@@ -1,10 +1,11 @@
 import { imageUrl } from '../../../contract/images.ts'
 import type { Product } from '../../../contract/product.ts'
 import type { Reduction } from '../../../contract/reduction.ts'
+import type { ShippingMethod, ShippingSettings } from '../../../contract/settings/shipping.ts'
+import { sentMethods, shippingPrice } from '../../../contract/shipping-price.ts'
 import type { Availability } from '../../../contract/stock.ts'
-import { type ShippingMethod, selling } from '../../../shop/selling.ts'
+import { selling } from '../../../shop/selling.ts'
 import { shop } from '../../../shop/shop.ts'
-import { shippingPrice } from '../cart/delivery.ts'
 import { catalogueLink, productLink } from '../catalogue/links.ts'
 import { identity } from '../ui/identity.ts'
 
@@ -14,8 +15,6 @@ const availabilities: Record<Availability, string> = {
   'sold-out': 'SoldOut',
 }
 
-const countries = selling.countries.map(({ code }) => code)
-
 /** Who pays for the parcel back, in terms of schema.org. */
 const returnFees = {
   buyer: 'ReturnFeesCustomerResponsibility',
@@ -24,18 +23,16 @@ const returnFees = {
 
 const returnPolicy = {
   '@type': 'MerchantReturnPolicy',
-  applicableCountry: countries,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: selling.withdrawalDays,
   returnMethod: 'https://schema.org/ReturnByMail',
   returnFees: `https://schema.org/${returnFees[selling.returnsPaidBy]}`,
 }
 
-const { handlingDays, weekdays } = selling.dispatch
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** What is paid after the cut-off is packed a day later. */
-function deliveryTime([least, most]: readonly [number, number]) {
+function deliveryTime(least: number, most: number, { handlingDays, weekdays }: ShippingSettings) {
   return {
     '@type': 'ShippingDeliveryTime',
     businessDays: {
@@ -51,7 +48,13 @@ function quantityOfDays(minValue: number, maxValue: number) {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
 
-function shippingJsonLd(method: ShippingMethod, price: number) {
+function shippingJsonLd(
+  method: ShippingMethod,
+  countries: string[],
+  price: number,
+  settings: ShippingSettings,
+) {
+  const { daysFrom, daysTo } = method
   return {
     '@type': 'OfferShippingDetails',
     shippingLabel: method.name,
@@ -61,7 +64,8 @@ function shippingJsonLd(method: ShippingMethod, price: number) {
       currency: shop.currency,
     },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: countries },
-    ...(method.days && { deliveryTime: deliveryTime(method.days) }),
+    ...(daysFrom !== null &&
+      daysTo !== null && { deliveryTime: deliveryTime(daysFrom, daysTo, settings) }),
   }
 }
 
@@ -79,7 +83,8 @@ function reductionJsonLd({ formerPrice, until }: Reduction) {
 }
 
 /** A set and its place in the shop, as structured data for search engines. */
-export function productJsonLd(product: Product, origin: string) {
+export function productJsonLd(product: Product, shipping: ShippingSettings, origin: string) {
+  const { zones } = shipping
   const { id, name, description, image, price, reduction, category, availability } = product
   const url = origin + productLink(id)
   // As the page shows them.
@@ -109,8 +114,15 @@ export function productJsonLd(product: Product, origin: string) {
           priceCurrency: shop.currency,
           ...(reduction && reductionJsonLd(reduction)),
           availability: `https://schema.org/${availabilities[availability]}`,
-          shippingDetails: selling.shippingMethods.map(method => shippingJsonLd(method, price)),
-          ...(selling.withdrawalDays > 0 && { hasMerchantReturnPolicy: returnPolicy }),
+          shippingDetails: zones.flatMap(({ countries, methods }) =>
+            sentMethods(methods).map(method => shippingJsonLd(method, countries, price, shipping)),
+          ),
+          ...(selling.withdrawalDays > 0 && {
+            hasMerchantReturnPolicy: {
+              ...returnPolicy,
+              applicableCountry: zones.flatMap(({ countries }) => countries),
+            },
+          }),
         },
       },
       {

@@ -35,7 +35,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = await withRouteErrors(loadProduct(client, params.id))
   const related = await withRouteErrors(loadRelated(client, product))
   const { origin } = new URL(request.url)
-  return { product, related, origin, jsonLd: productJsonLd(product, origin) }
+  const shipping = await withRouteErrors(client('GET /api/shipping'))
+  return { product, related, origin, jsonLd: productJsonLd(product, shipping, origin) }
 }
 
 // Search engines read documents, so a page that the browser loads goes without their data.

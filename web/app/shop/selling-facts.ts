@@ -1,6 +1,6 @@
-import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
-import { type ShippingMethod, selling } from '../../../shop/selling.ts'
-import { shippingPrice } from '../cart/delivery.ts'
+import type { PublicSettings, ShownMethod } from '../../../contract/settings/public-settings.ts'
+import { shippingPrice } from '../../../contract/shipping-price.ts'
+import { selling } from '../../../shop/selling.ts'
 import { formatPrice } from '../catalogue/price.ts'
 
 /** What holds for every set, from the shop's settings alone. */
@@ -11,37 +11,43 @@ export type SellingFact = {
   page?: 'delivery' | 'returns'
 }
 
-const [method] = selling.shippingMethods
 const { withdrawalDays } = selling
 
-type Goods = Pick<PublicSettings, 'material' | 'fit'>
-
-/** @param cost of delivery, if it is known */
-const facts = ({ material = '', fit = '' }: Goods, cost?: string): SellingFact[] => [
-  { term: 'Material', text: material },
-  { term: 'Fit', text: fit },
-  {
-    term: 'Shipping',
-    text: method ? `${cost ?? costOf(method)}, ${method.delivery}` : '',
-    page: 'delivery',
-  },
-  {
-    term: 'Returns',
-    text: withdrawalDays > 0 ? `Within ${withdrawalDays} days` : '',
-    page: 'returns',
-  },
-]
+type Settings = Pick<PublicSettings, 'material' | 'fit' | 'shipping'>
 
 /** @param price of the set, if it is known */
-export function sellingFacts(goods: Goods, price?: number): SellingFact[] {
-  const cost = method && price !== undefined ? shippingPrice(method, price) : undefined
-  const known = cost === undefined ? cost : cost === 0 ? 'Free' : formatPrice(cost)
-  return facts(goods, known).filter(({ text }) => text !== '')
+export function sellingFacts(
+  { material = '', fit = '', shipping = [] }: Settings,
+  price?: number,
+): SellingFact[] {
+  const [method] = shipping
+  const facts: SellingFact[] = [
+    { term: 'Material', text: material },
+    { term: 'Fit', text: fit },
+    {
+      term: 'Shipping',
+      text: method ? `${shortCost(method, price)}, ${method.delivery}` : '',
+      page: 'delivery',
+    },
+    {
+      term: 'Returns',
+      text: withdrawalDays > 0 ? `Within ${withdrawalDays} days` : '',
+      page: 'returns',
+    },
+  ]
+  return facts.filter(({ text }) => text !== '')
+}
+
+function shortCost(method: ShownMethod, price: number | undefined): string {
+  if (price === undefined) return costOf(method)
+  const cost = shippingPrice(method, price)
+  return cost === 0 ? 'Free' : formatPrice(cost)
 }
 
 /** What delivery costs; @param subtotal of the sets, if it is known */
-export function costOf(method: ShippingMethod, subtotal?: number): string {
-  if (subtotal !== undefined && shippingPrice(method, subtotal) === 0) return 'Free shipping'
-  const cost = `${method.name} for ${formatPrice(method.price)}`
+export function costOf(method: ShownMethod, subtotal = 0): string {
+  const price = shippingPrice(method, subtotal)
+  if (price === 0) return 'Free shipping'
+  const cost = `${method.name} for ${formatPrice(price)}`
   return method.freeFrom === null ? cost : `${cost}, free from ${formatPrice(method.freeFrom)}`
 }

@@ -1,5 +1,7 @@
 import type { Permission } from '../../../contract/permissions.ts'
+import { shopDefaults } from '../../../shop/defaults.ts'
 import * as adminLayout from '../admin/admin-layout.tsx'
+import { answer } from './fake-api.ts'
 import { renderPages } from './render-pages.tsx'
 import { signIn } from './sign-in.ts'
 
@@ -9,6 +11,7 @@ export function renderAdminPages(
   at?: string,
   permissions?: Permission[],
 ) {
+  answer('GET /api/shipping', shopDefaults.shipping)
   const role = permissions ? 'own' : 'owner'
   const admin = signIn({
     ...{ name: 'Admin', isAdmin: 1, is_admin: 1, role },

@@ -9,6 +9,7 @@ import {
   useNavigate,
 } from 'react-router'
 import { onTestFinished } from 'vitest'
+import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
 import { isFrame } from '../ui/frame.ts'
 
 type StubRoute = Parameters<typeof createRoutesStub>[0][number]
@@ -29,6 +30,8 @@ type Options = {
   layout?: Page
   /** What stands above the pages. */
   Top?: ComponentType
+  /** What the root's loader has. */
+  settings?: Partial<PublicSettings>
 }
 
 /** The router of the rendered pages. */
@@ -42,13 +45,16 @@ const Rendered = createContext<{ Top: ComponentType; visit: Visit } | null>(null
  */
 export function renderPages(
   pages: Record<string, Page>,
-  { at = Object.keys(pages)[0] ?? '/', layout, Top = Fragment }: Options = {},
+  { at = Object.keys(pages)[0] ?? '/', layout, Top = Fragment, settings = {} }: Options = {},
 ) {
   const visit: Visit = { path: at, navigate: undefined }
   const children = Object.entries(pages).map(([path, page]) => toRoute(page, path))
   const inside = layout ? [{ ...toRoute(layout), children }] : children
   const Stub = createRoutesStub([
     {
+      id: 'root',
+      loader: () => settings,
+      shouldRevalidate: () => false,
       Component: Frame,
       HydrateFallback: Nothing,
       children: [...inside, { path: '*', Component: Nothing }],
@@ -60,7 +66,7 @@ export function renderPages(
   const root = createRoot(place)
   root.render(
     <Rendered value={{ Top, visit }}>
-      <Stub initialEntries={[at]} />
+      <Stub initialEntries={[at]} hydrationData={{ loaderData: { root: settings } }} />
     </Rendered>,
   )
   onTestFinished(() => {

@@ -18,6 +18,8 @@ create table orders (
   shipping_name text not null,
   shipping_cents bigint not null check (shipping_cents >= 0),
   shipping_tax_cents bigint not null,
+  standard_shipping_cents bigint not null check (standard_shipping_cents >= 0),
+  shipping_terms text not null,
   tax_rate integer not null,
   subtotal_cents bigint not null,
   discount_code text,

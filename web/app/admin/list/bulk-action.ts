@@ -30,7 +30,7 @@ export type BulkAction<R> = {
   /** What is chosen first. */
   choice?: { label: string; missing: string; useOptions: () => Option[] }
   /** What is typed first. */
-  text?: { label: string; missing: string; longest: number; suggestions: readonly string[] }
+  text?: { label: string; missing: string; longest: number; useSuggestions: () => string[] }
   run: (ids: string[], given: string, several: Several<R>) => Promise<BulkReply>
   /**
    * What it did.

@@ -29,7 +29,6 @@ const none: Answer = { given: '', label: '' }
 export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
   const { naming, action, records, others, isRunning, progress, error, onConfirm, onClose } = props
   const { choice, text, consequence } = action
-  const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const [answer, setAnswer] = useState(none)
   const [missing, setMissing] = useState(false)
@@ -66,24 +65,7 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
       {others.length > 0 && action.leftOut && <p>{action.leftOut(others)}</p>}
       <div ref={field}>
         {choice && <Choice {...choice} isMissing={missing} onChoose={give} />}
-        {text && (
-          <>
-            <TextInput
-              data-autofocus
-              label={text.label}
-              maxLength={text.longest}
-              list={`${id}-suggestions`}
-              required
-              error={missing && text.missing}
-              onChange={({ currentTarget: { value } }) => give(value, value)}
-            />
-            <datalist id={`${id}-suggestions`}>
-              {text.suggestions.map(suggestion => (
-                <option key={suggestion} value={suggestion} />
-              ))}
-            </datalist>
-          </>
-        )}
+        {text && <SuggestedText {...text} isMissing={missing} onType={give} />}
       </div>
       {error && (
         <Text role="alert" c="var(--danger)" fw={600}>
@@ -111,6 +93,35 @@ function Choice({ label, missing, useOptions, isMissing, onChoose }: ChoiceProps
         onChoose(value, options.find(option => option.value === value)?.label ?? value)
       }
     />
+  )
+}
+
+type SuggestedTextProps = NonNullable<BulkAction<never>['text']> & {
+  isMissing: boolean
+  onType: (value: string, label: string) => void
+}
+
+function SuggestedText(props: SuggestedTextProps) {
+  const { label, missing, longest, useSuggestions, isMissing, onType } = props
+  const id = useId()
+  const suggestions = useSuggestions()
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        label={label}
+        maxLength={longest}
+        list={id}
+        required
+        error={isMissing && missing}
+        onChange={({ currentTarget: { value } }) => onType(value, value)}
+      />
+      <datalist id={id}>
+        {suggestions.map(suggestion => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+    </>
   )
 }
 

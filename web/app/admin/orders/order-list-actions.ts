@@ -1,11 +1,11 @@
 import { maxCarrier } from '../../../../contract/limits.ts'
 import type { ManageOrder } from '../../../../contract/manage-order.ts'
 import type { AdminOrderSummary } from '../../../../contract/order-list.ts'
-import { selling } from '../../../../shop/selling.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import type { BulkAction, BulkFile } from '../list/bulk-action.ts'
 import { oneByOne } from '../list/bulk-one-by-one.ts'
+import { useCarriers } from '../use-shipping.ts'
 import { listedFulfillment, listedPayment, orderFlags } from './order-states.ts'
 
 /** What can be done with several orders at once. */
@@ -38,7 +38,7 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
       label: 'Carrier',
       missing: 'Enter a carrier',
       longest: maxCarrier,
-      suggestions: selling.carriers,
+      useSuggestions: useCarriers,
     },
     run: (_, carrier, { records, onProgress }) =>
       oneByOne(records, onProgress, order =>

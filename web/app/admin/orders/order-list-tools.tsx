@@ -1,15 +1,14 @@
 import { Button, Group, Popover, Stack } from '@mantine/core'
+import { countryName, sortByName } from '../../../../contract/country-name.ts'
 import type { PaymentMethod } from '../../../../contract/payment.ts'
-import { selling } from '../../../../shop/selling.ts'
 import { DayField } from '../list/day-field.tsx'
 import type { ToolsProps } from '../list/define-list.ts'
 import { ListSelect } from '../list/list-select.tsx'
 import { capitalize } from '../list/list-text.ts'
+import { useShipping } from '../use-shipping.ts'
 import type { OrderParam } from './order-list-query.ts'
 import { providers } from './order-text.ts'
 
-const shippingMethods = selling.shippingMethods.map(({ name }) => ({ value: name, label: name }))
-const countries = selling.countries.map(({ code, name }) => ({ value: code, label: name }))
 const methods = (Object.keys(providers) as PaymentMethod[]).map(method => ({
   value: method,
   label: capitalize(providers[method]),
@@ -24,6 +23,13 @@ export function OrderListTools<F extends string, S extends string>({
   show,
 }: ToolsProps<F, S, OrderParam>) {
   const set = (change: Partial<typeof params>) => show({ params: { ...params, ...change } })
+  const zones = useShipping()?.zones ?? []
+  const names = zones.flatMap(zone => zone.methods.map(({ name }) => name))
+  const shippingMethods = [...new Set(names)].map(name => ({ value: name, label: name }))
+  const countries = sortByName(zones.flatMap(zone => zone.countries)).map(value => ({
+    value,
+    label: countryName(value),
+  }))
   const count = Object.values(params).filter(Boolean).length
   return (
     <Popover position="bottom-start" trapFocus returnFocus shadow="md">

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { countryName } from '../../../../contract/country-name.ts'
 import { adminOrderPageSize, limits } from '../../../../contract/limits.ts'
 import type { AdminOrderSummary, OrderFilter, OrderSort } from '../../../../contract/order-list.ts'
 import { shop } from '../../../../shop/shop.ts'
@@ -20,7 +21,7 @@ import { type OrderParam, orderParams, toApiQuery } from './order-list-query.ts'
 import { OrderListTools } from './order-list-tools.tsx'
 import { orderQuery } from './order-query.ts'
 import { listedFulfillment, listedPayment, type NamedState, orderFlags } from './order-states.ts'
-import { countryName, providers } from './order-text.ts'
+import { providers } from './order-text.ts'
 
 export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, OrderParam>({
   name: orderListName,

@@ -1,7 +1,7 @@
 import { Autocomplete, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { shopDay } from '../../../../contract/shop-day.ts'
-import { selling } from '../../../../shop/selling.ts'
 import { DateTime } from '../date-time.tsx'
+import { useCarriers } from '../use-shipping.ts'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
 import { allOf, checkQuantities, toLines } from './order-quantities.ts'
 import { leftToShip, openWithdrawal } from './order-rules.ts'
@@ -124,7 +124,7 @@ function TrackingFields({ field }: Pick<OrderFormState<object>, 'field'>) {
     <SimpleGrid minColWidth="12rem" style={{ alignItems: 'start' }}>
       <Autocomplete
         label="Carrier"
-        data={selling.carriers}
+        data={useCarriers()}
         openOnFocus={false}
         {...field('carrier')}
       />

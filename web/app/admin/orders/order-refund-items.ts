@@ -22,8 +22,11 @@ export function cancelingOf(order: Order, typed: Typed) {
     discount: inCents(line.discount),
     more: items.find(({ id }) => id === line.id)?.quantity ?? 0,
   }))
-  const { subtotal, shippingPrice, paid } = order
-  const delivery = { subtotal: inCents(subtotal), shippingPrice: inCents(shippingPrice) }
+  const { shippingPrice, standardShipping, paid } = order
+  const delivery = {
+    shippingPrice: inCents(shippingPrice),
+    standardShipping: inCents(standardShipping),
+  }
   const sum = items.length > 0 ? refundForCanceled(lines, delivery) : 0
   return {
     items,

@@ -1,6 +1,6 @@
+import { countryName } from '../../../../contract/country-name.ts'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { OrderEvent } from '../../../../contract/order-event.ts'
-import { selling } from '../../../../shop/selling.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { actorText, eventText, resultText } from './event-text.ts'
 
@@ -40,11 +40,6 @@ export const providers: Record<Payment['provider'], string> = {
 export function addressOf({ address }: Pick<Order, 'address'>): string[] {
   const { name, street, postcode, city, country } = address
   return [name, street, `${postcode} ${city}`, countryName(country)]
-}
-
-/** @param code by ISO 3166-1; of a country that the shop no longer ships to, it is the name */
-export function countryName(code: string): string {
-  return selling.countries.find(country => country.code === code)?.name ?? code
 }
 
 /**

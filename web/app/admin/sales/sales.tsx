@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { countryName } from '../../../../contract/country-name.ts'
 import {
   maxSalesDays,
   type SalesBy,
@@ -16,7 +17,6 @@ import { defineList, type ToolsProps } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { readDay } from '../list/read-day.ts'
 import { orderList } from '../orders/order-list.tsx'
-import { countryName } from '../orders/order-text.ts'
 import { formatChange } from '../overview/sales-text.ts'
 
 type Param = 'from' | 'to'

@@ -3,11 +3,15 @@ import type { ReactNode } from 'react'
 import { maxLegal, maxLinkName } from '../../../../contract/settings/footer.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { maxFeatured } from '../../../../contract/settings/home.ts'
+import { timeZoneCity } from '../../../../shop/time-zone.ts'
 import { FeaturedField } from './featured-field.tsx'
+import { LinesField } from './lines-field.tsx'
 import { linkInput } from './link-input.ts'
 import { lockable } from './lockable.ts'
 import { RowsField, type SettingsForm } from './rows-field.tsx'
 import { SocialField } from './social-field.tsx'
+import { WeekdaysField } from './weekdays-field.tsx'
+import { ZonesField } from './zones-field.tsx'
 
 type Card = { title: string; text?: string; Fields: (form: SettingsForm) => ReactNode }
 
@@ -182,6 +186,57 @@ export const sections: Record<SettingGroup, Section> = {
               description="Link to the harmonized notice (Regulation (EU) 2025/1960), unmodified. Products and checkout link to it."
             />
           </>
+        ),
+      },
+    ],
+  },
+  shipping: {
+    labels: {
+      zones: 'Zones',
+      cutOff: 'Cut-off time',
+      handlingDays: 'Handling days',
+      weekdays: 'Business days',
+      closedDays: 'Closed days',
+      carriers: 'Carriers',
+    },
+    cards: [
+      {
+        title: 'Zones and methods',
+        text: 'You ship only to the countries of a zone. The first country is preselected at checkout.',
+        Fields: ZonesField,
+      },
+      {
+        title: 'When you ship',
+        Fields: form => (
+          <>
+            <TextInput
+              {...form.field('cutOff')}
+              label="Cut-off time"
+              type="time"
+              description={`Orders paid before it are packed that day, by the clock in ${timeZoneCity}.`}
+            />
+            <TextInput
+              {...form.field('handlingDays')}
+              label="Handling days"
+              inputMode="numeric"
+              description="Business days from packing until the package leaves. 0: the same day."
+            />
+            <WeekdaysField {...form} />
+            <LinesField
+              {...form}
+              name="closedDays"
+              label="Closed days"
+              placeholder="2026-12-25"
+              description="One date per line, such as 2026-12-25."
+            />
+          </>
+        ),
+      },
+      {
+        title: 'Carriers',
+        text: 'Suggested when you ship an order.',
+        Fields: form => (
+          <LinesField {...form} name="carriers" label="Carriers" description="One per line." />
         ),
       },
     ],

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { maxCarrier, maxTrackingRows } from '../../../../contract/limits.ts'
-import { selling } from '../../../../shop/selling.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
 import styles from '../import/import.module.css'
@@ -9,6 +8,7 @@ import { TableImport } from '../import/table-import.tsx'
 import type { TableCalls } from '../import/use-table-import.ts'
 import { trackingAdmin } from '../links.ts'
 import { ordersAdmin } from '../orders/order-links.ts'
+import { useCarriers } from '../use-shipping.ts'
 
 export const handle = adminRoute({ title: trackingAdmin.label, back: ordersAdmin })
 
@@ -41,6 +41,7 @@ export default function TrackingPage() {
 
 function CarrierField() {
   const id = useId()
+  const carriers = useCarriers()
   return (
     <>
       <TextInput
@@ -52,7 +53,7 @@ function CarrierField() {
         maw="24rem"
       />
       <datalist id={id}>
-        {selling.carriers.map(carrier => (
+        {carriers.map(carrier => (
           <option key={carrier} value={carrier} />
         ))}
       </datalist>

@@ -1,0 +1,19 @@
+import type { ShippingMethod, ShippingSettings } from './settings/shipping.ts'
+
+type Priced = Pick<ShippingMethod, 'tiers' | 'freeFrom'>
+
+/** What a method costs, in euros. @param subtotal of the items, in euros */
+export function shippingPrice({ tiers, freeFrom }: Priced, subtotal: number): number {
+  if (freeFrom !== null && subtotal >= freeFrom) return 0
+  return tiers.findLast(({ from }) => subtotal >= from)?.price ?? 0
+}
+
+/** The zone of a country; undefined if the shop doesn't ship there. */
+export function zoneOf({ zones }: Pick<ShippingSettings, 'zones'>, country: string) {
+  return zones.find(({ countries }) => countries.includes(country))
+}
+
+/** The methods by which something is sent. */
+export function sentMethods<M extends Pick<ShippingMethod, 'pickup'>>(methods: M[]): M[] {
+  return methods.filter(({ pickup }) => pickup === '')
+}

@@ -1,0 +1,74 @@
+import { Autocomplete, Button, Group, Stack } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { countryCodes } from '../../../../contract/countries.ts'
+import { countryName, sortByName } from '../../../../contract/country-name.ts'
+import { IconX } from '../../ui/icons/x.ts'
+
+type CountriesInputProps = {
+  codes: string[]
+  set: (codes: string[]) => void
+  /** Those that can't be chosen. */
+  taken: string[]
+  /** The field's name in errors. */
+  name: string
+  /** What they belong to. */
+  within: string
+  error: string | undefined
+}
+
+/** Chooses countries by their names. */
+export function CountriesInput({ codes, set, taken, name, within, error }: CountriesInputProps) {
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const free = sortByName(
+    countryCodes.filter(code => !codes.includes(code) && !taken.includes(code)),
+  )
+  return (
+    <Stack gap="xs">
+      {codes.length > 0 && (
+        <Group component="ul" gap="xs" aria-label={`Countries of ${within}`}>
+          {codes.map(code => (
+            <li key={code}>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Remove ${countryName(code)} from ${within}`}
+                rightSection={<IconX size={16} aria-hidden="true" />}
+                onClick={() => {
+                  set(codes.filter(other => other !== code))
+                  input.current?.focus()
+                }}
+              >
+                {countryName(code)}
+              </Button>
+            </li>
+          ))}
+        </Group>
+      )}
+      {/* What is typed here is no field of the form. */}
+      <div onChange={event => event.stopPropagation()}>
+        <Autocomplete
+          ref={input}
+          name={name}
+          label={`Add a country to ${within}`}
+          data={free.map(countryName)}
+          limit={20}
+          autoComplete="off"
+          selectFirstOptionOnChange
+          error={error}
+          value={typed}
+          onChange={setTyped}
+          onKeyDown={event => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          onOptionSubmit={name => {
+            const code = free.find(code => countryName(code) === name)
+            if (code) set([...codes, code])
+            // After the field has taken the name.
+            requestAnimationFrame(() => setTyped(''))
+          }}
+        />
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { Textarea } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
+import type { SettingsForm } from './rows-field.tsx'
+import { readJson } from './setting-values.ts'
+
+type LinesFieldProps = SettingsForm &
+  Pick<ComponentProps<typeof Textarea>, 'label' | 'description' | 'placeholder'> & {
+    /** The field, whose value is a list of texts. */
+    name: string
+  }
+
+/** Edits a list of texts, one a line. */
+export function LinesField(props: LinesFieldProps) {
+  const { field, change, errors, name, label, description, placeholder } = props
+  const { value, error } = field(name)
+  const lines = readJson<string[]>(value, [])
+  // Keeps the empty line that somebody is about to fill.
+  const [typed, setTyped] = useState('')
+  const isTyped = JSON.stringify(toLines(typed)) === JSON.stringify(lines)
+  const wrong = lines.findIndex((_, place) => errors[`${name}.${place}`])
+  return (
+    <Textarea
+      name={name}
+      label={label}
+      description={description}
+      placeholder={placeholder}
+      autosize
+      minRows={3}
+      value={isTyped ? typed : lines.join('\n')}
+      error={wrong < 0 ? error : `Line ${wrong + 1}: ${errors[`${name}.${wrong}`]}`}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        change({ [name]: JSON.stringify(toLines(target.value)) })
+      }}
+    />
+  )
+}
+
+function toLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+}

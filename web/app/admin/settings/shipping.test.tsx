@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { shopDefaults } from '../../../../shop/defaults.ts'
+import { answer } from '../../test/fake-api.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { expectUsable } from '../../test/usable.ts'
+import * as settingsPage from './settings.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const zone = (place: number) => page.getByRole('group', { name: `Zone ${place}`, exact: true })
+const method = (of: number, place: number) =>
+  zone(of).getByRole('group', { name: `Method ${place}`, exact: true })
+const saved = page.getByRole('status').filter({ hasText: 'Settings saved.' })
+
+const now = { version: 0, at: null, by: null, isDefault: true, versions: [], locked: {} }
+
+async function open() {
+  answer('GET /api/admin/settings/shipping', { settings: { ...now, value: shopDefaults.shipping } })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  const settings = { ...now, value: shopDefaults.shipping, version: 1 }
+  const saves = answer('PUT /api/admin/settings/shipping', { message: 'Settings saved.', settings })
+  await renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=shipping')
+  await expect.element(zone(1)).toBeVisible()
+  return saves
+}
+
+test('a zone is added by the keyboard, starts with the methods of the last one, and is saved', async () => {
+  const saves = await open()
+  await button('Add zone').click()
+  await expect.element(zone(2).getByLabelText('Zone name')).toHaveFocus()
+  await userEvent.keyboard('Nordics')
+  await zone(2).getByLabelText('Add a country to zone 2').click()
+  await userEvent.keyboard('swed{Enter}')
+  await expect.element(button('Remove Sweden from zone 2')).toBeVisible()
+  // A country of another zone can't be chosen.
+  await userEvent.keyboard('irel{Enter}')
+  await expect.element(button('Remove Ireland from zone 2')).not.toBeInTheDocument()
+  await userEvent.fill(zone(2).getByLabelText('Add a country to zone 2'), '')
+  await button('Remove method 2 of zone 2').click()
+  await expect.element(button('Add method to zone 2')).toHaveFocus()
+  await method(2, 1).getByLabelText('Price (€)', { exact: true }).fill('12.50')
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(saves[0]?.body).toMatchObject({
+    zones: [
+      shopDefaults.shipping.zones[0],
+      {
+        ...{ name: 'Nordics', countries: ['SE'] },
+        methods: [{ id: 'standard', tiers: [{ from: 0, price: 12.5 }], freeFrom: 250 }],
+      },
+    ],
+  })
+})
+
+test('an error is at its field, and prices by value are added and removed', async () => {
+  const saves = await open()
+  const standard = method(1, 1)
+  await standard.getByRole('button', { name: 'Add a price by value' }).click()
+  await standard.getByLabelText('Items from (€), price 2').fill('0')
+  await standard.getByLabelText('Price 2 (€)').fill('free')
+  await standard.getByLabelText('Method name').fill('')
+  await button('Save').click()
+  await expect.element(standard.getByLabelText('Method name')).toHaveFocus()
+  await expect
+    .element(standard.getByLabelText('Method name'))
+    .toHaveAccessibleDescription(/Enter a name/)
+  await expect
+    .element(standard.getByLabelText('Price 2 (€)'))
+    .toHaveAccessibleDescription(/Enter an amount/)
+  await expectUsable()
+  await standard.getByLabelText('Method name').fill('Post')
+  await standard.getByLabelText('Price 2 (€)').fill('0')
+  await button('Save').click()
+  await expect
+    .element(standard.getByLabelText('Items from (€), price 2'))
+    .toHaveAccessibleDescription(/Enter more than/)
+  await standard.getByRole('button', { name: 'Remove the last price' }).click()
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(saves).toHaveLength(1)
+})
+
+test('a method is added with an id of its own, and the last one can’t be removed', async () => {
+  const saves = await open()
+  await button('Add method to zone 1').click()
+  const added = method(1, 3)
+  await expect.element(added.getByLabelText('Method name')).toHaveFocus()
+  await userEvent.keyboard('Pickup')
+  await added.getByLabelText('Delivery time, in words').fill('tomorrow')
+  await added.getByLabelText('Price (€)', { exact: true }).fill('0')
+  await added.getByLabelText('Pickup address').fill('Dock 7')
+  await button('Remove method 2 of zone 1').click()
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(saves[0]?.body).toMatchObject({
+    zones: [{ methods: [{ id: 'standard' }, { id: 'method-1', pickup: 'Dock 7', daysTo: null }] }],
+  })
+  await button('Remove method 2 of zone 1').click()
+  await expect.element(button('Remove method 1 of zone 1')).not.toBeInTheDocument()
+  await expect.element(button('Remove zone 1')).not.toBeInTheDocument()
+})
+
+test('business days, closed days and carriers are lists', async () => {
+  const saves = await open()
+  await page.getByLabelText('Saturday').click()
+  await page.getByLabelText('Closed days').fill('2026-12-25\n2026-02-30\n')
+  await page.getByRole('textbox', { name: 'Carriers' }).fill('Raven\n\nOwl')
+  await button('Save').click()
+  await expect
+    .element(page.getByLabelText('Closed days'))
+    .toHaveAccessibleDescription(/Line 2: Enter dates/)
+  await page.getByLabelText('Closed days').fill('2026-12-25')
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(saves[0]?.body).toMatchObject({
+    ...{ weekdays: [1, 2, 3, 4, 5, 6], closedDays: ['2026-12-25'], carriers: ['Raven', 'Owl'] },
+  })
+})
+
+test('fits a phone', async () => {
+  await page.viewport(390, 844)
+  await open()
+  await button('Add zone').click()
+  await expectUsable()
+})

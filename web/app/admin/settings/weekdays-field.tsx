@@ -1,0 +1,34 @@
+import { Checkbox, SimpleGrid } from '@mantine/core'
+import choice from '../choice.module.css'
+import type { SettingsForm } from './rows-field.tsx'
+import { readJson } from './setting-values.ts'
+
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** Weeks begin on Monday. */
+const order = [1, 2, 3, 4, 5, 6, 0]
+
+export function WeekdaysField({ field, change }: SettingsForm) {
+  const { name, value, error } = field('weekdays')
+  return (
+    <Checkbox.Group
+      label="Business days"
+      description="The days when you pack and ship."
+      error={error}
+      value={readJson<number[]>(value, []).map(String)}
+      onChange={chosen =>
+        change({ [name]: JSON.stringify(chosen.map(Number).toSorted((a, b) => a - b)) })
+      }
+    >
+      <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
+        {order.map(day => (
+          <Checkbox
+            key={day}
+            className={choice.choice ?? ''}
+            value={String(day)}
+            label={names[day]}
+          />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  )
+}
