@@ -5,7 +5,6 @@ import { limits, maxCarrier } from './limits.ts'
 import { Order, OrderAction } from './order.ts'
 import { Amount, filled, LineQuantities, line } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
-import type { Permission } from './permissions.ts'
 import { Email } from './user.ts'
 
 /** Why an admin does something. */
@@ -106,26 +105,6 @@ export const ManageOrder = z.discriminatedUnion(
   { error: `Choose one of ${OrderAction.options.join(', ')}` },
 )
 export type ManageOrder = z.infer<typeof ManageOrder>
-
-/** Whatever moves money, or says that it has moved, takes `orders.refund`. */
-export const orderPermission: Record<OrderAction, Permission> = {
-  'book-payment': 'orders.refund',
-  'accept-difference': 'orders.refund',
-  'undo-payment': 'orders.refund',
-  ship: 'orders.manage',
-  track: 'orders.manage',
-  deliver: 'orders.manage',
-  // A paid order is refunded.
-  cancel: 'orders.refund',
-  refund: 'orders.refund',
-  'refund-sent': 'orders.refund',
-  'settle-dispute': 'orders.refund',
-  return: 'orders.manage',
-  address: 'orders.manage',
-  email: 'orders.manage',
-  'send-email': 'orders.manage',
-  note: 'orders.manage',
-}
 
 export const AdminOrderReply = z.object({ order: Order })
 export const ManageOrderReply = z.object({

@@ -6,7 +6,11 @@ import { test } from '../test/fixtures.ts'
 import { changingEndpointRows, readAllRows } from '../test/requests.ts'
 import { validRequests } from '../test/valid-requests.ts'
 
-const losses: Record<string, UserChange> = { demoted: { role: null }, banned: { is_banned: 1 } }
+const losses: Record<string, UserChange> = {
+  demoted: { role: null },
+  banned: { is_banned: 1 },
+  'given a role without permissions': { role: 'gone' },
+}
 const keys = changingEndpointRows
   .filter(row => row.access === 'staff')
   .map(row => row.key as EndpointKey)

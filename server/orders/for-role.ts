@@ -1,5 +1,5 @@
-import { orderPermission } from '../../contract/manage-order.ts'
 import { type Order, OrderAction } from '../../contract/order.ts'
+import { orderPermission } from '../../contract/order-permission.ts'
 import { allows, type May, type Permission } from '../../contract/permissions.ts'
 import { type WithdrawalReply, withdrawalPermission } from '../../contract/withdrawal.ts'
 

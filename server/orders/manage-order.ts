@@ -1,9 +1,6 @@
 import type { Transaction } from 'kysely'
-import {
-  type ManageOrder,
-  type ManageOrderReply,
-  orderPermission,
-} from '../../contract/manage-order.ts'
+import type { ManageOrder, ManageOrderReply } from '../../contract/manage-order.ts'
+import { orderPermission } from '../../contract/order-permission.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'

@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import type { ComponentType } from 'react'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
+import { orderPermission } from '../../../../contract/order-permission.ts'
 import { MoreMenu } from '../more-menu.tsx'
+import { useMay } from '../use-may.ts'
 import { type ActionState, openerOf } from './action-result.tsx'
 import { Address, EmailAddress, Note } from './order-buyer-forms.tsx'
 import {
@@ -90,8 +92,10 @@ type OpenerProps = Pick<Opening, 'onOpen'> & {
   'aria-label'?: string
 }
 
-/** Opens the form of an action beside what it changes. */
+/** Opens the form of an action beside what it changes, if the reader's role may. */
 export function Opener({ action, item, label, onOpen, ...props }: OpenerProps) {
+  const may = useMay(orderPermission[action])
+  if (!may) return null
   return (
     <Button
       variant="subtle"

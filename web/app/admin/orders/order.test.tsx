@@ -655,3 +655,23 @@ test('the page retries an order that failed to load', async () => {
   await button('Retry').click()
   await expect.element(states).toHaveTextContent('UnpaidNot shipped')
 })
+
+test('whoever may only read orders gets no buttons that change them, nor the buyer’s email', async () => {
+  const order = newOrder({
+    ...paid,
+    ...{ email: '', emails: [], can: [] },
+    payments: [newPayment({ amount: 300, undo: 'possible' })],
+  })
+  const { number } = order
+  answer('GET /api/admin/order/{number}', { order })
+  answer('GET /api/admin/order', { orders: [], total: 0 })
+  answerSeller()
+  const pages = { '/view-order-admin/:number': orderPage }
+  renderAdminPages(pages, `/view-order-admin/${number}`, ['orders.read'])
+  await expect.element(page.getByText(order.address.street).first()).toBeVisible()
+  for (const name of ['Ship', 'More', 'Add note', 'Undo payment', 'Change email']) {
+    await expect.element(button(name)).not.toBeInTheDocument()
+  }
+  expect(document.querySelector('a[href^="mailto:"]')).toBeNull()
+  await expectUsable()
+})

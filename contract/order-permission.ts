@@ -1,0 +1,22 @@
+import type { OrderAction } from './order.ts'
+import type { Permission } from './permissions.ts'
+
+/** Whatever moves money, or says that it has moved, takes `orders.refund`. */
+export const orderPermission: Record<OrderAction, Permission> = {
+  'book-payment': 'orders.refund',
+  'accept-difference': 'orders.refund',
+  'undo-payment': 'orders.refund',
+  ship: 'orders.manage',
+  track: 'orders.manage',
+  deliver: 'orders.manage',
+  // A paid order is refunded.
+  cancel: 'orders.refund',
+  refund: 'orders.refund',
+  'refund-sent': 'orders.refund',
+  'settle-dispute': 'orders.refund',
+  return: 'orders.manage',
+  address: 'orders.manage',
+  email: 'orders.manage',
+  'send-email': 'orders.manage',
+  note: 'orders.manage',
+}
