@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const withoutDatabase = [
   'server/demo/catalogue.test.ts',
+  'server/documents/render-markdown.test.ts',
   'server/images/{encode-image,encoder,encoders,disk-failure}.test.ts',
   'server/work-queue.test.ts',
   'server/catalogue/{former-price,search-clauses,import/plan}.test.ts',

@@ -20,6 +20,7 @@ export const ActivitySubjectKind = z.enum([
   'discount',
   'role',
   'invitation',
+  'document',
 ])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 
@@ -40,6 +41,7 @@ export const activityPermission: Record<ActivitySubjectKind, Permission> = {
   discount: 'discounts',
   role: 'staff',
   invitation: 'staff',
+  document: 'settings.texts',
 }
 
 export const ActivityAction = z.enum(['create', 'update', 'delete'])

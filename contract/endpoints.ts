@@ -6,6 +6,7 @@ import { booksEndpoints } from './books.endpoints.ts'
 import { cartEndpoints } from './cart.endpoints.ts'
 import { catalogueEndpoints } from './catalogue.endpoints.ts'
 import { discountsEndpoints } from './discounts.endpoints.ts'
+import { documentsEndpoints } from './documents.endpoints.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { jobsEndpoints } from './jobs.endpoints.ts'
 import { ordersEndpoints } from './orders.endpoints.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...statementsEndpoints,
   ...booksEndpoints,
   ...settingsEndpoints,
+  ...documentsEndpoints,
   ...activitiesEndpoints,
   ...adminEndpoints,
   ...jobsEndpoints,

@@ -10,7 +10,7 @@ export const publicPages = [
   { path: '/products', query: ['search', 'category', 'sort', 'stock', 'page', 'to'] },
   { path: '/view-product/{id}', query: [] },
   { path: '/credits', query: [] },
-  { path: '/info/{page}', query: [] },
+  { path: '/info/{page}', query: ['version'] },
   { path: '/login-user', query: ['done'], form: 'fields' },
   { path: '/register-user', query: [], form: 'file' },
 ] as const

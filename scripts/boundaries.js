@@ -22,11 +22,15 @@ const features = {
       'products-by-id',
       'stock-changes',
     ],
-    uses: ['accounts', 'activities', 'stock'],
+    uses: ['accounts', 'activities', 'documents', 'stock'],
   },
   settings: {
     opens: ['read-settings', 'to-settings'],
     uses: ['accounts', 'activities', 'catalogue', 'payments'],
+  },
+  documents: {
+    opens: ['read-documents'],
+    uses: ['accounts', 'activities', 'catalogue', 'payments', 'settings'],
   },
   discounts: {
     opens: ['discounts', 'redeem-discount'],
@@ -86,7 +90,7 @@ const features = {
   },
   'order-emails': {
     opens: ['email-order', 'order-emails', 'send-order-email', 'send-order-link'],
-    uses: ['accounts', 'activities', 'invoices', 'orders', 'payments'],
+    uses: ['accounts', 'activities', 'documents', 'invoices', 'orders', 'payments'],
   },
   checkout: {
     opens: [],
@@ -95,6 +99,7 @@ const features = {
       'cart',
       'catalogue',
       'discounts',
+      'documents',
       'order-emails',
       'orders',
       'payments',
@@ -161,6 +166,7 @@ const features = {
       'activities',
       'catalogue',
       'discounts',
+      'documents',
       'orders',
       'payments',
       'returns',

@@ -36,6 +36,7 @@ import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
 import { stockAdminRoutes } from './catalogue/stock.admin-routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { discountRoutes } from './discounts/discounts.admin-routes.ts'
+import { documentRoutes } from './documents/documents.routes.ts'
 import { Failure } from './failure.ts'
 import { packingRoutes } from './fulfillment/packing.admin-routes.ts'
 import type { BodyTimeouts } from './http/body-timeouts.ts'
@@ -196,6 +197,7 @@ export async function buildApp(
   bookRoutes(app, context)
   adminRoutes(app, context)
   settingsRoutes(app, context)
+  documentRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
   healthRoutes(app, context)
   sitemapRoutes(app, context)

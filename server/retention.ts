@@ -223,6 +223,7 @@ function guestsDetails() {
 export const keptForever: Partial<Record<keyof Tables, string>> = {
   catalogue: 'one row',
   setting_versions: 'what orders were made under',
+  document_versions: 'what orders were made under',
   categories: 'of the catalogue',
   products: 'of the catalogue',
   price_history: 'with its product: former prices are shown by it (Directive 98/6/EC, Article 6a)',

@@ -25,6 +25,4 @@ export const selling = {
   smallBusiness: false as boolean,
   /** What of the above is still as it came: take out what you have made your own. */
   examples: ['taxRate'] as readonly string[],
-  /** To be raised when the terms of sale change: who is at the checkout then sees them anew. */
-  termsVersion: 1,
 } as const

@@ -75,7 +75,7 @@ function matching(db: Reads, filters: Filters) {
 }
 
 /**
- * Settings are always there, and statements are never deleted; sign-ups, exports, emails and jobs have no page.
+ * Settings and documents are always there, and statements are never deleted; sign-ups, exports, emails and jobs have no page.
  * An import is there until it is undone.
  */
 const subjectExists = sql<number>`
@@ -84,6 +84,7 @@ const subjectExists = sql<number>`
     when 'category' then (select count(*) from categories where id = activities.subject_id)
     when 'order' then (select count(*) from orders where id = activities.subject_id)
     when 'settings' then 1
+    when 'document' then 1
     when 'statement' then 1
     when 'discount' then (select count(*) from discounts where id = activities.subject_id)
     when 'import' then

@@ -13,6 +13,7 @@ import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import { getUserStats, listAdminsWithGeneratedPassword } from '../accounts/user-stats.ts'
 import { listActivities, visibleKinds } from '../activities/activities.ts'
 import { productCounts } from '../catalogue/product-counts.ts'
+import { findExamples } from '../documents/read-documents.ts'
 import { countFailedJobs } from '../jobs/failed-jobs.repository.ts'
 import { countFailedEmails } from '../mail/failed-emails.repository.ts'
 import { cents, toEuro } from '../money.ts'
@@ -52,6 +53,7 @@ export async function getOverview(
     return countOrders(read, { state, overdue }, most)
   }
   const [provider] = await offeredProviders(context)
+  const settings = await context.settings.read()
   const transfersBack = await repository.findManualRefunds(read, maxNamedOrders)
   return {
     toShip: await countIn('to-ship'),
@@ -76,8 +78,11 @@ export async function getOverview(
     changes: (await listActivities(context, lastChanges, activityKinds)).activities,
     payment: provider?.id ?? null,
     settings: listSetupTasks(
-      { config: context.config, settings: await context.settings.read(), provider },
-      await listAdminsWithGeneratedPassword(context),
+      { config: context.config, settings, provider },
+      {
+        generated: await listAdminsWithGeneratedPassword(context),
+        examples: await findExamples(read, settings),
+      },
     ),
   }
 }

@@ -1,8 +1,8 @@
+import type { DocumentKind } from '../../contract/documents.ts'
 import type { SetupTask } from '../../contract/overview.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
 import type { SettingGroup } from '../../contract/settings/groups.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
-import { infoTexts } from '../../shop/info.ts'
 import { selling } from '../../shop/selling.ts'
 import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
@@ -17,15 +17,19 @@ type Setup = {
 
 /**
  * What the owner has yet to set up, with what prevents sales first.
- * @param generated user names of the admins with a generated password
+ * @param todo.generated user names of the admins with a generated password
+ * @param todo.examples texts that are not the owner's yet
  */
-export function listSetupTasks(setup: Setup, generated: string[]): SetupTask[] {
+export function listSetupTasks(
+  setup: Setup,
+  { generated, examples }: { generated: string[]; examples: DocumentKind[] },
+): SetupTask[] {
   return [
     ...ofEnvironment(setup),
     ...generated.map(ofPassword),
     ...ofPage(setup.settings),
     ...ofSelling(),
-    ...ofInfo(),
+    ...ofTexts(examples),
   ]
 }
 
@@ -121,11 +125,17 @@ function ofSelling(): SetupTask[] {
     .map(([setting, words]) => ({ ...words, file, setting, state: 'example' }))
 }
 
-function ofInfo(): SetupTask[] {
-  const file = 'shop/info.ts'
-  const texts = shop.info.filter(({ page }) => infoTexts[page]?.example)
+/** The imprint is complete with the seller. */
+function ofTexts(examples: DocumentKind[]): SetupTask[] {
+  const texts = shop.info.filter(({ page }) => page !== 'imprint' && examples.includes(page))
   return texts.map(({ page, name }) => ({
-    ...{ name, file, setting: `infoTexts.${page}`, state: 'example' },
+    ...{
+      name,
+      file: 'Texts',
+      setting: `texts/${page}`,
+      page: `/texts-admin/${page}`,
+      state: 'example',
+    },
     means: 'The page says it’s an example.',
   }))
 }

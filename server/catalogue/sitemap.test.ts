@@ -1,10 +1,10 @@
 import fastify from 'fastify'
 import { expect, onTestFinished } from 'vitest'
-import { infoTexts } from '../../shop/info.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { setErrorReplies } from '../http/errors.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
+import { publish } from '../test/documents.ts'
 import { test } from '../test/fixtures.ts'
 import { loadWeb } from '../web.ts'
 import { changeProduct, deleteProduct, getProduct } from './products.ts'
@@ -130,12 +130,9 @@ test('an info page is in the sitemap once its text is no longer an example', asy
   context,
   app,
 }) => {
-  const { delivery } = infoTexts
-  if (!delivery) throw new Error('There is no text about delivery.')
   const addresses = async () => addressesIn((await app.inject('/sitemap.xml')).body)
   expect((await addresses()).filter(address => address.includes('/info/'))).toEqual([])
-  onTestFinished(() => void Object.assign(delivery, { example: true }))
-  Object.assign(delivery, { example: false })
+  await publish(context, 'delivery', 'We ship on Fridays.')
   const { publicUrl } = context.config
   expect(await addresses()).toContain(`${publicUrl}/info/delivery`)
 })

@@ -1,6 +1,6 @@
-import { infoTexts } from '../../shop/info.ts'
 import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
+import { findExamples } from '../documents/read-documents.ts'
 import { Failure } from '../failure.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { findCategories } from './categories.repository.ts'
@@ -49,9 +49,7 @@ export async function sitemapPart(
 
 /** Omits empty categories. */
 async function findPages({ db, settings }: CatalogueContext): Promise<Entry[]> {
-  const { byDefault } = await settings.read()
-  const isExample = (page: string) =>
-    page === 'imprint' ? byDefault.includes('seller') : infoTexts[page]?.example !== false
+  const examples = await findExamples(db.read, await settings.read())
   const categories = await findCategories(db.read)
   return [
     { path: '/' },
@@ -64,7 +62,7 @@ async function findPages({ db, settings }: CatalogueContext): Promise<Entry[]> {
       })),
     // Search engines must not list texts that are only examples.
     ...shop.info
-      .filter(({ page }) => !isExample(page))
+      .filter(({ page }) => !examples.includes(page))
       .map(({ page }) => ({ path: `/info/${page}` })),
   ]
 }

@@ -10,6 +10,7 @@ import type { AppContext } from '../app-context.ts'
 import { findCartId, type Visitor } from '../cart/cart.ts'
 import { type PricedLine, readLines, toCart } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
+import { findTerms, type Terms } from '../documents/read-documents.ts'
 import { invalid } from '../failure.ts'
 import { type Cents, cents, fromEuro, toEuro } from '../money.ts'
 import { findLastPlacedBy } from '../orders/orders.repository.ts'
@@ -36,6 +37,7 @@ export type OrderDraft = {
   /** All methods for the country. */
   methods: ShippingMethod[]
   settings: Settings
+  terms: Terms
   discount: CheckoutDiscount
   sums: Totals
 }
@@ -58,7 +60,7 @@ export async function getCheckout(
     ? { offer: null, problem: rejected }
     : await findDiscount(db.read, code, lines, buyer)
   const choice = { country: query.country ?? prefilled.country, shipping: query.shipping }
-  const draft = draftOrder(settings, lines, choice, discount)
+  const draft = draftOrder(settings, lines, choice, await findTerms(db.read), discount)
   const checkout = toCheckout(await readPayments(context), draft, prefilled)
   return settings.shop.open ? checkout : { ...checkout, paymentMethods: [] }
 }
@@ -81,6 +83,7 @@ export function draftOrder(
   settings: Settings,
   lines: PricedLine[],
   choice: Pick<CheckoutQuery, 'country' | 'shipping'>,
+  terms: Terms,
   discount = noDiscount,
 ): OrderDraft {
   const { shipping } = settings
@@ -93,7 +96,7 @@ export function draftOrder(
   const { offer } = discount
   const off = offer && { cents: offer.cents, lines: toDiscountLines(lines).map(offer.isFor) }
   const sums = calculateTotals(totals, taxRate(), method, off)
-  return { settings, lines, country, method, methods, discount, sums }
+  return { settings, lines, country, method, methods, terms, discount, sums }
 }
 
 /** A small business charges no VAT. */
@@ -166,9 +169,9 @@ export function digestDraft(
   draft: OrderDraft,
   { bankVersion }: Pick<Payments, 'bankVersion'>,
 ): string {
-  const { settings, lines, country, method, discount, sums } = draft
+  const { settings, lines, country, method, terms, discount, sums } = draft
   const shown = [
-    [selling.termsVersion, settings.versions.shipping],
+    [terms.material, settings.versions.shipping],
     lines.map(line => [line.productId, line.quantity, line.priceCents, line.problem === 'gone']),
     [country, sums.rate, method.id, sums.shipping, sums.total],
     [discount.offer?.code, sums.discount],

@@ -8,6 +8,7 @@ import { type PricedLine, readLines } from '../cart/read-cart.ts'
 import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
 import { fromNow } from '../db/time.ts'
 import { redeemDiscount } from '../discounts/redeem-discount.ts'
+import { findTerms } from '../documents/read-documents.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents, formatMoney, fromEuro } from '../money.ts'
 import { toEmailPayment } from '../order-emails/email-order.ts'
@@ -128,7 +129,8 @@ async function write(
     : await findDiscount(trx, wanted.code, lines, { email: accountEmail, userId })
   const settings = await context.settings.read(trx)
   assertShips(settings, wanted)
-  const draft = draftOrder(settings, lines, wanted, discount)
+  const terms = await findTerms(trx)
+  const draft = draftOrder(settings, lines, wanted, terms, discount)
   const payments = await readPayments(context, trx)
   if (digestDraft(draft, payments) !== wanted.digest) {
     throw cartChanged(toCheckout(payments, draft))
@@ -157,7 +159,7 @@ async function write(
     }
     // A concurrent order or an admin changed what the code takes off.
     if ('kind' in now || now.cents !== draft.sums.discount) {
-      const changed = draftOrder(settings, lines, wanted, toDiscount(now))
+      const changed = draftOrder(settings, lines, wanted, terms, toDiscount(now))
       throw cartChanged(toCheckout(payments, changed))
     }
   }
@@ -255,6 +257,7 @@ function newRow(
     payment_method: sums.total > 0 ? provider.id : null,
     bank_account: null,
     fulfillment: 'unfulfilled',
+    terms_version: draft.terms.current,
     placed_at: now,
     paid_at: null,
     hold_until: fromNow(holdDuration(provider, draft.lines)),

@@ -99,6 +99,8 @@ export type OrderTable = {
   /** JSON: the account that the buyer was told to transfer to. */
   bank_account: string | null
   fulfillment: Fulfillment
+  /** The version of the terms of sale that the buyer agreed to. */
+  terms_version: Generated<number>
   placed_at: string
   paid_at: string | null
   /** Until when stock is held for payment; null once none is due. */

@@ -4,6 +4,7 @@ import type {
   ActivityChange,
   ActivitySubjectKind,
 } from '../../contract/activity.ts'
+import type { DocumentKind } from '../../contract/documents.ts'
 import type { SettingGroup } from '../../contract/settings/groups.ts'
 import type { Cents } from '../money.ts'
 import type { JobTables } from './job-tables.ts'
@@ -26,6 +27,24 @@ export type SettingVersionTable = {
   value: string | null
   at: string
   /** Who saved it; null: the system. */
+  user_id: string | null
+}
+
+/** The versions of the texts of information pages; the highest one may be a draft. */
+export type DocumentVersionTable = {
+  kind: DocumentKind
+  /** Counts from 1. */
+  n: number
+  markdown: string
+  /** The rendered Markdown, with its placeholders. */
+  html: string
+  state: 'draft' | 'published'
+  /** 1: whoever was at the checkout when it was published had to agree anew. */
+  material: Generated<0 | 1>
+  /** Counts what was saved and published of the text. */
+  revision: number
+  at: string
+  /** Who saved or published it; null: the system. */
   user_id: string | null
 }
 
@@ -233,6 +252,7 @@ export type Tables = JobTables &
   SellingTables & {
     catalogue: CatalogueTable
     setting_versions: SettingVersionTable
+    document_versions: DocumentVersionTable
     categories: CategoryTable
     products: ProductTable
     price_history: PriceHistoryTable

@@ -3,19 +3,26 @@ import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { sellerLines } from '../../contract/settings/seller.ts'
 import { withdrawalForm, withdrawalTerms } from '../../contract/withdrawal-terms.ts'
-import { infoTexts } from '../../shop/info.ts'
 import { selling } from '../../shop/selling.ts'
 import type { Block, Lines } from '../mail/blocks.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
+import { sectionsOf } from './sections-of.ts'
 
-/** What the law requires on a durable medium: Directive 2011/83/EU, Articles 6(1) and 8(7). */
+/**
+ * What the law requires on a durable medium: Directive 2011/83/EU, Articles 6(1) and 8(7).
+ * @param terms HTML of the terms that the order was placed under
+ */
 export function emailTerms(
-  { shipping_name, shipping_terms }: Pick<OrderRow, 'shipping_name' | 'shipping_terms'>,
+  {
+    shipping_name,
+    shipping_terms,
+    terms_version,
+  }: Pick<OrderRow, 'shipping_name' | 'shipping_terms' | 'terms_version'>,
+  terms: string,
   { returns, seller, goods: { guarantee } }: Settings,
   publicUrl: string,
 ): Block[] {
   const { delivery, pickup }: ShippingTerms = JSON.parse(shipping_terms)
-  const terms = infoTexts.terms?.parts ?? []
   const withdrawal =
     selling.withdrawalDays > 0
       ? [
@@ -39,11 +46,11 @@ export function emailTerms(
       ...(seller.phone ? [`Phone: ${seller.phone}`] : []),
       ...(seller.vatId ? [`VAT ID: ${seller.vatId}`] : []),
     ]),
-    ...terms.map(part =>
-      toLines({
-        ...part,
-        heading: `Terms of sale (version ${selling.termsVersion}): ${part.heading}`,
-      }),
+    ...sectionsOf(terms, publicUrl).map(({ heading, paragraphs }) =>
+      lines(
+        [`Terms of sale (version ${terms_version})`, heading].filter(Boolean).join(': '),
+        paragraphs,
+      ),
     ),
     ...withdrawal,
     ...(guarantee

@@ -4,6 +4,7 @@ import { day } from '../../contract/durations.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { Email } from '../../contract/user.ts'
 import type { Tables } from '../db/tables.ts'
+import { readTerms } from '../documents/read-documents.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { emailText, toSender } from '../mail/email-content.ts'
 import { queueEmail } from '../mail/outbox.ts'
@@ -34,11 +35,17 @@ export async function emailBuyer(
   const content = await toEmailOrder(trx, order)
   const last = (await invoicesOf(trx, order.id)).findLast(({ kind }) => kind === 'invoice')
   const mentionsInvoice = email.template === 'order-paid' || email.template === 'order-shipped'
-  const terms = emailTerms(order, settings, context.config.publicUrl)
   await queueBuyerEmail(context, trx, order, {
     ...{ ...email, order: content },
     ...(mentionsInvoice && last && { invoice: last.number }),
-    ...(email.template === 'order-received' && { terms }),
+    ...(email.template === 'order-received' && {
+      terms: emailTerms(
+        order,
+        await readTerms(trx, settings, order.terms_version),
+        settings,
+        context.config.publicUrl,
+      ),
+    }),
     ...(email.template === 'withdrawal-received' && {
       returns: returnsLines(settings.returns.address, settings.seller),
     }),

@@ -59,6 +59,7 @@ export async function reopenApp(
 
 const written = [
   'setting_versions',
+  'document_versions',
   'users',
   'registrations',
   'sessions',

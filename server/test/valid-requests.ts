@@ -8,6 +8,7 @@ import { previewImport } from '../catalogue/import/import.ts'
 import { previewStocktake } from '../catalogue/stocktake.ts'
 import { cents } from '../money.ts'
 import { parseOrderNumber } from '../order-number.ts'
+import { getDocument } from '../documents/documents.ts'
 import { previewTracking } from '../orders/tracking-import.ts'
 import { addRefund } from '../payments/ledger.ts'
 import { getSettings } from '../settings/settings.ts'
@@ -23,6 +24,7 @@ import {
 } from './builders.ts'
 import { browserOf, type Caller, type Shop } from './callers.ts'
 import { discountForm, newDiscount } from './discounts.ts'
+import { draft } from './documents.ts'
 import { importOf } from './imports.ts'
 import {
   demoPaymentOf,
@@ -169,6 +171,21 @@ export const validRequests: {
   }),
   'POST /api/admin/job/discard': async ({ context }) => ({
     body: { ids: [await newFailedJob(context)] },
+  }),
+  'GET /api/document/{kind}': async () => ({ params: { kind: 'terms' } }),
+  'GET /api/admin/document': async () => ({}),
+  'GET /api/admin/document/{kind}': async () => ({ params: { kind: 'terms' } }),
+  'PUT /api/admin/document/{kind}': async ({ context }) => ({
+    params: { kind: 'terms' },
+    body: { markdown: 'Our terms.', revision: (await getDocument(context, 'terms')).revision },
+  }),
+  'POST /api/admin/document/{kind}/preview': async () => ({
+    params: { kind: 'terms' },
+    body: { markdown: 'Our terms.' },
+  }),
+  'POST /api/admin/document/{kind}/publish': async ({ context }) => ({
+    params: { kind: 'terms' },
+    body: { revision: (await draft(context, 'terms', 'Our terms.')).revision },
   }),
   'GET /api/admin/activity': async () => ({}),
   'GET /api/product': async () => ({}),

@@ -69,6 +69,13 @@ export const salesAdmin = { to: '/sales-admin', label: 'Sales' } as const
 /** The page from which a year's invoices and bookings are exported. */
 export const booksAdmin = { to: '/books-admin', label: 'Accounting' } as const
 
+/** The texts of the information pages. */
+export const textsAdmin = { to: '/texts-admin', label: 'Texts' } as const
+
+export function textAdminLink(kind: string): string {
+  return `${textsAdmin.to}/${kind}`
+}
+
 export const createProductLink = '/create-product-admin'
 export const createCategoryLink = '/create-category-admin'
 export const importLink = '/import-admin'

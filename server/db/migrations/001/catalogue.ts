@@ -118,4 +118,21 @@ create table setting_versions (
   user_id ${key},
   constraint setting_versions_key primary key (name, version)
 );
+
+-- The texts of the information pages. The highest version of a text is its draft, if it has one; published
+-- ones are never changed.
+create table document_versions (
+  kind ${key} not null,
+  n integer not null check (n > 0),
+  markdown text not null,
+  -- The rendered Markdown, with its placeholders.
+  html text not null,
+  state text not null check (state in ('draft', 'published')),
+  material integer not null default 0,
+  revision integer not null,
+  at varchar(24) not null,
+  -- The user's id; null: the system.
+  user_id ${key},
+  constraint document_versions_key primary key (kind, n)
+);
 `

@@ -34,6 +34,8 @@ create table orders (
   -- JSON: the account that the buyer was told to transfer to.
   bank_account text,
   fulfillment text not null check (fulfillment in ('unfulfilled', 'shipped', 'returned')),
+  -- That of document_versions; 0: the text of the code.
+  terms_version integer not null default 0,
   placed_at varchar(24) not null,
   paid_at varchar(24),
   hold_until varchar(24),

@@ -1,5 +1,11 @@
 import type { Activity } from '../../../../contract/activity.ts'
-import { categoryAdminLink, discountLink, productAdminLink, statementLink } from '../links.ts'
+import {
+  categoryAdminLink,
+  discountLink,
+  productAdminLink,
+  statementLink,
+  textAdminLink,
+} from '../links.ts'
 import { subjectText } from './activity-text.ts'
 
 /** What was changed, and where to find it as long as it exists. */
@@ -30,6 +36,8 @@ function subjectLink({ kind, id, name }: Activity['subject']): string {
       return discountLink(name ?? '')
     case 'role':
       return '/staff-admin?filter=roles'
+    case 'document':
+      return textAdminLink(id)
     case 'settings':
       return `/settings-admin?section=${id}`
     default:

@@ -16,6 +16,7 @@ export function changesOf({ action, subject, at, before, after }: Activity): str
   if (subject.kind === 'import') return [importText(action, after)]
   if (subject.kind === 'statement') return [statementText(action, after)]
   if (subject.kind === 'job') return [jobDeed(action, { ...before, ...after })]
+  if (subject.kind === 'document') return [documentText(after)]
   if (action === 'create') return ['Created']
   if (action === 'delete') return ['Deleted']
   if (subject.kind === 'sign-up') return ['New link sent']
@@ -72,6 +73,11 @@ function importText(action: Activity['action'], after: Fields): string {
     ...(changed ? [`${formatNumber(Number(changed))} changed`] : []),
   ]
   return `Imported${stopped}: ${counts.join(', ')}`
+}
+
+function documentText({ draft, version, material }: Fields): string {
+  if (draft) return 'Draft saved'
+  return `Version ${version} published${material ? ', with a material change' : ''}`
 }
 
 function jobDeed(action: Activity['action'], { job, about }: Fields): string {
@@ -209,11 +215,12 @@ export const kindText: Record<ActivitySubjectKind, { one: string; many: string }
   discount: { one: 'Discount code', many: 'Discount codes' },
   role: { one: 'Role', many: 'Roles' },
   invitation: { one: 'Invitation', many: 'Invitations' },
+  document: { one: 'Text', many: 'Texts' },
 }
 
 /** What was changed, as it was called then: `Product Oakheart`. */
 export function subjectText({ kind, name }: Activity['subject']): string {
   if (kind === 'user' && name === null) return 'A deleted user'
-  if (kind === 'settings' && name) return `Settings: ${name}`
+  if ((kind === 'settings' || kind === 'document') && name) return `${kindText[kind].one}: ${name}`
   return name ? `${kindText[kind].one} ${name}` : kindText[kind].one
 }

@@ -1,0 +1,64 @@
+import {
+  AdminDocumentReply,
+  DocumentListReply,
+  DocumentParams,
+  DocumentPreview,
+  DocumentQuery,
+  DocumentReply,
+  PreviewDocument,
+  PublishDocument,
+  SaveDocument,
+  SavedDocumentReply,
+} from './documents.ts'
+import type { EndpointTable } from './endpoint.ts'
+
+export const documentsEndpoints = {
+  'GET /api/document/{kind}': {
+    access: 'public',
+    summary: 'The text of an information page, or a version of it that was published before',
+    params: DocumentParams,
+    query: DocumentQuery,
+    reply: DocumentReply,
+    cache: 'catalogue',
+  },
+  'GET /api/admin/document': {
+    access: 'staff',
+    may: 'settings.texts',
+    summary: 'The texts of the information pages, and which have a draft',
+    reply: DocumentListReply,
+  },
+  'GET /api/admin/document/{kind}': {
+    access: 'staff',
+    may: 'settings.texts',
+    summary: 'A text as it is edited, or one of its published versions',
+    params: DocumentParams,
+    query: DocumentQuery,
+    reply: AdminDocumentReply,
+  },
+  'PUT /api/admin/document/{kind}': {
+    access: 'staff',
+    may: 'settings.texts',
+    summary: 'Saves the draft of a text',
+    params: DocumentParams,
+    body: SaveDocument,
+    large: true,
+    reply: SavedDocumentReply,
+  },
+  'POST /api/admin/document/{kind}/preview': {
+    access: 'staff',
+    may: 'settings.texts',
+    summary: 'Renders a text, and saves nothing',
+    params: DocumentParams,
+    body: PreviewDocument,
+    large: true,
+    reply: DocumentPreview,
+  },
+  'POST /api/admin/document/{kind}/publish': {
+    access: 'staff',
+    may: 'settings.texts',
+    summary: 'Publishes the draft of a text',
+    params: DocumentParams,
+    body: PublishDocument,
+    reply: SavedDocumentReply,
+  },
+} as const satisfies EndpointTable

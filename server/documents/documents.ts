@@ -1,0 +1,183 @@
+import type {
+  AdminDocument,
+  DocumentKind,
+  DocumentState,
+  DocumentVersion,
+} from '../../contract/documents.ts'
+import { infoPages } from '../../shop/info.ts'
+import { shop } from '../../shop/shop.ts'
+import { requireMay } from '../accounts/rights.ts'
+import { type Actor, type Fields, recordActivity } from '../activities/activities.ts'
+import type { AppContext } from '../app-context.ts'
+import { withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
+import type { Queries, Reads } from '../db/database.ts'
+import { Failure, invalid } from '../failure.ts'
+import * as repository from './documents.repository.ts'
+import { fillIn } from './fill-in.ts'
+import { renderOwnText } from './rendering.ts'
+
+const versionsShown = 50
+const may = 'settings.texts'
+
+type Row = Awaited<ReturnType<typeof repository.findVersions>>[number]
+
+export async function listDocuments({
+  db,
+}: Pick<AppContext, 'db'>): Promise<{ documents: DocumentState[] }> {
+  const rows = await repository.findAllVersions(db.read)
+  const documents = shop.info.map(({ page }) =>
+    toState(
+      page,
+      rows.filter(({ kind }) => kind === page),
+    ),
+  )
+  return { documents }
+}
+
+/**
+ * A text as admins edit it.
+ * @param version a published one, whose words are shown instead; 0 for those of the code
+ * @throws Failure `not_found` if there is no such version
+ */
+export async function getDocument(
+  { db }: Pick<AppContext, 'db'>,
+  kind: DocumentKind,
+  version?: number,
+): Promise<AdminDocument> {
+  const document = await read(db.read, kind)
+  if (version === undefined) return document
+  return { ...document, markdown: await findMarkdown(db.read, kind, version) }
+}
+
+/** What a text would look like. @throws Failure `validation_failed` */
+export async function previewDocument(
+  { settings }: Pick<AppContext, 'settings'>,
+  markdown: string,
+): Promise<{ html: string }> {
+  return { html: fillIn(await renderOwnText(markdown), await settings.read()) }
+}
+
+/**
+ * Saves the draft of a text.
+ * @param revision the one that was edited
+ * @throws Failure `validation_failed`, or `conflict` if someone else has saved or published since
+ */
+export async function saveDraft(
+  { db }: Pick<AppContext, 'db'>,
+  actor: Actor | 'system',
+  kind: DocumentKind,
+  { markdown, revision }: { markdown: string; revision: number },
+): Promise<AdminDocument> {
+  if (markdown === '' && infoPages[kind].markdown !== '') throw invalid('markdown', 'Enter a text')
+  const html = await renderOwnText(markdown)
+  return db.write.transaction().execute(async trx => {
+    await requireMay(trx, actor, may)
+    const before = await read(trx, kind)
+    const n = before.current + 1
+    const change = { markdown, html, ...savedBy(actor), revision: revision + 1 }
+    const isCurrent = before.revision === revision
+    const isSaved =
+      isCurrent &&
+      (before.isDraft
+        ? await repository.updateDraft(trx, { kind, revision }, change)
+        : await repository.insertDraft(trx, { kind, n, ...change, state: 'draft' }))
+    if (!isSaved) throw changedMeanwhile()
+    await record(trx, actor, kind, { after: { draft: n } })
+    return read(trx, kind)
+  })
+}
+
+/**
+ * Publishes the draft of a text, on all nodes at once.
+ * @param material terms only: whoever is at the checkout has to agree anew
+ * @throws Failure `conflict` if there is no draft, or someone else has saved or published it since
+ */
+export function publishDocument(
+  context: Pick<AppContext, 'db' | 'catalogueVersion'>,
+  actor: Actor | 'system',
+  kind: DocumentKind,
+  { revision, material }: { revision: number; material: boolean },
+): Promise<AdminDocument> {
+  const isMaterial = material && kind === 'terms'
+  return withCatalogueTransaction(
+    context,
+    actor,
+    async ({ trx }) => {
+      const before = await read(trx, kind)
+      if (before.revision === revision && !before.isDraft) {
+        throw new Failure('conflict', 'There is no draft to publish.')
+      }
+      const isPublished = await repository.updateDraft(
+        trx,
+        { kind, revision },
+        {
+          ...savedBy(actor),
+          state: 'published',
+          material: isMaterial ? 1 : 0,
+          revision: revision + 1,
+        },
+      )
+      if (!isPublished) throw changedMeanwhile()
+      const after = await read(trx, kind)
+      await record(trx, actor, kind, {
+        before: { version: before.current },
+        after: { version: after.current, ...(isMaterial && { material: true }) },
+      })
+      return after
+    },
+    { may },
+  )
+}
+
+async function read(db: Reads, kind: DocumentKind): Promise<AdminDocument> {
+  const rows = await repository.findVersions(db, kind, versionsShown)
+  const [latest] = rows
+  return {
+    ...toState(kind, rows),
+    markdown: await findMarkdown(db, kind, latest?.n ?? 0),
+    revision: latest?.revision ?? 0,
+    versions: rows.filter(({ state }) => state === 'published').map(toVersion),
+  }
+}
+
+async function findMarkdown(db: Reads, kind: DocumentKind, version: number): Promise<string> {
+  if (version === 0) return infoPages[kind].markdown
+  const found = await repository.findVersion(db, kind, version)
+  if (!found) throw new Failure('not_found', 'This text has no such version.')
+  return found.markdown
+}
+
+/** @param rows the latest version first */
+function toState(kind: DocumentKind, rows: Row[]): DocumentState {
+  const [latest] = rows
+  const current = rows.find(({ state }) => state === 'published')
+  return {
+    kind,
+    current: current?.n ?? 0,
+    isDraft: latest?.state === 'draft',
+    at: latest?.at ?? null,
+    by: latest?.by ?? null,
+  }
+}
+
+function toVersion({ n, at, by, material }: Row): DocumentVersion {
+  return { version: n, at, by, material: material === 1 }
+}
+
+function savedBy(actor: Actor | 'system') {
+  return { at: new Date().toISOString(), user_id: actor === 'system' ? null : actor.id }
+}
+
+function changedMeanwhile(): Failure {
+  return new Failure('conflict', 'Someone else changed this text. Load the latest version.')
+}
+
+async function record(
+  trx: Queries,
+  actor: Actor | 'system',
+  kind: DocumentKind,
+  { before = {}, after }: { before?: Fields; after: Fields },
+): Promise<void> {
+  const name = shop.info.find(({ page }) => page === kind)?.name ?? kind
+  await recordActivity(trx, { actor, subject: { kind: 'document', id: kind, name }, before, after })
+}

@@ -1,0 +1,33 @@
+import type { Placeholder } from '../../contract/documents.ts'
+import type { Settings } from '../../contract/settings/groups.ts'
+import { returnsLines } from '../../contract/settings/returns.ts'
+import { selling } from '../../shop/selling.ts'
+import { shop } from '../../shop/shop.ts'
+import { escapeHtml } from '../mail/escape-html.ts'
+
+function valuesOf({ seller, returns }: Settings): Record<Placeholder, string> {
+  return {
+    'shop.name': shop.name,
+    'seller.name': seller.name,
+    'seller.address': seller.address,
+    'seller.email': seller.email,
+    'seller.phone': seller.phone,
+    'withdrawal.days': String(selling.withdrawalDays),
+    'returns.address': returnsLines(returns.address, seller).join('\n'),
+    'returns.paidBy': selling.returnsPaidBy === 'buyer' ? 'You' : 'We',
+    'transfer.days': String(selling.transferDays),
+  }
+}
+
+/** In a text, and in an address, where Markdown encodes the braces. */
+const placeholder = /\{\{\s*([\w.]+)\s*\}\}|%7B%7B(?:%20)*([\w.]+)(?:%20)*%7D%7D/g
+
+/** Puts the values in place of the placeholders of rendered Markdown. */
+export function fillIn(html: string, settings: Settings): string {
+  const values: Record<string, string> = valuesOf(settings)
+  return html.replace(placeholder, (shown, inText, inAddress) => {
+    const value = values[inText ?? inAddress]
+    if (value === undefined) return shown
+    return inText ? escapeHtml(value).replaceAll('\n', '<br>') : encodeURIComponent(value)
+  })
+}

@@ -1,0 +1,90 @@
+import { compile, parse, postprocess, preprocess } from 'micromark'
+import { maxPlaceholders, placeholders } from '../../contract/documents.ts'
+
+export type Rendered = {
+  /** HTML with the placeholders of the text. */
+  html: string
+  /** What is wrong with the text, each a sentence. */
+  problems: string[]
+}
+
+/** Raw HTML and images stay the text that they are. */
+const options = {
+  extensions: [{ disable: { null: ['htmlFlow', 'htmlText', 'labelStartImage'] } }],
+  // `safeTag` is stricter.
+  allowDangerousProtocol: true,
+}
+
+/**
+ * Renders CommonMark without HTML and images, whose headings start with h2. Text that is nested deeply takes
+ * minutes: see `rendering.ts`.
+ */
+export function renderMarkdown(markdown: string): Rendered {
+  const events = postprocess(
+    parse(options)
+      .document()
+      .write(preprocess()(markdown, undefined, true)),
+  )
+  const raw = compile(options)(events)
+  const levels = [...raw.matchAll(/<h([1-6])>/g)].map(([, level]) => Number(level))
+  const shift = 2 - Math.min(...levels)
+  const rejected: string[] = []
+  const html = raw.replace(/<[^>]*>?/g, tag => safeTag(tag, shift, rejected))
+  return { html, problems: [...wrongPlaceholders(markdown), ...wrongLinks(markdown, rejected)] }
+}
+
+const plain = ['blockquote', 'br', 'code', 'em', 'hr', 'li', 'ol', 'p', 'pre', 'strong', 'ul']
+
+/** Builds a tag anew from what is known: anything else in it is left out. */
+function safeTag(tag: string, shift: number, rejected: string[]): string {
+  const [, end = '', name = '', rest = ''] = /^<(\/?)([a-z]+[1-6]?)([^>]*)>$/.exec(tag) ?? []
+  const level = /^h([1-6])$/.exec(name)?.[1]
+  if (level) return `<${end}h${Math.min(Number(level) + shift, 6)}>`
+  if (name === 'a' && end) return '</a>'
+  if (name === 'a') {
+    const href = /^ href="([^"]*)"/.exec(rest)?.[1] ?? ''
+    if (isAllowed(href.replaceAll('&amp;', '&'))) return `<a href="${href}">`
+    rejected.push(href)
+    return '<a>'
+  }
+  const start = name === 'ol' ? (/^ start="\d{1,9}"/.exec(rest)?.[0] ?? '') : ''
+  return plain.includes(name) ? `<${end}${name}${start}>` : ''
+}
+
+const ownOrigin = 'https://shop.invalid'
+
+/** Links lead to pages of the shop by their paths, to https addresses and to email addresses. */
+function isAllowed(href: string): boolean {
+  const url = URL.parse(href, ownOrigin)
+  if (href.startsWith('/')) return url?.origin === ownOrigin
+  return /^(https:\/\/|mailto:)/i.test(href) && url !== null
+}
+
+function wrongPlaceholders(markdown: string): string[] {
+  const found = markdown.split('\n').flatMap((line, place) =>
+    [...line.matchAll(/\{\{(.*?)\}\}/g)].map(([shown, name = '']) => ({
+      ...{ shown, line: place + 1 },
+      isKnown: Object.hasOwn(placeholders, name.trim()),
+    })),
+  )
+  const most = `Use at most ${maxPlaceholders} placeholders.`
+  return [
+    ...found
+      .filter(({ isKnown }) => !isKnown)
+      .map(({ line, shown }) => `Line ${line}: there is no placeholder ${shorten(shown)}.`),
+    ...(found.length > maxPlaceholders ? [most] : []),
+  ]
+}
+
+function wrongLinks(markdown: string, rejected: string[]): string[] {
+  const lines = markdown.split('\n')
+  return rejected.map(href => {
+    const place = lines.findIndex(line => href !== '' && line.includes(href))
+    const where = place < 0 ? 'A link' : `Line ${place + 1}: a link`
+    return `${where} must start with https://, mailto: or /, not with “${shorten(href)}”.`
+  })
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
