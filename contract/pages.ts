@@ -64,6 +64,9 @@ export const privatePages = [
   { path: '/stocktake-admin', access: 'staff', may: 'stock' },
   { path: '/activity-admin', access: 'staff', may: anyPermission },
   { path: '/settings-admin', access: 'staff', may: anySettings },
+  { path: '/texts-admin', access: 'staff', may: 'settings.texts' },
+  { path: '/texts-admin/{kind}', access: 'staff', may: 'settings.texts' },
+  { path: '/settings-admin', access: 'staff', may: 'settings.shop' },
 ] as const satisfies PrivatePage[]
 
 /** Pages of emailed links, rendered per visitor. Opening one changes nothing; its form does. */

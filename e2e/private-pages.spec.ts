@@ -47,6 +47,8 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/view-order-admin/{number}': page => page.getByRole('button', { name: 'Add note' }),
   '/stock-admin': page => page.getByRole('navigation', { name: 'Filters' }),
   '/activity-admin': page => page.getByLabel('Who'),
+  '/texts-admin': page => page.getByRole('heading', { level: 1, name: 'Texts' }),
+  '/texts-admin/{kind}': page => page.getByRole('button', { name: 'Publish' }),
   '/settings-admin': page => page.getByRole('button', { name: 'Reset' }),
   '/cart': page => page.getByRole('heading', { level: 1, name: 'Cart' }),
   '/checkout': page => page.getByRole('button', { name: 'Buy now' }),
@@ -273,7 +275,7 @@ async function addressesFor({ id, number, payment, invoiced }: Records, admin: A
   return pages.map(({ path }) =>
     path.includes('{invoice}')
       ? path.replace('{number}', invoiced.number).replace('{invoice}', invoiced.invoice)
-      : path.replace('{id}', idIn(path)).replace('{number}', number),
+      : path.replace('{id}', idIn(path)).replace('{number}', number).replace('{kind}', 'terms'),
   )
 }
 

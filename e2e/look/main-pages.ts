@@ -56,6 +56,8 @@ export const privatePages: MainPage[] = [
   { name: 'tracking-admin', path: () => '/tracking-admin', mark: 'Upload tracking numbers' },
   { name: 'stock-admin', path: () => '/stock-admin', mark: 'Stock' },
   { name: 'activity-admin', path: () => '/activity-admin', mark: 'Activity' },
+  { name: 'texts-admin', path: () => '/texts-admin', mark: 'Texts' },
+  { name: 'text-admin', path: () => '/texts-admin/terms', mark: 'Terms of sale' },
   { name: 'settings-admin', path: () => '/settings-admin', mark: 'Settings' },
 ]
 

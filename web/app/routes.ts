@@ -50,6 +50,8 @@ export default [
     route('view-order-admin/:number', 'admin/orders/order.tsx'),
     route('stock-admin', 'admin/stock/stock.tsx'),
     route('activity-admin', 'admin/activity/activity.tsx'),
+    route('texts-admin', 'admin/texts/list.tsx'),
+    route('texts-admin/:kind', 'admin/texts/text.tsx'),
     route('settings-admin', 'admin/settings/settings.tsx'),
   ]),
   route('*', 'shop/not-found.tsx'),

@@ -41,6 +41,7 @@ export const groups: Entry[][] = [
     { to: '/activity-admin', label: 'Activity' },
     { to: '/emails-admin', label: 'Failed emails' },
     { to: '/jobs-admin', label: 'Failed jobs' },
+    { to: '/texts-admin', label: 'Texts', within: /^\/texts-admin\// },
     { to: '/settings-admin', label: 'Settings' },
   ],
   [{ to: '/', label: 'View shop' }],

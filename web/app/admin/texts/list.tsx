@@ -1,0 +1,40 @@
+import type { DocumentState } from '../../../../contract/documents.ts'
+import { api } from '../../api.ts'
+import { textAdminLink, textsAdmin } from '../links.ts'
+import { defineList } from '../list/define-list.ts'
+import { ListPage, listRoute } from '../list/list-page.tsx'
+import { RecordCell } from '../list/record-cell.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { nameOfText } from './name-of-text.ts'
+import { TextState } from './text-state.tsx'
+
+type Row = DocumentState & { id: DocumentState['kind'] }
+
+const textList = defineList<Row>({
+  name: 'texts',
+  path: textsAdmin.to,
+  title: textsAdmin.label,
+  names: { one: 'text', many: 'texts' },
+  load: async (_, signal) => {
+    const { documents } = await api('GET /api/admin/document', { signal })
+    return { rows: documents.map(text => ({ ...text, id: text.kind })), total: documents.length }
+  },
+  columns: [
+    {
+      label: 'Page',
+      wide: true,
+      cell: ({ kind }) => <RecordCell to={textAdminLink(kind)} name={nameOfText(kind)} />,
+    },
+    { label: 'State', card: 'aside', cell: TextState },
+    { label: 'Changed', figure: true, cell: ({ at }) => at && <RelativeTime at={at} /> },
+    { label: 'By', card: 'fact', cell: ({ by }) => by },
+  ],
+  nameOf: ({ kind }) => nameOfText(kind),
+  note: 'The pages that the footer links. Each is marked as sample text until you publish your own.',
+})
+
+export const handle = listRoute(textList)
+
+export default function TextsPage() {
+  return <ListPage list={textList} />
+}

@@ -1,0 +1,119 @@
+import { Checkbox, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { placeholders } from '../../../../contract/documents.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
+import { IconCheck } from '../../ui/icons/check.ts'
+import { ActionButton } from '../action-button.tsx'
+import { MoreMenu } from '../more-menu.tsx'
+import { RecordCard } from '../record-card.tsx'
+import type { DetailFrame } from '../record-detail.tsx'
+import { RecordLayout } from '../record-layout.tsx'
+import { VersionsDrawer } from '../settings/versions-drawer.tsx'
+import type { RecordState } from '../use-record.ts'
+import styles from './text-detail.module.css'
+import { TextPreview } from './text-preview.tsx'
+import { TextState } from './text-state.tsx'
+import { loadText, type TextRecord, useTextForm } from './use-text-form.ts'
+
+type TextDetailProps = DetailFrame & { state: RecordState<TextRecord> }
+
+/** The text of an information page: its draft beside what that looks like, and its versions. */
+export function TextDetail({ state, ...frame }: TextDetailProps) {
+  const text = state.record
+  const { kind, name, isDraft, current, at, by } = text
+  const { edit, publish } = useTextForm(state)
+  const [isMaterial, setMaterial] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const field = edit.field('markdown')
+  return (
+    <RecordLayout
+      {...frame}
+      kind="text"
+      record={text}
+      it="it"
+      nothing="No admin has changed this text yet."
+      edit={edit}
+      state={<TextState {...text} />}
+      actions={
+        <>
+          <ButtonLink to={`/info/${kind}`}>View in shop</ButtonLink>
+          <ActionButton
+            icon={IconCheck}
+            busy={edit.doing === 'publish'}
+            otherBusy={edit.busy}
+            disabled={!isDraft || edit.isDirty}
+            confirmation={{
+              title: `Publish “${name}”?`,
+              text: (
+                <>
+                  <p>Everyone sees it at once, and the current text becomes an earlier version.</p>
+                  {kind === 'terms' && (
+                    <Checkbox
+                      label="Material change"
+                      description="Buyers who are checking out now have to review their order again."
+                      checked={isMaterial}
+                      onChange={({ currentTarget }) => setMaterial(currentTarget.checked)}
+                    />
+                  )}
+                </>
+              ),
+              button: 'Publish text',
+            }}
+            onClick={() => publish(isMaterial).finally(() => setMaterial(false))}
+          >
+            Publish
+          </ActionButton>
+          <MoreMenu actions={[{ label: 'Earlier versions', onClick: () => setOpen(true) }]} />
+          {isOpen && (
+            <VersionsDrawer
+              versions={[
+                ...(isDraft ? [{ version: current + 1, at, by, isDefault: false }] : []),
+                ...text.versions.map(version => ({ ...version, isDefault: false })),
+                { version: 0, at: null, by: null, isDefault: true },
+              ]}
+              onClose={() => setOpen(false)}
+              onChoose={async version => {
+                const { markdown } = await loadText(kind, { version })
+                edit.change({ markdown })
+              }}
+            />
+          )}
+        </>
+      }
+      fields={
+        <>
+          <div className={styles.columns}>
+            <RecordCard title="Text">
+              <Textarea
+                {...field}
+                label="Markdown"
+                description="## Heading, **bold**, - list, [link](/info/returns). Links start with https://, mailto: or /."
+                autosize
+                minRows={18}
+                maxRows={36}
+                spellCheck
+                classNames={{ input: styles.input ?? '' }}
+              />
+            </RecordCard>
+            <RecordCard title="Preview">
+              <TextPreview kind={kind} markdown={field.value} />
+            </RecordCard>
+          </div>
+          <RecordCard title="Placeholders">
+            <Text c="dimmed" size="sm">
+              The shop fills these in, with what the settings say.
+            </Text>
+            <DescriptionList>
+              {Object.entries(placeholders).map(([placeholder, meaning]) => (
+                <DescriptionItem key={placeholder} term={`{{${placeholder}}}`}>
+                  {meaning}
+                </DescriptionItem>
+              ))}
+            </DescriptionList>
+          </RecordCard>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { DocumentKind } from '../../../../contract/documents.ts'
+import { adminRoute } from '../admin-route.ts'
+import { textsAdmin } from '../links.ts'
+import { RecordPage } from '../record-page.tsx'
+import { useRecord } from '../use-record.ts'
+import type { Route } from './+types/text'
+import { TextDetail } from './text-detail.tsx'
+import { loadText } from './use-text-form.ts'
+
+const title = 'Text'
+
+export const handle = adminRoute({ title, back: textsAdmin })
+
+export default function TextPage({ params: { kind } }: Route.ComponentProps) {
+  return <LoadedText key={kind} kind={kind as DocumentKind} />
+}
+
+function LoadedText({ kind }: { kind: DocumentKind }) {
+  const found = useRecord({ key: ['text', kind], load: signal => loadText(kind, { signal }) })
+  return (
+    <RecordPage what={title} back={textsAdmin} found={found}>
+      {(state, stale) => <TextDetail state={state} back={textsAdmin} stale={stale} />}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import {
+  type AdminDocument,
+  type DocumentKind,
+  SaveDocument,
+} from '../../../../contract/documents.ts'
+import { api } from '../../api.ts'
+import { isOutdated } from '../../forms/save-status.ts'
+import type { RecordState } from '../use-record.ts'
+import { useRecordForm } from '../use-record-form.ts'
+import { nameOfText } from './name-of-text.ts'
+
+/** A text as the record of a page; its id is that of its activities. */
+export type TextRecord = AdminDocument & { id: DocumentKind; name: string; updatedAt: string }
+
+function toRecord(document: AdminDocument): TextRecord {
+  const { kind, revision } = document
+  return { ...document, id: kind, name: nameOfText(kind), updatedAt: String(revision) }
+}
+
+/** @param version a published one, whose words are loaded instead of those that are edited */
+export async function loadText(
+  kind: DocumentKind,
+  { signal, version }: { signal?: AbortSignal; version?: number } = {},
+): Promise<TextRecord> {
+  const { document } = await api('GET /api/admin/document/{kind}', {
+    params: { kind },
+    query: version === undefined ? {} : { version },
+    ...(signal && { signal }),
+  })
+  return toRecord(document)
+}
+
+type Change = { markdown?: string; image?: undefined }
+
+export function useTextForm(state: RecordState<TextRecord>) {
+  const { kind, markdown: now, revision } = state.record
+  const params = { kind }
+  const edit = useRecordForm<TextRecord, Change>({
+    state,
+    labels: { markdown: 'Text' },
+    valuesOf: ({ markdown }) => ({ markdown }),
+    schema: () =>
+      z
+        .object({ markdown: SaveDocument.shape.markdown.default('') })
+        .transform(({ markdown }): Change => (markdown === now ? {} : { markdown })),
+    save: async (client, { markdown = now }, version) => {
+      const body = { markdown, revision: Number(version) }
+      const { message, document } = await client('PUT /api/admin/document/{kind}', { params, body })
+      return { message, record: toRecord(document) }
+    },
+    load: () => loadText(kind),
+  })
+  const publish = (material: boolean) =>
+    edit.run('publish', async () => {
+      try {
+        const { message, document } = await api('POST /api/admin/document/{kind}/publish', {
+          params,
+          body: { revision, material },
+        })
+        const record = toRecord(document)
+        await state.setRecord(record)
+        edit.rebase(record.updatedAt)
+        return message
+      } catch (error) {
+        if (!isOutdated(error)) throw error
+        edit.setStatus({ kind: 'outdated', message: error.message })
+        return null
+      }
+    })
+  return { edit, publish }
+}
