@@ -63,10 +63,9 @@ export const privatePages = [
   { path: '/stock-admin', access: 'staff', may: 'stock' },
   { path: '/stocktake-admin', access: 'staff', may: 'stock' },
   { path: '/activity-admin', access: 'staff', may: anyPermission },
-  { path: '/settings-admin', access: 'staff', may: anySettings },
   { path: '/texts-admin', access: 'staff', may: 'settings.texts' },
   { path: '/texts-admin/{kind}', access: 'staff', may: 'settings.texts' },
-  { path: '/settings-admin', access: 'staff', may: 'settings.shop' },
+  { path: '/settings-admin', access: 'staff', may: anySettings },
 ] as const satisfies PrivatePage[]
 
 /** Pages of emailed links, rendered per visitor. Opening one changes nothing; its form does. */

@@ -2,10 +2,9 @@ import type { Placeholder } from '../../contract/documents.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { selling } from '../../shop/selling.ts'
-import { shop } from '../../shop/shop.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
 
-function valuesOf({ seller, returns }: Settings): Record<Placeholder, string> {
+function valuesOf({ shop, seller, returns }: Settings): Record<Placeholder, string> {
   return {
     'shop.name': shop.name,
     'seller.name': seller.name,
