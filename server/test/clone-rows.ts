@@ -13,6 +13,9 @@ export const clonedTables = [
   ...['outbox', 'jobs'],
 ] as (keyof Tables)[]
 
+/** Columns that the database fills itself. */
+const generated = ['seq', 'is_admin']
+
 /** Columns that identify rows, or refer to others. */
 const identity = /(^|_)(id|hash|key|ref|digest|origin|email|recipient)$/
 const shared = ['category_id', 'part_of']
@@ -45,7 +48,7 @@ export async function cloneRows({ db }: AppContext, times: number): Promise<void
     await insertClones(write, times)
     for (const table of clonedTables) {
       const columns = tables.find(({ name }) => name === table)?.columns ?? []
-      const names = columns.map(({ name }) => name).filter(name => name !== 'seq')
+      const names = columns.map(({ name }) => name).filter(name => !generated.includes(name))
       const { numAffectedRows } = await sql`
         insert into ${sql.table(table)} (${sql.join(names.map(name => sql.ref(name)))})
         select ${sql.join(names.map(name => cloned(table, name)))}
