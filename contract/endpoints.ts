@@ -13,6 +13,7 @@ import { ordersEndpoints } from './orders.endpoints.ts'
 import { paymentsEndpoints } from './payments.endpoints.ts'
 import { returnsEndpoints } from './returns.endpoints.ts'
 import { settingsEndpoints } from './settings.endpoints.ts'
+import { setupEndpoints } from './setup.endpoints.ts'
 import { staffEndpoints } from './staff.endpoints.ts'
 import { statementsEndpoints } from './statements.endpoints.ts'
 import { stockEndpoints } from './stock.endpoints.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...booksEndpoints,
   ...settingsEndpoints,
   ...documentsEndpoints,
+  ...setupEndpoints,
   ...activitiesEndpoints,
   ...adminEndpoints,
   ...jobsEndpoints,

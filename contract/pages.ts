@@ -13,6 +13,7 @@ export const publicPages = [
   { path: '/info/{page}', query: ['version'] },
   { path: '/login-user', query: ['done'], form: 'fields' },
   { path: '/register-user', query: [], form: 'file' },
+  { path: '/setup', query: [], form: 'fields' },
 ] as const
 
 /** What search engines read to find the public pages; cached like these. */

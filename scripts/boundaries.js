@@ -5,7 +5,17 @@
 const features = {
   activities: { opens: ['activities'], uses: [] },
   accounts: {
-    opens: ['links', 'profile', 'rights', 'sign-up-buyer', 'user-list', 'user-stats'],
+    opens: [
+      'first-admin',
+      'links',
+      'owners',
+      'passwords',
+      'profile',
+      'rights',
+      'sign-up-buyer',
+      'user-list',
+      'user-stats',
+    ],
     uses: ['activities'],
   },
   stock: { opens: ['availability', 'stock'], uses: ['activities'] },
@@ -32,6 +42,7 @@ const features = {
     opens: ['read-documents'],
     uses: ['accounts', 'activities', 'catalogue', 'payments', 'settings'],
   },
+  setup: { opens: [], uses: ['accounts', 'catalogue', 'settings'] },
   discounts: {
     opens: ['discounts', 'redeem-discount'],
     uses: ['accounts', 'activities', 'catalogue'],

@@ -66,6 +66,7 @@ import { demoPaymentRoutes } from './settlement/demo-payment.routes.ts'
 import { paymentEventRoutes } from './settlement/payment-events.routes.ts'
 import { settlementAdminRoutes } from './settlement/settlement.admin-routes.ts'
 import { settlementRoutes } from './settlement/settlement.routes.ts'
+import { setupRoutes } from './setup/setup.routes.ts'
 import { statementRoutes } from './statements/statements.admin-routes.ts'
 import type { Web } from './web.ts'
 
@@ -198,6 +199,7 @@ export async function buildApp(
   adminRoutes(app, context)
   settingsRoutes(app, context)
   documentRoutes(app, context)
+  setupRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
   healthRoutes(app, context)
   sitemapRoutes(app, context)

@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import type { EmailTemplate } from '../contract/email-template.ts'
 import { accountTemplates } from './accounts/email-templates.ts'
-import { ensureAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { applyScheduledPrices } from './catalogue/scheduled-prices.ts'
@@ -14,6 +13,7 @@ import { openTransport } from './mail/transport.ts'
 import { closeContext, openContext } from './open-context.ts'
 import { orderTemplates } from './order-emails/email-templates.ts'
 import { offeredProviders } from './payments/providers.ts'
+import { prepareOwner } from './setup/setup-link.ts'
 import { loadWeb } from './web.ts'
 
 // By default, the heap grows to several times the live data while the machine has memory.
@@ -48,7 +48,7 @@ async function start() {
   if (!config.rateLimits) say('Rate limits are off: anyone may guess passwords.')
   const context = await openContext(config, log)
   if (config.demoData) await seedNewShop(context, say)
-  await ensureAdmin(context, process.stdout.isTTY ? say : undefined)
+  await prepareOwner(context, process.stdout.isTTY ? say : undefined)
   if ((await offeredProviders(context)).length === 0) {
     say('The checkout is closed: set how buyers pay at /settings-admin, to take orders.')
   }

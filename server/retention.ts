@@ -75,6 +75,7 @@ export const retention: Retention[] = [
     expired: beyond('signed_in_at', deviceTrustMs),
   },
   { table: 'links', why: 'until they expire, after an hour or a day', expired: pastExpiry },
+  { table: 'setup_links', why: 'until they expire, after a day', expired: pastExpiry },
   { table: 'invitations', why: 'until they expire, after 72 hours', expired: pastExpiry },
   { table: 'registrations', why: 'until their link expires, after a day', expired: pastExpiry },
   {

@@ -181,6 +181,9 @@ export type LinkTable = {
   expires_at: string
 }
 
+/** Each makes the first owner of the shop. */
+export type SetupLinkTable = { token_hash: string; expires_at: string }
+
 /** Queued, sent and failed emails, see mail/outbox.ts. */
 export type OutboxTable = {
   id: string
@@ -264,6 +267,7 @@ export type Tables = JobTables &
     sessions: SessionTable
     trusted_devices: TrustedDeviceTable
     links: LinkTable
+    setup_links: SetupLinkTable
     outbox: OutboxTable
     activities: ActivityTable
     activity_changes: ActivityChangeTable

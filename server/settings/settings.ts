@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { AdminSettings, SettingVersion } from '../../contract/settings/admin-settings.ts'
 import {
   type SettingGroup,
@@ -8,6 +9,7 @@ import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { type CatalogueChange, withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
 import type { Reads } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import { toActivityFields } from './activity-fields.ts'
 import { checks } from './checks.ts'
@@ -44,49 +46,62 @@ async function findVersion(db: Reads, group: SettingGroup, version: number) {
   return found
 }
 
+type Save<G extends SettingGroup> = {
+  /** null resets the group to its defaults. */
+  value: SettingValue<G> | null
+  /** The one that was edited. */
+  version: number
+}
+
 /**
  * Saves a group of settings as a new version.
- * @param value null resets it to its defaults
- * @param version the one that was edited
  * @throws Failure `validation_failed`, or `conflict` if the group has a later version
  */
 export function saveSettings<G extends SettingGroup>(
   context: SettingsContext,
   actor: Actor | 'system',
   group: G,
-  { value, version }: { value: SettingValue<G> | null; version: number },
+  save: Save<G>,
 ): Promise<AdminSettings<G>> {
   // Raises the catalogue's version, so that no node keeps serving pages with the old settings.
-  const change = async ({ trx }: CatalogueChange) => {
-    const before = await readGroup(trx, group)
-    if (before.version !== version) {
-      const message = 'Someone else changed these settings. Load the latest version.'
-      throw new Failure('conflict', message)
-    }
-    const wanted = value && withoutLocked(context.config, group, value, before.value)
-    if (wanted) await checks[group]?.(trx, wanted, before.value)
-    const stored = wanted && JSON.stringify(wanted)
-    const isChanged =
-      JSON.stringify(before.value) !== stored || before.isDefault !== (value === null)
-    if (!isChanged) return withLocked(context.config, group, before)
-    await repository.insertVersion(trx, {
-      name: group,
-      version: version + 1,
-      value: stored,
-      at: new Date().toISOString(),
-      user_id: actor === 'system' ? null : actor.id,
-    })
-    const after = await readGroup(trx, group)
-    await recordActivity(trx, {
-      actor,
-      subject: { kind: 'settings', id: group, name: settingGroups[group].name },
-      before: await toActivityFields(trx, before.value),
-      after: await toActivityFields(trx, after.value),
-    })
-    await notices[group]?.(context.config, trx, actor, before.value, after.value)
-    return withLocked(context.config, group, after)
+  const write = ({ trx }: CatalogueChange) => writeSettings(context, trx, actor, group, save)
+  return withCatalogueTransaction(context, actor, write, { may: settingGroups[group].may })
+}
+
+/** `saveSettings` within a transaction that raises the catalogue's version. */
+export async function writeSettings<G extends SettingGroup>(
+  { config }: Pick<AppContext, 'config'>,
+  trx: Transaction<Tables>,
+  actor: Actor | 'system',
+  group: G,
+  { value, version }: Save<G>,
+): Promise<AdminSettings<G>> {
+  const before = await readGroup(trx, group)
+  if (before.version !== version) {
+    const message = 'Someone else changed these settings. Load the latest version.'
+    throw new Failure('conflict', message)
   }
-  return withCatalogueTransaction(context, actor, change, { may: settingGroups[group].may })
+  const wanted = value && withoutLocked(config, group, value, before.value)
+  if (wanted) await checks[group]?.(trx, wanted, before.value)
+  const stored = wanted && JSON.stringify(wanted)
+  const isChanged = JSON.stringify(before.value) !== stored || before.isDefault !== (value === null)
+  if (!isChanged) return withLocked(config, group, before)
+  await repository.insertVersion(trx, {
+    name: group,
+    version: version + 1,
+    value: stored,
+    at: new Date().toISOString(),
+    user_id: actor === 'system' ? null : actor.id,
+  })
+  const after = await readGroup(trx, group)
+  await recordActivity(trx, {
+    actor,
+    subject: { kind: 'settings', id: group, name: settingGroups[group].name },
+    before: await toActivityFields(trx, before.value),
+    after: await toActivityFields(trx, after.value),
+  })
+  await notices[group]?.(config, trx, actor, before.value, after.value)
+  return withLocked(config, group, after)
 }
 
 type Stored<G extends SettingGroup> = Omit<AdminSettings<G>, 'locked'>

@@ -280,6 +280,10 @@ export const validRequests: {
   'GET /api/settings': async () => ({}),
   'GET /api/seller': async () => ({}),
   'GET /api/shipping': async () => ({}),
+  'GET /api/setup': async () => ({}),
+  'POST /api/setup': async () => ({
+    body: { token: 'x', name: 'Ann', email: 'ann@example.com', password },
+  }),
   'GET /api/featured': async () => ({}),
   'GET /api/admin/featured': async shop => ({ query: { ids: [(await product(shop)).id] } }),
   ...(settingsRequests as { [K in SettingsKey]: (shop: Shop) => Promise<Input<K>> }),

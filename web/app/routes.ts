@@ -10,6 +10,7 @@ export default [
   layout('account/account-layout.tsx', [
     route('login-user', 'account/login.tsx'),
     route('register-user', 'account/register.tsx'),
+    route('setup', 'account/setup.tsx'),
     route('user-profile/:id', 'account/profile.tsx'),
     route('update-user/:id', 'account/update-profile.tsx'),
     route('my-orders', 'order/my-orders.tsx'),

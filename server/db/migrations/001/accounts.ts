@@ -101,6 +101,12 @@ create table trusted_devices (
 );
 create index trusted_devices_by_time on trusted_devices (signed_in_at);
 
+-- Links that make the first owner of the shop.
+create table setup_links (
+  token_hash ${key} primary key,
+  expires_at varchar(24) not null
+);
+
 -- Pending changes of an account, confirmed by a link.
 create table links (
   token_hash ${key} primary key,

@@ -1,0 +1,18 @@
+import { MessageReply } from './account.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { ClaimShop, SetupReply } from './setup.ts'
+
+export const setupEndpoints = {
+  'GET /api/setup': {
+    access: 'public',
+    summary: 'Whether the shop has an owner',
+    reply: SetupReply,
+  },
+  'POST /api/setup': {
+    access: 'public',
+    summary: 'Makes the caller the first owner, by the link that the shop printed when it started',
+    body: ClaimShop,
+    reply: MessageReply,
+    status: 201,
+  },
+} as const satisfies EndpointTable

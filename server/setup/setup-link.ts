@@ -1,0 +1,41 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { day } from '../../contract/durations.ts'
+import { ensureAdmin } from '../accounts/first-admin.ts'
+import { hasOwner } from '../accounts/owners.ts'
+import type { AppContext } from '../app-context.ts'
+import { StartFailure } from '../config.ts'
+import { fromNow } from '../db/time.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import { insertLink } from './setup-links.repository.ts'
+
+const lifetimeMs = day
+
+export const setupLinkFile = ({ dataDir }: AppContext['config']) => join(dataDir, 'setup-link.txt')
+
+/**
+ * Makes the admin that the environment names or else, in a shop without an owner, a link that claims it once.
+ * Each start makes a link of its own, and several nodes may start at once.
+ * @param say shows the link to the person who starts the shop; it is also in a file that only they can read
+ */
+export async function prepareOwner(
+  context: AppContext,
+  say: ((line: string) => void) | undefined,
+): Promise<void> {
+  const { config, db, log } = context
+  if (config.adminEmail || config.adminPassword) return ensureAdmin(context, say)
+  if (await hasOwner(db.read)) return
+  const token = newToken()
+  await insertLink(db.write, hashToken(token), fromNow(lifetimeMs))
+  const link = `${config.publicUrl}/setup#${token}`
+  const file = setupLinkFile(config)
+  try {
+    // An existing file could have wider permissions.
+    await rm(file, { force: true })
+    await writeFile(file, `${link}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    throw new StartFailure(`${file} cannot be written: ${(error as Error).message}`)
+  }
+  if (say) say(`The shop has no owner yet. Open this link within 24 hours:\n${link}`)
+  else log.warn({ file }, 'the shop has no owner yet: the link to claim it is in this file')
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { Link, redirect, useLocation, useNavigate } from 'react-router'
+import type { ClaimShop } from '../../../contract/setup.ts'
+import { api, clientContext, withRouteErrors } from '../api.ts'
+import { handleFormAction } from '../forms/form-action.ts'
+import { FormOutcome } from '../forms/form-outcome.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { useSession } from '../session/session-store.ts'
+import { Message } from '../ui/message.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/setup'
+import { AuthCard } from './auth-card.tsx'
+import { setupCall } from './setup-call.ts'
+
+export function meta() {
+  return pageMeta('Set up your shop')
+}
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  withRouteErrors(context.get(clientContext)('GET /api/setup'))
+
+export const clientLoader = () => withRouteErrors(api('GET /api/setup'))
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const client = context.get(clientContext)
+  const next = '/login-user?next=%2Fsetup-admin'
+  return handleFormAction(setupCall, client, await request.formData(), () => redirect(next, 303))
+}
+
+/** Makes the visitor the first owner, by the link that the shop printed when it started. */
+export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.claimed) {
+    return (
+      <AuthCard title="Set up your shop" short>
+        <p>This shop already has an owner.</p>
+        <p>
+          <Link to="/login-user" className="link">
+            Sign in
+          </Link>
+        </p>
+      </AuthCard>
+    )
+  }
+  return <SetupForm rejected={actionData?.rejected} />
+}
+
+type SetupFormProps = { rejected: Parameters<typeof useSubmission>[1]['rejected'] }
+
+function SetupForm({ rejected }: SetupFormProps) {
+  const [token, setToken] = useState<string>()
+  const { login } = useSession.getState()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash.length < 2) return
+    setToken(hash.slice(1))
+    // Addresses stay in the history and are shared.
+    void navigate('/setup', { replace: true })
+  }, [hash, navigate])
+  const send = async (_: unknown, claim: ClaimShop) => {
+    await setupCall.send(api, claim)
+    await login(claim)
+    await navigate('/setup-admin', { replace: true })
+  }
+  const { form, busy, fields, field, failure } = useSubmission({ ...setupCall, send }, { rejected })
+  return (
+    <AuthCard
+      title="Set up your shop"
+      lead="Create your account. After that, we’ll show you what to do before you sell."
+    >
+      <form {...form} className="stack">
+        {token ? (
+          <input type="hidden" name="token" value={token} />
+        ) : (
+          <TextField
+            {...field('token')}
+            autoComplete="off"
+            description="The part after # of the link that the shop printed when it started."
+            error={fields.token}
+            required
+          />
+        )}
+        <TextField {...field('name')} autoComplete="name" error={fields.name} required />
+        <TextField
+          {...field('email')}
+          type="email"
+          autoComplete="username"
+          error={fields.email}
+          required
+        />
+        <PasswordField
+          {...field('password')}
+          autoComplete="new-password"
+          error={fields.password}
+          required
+        />
+        <SubmitButton busy={busy}>Create account</SubmitButton>
+      </form>
+      <FormOutcome shown={failure.message}>
+        <Message kind="error" {...failure} />
+      </FormOutcome>
+    </AuthCard>
+  )
+}
