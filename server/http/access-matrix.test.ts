@@ -41,6 +41,10 @@ const notByStripe = {
   outcome: '404 not_found',
   why: 'the shop of this test does not use Stripe.',
 }
+const noSuchLink = {
+  outcome: '410 link_expired',
+  why: 'the shop has no such link.',
+}
 const forTheirs = Object.fromEntries(ofOthers.map(name => [name, notTheirOrder]))
 
 const withoutBank: Exception = {
@@ -58,6 +62,7 @@ const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception
   'POST /api/order/{number}/pay': forTheirs,
   'POST /api/order/{number}/cancel': forTheirs,
   'POST /api/order/{number}/account': forTheirs,
+  'POST /api/setup': Object.fromEntries(Object.keys(roles).map(name => [name, noSuchLink])),
   'POST /api/payment/stripe/event': Object.fromEntries(
     Object.keys(roles).map(name => [name, notByStripe]),
   ),
