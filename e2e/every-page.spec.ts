@@ -24,6 +24,7 @@ async function pathsOf(page: Page): Promise<string[]> {
     product ?? '',
     '/login-user',
     '/register-user',
+    '/setup',
     '/credits',
     '/cart',
     '/info/delivery',

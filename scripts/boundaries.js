@@ -35,7 +35,7 @@ const features = {
     uses: ['accounts', 'activities', 'documents', 'stock'],
   },
   settings: {
-    opens: ['read-settings', 'to-settings'],
+    opens: ['read-settings', 'settings', 'to-settings'],
     uses: ['accounts', 'activities', 'catalogue', 'payments'],
   },
   documents: {
