@@ -22,8 +22,8 @@ export function documentRoutes(app: FastifyInstance, context: AppContext): void 
     message: 'Draft saved.',
     document: await saveDraft(context, caller, params.kind, body),
   }))
-  endpoint(app, 'POST /api/admin/document/{kind}/preview', ({ body }) =>
-    previewDocument(context, body.markdown),
+  endpoint(app, 'POST /api/admin/document/{kind}/preview', ({ caller, body }) =>
+    previewDocument(context, caller, body.markdown),
   )
   endpoint(app, 'POST /api/admin/document/{kind}/publish', async ({ caller, params, body }) => ({
     message: 'Text published.',

@@ -49,11 +49,13 @@ export async function getDocument(
   return { ...document, markdown: await findMarkdown(db.read, kind, version) }
 }
 
-/** What a text would look like. @throws Failure `validation_failed` */
+/** What a text would look like. @throws Failure `validation_failed`, `forbidden` */
 export async function previewDocument(
-  { settings }: Pick<AppContext, 'settings'>,
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  actor: Actor,
   markdown: string,
 ): Promise<{ html: string }> {
+  await requireMay(db.read, actor, 'settings.texts')
   return { html: fillIn(await renderOwnText(markdown), await settings.read()) }
 }
 
