@@ -45,7 +45,7 @@ test('admin lists start near the top and show twelve orders without scrolling, o
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('columnheader', { name: 'Fulfillment' })).toBeHidden()
   const card = await rows.first().boundingBox()
-  expect(card?.height).toBeLessThanOrEqual(130)
+  expect(card?.height).toBeLessThanOrEqual(136)
   const chips = await rows
     .first()
     .locator('td:has([data-tone])')

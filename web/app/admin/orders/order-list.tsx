@@ -78,7 +78,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
       label: 'Order',
       cell: ({ number }) => <RecordCell to={orderAdminLink(number)} name={number} />,
     },
-    { label: 'Placed', cell: ({ placedAt }) => <PlacedOn at={placedAt} /> },
+    { label: 'Placed', card: 'aside', cell: ({ placedAt }) => <PlacedOn at={placedAt} /> },
     {
       label: 'Buyer',
       wide: true,
@@ -104,6 +104,8 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
     },
     {
       label: 'Ships to',
+      // A card has room for what decides the next step.
+      card: 'none',
       cell: ({ address, shipping }) => (
         <TwoLines first={countryName(address.country)} second={shipping} />
       ),
@@ -132,9 +134,9 @@ const whole = new Intl.DateTimeFormat(shop.locale, {
 function PlacedOn({ at }: { at: string }) {
   const time = new Date(at)
   return (
-    <time dateTime={at} title={whole.format(time)}>
+    <Text inherit component="time" fw={400} dateTime={at} title={whole.format(time)}>
       {day.format(time)}
-    </time>
+    </Text>
   )
 }
 
