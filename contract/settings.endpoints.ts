@@ -12,13 +12,16 @@ import { FeaturedChoicesReply, FeaturedQuery, FeaturedReply } from './settings/h
 import { PublicSettings } from './settings/public-settings.ts'
 import { SellerReply } from './settings/seller.ts'
 import { ShippingSettings } from './settings/shipping.ts'
+import { TryReply } from './settings/stripe.ts'
 
 /** The rows of a group: reading, saving and resetting it. */
 function rowsOf<G extends SettingGroup, T extends z.ZodType>(
   group: G,
-  { name, may, schema }: { name: string; may: Permission; schema: T },
+  row: { name: string; may: Permission; schema: T; reply?: z.ZodType },
 ) {
-  const reply = adminSettingsReply(schema)
+  const { name, may, schema } = row
+  // Typed as the schema, of which it is a part.
+  const reply = adminSettingsReply((row.reply ?? schema) as T)
   const saved = reply.extend({ message: z.string() })
   const rows = {
     GET: {
@@ -89,4 +92,11 @@ export const settingsEndpoints = {
   ...rowsOf('shipping', settingGroups.shipping),
   ...rowsOf('returns', settingGroups.returns),
   ...rowsOf('bank', settingGroups.bank),
+  ...rowsOf('stripe', settingGroups.stripe),
+  'POST /api/admin/settings/stripe/try': {
+    access: 'staff',
+    may: 'settings.money',
+    summary: 'Tries the key at Stripe, without taking money',
+    reply: TryReply,
+  },
 } as const satisfies EndpointTable

@@ -35,7 +35,7 @@ const features = {
     uses: ['accounts', 'activities', 'documents', 'stock'],
   },
   settings: {
-    opens: ['read-settings', 'settings', 'to-settings'],
+    opens: ['read-settings', 'settings', 'settings-cache', 'to-settings'],
     uses: ['accounts', 'activities', 'catalogue', 'payments'],
   },
   documents: {
@@ -60,6 +60,7 @@ const features = {
       'refund-jobs',
       'stripe/events',
       'stripe/refunds',
+      'stripe/try-key',
       'transfer/find-references',
     ],
     uses: [],

@@ -135,6 +135,7 @@ describe('an invalid URL that contains a password is not shown', () => {
   test.each([
     ['STRIPE_SECRET_KEY', 'pk_secret'],
     ['STRIPE_WEBHOOK_SECRET', 'hook-4711'],
+    ['SECRETS_KEY', 'short-4711'],
   ])('%s=%s', (name, value) => {
     const message = configError({ [name]: value })
     expect(message).toContain(`${name} is not usable: it must be `)
@@ -183,6 +184,7 @@ describe('a valid setting is accepted', () => {
       { BANK_ACCOUNT: 'Armory Ltd; IE29 AIBK 9311 5212 3456 78' },
       { bankAccount: { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: null } },
     ],
+    [{ SECRETS_KEY: '0f'.repeat(32) }, { secretsKeys: [Buffer.alloc(32, 15)] }],
     [{ RATE_LIMITS: 'on' }, { rateLimits: true }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ ADMIN_EMAIL: 'ann@example.com' }, { adminEmail: 'ann@example.com' }],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Email } from '../contract/user.ts'
 import { shop } from '../shop/shop.ts'
 import { readBankAccount } from './payments/transfer/bank-account.ts'
+import { parseKeys } from './secrets-keys.ts'
 
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65535))
 
@@ -37,6 +38,11 @@ const Environment = z.object({
     .transform(readBankAccount)
     .refine(account => account !== undefined)
     .optional(),
+  SECRETS_KEY: z
+    .string()
+    .transform(parseKeys)
+    .refine(keys => keys !== undefined)
+    .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_\w+$/)
@@ -69,6 +75,7 @@ const wanted: Record<string, string> = {
   TRUST_PROXY: 'the addresses of proxies, such as 10.0.0.0/8, separated by commas',
   BANK_ACCOUNT:
     'the holder, the IBAN and perhaps the BIC, such as Armory Ltd; IE29 AIBK 9311 5212 3456 78',
+  SECRETS_KEY: '32 bytes in base64 or hex, such as openssl rand -base64 32 prints',
   STRIPE_SECRET_KEY: 'a key that begins with sk_ or rk_',
   STRIPE_WEBHOOK_SECRET: 'the secret of an endpoint for events, which begins with whsec_',
   STRIPE_API_URL: 'an address of this machine, such as http://127.0.0.1:4242',
@@ -79,7 +86,9 @@ const wanted: Record<string, string> = {
 }
 
 /** Values that must not be shown: secrets, and URLs that contain a password. */
-const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+const secret = new Set([
+  ...['DATABASE_URL', 'SMTP_URL', 'SECRETS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+])
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -100,7 +109,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'A public shop must send emails: set SMTP_URL, or MAIL=files to keep them in DATA_DIR.',
     )
   }
-  const stripe = stripeOf(settings)
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -114,8 +122,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     adminPassword: settings.ADMIN_PASSWORD,
     /** Where bank transfers go, if buyers may pay by them. */
     bankAccount: settings.BANK_ACCOUNT,
-    /** Undefined unless buyers may pay by Stripe. */
-    stripe,
+    /** Undefined unless the environment has both secrets. */
+    stripe: stripeOf(settings),
+    stripeApi: { apiUrl: settings.STRIPE_API_URL, timeoutMs: settings.STRIPE_TIMEOUT_MS },
+    /** What seals the secrets of the settings, the newest first; undefined: a file in `dataDir`. */
+    secretsKeys: settings.SECRETS_KEY,
     trustProxy: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === 'on',
     demoData: settings.DEMO_DATA === 'on',
@@ -126,8 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 function stripeOf(settings: z.output<typeof Environment>) {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
-  const { STRIPE_API_URL: apiUrl, STRIPE_TIMEOUT_MS: timeoutMs } = settings
-  if (key && webhookSecret) return { key, webhookSecret, apiUrl, timeoutMs }
+  if (key && webhookSecret) return { key, webhookSecret }
   if (key || webhookSecret) {
     const missing = key ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'
     throw new StartFailure(

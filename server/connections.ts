@@ -7,7 +7,7 @@ import { environmentFields } from './environment-fields.ts'
 /** The account that buyers transfer to. */
 export type BankAccount = { holder: string; iban: string; bic: string | null }
 
-export type StripeConfig = NonNullable<Config['stripe']>
+export type StripeConfig = NonNullable<Config['stripe']> & Config['stripeApi']
 
 /** What connects the shop with the world: its settings, overlaid by the environment. */
 export type Connections = {
@@ -31,8 +31,10 @@ export async function readConnections(
     ...environmentFields(config, group).values,
   })
   const { holder, iban, bic } = now('bank')
+  const { key, webhookSecret } = current.secrets.stripe ?? {}
+  const stripe = config.stripe ?? (key && webhookSecret ? { key, webhookSecret } : undefined)
   return {
     bankAccount: iban === '' ? undefined : { holder, iban, bic: bic || null },
-    stripe: config.stripe,
+    stripe: stripe && { ...stripe, ...config.stripeApi },
   }
 }

@@ -1,4 +1,5 @@
 import type { SettingGroup, SettingValue } from '../contract/settings/groups.ts'
+import type { SecretState } from '../contract/settings/secret.ts'
 import type { Config } from './config.ts'
 
 /** The fields of a group that environment variables set, and the variable of each. */
@@ -12,6 +13,14 @@ type Readers = { [G in SettingGroup]?: (config: Config) => EnvironmentFields<G>[
 const readers: Readers = {
   bank: ({ bankAccount }) =>
     bankAccount ? [setBy('BANK_ACCOUNT', { ...bankAccount, bic: bankAccount.bic ?? '' })] : [],
+  stripe: ({ stripe }) => {
+    if (!stripe) return []
+    const isSet: SecretState = { set: true, lost: false }
+    return [
+      setBy('STRIPE_SECRET_KEY', { key: isSet }),
+      setBy('STRIPE_WEBHOOK_SECRET', { webhookSecret: isSet }),
+    ]
+  },
 }
 
 function setBy<T extends object>(variable: string, values: T) {

@@ -10,6 +10,7 @@ import type { Encoders } from './images/encoders.ts'
 import { openImageStore } from './images/image-store.ts'
 import { openRateLimits } from './limits/rate-limits.ts'
 import { openSettingsCache } from './settings/settings-cache.ts'
+import { openVault } from './settings/vault.ts'
 
 /** Migrates the database and opens the shop's services. */
 export async function openContext(
@@ -28,7 +29,11 @@ export async function openContext(
       log,
       db,
       catalogueVersion,
-      settings: openSettingsCache(db, catalogueVersion),
+      settings: openSettingsCache(
+        db,
+        catalogueVersion,
+        openVault(config.secretsKeys, config.dataDir),
+      ),
       images: openImageStore(config, encoders),
       rateLimits: openRateLimits(db, { on: config.rateLimits }),
     }

@@ -112,4 +112,9 @@ export const shopDefaults = {
     iban: '',
     bic: '',
   },
+  stripe: {
+    /** The key and the secret of the endpoint for events: never in this file. */
+    key: { set: false, lost: false },
+    webhookSecret: { set: false, lost: false },
+  },
 }

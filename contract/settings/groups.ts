@@ -8,12 +8,17 @@ import { ReturnsSettings } from './returns.ts'
 import { SellerSettings } from './seller.ts'
 import { ShippingSettings } from './shipping.ts'
 import { ShopSettings } from './shop.ts'
+import { StripeReply, StripeSettings } from './stripe.ts'
 
 type Group = {
   name: string
   /** Who may see and change it. */
   may: Permission
   schema: z.ZodType<object>
+  /** What replies say of it, if that is less: secrets are never shown. */
+  reply?: z.ZodType<object>
+  /** The fields that are sealed. */
+  secret?: readonly string[]
 }
 
 /** The settings by group, in the order of the admin page: each is read, saved, versioned and reset as a whole. */
@@ -26,6 +31,10 @@ export const settingGroups = {
   shipping: { name: 'Shipping', may: 'settings.selling', schema: ShippingSettings },
   returns: { name: 'Returns', may: 'settings.selling', schema: ReturnsSettings },
   bank: { name: 'Bank account', may: 'settings.money', schema: BankSettings },
+  stripe: {
+    ...{ name: 'Stripe', may: 'settings.money', schema: StripeSettings },
+    ...{ reply: StripeReply, secret: ['key', 'webhookSecret'] },
+  },
 } as const satisfies Record<string, Group>
 
 export type SettingGroup = keyof typeof settingGroups

@@ -6,11 +6,12 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import { selling } from '../../shop/selling.ts'
 import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
+import type { OpenSettings } from '../settings/settings-cache.ts'
 import type { CurrentSettings } from '../settings/to-settings.ts'
 
 type Setup = {
   config: Pick<AppContext['config'], 'smtpUrl' | 'https'>
-  settings: CurrentSettings
+  settings: OpenSettings
   /** The first one for new payments, if any. */
   provider: { id: PaymentMethod } | undefined
 }
@@ -46,10 +47,11 @@ const placeOf = (group: SettingGroup) => ({
   page: `/settings-admin?section=${group}`,
 })
 
-function ofEnvironment({ config: { smtpUrl, https }, provider }: Setup): SetupTask[] {
-  const settings: SetupTask[] = []
+function ofEnvironment({ config, settings: { lost }, provider }: Setup): SetupTask[] {
+  const { smtpUrl, https } = config
+  const tasks: SetupTask[] = []
   if (!provider || provider.id === 'demo') {
-    settings.push({
+    tasks.push({
       ...{ name: 'Bank account', setting: 'iban', ...placeOf('bank') },
       state: provider ? 'example' : 'missing',
       means: provider
@@ -57,15 +59,21 @@ function ofEnvironment({ config: { smtpUrl, https }, provider }: Setup): SetupTa
         : 'Nobody can pay: the checkout is closed.',
     })
   }
+  if (lost.includes('stripe')) {
+    tasks.push({
+      ...{ name: 'Stripe', setting: 'key', state: 'missing', ...placeOf('stripe') },
+      means: 'Its key can’t be decrypted, so buyers can’t pay by it. Enter it again.',
+    })
+  }
   // With https, the shop does not start without one unless MAIL=files.
   if (!smtpUrl && !https) {
-    settings.push({
+    tasks.push({
       ...{ name: 'Mail server', file: 'Environment variables', setting: 'SMTP_URL' },
       state: 'missing',
       means: 'Emails are saved as files, not sent.',
     })
   }
-  return settings
+  return tasks
 }
 
 const examples: Record<string, Pick<SetupTask, 'name' | 'means'>> = {

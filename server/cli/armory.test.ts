@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, vi } from 'vitest'
 import { audit } from '../orders/audit.ts'
 import { password } from '../test/accounts.ts'
@@ -88,6 +90,15 @@ describe('armory seed', () => {
     expect(said).toMatch(/^The catalogue isn’t empty[^\n]*\n$/)
     expect((await client('GET /api/product')).total).toBe(0)
   })
+})
+
+test('armory secrets:rotate seals the secrets with another key', async ({ run, environment }) => {
+  const key = async () => readFile(join(environment.DATA_DIR ?? '', 'secrets.key'), 'utf8')
+  const done = { code: 0, said: 'The secrets are sealed with the new key.\n' }
+  expect(await run(['secrets:rotate'])).toEqual(done)
+  const first = await key()
+  expect(await run(['secrets:rotate'])).toEqual(done)
+  expect(await key()).not.toBe(first)
 })
 
 describe('armory audit', () => {

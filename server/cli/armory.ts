@@ -3,6 +3,7 @@ import { createLog } from '../log.ts'
 import { closeContext, openContext } from '../open-context.ts'
 import { audit } from './audit.ts'
 import { createAdmin } from './create-admin.ts'
+import { rotate } from './rotate-secrets.ts'
 import { seed } from './seed.ts'
 
 const usage = `Usage: npm run armory -- COMMAND
@@ -10,13 +11,14 @@ const usage = `Usage: npm run armory -- COMMAND
   admin:create EMAIL   makes an admin, or makes one of who has this address; asks for the password,
                        or reads it from standard input where that is no terminal
   audit                checks that stock, orders and payments add up
+  secrets:rotate       seals the secrets of the settings with a new key
   seed                 lays out the demo in a shop whose catalogue is empty
   seed --remove        takes the demo out again, but for what was changed since
   seed --products N --users N --orders N
                        adds made-up products, users and orders, or only some of them, for measuring
 `
 
-const commands = { 'admin:create': createAdmin, audit, seed }
+const commands = { 'admin:create': createAdmin, audit, 'secrets:rotate': rotate, seed }
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.entries(commands).find(([known]) => known === name)?.[1]

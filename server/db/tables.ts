@@ -25,6 +25,8 @@ export type SettingVersionTable = {
   version: number
   /** JSON; null: reset to the defaults. */
   value: string | null
+  /** JSON: the sealed secrets by field, of the current version only. */
+  secrets: string | null
   at: string
   /** Who saved it; null: the system. */
   user_id: string | null

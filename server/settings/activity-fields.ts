@@ -1,4 +1,5 @@
 import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
+import { SecretState } from '../../contract/settings/secret.ts'
 import type { Fields } from '../activities/activities.ts'
 import { findAdminProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
@@ -19,6 +20,8 @@ export async function toActivityFields(
 
 function toField(part: unknown): Fields[string] {
   if (Array.isArray(part)) return part.map(toLine).join('\n')
+  const secret = SecretState.safeParse(part).data
+  if (secret) return secret.set ? 'Set' : ''
   return part as Fields[string]
 }
 

@@ -25,4 +25,19 @@ export const checks: { [G in SettingGroup]?: Check<G> } = {
     if (!isValidIBAN(iban)) throw invalid('iban', 'Enter an IBAN without typos')
     if (bic !== '' && !isValidBIC(bic)) throw invalid('bic', 'Enter a BIC, or leave it empty')
   },
+  stripe: async (_, { key, webhookSecret }, before) => {
+    const hasKey = willBeSet(key, before.key)
+    const hasSecret = willBeSet(webhookSecret, before.webhookSecret)
+    if (hasSecret && !hasKey) throw invalid('key', 'Enter the key, too')
+    if (hasKey && !hasSecret) throw invalid('webhookSecret', 'Enter the secret, too')
+  },
+}
+
+type Secret = SettingValue<'stripe'>['key']
+
+/** Whether a secret is set once it is saved. */
+function willBeSet(wanted: Secret, before: Secret): boolean {
+  if (wanted === null) return false
+  if (typeof wanted === 'string' && wanted !== '') return true
+  return typeof before === 'object' && before !== null && before.set
 }

@@ -27,7 +27,7 @@ export function withoutLocked<G extends SettingGroup>(
   const { values, variables } = environmentFields(config, group)
   const stored = { ...wanted }
   for (const field of Object.keys(variables) as (keyof typeof stored & string)[]) {
-    if (wanted[field] !== values[field]) {
+    if (JSON.stringify(wanted[field]) !== JSON.stringify(values[field])) {
       throw invalid(field, `Change the environment variable ${variables[field]} instead`)
     }
     stored[field] = before[field]

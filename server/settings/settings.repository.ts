@@ -19,22 +19,25 @@ export async function findCurrent(db: Reads) {
           where latest.name = setting_versions.name)`,
       ),
     )
-    .select(['catalogue.version as catalogueVersion', 'name', 'setting_versions.version', 'value'])
+    .select([
+      'catalogue.version as catalogueVersion',
+      ...(['name', 'setting_versions.version', 'value', 'secrets'] as const),
+    ])
     .execute()
-  const groups = rows.flatMap(({ name, version, value }) =>
-    name && version ? [{ name, version, value }] : [],
+  const groups = rows.flatMap(({ name, version, value, secrets }) =>
+    name && version ? [{ name, version, value, secrets }] : [],
   )
   return { catalogueVersion: rows[0]?.catalogueVersion ?? 0, groups }
 }
 
-export type CurrentRow = Pick<SettingVersionTable, 'name' | 'version' | 'value'>
+export type CurrentRow = Pick<SettingVersionTable, 'name' | 'version' | 'value' | 'secrets'>
 
 /** The latest versions of a group, newest first. */
 export function findVersions(db: Reads, group: SettingGroup, limit: number) {
   return db
     .selectFrom('setting_versions')
     .leftJoin('users', 'users.id', 'setting_versions.user_id')
-    .select(['version', 'at', 'value', 'users.user_name as by'])
+    .select(['version', 'at', 'value', 'secrets', 'users.user_name as by'])
     .where('setting_versions.name', '=', group)
     .orderBy('version', 'desc')
     .limit(limit)
@@ -52,4 +55,18 @@ export function findVersion(db: Reads, group: SettingGroup, version: number) {
 
 export async function insertVersion(trx: Queries, row: SettingVersionTable): Promise<void> {
   await trx.insertInto('setting_versions').values(row).execute()
+}
+
+/** Replaces the sealed secrets of a version. */
+export async function updateSecrets(
+  trx: Queries,
+  { name, version }: Pick<SettingVersionTable, 'name' | 'version'>,
+  secrets: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('setting_versions')
+    .set({ secrets })
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .execute()
 }

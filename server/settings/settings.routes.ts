@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { tryStripeKey } from '../payments/stripe/try-key.ts'
 import { getFeaturedChoices, getHome } from './featured.ts'
 import { getPublicSettings } from './public-settings.ts'
 import { getSettings, saveSettings } from './settings.ts'
@@ -17,6 +18,7 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
   endpoint(app, 'GET /api/admin/featured', async ({ query }) => ({
     products: await getFeaturedChoices(context, query.ids),
   }))
+  endpoint(app, 'POST /api/admin/settings/stripe/try', () => tryStripeKey(context))
   // Typed as one of them, because all have the same rows.
   for (const group of groupNames) groupRoutes(app, context, group as 'footer')
 }

@@ -221,8 +221,11 @@ test('of a hundred who save one version at two nodes, one succeeds', async ({
 
 test('what this release can’t read has its default, and is named', async ({ context, client }) => {
   for (const [version, value] of ['{"address": 1}', '[]', '{"__proto__": {}}'].entries()) {
-    const row = { name: 'returns', version: version + 1, value, user_id: null } as const
-    await insertVersion(context.db.write, { ...row, at: new Date().toISOString() })
+    const row = { name: 'returns', version: version + 1, value } as const
+    await insertVersion(context.db.write, {
+      ...{ ...row, secrets: null, user_id: null },
+      at: new Date().toISOString(),
+    })
     context.catalogueVersion.raised(0)
     const { returns, unreadable } = toSettings((await findCurrent(context.db.read)).groups)
     expect([returns, unreadable]).toEqual([shopDefaults.returns, ['returns']])

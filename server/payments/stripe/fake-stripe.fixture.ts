@@ -48,6 +48,9 @@ type Dispute = Pick<
  * `after`: once it was done. `within`: so, and in the middle of its answer. `bare`: an answer without
  * a body that says why.
  */
+/** How Stripe answers keys that end like this. */
+const rejectedKeys: Record<string, number> = { unknown: 401, restricted: 403 }
+
 export type Fault =
   | '500'
   | '500 after'
@@ -184,6 +187,8 @@ export async function openFakeStripe(secret: string) {
     const key = request.headers['idempotency-key']
     calls.push(call)
     if (!watch.onCall(call, 'before')) return response.destroy()
+    const status = rejectedKeys[request.headers.authorization?.split('_').at(-1) ?? '']
+    if (status) return send(response, invalid(status, 'This key is rejected.'))
     const at = faults.findIndex(({ call: wanted }) => wanted.test(call))
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault
     if (fault === 'hang') return

@@ -113,6 +113,8 @@ create table setting_versions (
   version integer not null check (version > 0),
   -- JSON; null: reset to the defaults of the code.
   value text,
+  -- JSON: the sealed secrets by field, of the current version only.
+  secrets text,
   at varchar(24) not null,
   -- The user's id; null: the system.
   user_id ${key},

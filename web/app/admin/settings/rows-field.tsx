@@ -10,6 +10,8 @@ export type SettingsForm = {
   errors: Record<string, string>
   /** The environment variable that sets a field, by field. */
   locked: Record<string, string>
+  /** The group as it is saved. */
+  saved: object
 }
 
 type Row = Record<string, string>

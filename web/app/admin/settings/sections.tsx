@@ -4,12 +4,15 @@ import { maxLegal, maxLinkName } from '../../../../contract/settings/footer.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { maxFeatured } from '../../../../contract/settings/home.ts'
 import { timeZoneCity } from '../../../../shop/time-zone.ts'
+import { api } from '../../api.ts'
 import { FeaturedField } from './featured-field.tsx'
 import { LinesField } from './lines-field.tsx'
 import { linkInput } from './link-input.ts'
 import { lockable } from './lockable.ts'
 import { RowsField, type SettingsForm } from './rows-field.tsx'
+import { SecretField } from './secret-field.tsx'
 import { SocialField } from './social-field.tsx'
+import { TryButton } from './try-button.tsx'
 import { WeekdaysField } from './weekdays-field.tsx'
 import { ZonesField } from './zones-field.tsx'
 
@@ -279,6 +282,25 @@ export const sections: Record<SettingGroup, Section> = {
               label="BIC"
               autoComplete="off"
               spellCheck={false}
+            />
+          </>
+        ),
+      },
+    ],
+  },
+  stripe: {
+    labels: { key: 'Secret key', webhookSecret: 'Webhook secret' },
+    cards: [
+      {
+        title: 'Stripe',
+        text: 'Buyers pay by card and whatever else you enable at Stripe, once both are set.',
+        Fields: form => (
+          <>
+            <SecretField form={form} name="key" label="Secret key" />
+            <SecretField form={form} name="webhookSecret" label="Webhook secret" />
+            <TryButton
+              label="Try the key"
+              attempt={() => api('POST /api/admin/settings/stripe/try')}
             />
           </>
         ),

@@ -97,7 +97,7 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
               {text}
             </Text>
           )}
-          <Fields {...edit} locked={settings.locked} />
+          <Fields {...edit} locked={settings.locked} saved={settings.value} />
         </RecordCard>
       ))}
     />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminSettings } from '../../../../contract/settings/admin-settings.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
-import { answer, rejection } from '../../test/fake-api.ts'
+import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as settingsPage from './settings.tsx'
@@ -151,4 +151,92 @@ test('a rejected account shows why at its field', async () => {
   await button('Save').click()
   await expect.element(iban).toHaveAccessibleDescription(/Enter an IBAN without typos/)
   await expect.element(iban).toHaveFocus()
+})
+
+const isSet = { set: true, lost: false }
+const notSet = { set: false, lost: false }
+
+function stripe(key: object, version = 1, locked: Record<string, string> = {}) {
+  const saved = { version, at, by: 'admin', isDefault: false }
+  return { ...saved, value: { key, webhookSecret: isSet }, versions: [saved], locked } as never
+}
+
+function openStripe(key: object, locked?: Record<string, string>) {
+  answer('GET /api/admin/settings/stripe', { settings: stripe(key, 1, locked) })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  const calls = answer('PUT /api/admin/settings/stripe', {
+    ...{ message: 'Settings saved.', settings: stripe(isSet, 2) },
+  })
+  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=stripe')
+  return calls
+}
+
+const secretKey = page.getByLabelText('Secret key', { exact: true })
+
+test('a secret is kept while its field is empty, and replaced by what is entered', async () => {
+  const calls = openStripe(isSet)
+  await expect.element(secretKey).toHaveAccessibleDescription('Set. Leave empty to keep.')
+  await expect.element(secretKey).toHaveValue('')
+  await expectUsable()
+  await secretKey.fill('pk_test_1')
+  await button('Save').click()
+  await expect.element(secretKey).toHaveAccessibleDescription(/begins with sk_ or rk_/)
+  await secretKey.fill('sk_test_1')
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(calls.map(({ body }) => body)).toEqual([
+    { key: 'sk_test_1', webhookSecret: isSet, version: 1 },
+  ])
+  await expect.element(secretKey).toHaveValue('')
+})
+
+test('what was entered and cleared again changes nothing', async () => {
+  const calls = openStripe(isSet)
+  await secretKey.fill('sk_test_1')
+  await secretKey.fill('')
+  await expect.element(button('Save')).not.toBeInTheDocument()
+  expect(calls).toEqual([])
+})
+
+test('a secret is removed once that is saved', async () => {
+  const calls = openStripe(isSet)
+  await button('Remove secret key').click()
+  await expect.element(secretKey).toHaveAccessibleDescription('Removed when you save.')
+  await button('Keep secret key').click()
+  await expect.element(secretKey).toHaveAccessibleDescription('Set. Leave empty to keep.')
+  await button('Remove secret key').click()
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ key: null, webhookSecret: isSet })
+})
+
+test.for([
+  ['that is not set', notSet, {}, 'Not set.'],
+  ['whose encryption key is gone', { set: true, lost: true }, {}, /Enter it again/],
+  ['of the environment', isSet, { key: 'STRIPE_SECRET_KEY' }, 'Set by STRIPE_SECRET_KEY.'],
+] as const)('a secret %s says so', async ([, key, locked, text]) => {
+  openStripe(key, locked)
+  await expect.element(secretKey).toHaveAccessibleDescription(text)
+  const canRemove = key.set && Object.keys(locked).length === 0
+  expect(button('Remove secret key').query() !== null).toBe(canRemove)
+})
+
+test('trying the key shows that it runs, and what came of it', async () => {
+  openStripe(isSet)
+  const rejected = { ok: false, message: 'Stripe doesn’t know this key.' }
+  const pending = held(rejected)
+  const calls = answer('POST /api/admin/settings/stripe/try', pending.answer)
+  await button('Try the key').click()
+  await expect.element(button('Try the key')).toBeDisabled()
+  pending.release()
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ })
+  await expect.element(alert).toHaveTextContent(rejected.message)
+  await expectUsable()
+  answer('POST /api/admin/settings/stripe/try', { ok: true, message: 'Stripe accepts the key.' })
+  await button('Try the key').click()
+  await expect.element(page.getByText('Stripe accepts the key.')).toBeVisible()
+  expect(calls).toHaveLength(1)
+  answer('POST /api/admin/settings/stripe/try', offline)
+  await button('Try the key').click()
+  await expect.element(alert).toBeVisible()
 })

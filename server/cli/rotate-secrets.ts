@@ -1,0 +1,16 @@
+import { settingGroups } from '../../contract/settings/groups.ts'
+import type { AppContext } from '../app-context.ts'
+import { rotateSecrets } from '../settings/settings.ts'
+
+/** Seals the secrets of the settings with a new key. */
+export async function rotate(
+  context: AppContext,
+  _args: string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const lost = await rotateSecrets(context)
+  for (const group of lost) {
+    say(`Settings, ${settingGroups[group].name}: enter the secrets again. Their key is gone.`)
+  }
+  say('The secrets are sealed with the new key.')
+}

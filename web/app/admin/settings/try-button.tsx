@@ -1,0 +1,23 @@
+import { Button, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Notice } from '../notice.tsx'
+
+type TryButtonProps = { label: string; attempt: () => Promise<{ ok: boolean; message: string }> }
+
+/** Tries a saved setting, and shows what came of it. */
+export function TryButton({ label, attempt }: TryButtonProps) {
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: attempt })
+  const isBad = error !== null || data?.ok === false
+  return (
+    <Stack gap="xs" align="start">
+      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        {label}
+      </Button>
+      {!isPending && (data || error) && (
+        <Notice tone={isBad ? 'danger' : 'info'} role={isBad ? 'alert' : 'status'}>
+          {error?.message ?? data?.message}
+        </Notice>
+      )}
+    </Stack>
+  )
+}
