@@ -149,6 +149,8 @@ export const Order = z.object({
   delivery: Delivery.nullable(),
   /** The buyer has withdrawn from it, and it hasn't been canceled or refunded since. */
   withdrawn: z.boolean(),
+  /** The version of the terms of sale that the buyer agreed to. */
+  termsVersion: z.int(),
   placedAt: Time,
   paidAt: Time.nullable(),
   /** Until when the stock of an unpaid order is held. */

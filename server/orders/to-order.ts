@@ -71,6 +71,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     expected: (row.paid_at && expectedIfPaid(terms, row.paid_at)) || null,
     delivery: deliveryOf(row, parcels),
     withdrawn: !isSettled(row) && (await hasOpenWithdrawal(db, row.id)),
+    termsVersion: row.terms_version,
     placedAt: row.placed_at,
     paidAt: row.paid_at,
     payBefore: row.hold_until,

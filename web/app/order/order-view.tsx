@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import type { BuyerOrderReply } from '../../../contract/order.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { formatDay, orderStateText } from '../purchase/order-text.ts'
@@ -65,6 +66,9 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
       <aside className={styles.aside} aria-label="What was ordered">
         <h2>What you ordered</h2>
         <OrderTotals lines={lines.map(withNote)} sums={order} />
+        <p className="quiet">
+          <Link to={`/info/terms?version=${order.termsVersion}`}>Terms of sale for this order</Link>
+        </p>
       </aside>
       <div className={styles.main}>
         <div className={styles.cards}>

@@ -37,6 +37,7 @@ export const newOrder = (changes: Partial<Order> = {}): Order => ({
   delivery: null,
   dispute: null,
   withdrawn: false,
+  termsVersion: 0,
   placedAt: at,
   paidAt: null,
   payBefore: null,
