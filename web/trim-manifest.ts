@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a page imports, and what it does not have. */
-const needless = /"imports":\[[^\]]*\],|"has\w+":false,/g
+/** What a page imports, what it does not have, and that it has a component, which browsers never ask. */
+const needless = /"imports":\[[^\]]*\],|"has\w+":false,|"hasDefaultExport":true,/g
 
 /**
  * Takes out of the list of pages what browsers do without, because every page loads it: React
