@@ -67,6 +67,9 @@ test('placeholders are kept, and unknown ones are named with their lines', () =>
   ])
   expect(problems('[a](mailto:{{seller.email}})')).toEqual([])
   expect(problems('[a]({{shop.name}})')).toHaveLength(1)
+  expect(problems('[a](/info/{{shop.name}})')).toEqual([])
+  // Without a phone number, it would lead to another host.
+  expect(problems('[a](/{{seller.phone}}/evil.example)')).toHaveLength(1)
 })
 
 test('a text with too many placeholders is rejected', () => {

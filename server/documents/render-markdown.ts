@@ -56,7 +56,8 @@ const ownOrigin = 'https://shop.invalid'
 /** Links lead to pages of the shop by their paths, to https addresses and to email addresses. */
 function isAllowed(href: string): boolean {
   const url = URL.parse(href, ownOrigin)
-  if (href.startsWith('/')) return url?.origin === ownOrigin
+  // The value of a placeholder may be empty, and `//` leads to another host.
+  if (href.startsWith('/')) return url?.origin === ownOrigin && !href.startsWith('/%7B')
   return /^(https:\/\/|mailto:)/i.test(href) && url !== null
 }
 
