@@ -23,6 +23,8 @@ export const SetupTask = z.object({
   name: z.string(),
   /** Buyers see the example until the owner replaces it. */
   state: z.enum(['missing', 'example']),
+  /** Whether the shop can't be opened without it, the law asks for it, or it would be better. */
+  level: z.enum(['blocks', 'law', 'better']),
   /** The consequence of not setting it. */
   means: z.string(),
   /** A file, the environment, or the page of settings. */

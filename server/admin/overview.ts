@@ -10,10 +10,9 @@ import {
 } from '../../contract/overview.ts'
 import { allows, type Permission } from '../../contract/permissions.ts'
 import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
-import { getUserStats, listAdminsWithGeneratedPassword } from '../accounts/user-stats.ts'
+import { getUserStats } from '../accounts/user-stats.ts'
 import { listActivities, visibleKinds } from '../activities/activities.ts'
 import { productCounts } from '../catalogue/product-counts.ts'
-import { findExamples } from '../documents/read-documents.ts'
 import { countFailedJobs } from '../jobs/failed-jobs.repository.ts'
 import { countFailedEmails } from '../mail/failed-emails.repository.ts'
 import { cents, toEuro } from '../money.ts'
@@ -26,8 +25,8 @@ import { listOrders } from '../orders/view-order.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { countWithdrawals } from '../returns/withdrawals.repository.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+import { findSetupTasks } from './find-setup-tasks.ts'
 import * as repository from './overview.repository.ts'
-import { listSetupTasks } from './setup-tasks.ts'
 
 const week = 7
 const month = 30
@@ -53,7 +52,6 @@ export async function getOverview(
     return countOrders(read, { state, overdue }, most)
   }
   const [provider] = await offeredProviders(context)
-  const settings = await context.settings.read()
   const transfersBack = await repository.findManualRefunds(read, maxNamedOrders)
   return {
     toShip: await countIn('to-ship'),
@@ -77,13 +75,7 @@ export async function getOverview(
     }),
     changes: (await listActivities(context, lastChanges, activityKinds)).activities,
     payment: provider?.id ?? null,
-    settings: listSetupTasks(
-      { config: context.config, settings, provider },
-      {
-        generated: await listAdminsWithGeneratedPassword(context),
-        examples: await findExamples(read, settings),
-      },
-    ),
+    settings: await findSetupTasks(context),
   }
 }
 

@@ -37,6 +37,7 @@ export function listSetupTasks(
 function ofPassword(userName: string): SetupTask {
   return {
     ...{ name: `Password of ${userName}`, state: 'example', file: 'an account' },
+    level: 'better',
     means: 'The shop made it and showed it once. They change it where their profile is updated.',
     setting: userName,
   }
@@ -54,6 +55,7 @@ function ofEnvironment({ config, settings: { lost }, provider }: Setup): SetupTa
     tasks.push({
       ...{ name: 'Bank account', setting: 'iban', ...placeOf('bank') },
       state: provider ? 'example' : 'missing',
+      level: 'blocks',
       means: provider
         ? 'Buyers make demo payments. No money is taken.'
         : 'Nobody can pay: the checkout is closed.',
@@ -69,6 +71,7 @@ function ofEnvironment({ config, settings: { lost }, provider }: Setup): SetupTa
   if (!smtpUrl && !https) {
     tasks.push({
       ...{ name: 'Mail server', file: 'Environment variables', setting: 'SMTP_URL' },
+      level: 'blocks',
       state: 'missing',
       means: 'Emails are saved as files, not sent.',
     })
@@ -84,11 +87,13 @@ function ofPage({ footer, goods, returns, byDefault }: CurrentSettings): SetupTa
   const settings: (SetupTask & { isSet: boolean })[] = [
     {
       ...{ name: 'Seller and imprint', setting: 'name', state: 'example', ...placeOf('seller') },
+      level: 'blocks',
       means: 'The imprint and invoices name a made-up company.',
       isSet: !byDefault.includes('seller'),
     },
     {
       ...{ name: 'Contact', setting: 'contact', state: 'missing', ...placeOf('footer') },
+      level: 'law',
       means: 'The footer doesn’t say how to contact you.',
       isSet: footer.contact !== '',
     },
@@ -99,26 +104,31 @@ function ofPage({ footer, goods, returns, byDefault }: CurrentSettings): SetupTa
         state: 'missing',
         ...placeOf('goods'),
       },
+      level: 'law',
       means: 'Products and checkout don’t link to the notice (Regulation (EU) 2025/1960).',
       isSet: goods.guarantee !== '',
     },
     {
       ...{ name: 'Shipping', setting: 'shipping', state: 'example', ...placeOf('shipping') },
+      level: 'blocks',
       means: 'Buyers pay made-up shipping costs and are told made-up delivery dates.',
       isSet: !byDefault.includes('shipping'),
     },
     {
       ...{ name: 'Return address', setting: 'returns', state: 'example', ...placeOf('returns') },
+      level: 'law',
       means: 'Buyers are told to send returns to a made-up address.',
       isSet: returns.address !== '' || !byDefault.includes('seller'),
     },
     {
       ...{ name: 'Material', setting: 'material', state: 'example', ...placeOf('goods') },
+      level: 'better',
       means: 'Every product shows a made-up material.',
       isSet: goods.material !== shopDefaults.goods.material,
     },
     {
       ...{ name: 'Fit', setting: 'fit', state: 'example', ...placeOf('goods') },
+      level: 'better',
       means: 'Every product shows a made-up size.',
       isSet: goods.fit !== shopDefaults.goods.fit,
     },
@@ -130,7 +140,7 @@ function ofSelling(): SetupTask[] {
   const file = 'shop/selling.ts'
   return Object.entries(examples)
     .filter(([setting]) => selling.examples.includes(setting))
-    .map(([setting, words]) => ({ ...words, file, setting, state: 'example' }))
+    .map(([setting, words]) => ({ ...words, file, setting, state: 'example', level: 'blocks' }))
 }
 
 /** The imprint is complete with the seller. */
@@ -144,6 +154,7 @@ function ofTexts(examples: DocumentKind[]): SetupTask[] {
       page: `/texts-admin/${page}`,
       state: 'example',
     },
+    level: 'blocks',
     means: 'The page says it’s an example.',
   }))
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { SettingGroup } from '../../contract/settings/groups.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { tryStripeKey } from '../payments/stripe/try-key.ts'
@@ -7,7 +9,12 @@ import { getPublicSettings } from './public-settings.ts'
 import { getSettings, saveSettings } from './settings.ts'
 import { groupNames } from './to-settings.ts'
 
-export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
+/** @param requireReady throws while the shop can't be opened */
+export function settingsRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  { requireReady }: { requireReady: (context: AppContext) => Promise<void> },
+): void {
   endpoint(app, 'GET /api/settings', () => getPublicSettings(context))
   endpoint(app, 'GET /api/seller', async () => {
     const { seller, byDefault } = await context.settings.read()
@@ -20,20 +27,31 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
   }))
   endpoint(app, 'POST /api/admin/settings/stripe/try', () => tryStripeKey(context))
   // Typed as one of them, because all have the same rows.
-  for (const group of groupNames) groupRoutes(app, context, group as 'footer')
+  const beforeSaving = async (group: SettingGroup, value: object) => {
+    if (group !== 'shop' || !('open' in value) || value.open !== true) return
+    if (!(await context.settings.read()).shop.open) await requireReady(context)
+  }
+  for (const group of groupNames) groupRoutes(app, context, group as 'footer', beforeSaving)
 }
 
-function groupRoutes(app: FastifyInstance, context: AppContext, group: 'footer') {
+function groupRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  group: 'footer',
+  beforeSaving: (group: SettingGroup, value: object) => Promise<void>,
+) {
   const path = `/api/admin/settings/${group}` as const
   endpoint(app, `GET ${path}`, async ({ query }) => ({
     settings: await getSettings(context, group, query.version),
   }))
-  endpoint(app, `PUT ${path}`, async ({ caller, body: { version, ...value } }) => ({
-    message: 'Settings saved.',
-    settings: await saveSettings(context, caller, group, { value, version }),
-  }))
-  endpoint(app, `DELETE ${path}`, async ({ caller, query: { version } }) => ({
-    message: 'Reset the settings to their defaults.',
-    settings: await saveSettings(context, caller, group, { value: null, version }),
-  }))
+  endpoint(app, `PUT ${path}`, async ({ caller, body: { version, ...value } }) => {
+    await beforeSaving(group, value)
+    const settings = await saveSettings(context, caller, group, { value, version })
+    return { message: 'Settings saved.', settings }
+  })
+  endpoint(app, `DELETE ${path}`, async ({ caller, query: { version } }) => {
+    await beforeSaving(group, shopDefaults[group])
+    const settings = await saveSettings(context, caller, group, { value: null, version })
+    return { message: 'Reset the settings to their defaults.', settings }
+  })
 }

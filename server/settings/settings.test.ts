@@ -398,3 +398,19 @@ test('are read once until something changes', async ({ context }) => {
   const tables = reads.mock.calls.map(([table]) => String(table))
   expect(tables).not.toContain('setting_versions')
 })
+
+test('a closed shop opens once nothing keeps it from selling, also not by a reset', async ({
+  context,
+  app,
+}) => {
+  const admin = await anAdmin({ context, app })
+  await admin.save('shop', { open: false })
+  for (const open of [() => admin.save('shop', { open: true }), () => admin.reset('shop')]) {
+    const rejected = await apiError(open())
+    expect(rejected.fields.open).toMatch(/^Set these up first: .*Seller and imprint/)
+  }
+  expect((await context.settings.read()).shop.open).toBe(false)
+  // What is open may be saved as it is.
+  await changeSettings(context, 'shop', { open: true })
+  await admin.save('shop', { name: 'Smith Armor' })
+})

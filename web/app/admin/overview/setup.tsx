@@ -35,29 +35,32 @@ export default function SetupPage() {
   )
 }
 
-/** What the owner has not set yet, by the file or page where it is set. */
+const levels: Record<SetupTask['level'], string> = {
+  blocks: 'Before you can open',
+  law: 'What the law asks for',
+  better: 'Worth doing',
+}
+
+/** What the owner has not set yet, with what keeps the shop from selling first. */
 function SetupTasks({ tasks }: { tasks: SetupTask[] }) {
   if (tasks.length === 0) return <Note>All set. You’re ready to sell.</Note>
-  return (
-    <>
-      <Note>
-        These settings are missing or still set to examples. Restart the shop after you change a
-        file.
-      </Note>
-      {[...Map.groupBy(tasks, ({ file }) => file)].map(([file, settings]) => (
-        <Panel key={file} title={file}>
+  return Object.entries(levels).map(([level, title]) => {
+    const some = tasks.filter(task => task.level === level)
+    return (
+      some.length > 0 && (
+        <Panel key={level} title={title}>
           <ul>
-            {settings.map(task => (
+            {some.map(task => (
               <Setting key={task.setting} {...task} />
             ))}
           </ul>
         </Panel>
-      ))}
-    </>
-  )
+      )
+    )
+  })
 }
 
-function Setting({ name, state, means, setting, page }: SetupTask) {
+function Setting({ name, state, means, setting, page, file }: SetupTask) {
   return (
     <SimpleGrid component="li" cols={{ base: 1, md: 3 }} spacing="md" verticalSpacing={0} py="xs">
       <p>
@@ -69,7 +72,15 @@ function Setting({ name, state, means, setting, page }: SetupTask) {
         )}
       </p>
       <Note>{means}</Note>
-      <p>{page ? <Link to={page}>Open settings</Link> : <code>{setting}</code>}</p>
+      <p>
+        {page ? (
+          <Link to={page}>Set {name.charAt(0).toLowerCase() + name.slice(1)}</Link>
+        ) : (
+          <>
+            {file}: <code>{setting}</code>
+          </>
+        )}
+      </p>
     </SimpleGrid>
   )
 }
