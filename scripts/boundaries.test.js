@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each([
-  ['server/catalogue/products.ts', "import '../accounts/admins.ts'"],
+  ['server/catalogue/products.ts', "import '../accounts/rights.ts'"],
   ['server/accounts/sessions.ts', "import './sessions.repository.ts'"],
   ['server/http/visitor.test.ts', "import { cookies } from '../accounts/cookies.ts'"],
   ['server/web.ts', "import { createServer } from 'vite'"],

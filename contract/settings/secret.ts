@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../issue-messages.ts'
 
 /** What a reply says of a secret: whether it is set, and whether it is lost, because its key is. */
 export const SecretState = z.object({ set: z.boolean(), lost: z.boolean() })

@@ -64,6 +64,7 @@ function ofEnvironment({ config, settings: { lost }, provider }: Setup): SetupTa
   if (lost.includes('stripe')) {
     tasks.push({
       ...{ name: 'Stripe', setting: 'key', state: 'missing', ...placeOf('stripe') },
+      level: 'blocks',
       means: 'Its key can’t be decrypted, so buyers can’t pay by it. Enter it again.',
     })
   }
@@ -71,7 +72,7 @@ function ofEnvironment({ config, settings: { lost }, provider }: Setup): SetupTa
   if (!smtpUrl && !https) {
     tasks.push({
       ...{ name: 'Mail server', file: 'Environment variables', setting: 'SMTP_URL' },
-      level: 'blocks',
+      level: 'law',
       state: 'missing',
       means: 'Emails are saved as files, not sent.',
     })
