@@ -90,6 +90,7 @@ export const settingsEndpoints = {
   ...rowsOf('home', settingGroups.home),
   ...rowsOf('goods', settingGroups.goods),
   ...rowsOf('shipping', settingGroups.shipping),
+  ...rowsOf('tax', settingGroups.tax),
   ...rowsOf('returns', settingGroups.returns),
   ...rowsOf('bank', settingGroups.bank),
   ...rowsOf('stripe', settingGroups.stripe),

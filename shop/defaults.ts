@@ -102,6 +102,12 @@ export const shopDefaults = {
       ...['La Poste', 'Österreichische Post', 'PostNL', 'Royal Mail', 'UPS'],
     ],
   },
+  tax: {
+    mode: 'home' as 'home' | 'destination',
+    home: 'IE',
+    smallBusiness: false as boolean,
+    rates: [{ country: 'IE', percent: 23, from: '2021-07-01', source: 'TEDB, 2026-08-22' }],
+  },
   returns: {
     /** Where goods are sent back to, in lines. Empty for the seller's address. */
     address: '',

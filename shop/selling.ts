@@ -1,7 +1,5 @@
 /** How the shop sells. Change it only here. It stands apart from shop.ts, which every page loads. */
 export const selling = {
-  /** Percent of value added tax that prices contain. An example: one rate for all countries. */
-  taxRate: 23 as number,
   /** How long pieces are held for a bank transfer to arrive. */
   transferDays: 7,
   /** Orders of more pieces are held for these days instead. */
@@ -21,8 +19,4 @@ export const selling = {
   returnsPaidBy: 'buyer' as 'buyer' | 'seller',
   /** When an order gets its invoice: once it is paid, or with its first parcel. */
   invoiceWhen: 'paid' as 'paid' | 'shipped',
-  /** Whether the seller is a small business that charges no VAT (Article 284 of Directive 2006/112/EC). */
-  smallBusiness: false as boolean,
-  /** What of the above is still as it came: take out what you have made your own. */
-  examples: ['taxRate'] as readonly string[],
 } as const

@@ -9,6 +9,7 @@ import { SellerSettings } from './seller.ts'
 import { ShippingSettings } from './shipping.ts'
 import { ShopSettings } from './shop.ts'
 import { StripeReply, StripeSettings } from './stripe.ts'
+import { TaxSettings } from './tax.ts'
 
 type Group = {
   name: string
@@ -29,6 +30,7 @@ export const settingGroups = {
   home: { name: 'Home page', may: 'settings.shop', schema: HomeSettings },
   goods: { name: 'Products', may: 'settings.texts', schema: GoodsSettings },
   shipping: { name: 'Shipping', may: 'settings.selling', schema: ShippingSettings },
+  tax: { name: 'VAT', may: 'settings.money', schema: TaxSettings },
   returns: { name: 'Returns', may: 'settings.selling', schema: ReturnsSettings },
   bank: { name: 'Bank account', may: 'settings.money', schema: BankSettings },
   stripe: {

@@ -26,6 +26,8 @@ export const PublicSettings = z.object({
   returns: z.array(z.string()).optional(),
   /** How the shop ships to the countries of the first zone. */
   shipping: z.array(ShownMethod).optional(),
+  /** A small business that charges no VAT at home. */
+  smallBusiness: z.literal(true).optional(),
   /** How buyers can pay; none in a shop without real payments. */
   payments: z.array(PaymentMethod.exclude(['demo'])).optional(),
 })

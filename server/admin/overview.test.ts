@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
-import { selling } from '../../shop/selling.ts'
 import type { AppContext } from '../app-context.ts'
 import { deleteProduct } from '../catalogue/products.ts'
 import { parseOrderNumber } from '../order-number.ts'
@@ -257,7 +256,6 @@ test('missing settings are listed with where to set them', async ({ context }) =
   // Owners who have made this shop their own have fewer.
   const names = fresh.settings.map(({ setting }) => setting)
   expect(names).toContain('texts/delivery')
-  expect(names.includes('taxRate')).toBe(selling.examples.includes('taxRate'))
   for (const setting of [
     'name',
     'returns',

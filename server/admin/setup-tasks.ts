@@ -3,7 +3,6 @@ import type { SetupTask } from '../../contract/overview.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
 import type { SettingGroup } from '../../contract/settings/groups.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
-import { selling } from '../../shop/selling.ts'
 import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import type { OpenSettings } from '../settings/settings-cache.ts'
@@ -29,7 +28,6 @@ export function listSetupTasks(
     ...ofEnvironment(setup),
     ...generated.map(ofPassword),
     ...ofPage(setup.settings),
-    ...ofSelling(),
     ...ofTexts(examples),
   ]
 }
@@ -80,10 +78,6 @@ function ofEnvironment({ config, settings: { lost }, provider }: Setup): SetupTa
   return tasks
 }
 
-const examples: Record<string, Pick<SetupTask, 'name' | 'means'>> = {
-  taxRate: { name: 'VAT', means: 'Orders are taxed at a made-up rate.' },
-}
-
 function ofPage({ footer, goods, returns, byDefault }: CurrentSettings): SetupTask[] {
   const settings: (SetupTask & { isSet: boolean })[] = [
     {
@@ -116,6 +110,12 @@ function ofPage({ footer, goods, returns, byDefault }: CurrentSettings): SetupTa
       isSet: !byDefault.includes('shipping'),
     },
     {
+      ...{ name: 'VAT', setting: 'tax', state: 'example', ...placeOf('tax') },
+      level: 'blocks',
+      means: 'Orders are taxed in a made-up country.',
+      isSet: !byDefault.includes('tax'),
+    },
+    {
       ...{ name: 'Return address', setting: 'returns', state: 'example', ...placeOf('returns') },
       level: 'law',
       means: 'Buyers are told to send returns to a made-up address.',
@@ -135,13 +135,6 @@ function ofPage({ footer, goods, returns, byDefault }: CurrentSettings): SetupTa
     },
   ]
   return settings.filter(({ isSet }) => !isSet).map(({ isSet: _, ...setting }) => setting)
-}
-
-function ofSelling(): SetupTask[] {
-  const file = 'shop/selling.ts'
-  return Object.entries(examples)
-    .filter(([setting]) => selling.examples.includes(setting))
-    .map(([setting, words]) => ({ ...words, file, setting, state: 'example', level: 'blocks' }))
 }
 
 /** The imprint is complete with the seller. */

@@ -4,7 +4,8 @@ import { countryName, sortByName } from '../../contract/country-name.ts'
 import { expectedIfPaid, packingDay, shippingTerms } from '../../contract/expected-days.ts'
 import type { ShippingMethod } from '../../contract/settings/shipping.ts'
 import { sentMethods, shippingPrice, zoneOf } from '../../contract/shipping-price.ts'
-import { selling } from '../../shop/selling.ts'
+import { shopDay } from '../../contract/shop-day.ts'
+import { isExempt, taxRateOf } from '../../contract/tax-rate.ts'
 import { getUser } from '../accounts/profile.ts'
 import type { AppContext } from '../app-context.ts'
 import { findCartId, type Visitor } from '../cart/cart.ts'
@@ -25,7 +26,7 @@ import {
   toDiscountLines,
   tryCode,
 } from './checkout-discount.ts'
-import { calculateTotals, type TaxRate, type Totals } from './totals.ts'
+import { calculateTotals, type Totals } from './totals.ts'
 
 type Settings = Awaited<ReturnType<AppContext['settings']['read']>>
 
@@ -38,6 +39,10 @@ export type OrderDraft = {
   methods: ShippingMethod[]
   settings: Settings
   terms: Terms
+  /** When it was drafted, which decides about the rate of VAT. */
+  at: string
+  /** No VAT is charged because the seller is a small business. */
+  isExempt: boolean
   discount: CheckoutDiscount
   sums: Totals
 }
@@ -95,13 +100,21 @@ export function draftOrder(
   const totals = lines.map(({ totalCents }) => totalCents)
   const { offer } = discount
   const off = offer && { cents: offer.cents, lines: toDiscountLines(lines).map(offer.isFor) }
-  const sums = calculateTotals(totals, taxRate(), method, off)
-  return { settings, lines, country, method, methods, terms, discount, sums }
-}
-
-/** A small business charges no VAT. */
-function taxRate(): TaxRate {
-  return selling.smallBusiness ? 0 : Math.round(selling.taxRate * 100)
+  const at = new Date().toISOString()
+  const sale = { country, isPickup: method.pickup !== '', day: shopDay(at) }
+  const sums = calculateTotals(totals, taxRateOf(settings.tax, sale), method, off)
+  return {
+    at,
+    isExempt: isExempt(settings.tax, sale),
+    settings,
+    lines,
+    country,
+    method,
+    methods,
+    terms,
+    discount,
+    sums,
+  }
 }
 
 /** What the cheapest method of sending it costs, which is refunded after a withdrawal. */
@@ -171,7 +184,7 @@ export function digestDraft(
 ): string {
   const { settings, lines, country, method, terms, discount, sums } = draft
   const shown = [
-    [terms.material, settings.versions.shipping],
+    [terms.material, settings.versions.shipping, settings.versions.tax],
     lines.map(line => [line.productId, line.quantity, line.priceCents, line.problem === 'gone']),
     [country, sums.rate, method.id, sums.shipping, sums.total],
     [discount.offer?.code, sums.discount],

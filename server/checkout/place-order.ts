@@ -235,7 +235,7 @@ function newRow(
 ) {
   const { email, name, street, postcode, city, country, note } = wanted
   const { sums, method } = draft
-  const now = new Date().toISOString()
+  const now = draft.at
   return {
     id: uuidv7(),
     checkout_hash: hashToken(wanted.checkoutKey),
@@ -247,6 +247,7 @@ function newRow(
     standard_shipping_cents: standardShippingOf(draft),
     shipping_terms: JSON.stringify(shippingTerms(method, draft.settings.shipping)),
     tax_rate: sums.rate,
+    is_exempt: draft.isExempt ? 1 : 0,
     subtotal_cents: sums.subtotal,
     discount_code: draft.discount.offer?.code ?? null,
     discount_cents: sums.discount,

@@ -82,6 +82,8 @@ export type OrderTable = {
   shipping_terms: string
   /** Hundredths of a percent. */
   tax_rate: number
+  /** 1: no VAT was charged because the seller is a small business. */
+  is_exempt: Generated<number>
   subtotal_cents: Cents
   /** What a code took off the subtotal. */
   discount_code: string | null

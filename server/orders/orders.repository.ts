@@ -22,7 +22,7 @@ const columns = [
     'country',
   ],
   ...['note', 'shipping_name', 'shipping_cents', 'shipping_tax_cents'],
-  ...['standard_shipping_cents', 'shipping_terms', 'tax_rate'],
+  ...['standard_shipping_cents', 'shipping_terms', 'tax_rate', 'is_exempt'],
   ...['discount_code', 'discount_cents', 'waived_cents', 'surplus_cents'],
   ...['subtotal_cents', 'tax_cents', 'total_cents', 'state', 'payment', 'fulfillment'],
   ...['payment_method', 'bank_account'],

@@ -9,7 +9,7 @@ import { offeredProviders } from '../payments/providers.ts'
 export async function getPublicSettings(
   context: Pick<AppContext, 'settings' | 'config' | 'db'>,
 ): Promise<PublicSettings> {
-  const { shop, footer, goods, returns, seller, shipping } = await context.settings.read()
+  const { shop, footer, goods, returns, seller, shipping, tax } = await context.settings.read()
   const payments = (await offeredProviders(context)).map(({ id }) => id).filter(id => id !== 'demo')
   const shown = {
     contact: footer.contact && contactLink(footer.contact),
@@ -26,6 +26,7 @@ export async function getPublicSettings(
   return {
     shop: { name, tagline, since },
     ...(!open && { closed: true }),
+    ...(tax.smallBusiness && { smallBusiness: true }),
     ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value.length > 0)),
   }
 }

@@ -7,6 +7,7 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, buy, checkOut, invoiceOf, orderOf } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
 
 const book = { action: 'book-payment' }
 const ship = { action: 'ship', carrier: 'Post' }
@@ -98,7 +99,7 @@ test('with the first package an order is invoiced, if the shop is set so', async
 })
 
 test('a small business charges and shows no VAT', async ({ context, openBrowser }) => {
-  vi.spyOn(selling, 'smallBusiness', 'get').mockReturnValue(true)
+  await changeSettings(context, 'tax', { smallBusiness: true })
   const { order } = await buy(openBrowser(), await newProduct(context))
   expect(order.tax).toEqual([])
   await invoiceOf(context, order.number)

@@ -93,7 +93,7 @@ async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Pr
     total: order.total_cents,
     paid: isPaid ? { date: shopDay(cameIn.at), method: methods[cameIn.provider] } : null,
     supplied: sentAt === undefined ? null : shopDay(sentAt),
-    smallBusiness: selling.smallBusiness,
+    smallBusiness: order.is_exempt === 1,
   }
 }
 

@@ -15,7 +15,8 @@ import { missingForFreeDelivery } from './free-delivery.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, count } = cart
-  const { shipping: methods = [] } = useSettings()
+  const settings = useSettings()
+  const { shipping: methods = [] } = settings
   const shipping = cheapestShipping(methods, subtotal)
   const missing = missingForFreeDelivery(methods, subtotal)
   const blocked = checkoutBlocker(cart)
@@ -34,7 +35,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </DescriptionItem>
       </DescriptionList>
       {missing !== undefined && <p>Add {formatPrice(missing)} for free shipping.</p>}
-      <p className="quiet">{taxNote()} Choose a shipping method at checkout.</p>
+      <p className="quiet">{taxNote(settings)} Choose a shipping method at checkout.</p>
       {blocked ? (
         <>
           <Button primary aria-disabled="true" aria-describedby="blocked" data-idle>

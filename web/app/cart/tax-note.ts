@@ -1,8 +1,6 @@
-import { selling } from '../../../shop/selling.ts'
+import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
 
 /** The note on VAT beside prices. */
-export function taxNote({
-  smallBusiness,
-}: Pick<typeof selling, 'smallBusiness'> = selling): string {
+export function taxNote({ smallBusiness }: Pick<PublicSettings, 'smallBusiness'>): string {
   return smallBusiness ? 'Small business: no VAT charged.' : 'VAT included.'
 }

@@ -5,10 +5,11 @@ import { costOf } from './selling-facts.ts'
 
 /** What a price includes, and what delivery adds, from the shop's settings alone. */
 export function PriceNote({ price }: { price: number }) {
-  const [method] = useSettings().shipping ?? []
+  const settings = useSettings()
+  const [method] = settings.shipping ?? []
   return (
     <p className="quiet">
-      {taxNote()}{' '}
+      {taxNote(settings)}{' '}
       {method && (
         <>
           <Link to="/info/delivery">{costOf(method, price)}</Link>, {method.delivery}

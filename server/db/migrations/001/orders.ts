@@ -21,6 +21,7 @@ create table orders (
   standard_shipping_cents bigint not null check (standard_shipping_cents >= 0),
   shipping_terms text not null,
   tax_rate integer not null,
+  is_exempt smallint not null default 0,
   subtotal_cents bigint not null,
   discount_code text,
   discount_cents bigint not null default 0,

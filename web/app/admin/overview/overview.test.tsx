@@ -46,7 +46,9 @@ test('each task links to the list where it is handled, and goes once it is done'
   await expect
     .element(task('Sold out').getByRole('link'))
     .toHaveAttribute('href', '/stock-admin?filter=sold-out')
-  await expect.element(page.getByRole('main').getByText('Refunds to transfer')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('main').getByText('Refunds to transfer'))
+    .not.toBeInTheDocument()
   const transfersBack = [refund]
   answer('GET /api/admin/overview', {
     overview: { ...overview, soldOut: 1, refundsToSend: 1, transfersBack },

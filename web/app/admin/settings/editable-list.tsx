@@ -58,7 +58,7 @@ export function EditableList<T>(props: EditableListProps<T>) {
             set([...items, newItem()])
             afterRender(() =>
               list.current
-                ?.querySelector<HTMLElement>(':scope > fieldset:last-of-type input')
+                ?.querySelector<HTMLElement>(':scope > fieldset:last-of-type :is(input, select)')
                 ?.focus(),
             )
           }}

@@ -1,4 +1,4 @@
-import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { maxLegal, maxLinkName } from '../../../../contract/settings/footer.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
@@ -9,6 +9,7 @@ import { FeaturedField } from './featured-field.tsx'
 import { LinesField } from './lines-field.tsx'
 import { linkInput } from './link-input.ts'
 import { lockable } from './lockable.ts'
+import { countryOptions, RatesField } from './rates-field.tsx'
 import { RowsField, type SettingsForm } from './rows-field.tsx'
 import { SecretField } from './secret-field.tsx'
 import { SocialField } from './social-field.tsx'
@@ -241,6 +242,48 @@ export const sections: Record<SettingGroup, Section> = {
         Fields: form => (
           <LinesField {...form} name="carriers" label="Carriers" description="One per line." />
         ),
+      },
+    ],
+  },
+  tax: {
+    labels: {
+      mode: 'Sales to other EU countries',
+      home: 'Home country',
+      smallBusiness: 'Small business',
+      rates: 'Rates',
+    },
+    cards: [
+      {
+        title: 'Where you pay VAT',
+        Fields: ({ field, change }) => {
+          const { name, value, error } = field('smallBusiness')
+          return (
+            <>
+              <NativeSelect {...field('home')} label="Home country" data={countryOptions} />
+              <NativeSelect
+                {...field('mode')}
+                label="Sales to other EU countries"
+                description="Above €10,000 a year, net, VAT is due where the order goes."
+                data={[
+                  { value: 'home', label: 'Taxed in the home country' },
+                  { value: 'destination', label: 'Taxed in the country of destination' },
+                ]}
+              />
+              <Switch
+                name={name}
+                label="Small business that charges no VAT at home"
+                checked={value === 'on'}
+                error={error}
+                onChange={({ target }) => change({ [name]: target.checked ? 'on' : '' })}
+              />
+            </>
+          )
+        },
+      },
+      {
+        title: 'Rates',
+        text: 'Prices include VAT. An order has the rate of the day when it’s placed.',
+        Fields: RatesField,
       },
     ],
   },

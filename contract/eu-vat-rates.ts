@@ -1,0 +1,43 @@
+/**
+ * The standard rates of VAT in the EU in percent, as published by the European Commission (Taxes in Europe
+ * Database, read on 22 August 2026), and a day since which each applies at least.
+ */
+const standardRates: readonly (readonly [country: string, percent: number, from: string])[] = [
+  ['AT', 20, '2021-07-01'],
+  ['BE', 21, '2021-07-01'],
+  ['BG', 20, '2021-07-01'],
+  ['CY', 19, '2021-07-01'],
+  ['CZ', 21, '2021-07-01'],
+  ['DE', 19, '2021-07-01'],
+  ['DK', 25, '2021-07-01'],
+  ['EE', 24, '2025-07-01'],
+  ['ES', 21, '2021-07-01'],
+  ['FI', 25.5, '2024-09-01'],
+  ['FR', 20, '2021-07-01'],
+  ['GR', 24, '2021-07-01'],
+  ['HR', 25, '2021-07-01'],
+  ['HU', 27, '2021-07-01'],
+  ['IE', 23, '2021-07-01'],
+  ['IT', 22, '2021-07-01'],
+  ['LT', 21, '2021-07-01'],
+  ['LU', 17, '2024-01-01'],
+  ['LV', 21, '2021-07-01'],
+  ['MT', 18, '2021-07-01'],
+  ['NL', 21, '2021-07-01'],
+  ['PL', 23, '2021-07-01'],
+  ['PT', 23, '2021-07-01'],
+  ['RO', 21, '2025-08-01'],
+  ['SE', 25, '2021-07-01'],
+  ['SI', 22, '2021-07-01'],
+  ['SK', 23, '2025-01-01'],
+]
+
+/** What owners can take over as their rates. */
+export const proposedRates = standardRates.map(([country, percent, from]) => ({
+  ...{ country, percent, from },
+  source: 'TEDB, 2026-08-22',
+}))
+
+export function isInEu(country: string): boolean {
+  return standardRates.some(([code]) => code === country)
+}

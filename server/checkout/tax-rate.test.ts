@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { proposedRates } from '../../contract/eu-vat-rates.ts'
+import { TaxSettings } from '../../contract/settings/tax.ts'
+import { addDays, shopDay } from '../../contract/shop-day.ts'
+import { isExempt, missingRates, taxRateOf } from '../../contract/tax-rate.ts'
+
+const tax: TaxSettings = {
+  ...{ mode: 'destination', home: 'IE', smallBusiness: false, rates: proposedRates },
+}
+const sale = { country: 'DE', isPickup: false, day: '2026-11-26' }
+
+test.each([
+  ['destination', 'DE', false, 1_900],
+  ['destination', 'FI', false, 2_550],
+  ['destination', 'IE', false, 2_300],
+  ['destination', 'DE', true, 2_300],
+  ['destination', 'US', false, 0],
+  ['home', 'DE', false, 2_300],
+  ['home', 'US', false, 0],
+  ['home', 'US', true, 2_300],
+] as const)('%s: to %s, picked up: %s, the rate is %d', (mode, country, isPickup, rate) => {
+  expect(taxRateOf({ ...tax, mode }, { ...sale, country, isPickup })).toBe(rate)
+})
+
+test('a small business charges no VAT at home, and that of other countries where it is due', () => {
+  const small = {
+    ...tax,
+    smallBusiness: true,
+    rates: proposedRates.filter(r => r.country === 'DE'),
+  }
+  expect(taxRateOf(small, sale)).toBe(1_900)
+  expect([taxRateOf(small, { ...sale, country: 'IE' }), isExempt(small, sale)]).toEqual([0, false])
+  const home = { ...small, mode: 'home' as const }
+  expect([taxRateOf(home, sale), isExempt(home, sale)]).toEqual([0, true])
+  // An export is none of that.
+  expect(isExempt(home, { ...sale, country: 'US' })).toBe(false)
+})
+
+test('a rate applies from midnight in the shop’s time zone', () => {
+  const changed = {
+    ...tax,
+    rates: [{ country: 'DE', percent: 21, from: '2026-07-01', source: '' }, ...tax.rates],
+  }
+  const at = (time: string) => taxRateOf(changed, { ...sale, day: shopDay(time) })
+  // Dublin is an hour ahead of UTC in summer.
+  expect([at('2026-06-30T22:59:59.999Z'), at('2026-06-30T23:00:00.000Z')]).toEqual([1_900, 2_100])
+})
+
+test('of any rates in any order, the latest one that has started applies', () => {
+  const days = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(days, fc.nat(80), (offsets, asked) => {
+      const rates = offsets.map(offset => ({
+        ...{ country: 'IE', percent: offset, from: addDays('2026-01-01', offset), source: '' },
+      }))
+      const due = Math.max(...offsets.filter(offset => offset <= asked))
+      const day = addDays('2026-01-01', asked)
+      const domestic = { ...sale, country: 'IE', day }
+      if (due === Number.NEGATIVE_INFINITY) {
+        expect(missingRates({ ...tax, rates }, [], day)).toEqual(['IE'])
+        expect(() => taxRateOf({ ...tax, rates }, domestic)).toThrow('no VAT rate')
+      } else {
+        expect(missingRates({ ...tax, rates }, [], day)).toEqual([])
+        expect(taxRateOf({ ...tax, rates }, domestic)).toBe(due * 100)
+      }
+    }),
+  )
+})
+
+test('the countries without a rate are known before an order needs it', () => {
+  const none = { ...tax, rates: [] }
+  expect(missingRates(none, ['DE', 'US', 'IE'], sale.day)).toEqual(['IE', 'DE'])
+  expect(missingRates({ ...none, mode: 'home' }, ['DE'], sale.day)).toEqual(['IE'])
+  expect(missingRates({ ...none, mode: 'home', smallBusiness: true }, ['DE'], sale.day)).toEqual([])
+})
+
+test('the proposed rates are of all 27 members, and can be saved', () => {
+  expect(new Set(proposedRates.map(({ country }) => country)).size).toBe(27)
+  expect(TaxSettings.safeParse(tax).error).toBeUndefined()
+  const twice = { ...tax, rates: [...tax.rates, { ...tax.rates[0] }] }
+  expect(TaxSettings.safeParse(twice).error?.issues[0]?.path).toEqual(['rates', 27])
+})

@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { proposedRates } from '../../contract/eu-vat-rates.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
+import { cents } from '../money.ts'
+import { apiError } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { test } from '../test/fixtures.ts'
+import { addToCart, buy, orderForm } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
+
+const abroad = { country: 'DE', postcode: '10115' }
+
+test('an order has the rate of its country, and keeps it', async ({ context, openBrowser }) => {
+  const product = await newProduct(context, { priceCents: cents(11_210) })
+  const browser = openBrowser()
+  const home = await buy(browser, product, abroad)
+  expect(home.order.tax).toEqual([{ rate: 23, amount: 22.25 }])
+  await changeSettings(context, 'tax', { mode: 'destination', rates: proposedRates })
+  const { order } = await buy(openBrowser(), product, abroad)
+  expect(order).toMatchObject({ total: 119, tax: [{ rate: 19, amount: 19 }] })
+  expect(order.lines).toMatchObject([{ taxRate: 19 }])
+  const domestic = await buy(openBrowser(), product)
+  expect(domestic.order.tax).toMatchObject([{ rate: 23 }])
+  const params = { number: home.order.number }
+  const later = await browser.client('GET /api/order/{number}', { params })
+  expect(later.order.tax).toEqual(home.order.tax)
+})
+
+test('what a buyer picks up is taxed at home', async ({ context, openBrowser }) => {
+  await changeSettings(context, 'tax', { mode: 'destination', rates: proposedRates })
+  const [zone] = shopDefaults.shipping.zones
+  const [method] = zone?.methods ?? []
+  if (!zone || !method) throw new Error('There is no method.')
+  const pickup = { ...method, id: 'pickup', name: 'Pickup', pickup: 'Dock 7' }
+  await changeSettings(context, 'shipping', { zones: [{ ...zone, methods: [method, pickup] }] })
+  const product = await newProduct(context)
+  const { order } = await buy(openBrowser(), product, { ...abroad, shipping: 'pickup' })
+  expect(order.tax).toMatchObject([{ rate: 23 }])
+})
+
+test('a change of the rates is shown before an order is placed', async ({
+  context,
+  openBrowser,
+}) => {
+  const buyer = openBrowser()
+  await addToCart(buyer, await newProduct(context))
+  const { checkout } = await buyer.client('GET /api/checkout')
+  const rate = { country: 'IE', percent: 21, from: '2026-01-01', source: 'The law' }
+  await changeSettings(context, 'tax', { rates: [...shopDefaults.tax.rates, rate] })
+  const changed = await apiError(buyer.client('POST /api/order', { body: orderForm(checkout) }))
+  expect(changed).toMatchObject({
+    ...{ code: 'cart_changed', details: { checkout: { tax: [{ rate: 21 }] } } },
+  })
+  const now = changed.details.checkout
+  if (!now) throw new Error('There is no new checkout.')
+  const { order } = await buyer.client('POST /api/order', { body: orderForm(now) })
+  expect(order.tax).toEqual(now.tax)
+})
+
+test('settings by which an order could not be taxed are refused', async ({ context, app }) => {
+  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const save = (change: object, version: number) =>
+    client('PUT /api/admin/settings/tax', { body: { ...shopDefaults.tax, ...change, version } })
+  for (const change of [
+    { mode: 'destination' },
+    { rates: [] },
+    { home: 'DE' },
+    { rates: [{ ...proposedRates[14], from: '2999-01-01' }] },
+  ]) {
+    expect(await apiError(save(change, 0))).toMatchObject({
+      ...{
+        status: 422,
+        fields: { rates: expect.stringMatching(/^Add a rate that applies today: /) },
+      },
+    })
+  }
+  const zones = shopDefaults.shipping.zones.map(zone => ({ ...zone, countries: ['IE', 'DE'] }))
+  await changeSettings(context, 'shipping', { zones })
+  const rates = proposedRates.filter(({ country }) => zones[0]?.countries.includes(country))
+  await save({ mode: 'destination', rates }, 0)
+  const wider = zones.map(zone => ({ ...zone, countries: ['IE', 'DE', 'FR', 'US'] }))
+  const body = { ...shopDefaults.shipping, zones: wider, version: 1 }
+  expect(await apiError(client('PUT /api/admin/settings/shipping', { body }))).toMatchObject({
+    fields: { zones: 'Set the VAT rates first, in the settings “VAT”: France' },
+  })
+})

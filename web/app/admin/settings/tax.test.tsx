@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { shopDefaults } from '../../../../shop/defaults.ts'
+import { answer } from '../../test/fake-api.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { expectUsable } from '../../test/usable.ts'
+import * as settingsPage from './settings.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const rate = (place: number) => page.getByRole('group', { name: `Rate ${place}`, exact: true })
+const saved = page.getByRole('status').filter({ hasText: 'Settings saved.' })
+
+const now = { version: 0, at: null, by: null, isDefault: true, versions: [], locked: {} }
+
+async function open() {
+  answer('GET /api/admin/settings/tax', { settings: { ...now, value: shopDefaults.tax } })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  const settings = { ...now, value: shopDefaults.tax, version: 1 }
+  const saves = answer('PUT /api/admin/settings/tax', { message: 'Settings saved.', settings })
+  await renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=tax')
+  await expect.element(rate(1)).toBeVisible()
+  return saves
+}
+
+test('a rate is added by the keyboard, and an error is at its field', async () => {
+  const saves = await open()
+  await button('Add rate').click()
+  await expect.element(rate(2).getByLabelText('Country')).toHaveFocus()
+  await rate(2).getByLabelText('Country').selectOptions('Germany')
+  await userEvent.tab()
+  await userEvent.keyboard('nineteen')
+  await button('Save').click()
+  const percent = rate(2).getByLabelText('Percent')
+  await expect.element(percent).toHaveFocus()
+  await expect.element(percent).toHaveAccessibleDescription(/Enter a percentage/)
+  await expect
+    .element(rate(2).getByLabelText('Applies from'))
+    .toHaveAccessibleDescription(/Enter a date/)
+  await expectUsable()
+  await percent.fill('19')
+  await rate(2).getByLabelText('Applies from').fill('2021-07-01')
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(saves[0]?.body).toMatchObject({
+    ...{ mode: 'home', home: 'IE', smallBusiness: false },
+    rates: [{ country: 'IE' }, { country: 'DE', percent: 19, from: '2021-07-01', source: '' }],
+  })
+})
+
+test('the EU’s rates are taken over by a button, and none is changed', async () => {
+  await page.viewport(390, 844)
+  const saves = await open()
+  await page
+    .getByLabelText('Sales to other EU countries')
+    .selectOptions('Taxed in the country of destination')
+  await page.getByLabelText('Small business').click()
+  await button('Remove rate 1').click()
+  await expect.element(button('Add rate')).toHaveFocus()
+  await button('Add the EU’s standard rates (27)').click()
+  await expect.element(button('Add the EU’s standard rates (27)')).not.toBeInTheDocument()
+  await expectUsable()
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  const sent = saves[0]?.body as unknown as typeof shopDefaults.tax
+  expect([sent.mode, sent.smallBusiness, sent.rates.length]).toEqual(['destination', true, 27])
+})
