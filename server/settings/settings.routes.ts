@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { SettingGroup } from '../../contract/settings/groups.ts'
+import { type SettingGroup, settingGroups } from '../../contract/settings/groups.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
+import { requireMay } from '../accounts/rights.ts'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { tryStripeKey } from '../payments/stripe/try-key.ts'
@@ -25,7 +26,10 @@ export function settingsRoutes(
   endpoint(app, 'GET /api/admin/featured', async ({ query }) => ({
     products: await getFeaturedChoices(context, query.ids),
   }))
-  endpoint(app, 'POST /api/admin/settings/stripe/try', () => tryStripeKey(context))
+  endpoint(app, 'POST /api/admin/settings/stripe/try', async ({ caller }) => {
+    await requireMay(context.db.read, caller, settingGroups.stripe.may)
+    return tryStripeKey(context)
+  })
   // Typed as one of them, because all have the same rows.
   const beforeSaving = async (group: SettingGroup, value: object) => {
     if (group !== 'shop' || !('open' in value) || value.open !== true) return
