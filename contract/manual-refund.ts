@@ -3,9 +3,7 @@ import { Ids } from './bulk.ts'
 import { paging, Time, withinMaxOffset } from './fields.ts'
 import { manualRefundPageSize } from './limits.ts'
 import { filled } from './order-fields.ts'
-
-/** Banks' files take no longer names. */
-export const maxPayee = 70
+import { orderLimits } from './order-limits.ts'
 
 /** A refund that the owner has yet to transfer. */
 export const ManualRefund = z.object({
@@ -39,7 +37,7 @@ export type ManualRefundPage = z.infer<typeof ManualRefundPage>
 export const ManualRefundReply = z.object({ refund: ManualRefund })
 
 export const RefundAccount = z.object({
-  payee: filled(maxPayee, 'Enter the name of the account’s holder'),
+  payee: filled(orderLimits.payee, 'Enter the name of the account’s holder'),
   iban: filled(42, 'Enter an IBAN'),
 })
 export type RefundAccount = z.infer<typeof RefundAccount>

@@ -7,4 +7,6 @@ export const orderLimits = {
   city: 80,
   reason: 200,
   tracking: 100,
+  /** Banks' files take no longer names. */
+  payee: 70,
 } as const

@@ -1,4 +1,4 @@
-import { maxPayee } from '../../contract/manual-refund.ts'
+import { orderLimits } from '../../contract/order-limits.ts'
 import type { BankAccount } from '../connections.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 
@@ -32,7 +32,7 @@ export function sepaFile({ id, createdAt, day, account, transfers }: Payments): 
     ['NbOfTxs', String(transfers.length)],
     ['CtrlSum', euro(cents(transfers.reduce((sum, transfer) => sum + transfer.cents, 0)))],
   ]
-  const holder: Node = ['Nm', sepaText(account.holder, maxPayee)]
+  const holder: Node = ['Nm', sepaText(account.holder, orderLimits.payee)]
   const bank: Node = account.bic ? ['BICFI', account.bic] : ['Othr', [['Id', 'NOTPROVIDED']]]
   const document: Node = [
     'CstmrCdtTrfInitn',
@@ -65,7 +65,7 @@ function toNode({ id, cents, name, iban, purpose }: Transfer): Node {
     [
       ['PmtId', [['EndToEndId', id]]],
       ['Amt', [['InstdAmt Ccy="EUR"', euro(cents)]]],
-      ['Cdtr', [['Nm', sepaText(name, maxPayee)]]],
+      ['Cdtr', [['Nm', sepaText(name, orderLimits.payee)]]],
       ['CdtrAcct', [['Id', [['IBAN', iban]]]]],
       ['RmtInf', [['Ustrd', sepaText(purpose, maxPurpose)]]],
     ],

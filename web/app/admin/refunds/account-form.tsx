@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ManualRefund, maxPayee } from '../../../../contract/manual-refund.ts'
+import type { ManualRefund } from '../../../../contract/manual-refund.ts'
+import { orderLimits } from '../../../../contract/order-limits.ts'
 import { api } from '../../api.ts'
 import { FormFailure } from '../../forms/form-outcome.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
@@ -45,7 +46,7 @@ export function AccountForm({ refund, onDone, onClose }: AccountFormProps) {
         {...form.field('payee')}
         data-autofocus
         label="Account holder"
-        maxLength={maxPayee}
+        maxLength={orderLimits.payee}
         autoComplete="off"
         required
       />
