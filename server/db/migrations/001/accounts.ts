@@ -106,6 +106,7 @@ create table setup_links (
   token_hash ${key} primary key,
   expires_at varchar(24) not null
 );
+create index setup_links_by_end on setup_links (expires_at);
 
 -- Pending changes of an account, confirmed by a link.
 create table links (
