@@ -142,7 +142,7 @@ function ofTexts(examples: DocumentKind[]): SetupTask[] {
   const texts = shop.info.filter(({ page }) => page !== 'imprint' && examples.includes(page))
   return texts.map(({ page, name }) => ({
     ...{
-      name,
+      name: `Text “${name}”`,
       file: 'Texts',
       setting: `texts/${page}`,
       page: `/texts-admin/${page}`,

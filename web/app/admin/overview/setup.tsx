@@ -74,7 +74,9 @@ function Setting({ name, state, means, setting, page, file }: SetupTask) {
       <Note>{means}</Note>
       <p>
         {page ? (
-          <Link to={page}>Set {name.charAt(0).toLowerCase() + name.slice(1)}</Link>
+          <Link to={page}>
+            Open<span className="visually-hidden"> {name}</span>
+          </Link>
         ) : (
           <>
             {file}: <code>{setting}</code>
