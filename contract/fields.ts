@@ -74,7 +74,7 @@ export const wholeNumberValue = (smallest: number, largest: number) => {
 }
 
 /** Reports each later item that has the same key as an earlier one. */
-export const distinct = <T>(keyOf: (item: T) => string, message = 'Enter each one once') =>
+export const distinct = <T>(keyOf: (item: T) => string, message = 'Remove the duplicate') =>
   z.superRefine<T[]>((items, { addIssue }) => {
     const keys = items.map(keyOf)
     const repeated = keys.findIndex((key, place) => keys.indexOf(key) < place)

@@ -9,7 +9,7 @@ export const SetupReply = z.object({
 
 /** The first owner, and the token of the link that the shop printed when it started. */
 export const ClaimShop = z.object({
-  token: filledText(100, 'Open the link that the shop printed when it started'),
+  token: filledText(100, 'Open the setup link, or enter its code'),
   name: Name,
   email: Email,
   password: NewPassword,

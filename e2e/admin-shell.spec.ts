@@ -24,9 +24,9 @@ test('the bar and the menu stay in view, without anything of the shop, and the m
       'Overview',
       ...['Orders', 'Returns', 'Discount codes'],
       ...['Products', 'Categories', 'Stock', 'Import'],
-      'Users',
-      ...['Bank statements', 'Accounting'],
-      ...['Activity', 'Failed emails', 'Failed jobs', 'Settings'],
+      ...['Customers', 'Users', 'Staff'],
+      ...['Bank statements', 'Refunds to transfer', 'Sales', 'Accounting'],
+      ...['Activity', 'Failed emails', 'Failed jobs', 'Texts', 'Settings'],
       'View shop',
     ])
     const users = menu.getByRole('link', { name: 'Users' })

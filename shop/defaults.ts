@@ -61,7 +61,7 @@ export const shopDefaults = {
     material: 'Steel and leather',
     /** Whom all articles fit. Empty: nothing. */
     fit: 'One size, adjustable for a height of 165 to 190 cm',
-    /** A link to the harmonised notice on the legal guarantee. Empty for none. */
+    /** A link to the harmonized notice on the legal guarantee. Empty for none. */
     guarantee: '',
   },
   shipping: {

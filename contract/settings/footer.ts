@@ -36,5 +36,5 @@ export const FooterSettings = z.object({
   legal: z
     .array(LegalLink)
     .max(maxLegal, `Enter at most ${maxLegal} links`)
-    .check(distinct(({ href }) => href, 'Enter a link that isn’t in the list yet')),
+    .check(distinct(({ href }) => href, 'This link is already in the list')),
 })

@@ -8,7 +8,7 @@ const maxGoods = 120
 export const GoodsSettings = z.object({
   material: text(maxGoods).check(oneLine),
   fit: text(maxGoods).check(oneLine),
-  /** Links to the harmonised notice on the legal guarantee (Regulation (EU) 2025/1960). */
+  /** Links to the harmonized notice on the legal guarantee (Regulation (EU) 2025/1960). */
   guarantee: text(maxLink).refine(
     value => value === '' || HttpsLink.safeParse(value).success,
     linkMessage,

@@ -30,18 +30,18 @@ export const ShippingMethod = z
       .superRefine((tiers, { addIssue }) => {
         const path = (place: number) => [place, 'from']
         if (tiers[0]?.from !== 0) {
-          addIssue({ code: 'custom', path: path(0), message: 'The first price applies from 0' })
+          addIssue({ code: 'custom', path: path(0), message: 'Start the first price at 0' })
         }
         const wrong = tiers.findIndex(
           ({ from }, at) => at > 0 && from <= (tiers[at - 1]?.from ?? 0),
         )
-        const message = 'Enter more than in the row before'
+        const message = 'Enter a higher amount than in the row above'
         if (wrong > 0) addIssue({ code: 'custom', path: path(wrong), message })
       }),
     /** Euros of items from which it costs nothing; null: never. */
     freeFrom: orNull(Amount),
     /** How long a parcel takes, in words. */
-    delivery: filledText(maxName, 'Say how long it takes').check(oneLine),
+    delivery: filledText(maxName, 'Enter a delivery time').check(oneLine),
     /** The same in business days after it was sent, at least and at most; null: only the words are told. */
     daysFrom: orNull(integer(0, 60)),
     daysTo: orNull(integer(0, 60)),
@@ -50,7 +50,7 @@ export const ShippingMethod = z
   })
   .superRefine(({ daysFrom, daysTo }, { addIssue }) => {
     const isWrong = daysFrom === null ? daysTo !== null : daysTo === null || daysTo < daysFrom
-    const message = 'Enter both, the earliest first, or none'
+    const message = 'Enter both numbers, the smaller one first, or leave both empty'
     if (isWrong) addIssue({ code: 'custom', path: ['daysTo'], message })
   })
 export type ShippingMethod = z.output<typeof ShippingMethod>

@@ -29,7 +29,10 @@ export const TaxSettings = z.object({
     .array(TaxRate)
     .max(maxRates)
     .check(
-      distinct(({ country, from }) => country + from, 'This country has a rate from that day'),
+      distinct(
+        ({ country, from }) => country + from,
+        'This country already has a rate from this date',
+      ),
     ),
 })
 export type TaxSettings = z.output<typeof TaxSettings>

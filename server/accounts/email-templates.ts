@@ -162,8 +162,8 @@ export const accountTemplates: EmailTemplates = {
     subject: `The bank account of ${shop.name} was changed`,
     greeting: `Hello ${name},`,
     before: [
-      `${by || 'Someone with access to the server'} changed the account that buyers transfer to on ${time.format(new Date(at))}. It was ${endingIn(before)}, and is now ${endingIn(after)}.`,
-      'If you expected this, there’s nothing to do. If not, put the earlier version back right away, and block whoever changed it.',
+      `On ${time.format(new Date(at))}, ${by || 'someone with access to the server'} changed the bank account for transfers. Before: ${endingIn(before)}. Now: ${endingIn(after)}.`,
+      'If you expected this, there’s nothing to do. If not, restore the earlier version right away and block that user.',
     ],
     link: { label: 'Open settings', url: `${shop.publicUrl}/settings-admin?section=bank` },
     after: ['Orders placed before the change keep the account they were shown.'],

@@ -120,7 +120,7 @@ async function getChangeable(
   const row = await repository.findRole(trx, id)
   if (!row) throw new Failure('not_found', 'This role doesn’t exist, or can’t be changed.')
   if ((await findUser(trx, caller.id))?.role === id) {
-    throw new Failure('conflict', 'You can’t change the role that you have.')
+    throw new Failure('conflict', 'You can’t change your own role.')
   }
   await requireCovers(trx, caller, id)
   return row
@@ -132,7 +132,7 @@ async function requireAll(
   permissions: readonly Permission[],
 ): Promise<void> {
   if (allows(await findPermissions(trx, caller.id), { allOf: permissions })) return
-  throw new Failure('conflict', 'You can’t give permissions that you don’t have.')
+  throw new Failure('conflict', 'You can only give permissions you have yourself.')
 }
 
 function rowOf(id: string, { name, permissions }: RoleForm, updated_at: string) {

@@ -63,7 +63,7 @@ function ofEnvironment({ config, settings: { lost }, provider }: Setup): SetupTa
     tasks.push({
       ...{ name: 'Stripe', setting: 'key', state: 'missing', ...placeOf('stripe') },
       level: 'blocks',
-      means: 'Its key can’t be decrypted, so buyers can’t pay by it. Enter it again.',
+      means: 'We can’t decrypt its key, so buyers can’t pay with it. Enter the key again.',
     })
   }
   // With https, the shop does not start without one unless MAIL=files.

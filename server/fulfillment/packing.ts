@@ -130,7 +130,7 @@ function lastParcel(lines: Packed['lines'], parcels: Packed['parcels']) {
 }
 
 function nothingToPack(): Failure {
-  return new Failure('conflict', 'Nothing is left to pack of these orders.')
+  return new Failure('conflict', 'These orders have nothing left to pack.')
 }
 
 type Content<T = PackingDocument> = T extends unknown ? Omit<T, keyof Issuer> : never

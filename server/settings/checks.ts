@@ -43,7 +43,7 @@ export const checks: { [G in SettingGroup]?: Check<G> } = {
   stripe: async (_, { key, webhookSecret }, before) => {
     const hasKey = willBeSet(key, before.key)
     const hasSecret = willBeSet(webhookSecret, before.webhookSecret)
-    if (hasSecret && !hasKey) throw invalid('key', 'Enter the key, too')
+    if (hasSecret && !hasKey) throw invalid('key', 'Enter the secret key as well')
     if (hasKey && !hasSecret) throw invalid('webhookSecret', 'Enter the secret, too')
   },
 }

@@ -107,12 +107,12 @@ test('one without the other is rejected, and so is what is no key', async ({ con
   const admin = await adminOf({ context, app })
   const fieldsOf = async (value: Partial<Secrets>) => (await apiError(admin.save(value))).fields
   expect(await fieldsOf({ key })).toEqual({ webhookSecret: 'Enter the secret, too' })
-  expect(await fieldsOf({ webhookSecret })).toEqual({ key: 'Enter the key, too' })
+  expect(await fieldsOf({ webhookSecret })).toEqual({ key: 'Enter the secret key as well' })
   expect(await fieldsOf({ key: 'pk_test_1', webhookSecret })).toEqual({
     key: 'Enter a key that begins with sk_ or rk_',
   })
   await admin.save({ key, webhookSecret })
-  expect(await fieldsOf({ key: null })).toEqual({ key: 'Enter the key, too' })
+  expect(await fieldsOf({ key: null })).toEqual({ key: 'Enter the secret key as well' })
 })
 
 test('an earlier version has no secrets, and bringing it back keeps the current ones', async ({

@@ -117,7 +117,7 @@ export async function writeSettings<G extends SettingGroup>(
   })
   if (!isEmpty(sealed)) await repository.updateSecrets(trx, { name: group, version }, null)
   const { sealed: _, ...after } = await readGroup(trx, vault, group)
-  const replaced = change.replaced.map(field => [field, 'Set anew'])
+  const replaced = change.replaced.map(field => [field, 'Replaced'])
   await recordActivity(trx, {
     actor,
     subject: { kind: 'settings', id: group, name: settingGroups[group].name },

@@ -56,7 +56,7 @@ export async function setRefundAccount(
   return asStaff(context, actor, may, async trx => {
     const isSet = await repository.setRefundAccount(trx, id, { payee, iban: plain })
     const [refund] = await withAmounts(trx, await repository.findManualRefunds(trx, { ids: [id] }))
-    if (!isSet || !refund) throw new Failure('not_found', 'This refund isn’t waiting any more.')
+    if (!isSet || !refund) throw new Failure('not_found', 'This refund no longer needs a transfer.')
     return toManualRefund(refund)
   })
 }

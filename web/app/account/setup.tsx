@@ -78,7 +78,7 @@ function SetupForm({ rejected }: SetupFormProps) {
           <TextField
             {...field('token')}
             autoComplete="off"
-            description="The part after # of the link that the shop printed when it started."
+            description="The part after # in the setup link, which is in the terminal or in setup-link.txt."
             error={fields.token}
             required
           />

@@ -7,7 +7,7 @@ const importedMessage = {
   activated: 'Your account is active.',
   confirmed: 'Your new email address is confirmed.',
   reset: 'The new password is active.',
-  joined: 'You now help run the shop.',
+  joined: 'You’ve joined the staff.',
 } as const
 
 export type Done = keyof typeof importedMessage

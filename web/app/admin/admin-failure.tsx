@@ -54,7 +54,7 @@ function ForAdmins() {
     return (
       <MessagePage eyebrow="403" title="Your role doesn’t include this page">
         <PageTitle>Your role doesn’t include this page</PageTitle>
-        <p>Ask whoever manages your shop’s staff if you need it.</p>
+        <p>Ask an owner of the shop for access.</p>
         <div className="actions">
           <ButtonLink to={overviewAdmin.to} primary>
             {overviewAdmin.label}

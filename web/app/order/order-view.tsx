@@ -67,7 +67,9 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
         <h2>What you ordered</h2>
         <OrderTotals lines={lines.map(withNote)} sums={order} />
         <p className="quiet">
-          <Link to={`/info/terms?version=${order.termsVersion}`}>Terms of sale for this order</Link>
+          <Link className="link" to={`/info/terms?version=${order.termsVersion}`}>
+            Terms of sale for this order
+          </Link>
         </p>
       </aside>
       <div className={styles.main}>

@@ -26,8 +26,8 @@ const titleOf = (kind?: LinkKind) => (kind && titles[kind]) ?? 'Activate your ac
 
 const leads: Partial<Record<LinkKind, string>> = {
   email: 'Confirm this email address for your account.',
-  invitation: 'You’re invited to the staff. Accept to get access with your account.',
-  'new-staff': 'You’re invited to the staff. Choose a password for your new account.',
+  invitation: 'You’re invited to join the staff. Accept to get access with your account.',
+  'new-staff': 'You’re invited to join the staff. Choose a password for your new account.',
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

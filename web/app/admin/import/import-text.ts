@@ -18,7 +18,7 @@ export function verdict({ create, change, reject }: ImportPreview['counts']): st
     const lines = reject === 1 ? 'the rejected row' : `the ${formatNumber(reject)} rejected rows`
     return `Fix ${lines} in the file and choose it again. Nothing is imported until then.`
   }
-  if (create + change === 0) return 'Everything in the file is already in the shop.'
+  if (create + change === 0) return 'No changes: everything in this file is already in the shop.'
   return 'You can undo the import until something it changed is changed again.'
 }
 

@@ -91,7 +91,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
         <>
           <State of={listedPayment(order, orderFlags(order))} />
           {order.paymentMethod && (
-            <Text size="xs" lh="16px" c="dimmed">
+            <Text size="xs" lh="16px" c="dimmed" visibleFrom="xs">
               {capitalize(providers[order.paymentMethod])}
             </Text>
           )}

@@ -55,7 +55,7 @@ const salesList = defineList<Row, SalesBy, string, Param>({
     { label: 'Change', figure: true, cell: Change },
   ],
   nameOf: ({ name }) => name,
-  note: 'Items of paid orders by the day of payment, in the last 30 days unless you choose others, and in as many days before. After discounts, with VAT, without shipping and what was canceled or returned. At most 200 rows.',
+  note: 'Items sold, by payment date, compared with the period before. Amounts are after discounts and include VAT, but not shipping, cancellations or returns. Up to 200 rows.',
   empty: 'No sales in this period',
 })
 

@@ -46,7 +46,7 @@ export const sections: Record<SettingGroup, Section> = {
               label="First year"
               inputMode="numeric"
               maw="8rem"
-              description="Of the copyright."
+              description="For the copyright notice in the footer."
             />
           </>
         ),
@@ -217,7 +217,7 @@ export const sections: Record<SettingGroup, Section> = {
               {...form.field('cutOff')}
               label="Cut-off time"
               type="time"
-              description={`Orders paid before it are packed that day, by the clock in ${timeZoneCity}.`}
+              description={`Orders paid by this time are packed the same business day, by the clock in ${timeZoneCity}.`}
             />
             <TextInput
               {...form.field('handlingDays')}
@@ -263,7 +263,7 @@ export const sections: Record<SettingGroup, Section> = {
               <NativeSelect
                 {...field('mode')}
                 label="Sales to other EU countries"
-                description="Above €10,000 a year, net, VAT is due where the order goes."
+                description="Above €10,000 a year (net), you owe VAT in the country you ship to."
                 data={[
                   { value: 'home', label: 'Taxed in the home country' },
                   { value: 'destination', label: 'Taxed in the country of destination' },
@@ -282,7 +282,7 @@ export const sections: Record<SettingGroup, Section> = {
       },
       {
         title: 'Rates',
-        text: 'Prices include VAT. An order has the rate of the day when it’s placed.',
+        text: 'Prices include VAT. Orders use the rate in effect when they’re placed.',
         Fields: RatesField,
       },
     ],
@@ -310,12 +310,12 @@ export const sections: Record<SettingGroup, Section> = {
     cards: [
       {
         title: 'Bank account',
-        text: 'Where buyers transfer to. All owners get an email when it changes. Orders keep the account they were shown.',
+        text: 'The account buyers transfer to. All owners get an email when it changes. Existing orders keep the old account.',
         Fields: form => (
           <>
             <TextInput {...lockable(form, 'holder')} label="Account holder" autoComplete="off" />
             <TextInput
-              {...lockable(form, 'iban', 'Leave everything empty to take no transfers.')}
+              {...lockable(form, 'iban', 'Leave all fields empty to turn off bank transfers.')}
               label="IBAN"
               autoComplete="off"
               spellCheck={false}

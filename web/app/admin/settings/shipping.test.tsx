@@ -55,7 +55,7 @@ test('a zone is added by the keyboard, starts with the methods of the last one, 
 test('an error is at its field, and prices by value are added and removed', async () => {
   const saves = await open()
   const standard = method(1, 1)
-  await standard.getByRole('button', { name: 'Add a price by value' }).click()
+  await standard.getByRole('button', { name: 'Add price tier' }).click()
   await standard.getByLabelText('Items from (€), price 2').fill('0')
   await standard.getByLabelText('Price 2 (€)').fill('free')
   await standard.getByLabelText('Method name').fill('')
@@ -73,8 +73,8 @@ test('an error is at its field, and prices by value are added and removed', asyn
   await button('Save').click()
   await expect
     .element(standard.getByLabelText('Items from (€), price 2'))
-    .toHaveAccessibleDescription(/Enter more than/)
-  await standard.getByRole('button', { name: 'Remove the last price' }).click()
+    .toHaveAccessibleDescription(/Enter a higher amount/)
+  await standard.getByRole('button', { name: 'Remove last price tier' }).click()
   await button('Save').click()
   await expect.element(saved).toBeVisible()
   expect(saves).toHaveLength(1)
@@ -86,7 +86,7 @@ test('a method is added with an id of its own, and the last one can’t be remov
   const added = method(1, 3)
   await expect.element(added.getByLabelText('Method name')).toHaveFocus()
   await userEvent.keyboard('Pickup')
-  await added.getByLabelText('Delivery time, in words').fill('tomorrow')
+  await added.getByLabelText('Delivery time shown to buyers').fill('tomorrow')
   await added.getByLabelText('Price (€)', { exact: true }).fill('0')
   await added.getByLabelText('Pickup address').fill('Dock 7')
   await button('Remove method 2 of zone 1').click()

@@ -123,9 +123,9 @@ function MethodFields({ value: method, set, path, errors }: PartProps<Method>) {
     <Stack>
       <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
         <TextInput {...input('name')} label="Method name" />
-        <TextInput {...input('delivery')} label="Delivery time, in words" />
-        <TextInput {...input('daysFrom')} label="Business days, at least" inputMode="numeric" />
-        <TextInput {...input('daysTo')} label="Business days, at most" inputMode="numeric" />
+        <TextInput {...input('delivery')} label="Delivery time shown to buyers" />
+        <TextInput {...input('daysFrom')} label="Minimum business days" inputMode="numeric" />
+        <TextInput {...input('daysTo')} label="Maximum business days" inputMode="numeric" />
         <TextInput
           {...input('freeFrom')}
           label="Free from (€)"
@@ -182,12 +182,12 @@ function TiersFields({ value: tiers, set, path, errors }: PartProps<Tier[]>) {
             size="compact-sm"
             onClick={() => set([...tiers, { from: '', price: '' }])}
           >
-            Add a price by value
+            Add price tier
           </Button>
         )}
         {tiers.length > 1 && (
           <Button variant="subtle" size="compact-sm" onClick={() => set(tiers.slice(0, -1))}>
-            Remove the last price
+            Remove last price tier
           </Button>
         )}
       </div>

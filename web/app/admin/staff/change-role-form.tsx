@@ -43,7 +43,7 @@ export function ChangeRoleForm({ user, onDone, onClose }: ChangeRoleFormProps) {
       text={
         own
           ? 'Only someone else can change your role.'
-          : 'They’re signed out, and sign in again with the new role.'
+          : 'This signs them out. The new role applies when they sign in again.'
       }
       submit={!own && choices !== undefined && 'Change role'}
       close={own ? 'Close' : undefined}

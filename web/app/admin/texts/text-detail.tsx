@@ -102,7 +102,7 @@ export function TextDetail({ state, ...frame }: TextDetailProps) {
           </div>
           <RecordCard title="Placeholders">
             <Text c="dimmed" size="sm">
-              The shop fills these in, with what the settings say.
+              Replaced with the values from your settings.
             </Text>
             <DescriptionList>
               {Object.entries(placeholders).map(([placeholder, meaning]) => (
