@@ -9,7 +9,7 @@ import type { OpenSettings } from '../settings/settings-cache.ts'
 import type { CurrentSettings } from '../settings/to-settings.ts'
 
 type Setup = {
-  config: Pick<AppContext['config'], 'smtpUrl' | 'https'>
+  config: Pick<AppContext['config'], 'smtpUrl' | 'https' | 'stripe'>
   settings: OpenSettings
   /** The first one for new payments, if any. */
   provider: { id: PaymentMethod } | undefined
@@ -59,7 +59,7 @@ function ofEnvironment({ config, settings: { lost }, provider }: Setup): SetupTa
         : 'Nobody can pay: the checkout is closed.',
     })
   }
-  if (lost.includes('stripe')) {
+  if (lost.includes('stripe') && !config.stripe) {
     tasks.push({
       ...{ name: 'Stripe', setting: 'key', state: 'missing', ...placeOf('stripe') },
       level: 'blocks',

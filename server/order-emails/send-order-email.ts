@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { day } from '../../contract/durations.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { Email } from '../../contract/user.ts'
+import { findOwners } from '../accounts/rights.ts'
 import type { Tables } from '../db/tables.ts'
 import { readTerms } from '../documents/read-documents.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
@@ -76,7 +77,7 @@ export async function queueBuyerEmail(
   })
 }
 
-/** Emails the shop's owner about an order that needs attention. */
+/** Emails the contact that is set or, without one, the owners about an order that needs attention. */
 export async function emailOwner(
   { config, log, settings }: Pick<OrderContext, 'config' | 'log' | 'settings'>,
   trx: Transaction<Tables>,
@@ -85,11 +86,12 @@ export async function emailOwner(
 ): Promise<void> {
   const number = toOrderNumber(order.seq)
   const { contact } = (await settings.read(trx)).footer
-  const to = Email.safeParse(contact).success ? contact : config.adminEmail
+  const named = Email.safeParse(contact).success ? contact : config.adminEmail
   log.warn({ order: number }, notice)
-  if (!to) return
   const link = `${config.publicUrl}/view-order-admin/${number}`
-  await queueEmail(trx, { template: 'owner-notice', to, number, link, notice }, inAWeek())
+  for (const to of named ? [named] : (await findOwners(trx)).map(({ email }) => email)) {
+    await queueEmail(trx, { template: 'owner-notice', to, number, link, notice }, inAWeek())
+  }
 }
 
 function inAWeek(): Date {

@@ -52,7 +52,10 @@ export async function manageOrder(
   if (command.action === 'send-email') {
     await context.rateLimits.take([rules.emailByOrder, found.id])
   }
-  if (command.action === 'cancel') await endPayments(context, found.id)
+  if (command.action === 'cancel') {
+    await requireMay(context.db.read, actor, orderPermission.cancel)
+    await endPayments(context, found.id)
+  }
   return withOrderTransaction(context, async change => {
     const { trx } = change
     await requireMay(trx, actor, orderPermission[command.action])

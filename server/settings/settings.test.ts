@@ -414,3 +414,19 @@ test('a closed shop opens once nothing keeps it from selling, also not by a rese
   await changeSettings(context, 'shop', { open: true })
   await admin.save('shop', { name: 'Smith Armor' })
 })
+
+test('a reset is rejected if other settings don’t fit the defaults', async ({ context, app }) => {
+  const admin = await anAdmin({ context, app })
+  const { value } = await admin.get('shipping')
+  const [zone] = value.zones
+  await changeSettings(context, 'shipping', {
+    zones: zone ? [{ ...zone, countries: ['DE'] }] : [],
+  })
+  await admin.save('tax', {
+    mode: 'destination',
+    home: 'DE',
+    rates: [{ country: 'DE', percent: 19, from: '2021-07-01', source: '' }],
+  })
+  expect((await apiError(admin.reset('shipping'))).fields).toHaveProperty('zones')
+  expect((await context.settings.read()).shipping.zones[0]?.countries).toEqual(['DE'])
+})

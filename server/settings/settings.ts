@@ -5,6 +5,7 @@ import {
   type SettingValue,
   settingGroups,
 } from '../../contract/settings/groups.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { type CatalogueChange, withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
@@ -80,6 +81,11 @@ export function saveSettings<G extends SettingGroup>(
   return withCatalogueTransaction(context, actor, write, { may: settingGroups[group].may })
 }
 
+/** What a reset brings back, where other groups have to fit it. */
+function defaultsToCheck<G extends SettingGroup>(group: G): SettingValue<G> | null {
+  return group === 'shipping' || group === 'tax' ? (shopDefaults[group] as SettingValue<G>) : null
+}
+
 /** `saveSettings` within a transaction that raises the catalogue's version. */
 export async function writeSettings<G extends SettingGroup>(
   { config, settings: { vault } }: Pick<AppContext, 'config' | 'settings'>,
@@ -94,7 +100,8 @@ export async function writeSettings<G extends SettingGroup>(
     throw new Failure('conflict', message)
   }
   const wanted = value && withoutLocked(config, group, value, before.value)
-  if (wanted) await checks[group]?.(trx, wanted, before.value)
+  const checked = wanted ?? defaultsToCheck(group)
+  if (checked) await checks[group]?.(trx, checked, before.value)
   const change = sealSecrets(
     vault,
     { group, version, sealed },

@@ -10,7 +10,6 @@ import type {
 } from '../../contract/manual-refund.ts'
 import type { May } from '../../contract/permissions.ts'
 import { shopDay } from '../../contract/shop-day.ts'
-import { shop } from '../../shop/shop.ts'
 import { asStaff } from '../accounts/rights.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import { readConnections } from '../connections.ts'
@@ -54,6 +53,9 @@ export async function setRefundAccount(
   if (!isSepaIban(plain)) throw invalid('iban', 'Enter the IBAN of an account in the SEPA area')
   if (!sepaText(payee, payee.length)) throw invalid('payee', 'Enter the name in Latin letters')
   return asStaff(context, actor, may, async trx => {
+    const [waiting] = await repository.findManualRefunds(trx, { ids: [id] })
+    // An export reads the account under this lock.
+    if (waiting) await lockOrder(trx, waiting.order_id)
     const isSet = await repository.setRefundAccount(trx, id, { payee, iban: plain })
     const [refund] = await withAmounts(trx, await repository.findManualRefunds(trx, { ids: [id] }))
     if (!isSet || !refund) throw new Failure('not_found', 'This refund no longer needs a transfer.')
@@ -74,6 +76,10 @@ export async function exportRefunds(
   const { bankAccount: account } = await readConnections(context)
   return asStaff(context, actor, may, async trx => {
     if (!account) throw new Failure('conflict', 'Set your bank account first.')
+    if (!sepaText(account.holder, 1)) {
+      throw new Failure('conflict', 'Enter the holder of your bank account in Latin letters.')
+    }
+    const { name: shopName } = (await context.settings.read(trx)).shop
     const found = await repository.findManualRefunds(trx, { ids })
     // In one order for all, so that no two wait for each other.
     const orders = [...new Set(found.map(({ order_id }) => order_id))].toSorted()
@@ -94,7 +100,7 @@ export async function exportRefunds(
       cents: refund.left,
       name: refund.payee || refund.name,
       iban: refund.iban,
-      purpose: `Refund of order ${toOrderNumber(refund.order_seq)}, ${shop.name}`,
+      purpose: `Refund of order ${toOrderNumber(refund.order_seq)}, ${shopName}`,
     }))
     const day = shopDay(createdAt)
     const id = randomUUID().replaceAll('-', '')
@@ -115,6 +121,7 @@ export async function exportRefunds(
 
 function assertPayable(refund: Refund): void {
   const name = `Order ${toOrderNumber(refund.order_seq)}`
+  if (refund.left <= 0) throw new Failure('conflict', `${name}: nothing is left to transfer.`)
   if (!refund.iban) throw new Failure('conflict', `${name}: enter the account first.`)
   if (!isSepaIban(refund.iban)) {
     throw new Failure('conflict', `${name}: the account isn’t in the SEPA area.`)

@@ -91,7 +91,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
         <>
           <State of={listedPayment(order, orderFlags(order))} />
           {order.paymentMethod && (
-            <Text size="xs" lh="16px" c="dimmed" visibleFrom="xs">
+            <Text data-detail size="xs" lh="16px" c="dimmed">
               {capitalize(providers[order.paymentMethod])}
             </Text>
           )}
