@@ -10,6 +10,7 @@ export type EmailTemplate =
   | 'email-changed'
   | 'staff-invitation'
   | 'bank-account-changed'
+  | 'stripe-keys-changed'
   | 'order-received'
   | 'order-paid'
   | 'order-part-paid'

@@ -27,6 +27,7 @@ function emailsFor(name: string): AccountEmail[] {
     { template: 'password-changed', to, name },
     { template: 'email-changed', to, name },
     { template: 'bank-account-changed', to, name, ...accountChange },
+    { template: 'stripe-keys-changed', to, name, by: 'ann', at: accountChange.at },
   ]
 }
 

@@ -22,6 +22,7 @@ export type AccountEmail = { to: string } & (
   /** Goes to the old address and does not reveal the new one. */
   | { template: 'email-changed'; name: string }
   | ({ template: 'bank-account-changed'; name: string } & AccountChange)
+  | { template: 'stripe-keys-changed'; name: string; by: string; at: string }
 )
 
 /** Who changed the shop's bank account, and the last four characters of the old and the new IBAN; empty for none. */
@@ -167,6 +168,17 @@ export const accountTemplates: EmailTemplates = {
     ],
     link: { label: 'Open settings', url: `${shop.publicUrl}/settings-admin?section=bank` },
     after: ['Orders placed before the change keep the account they were shown.'],
+    why: `You’re receiving this email because you are an owner of ${shop.name}.`,
+  }),
+  'stripe-keys-changed': ({ name, by, at }, shop) => ({
+    subject: `The Stripe keys of ${shop.name} were changed`,
+    greeting: `Hello ${name},`,
+    before: [
+      `On ${time.format(new Date(at))}, ${by || 'someone with access to the server'} changed the keys for payments with Stripe. New payments go to the account of these keys.`,
+      'If you expected this, there’s nothing to do. If not, enter your own keys again right away and block that user.',
+    ],
+    link: { label: 'Open settings', url: `${shop.publicUrl}/settings-admin?section=stripe` },
+    after: [],
     why: `You’re receiving this email because you are an owner of ${shop.name}.`,
   }),
 }

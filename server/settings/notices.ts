@@ -15,22 +15,33 @@ type Notice<G extends SettingGroup> = (
   after: SettingValue<G>,
 ) => Promise<void>
 
-/** Whom to tell that a group was changed. */
+/** Whom to tell that a group was changed, unless the environment decides it. */
 export const notices: { [G in SettingGroup]?: Notice<G> } = {
   bank: async ({ bankAccount }, trx, actor, before, after) => {
-    // The account that counts is the environment's.
     if (bankAccount) return
-    const at = new Date()
-    const expiresAt = new Date(at.getTime() + 7 * day)
-    const by = actor === 'system' ? '' : actor.userName
-    const change = { by, at: at.toISOString(), before: tail(before.iban), after: tail(after.iban) }
-    for (const { email: to, name } of await findOwners(trx)) {
-      await queueEmail(trx, { template: 'bank-account-changed', to, name, ...change }, expiresAt)
-    }
+    const change = { before: lastFour(before.iban), after: lastFour(after.iban) }
+    await emailOwners(trx, actor, { template: 'bank-account-changed', ...change })
+  },
+  // All its fields are secrets, so what changes are keys.
+  stripe: async ({ stripe }, trx, actor) => {
+    if (!stripe) await emailOwners(trx, actor, { template: 'stripe-keys-changed' })
   },
 }
 
+type Email =
+  | { template: 'bank-account-changed'; before: string; after: string }
+  | { template: 'stripe-keys-changed' }
+
+async function emailOwners(trx: Transaction<Tables>, actor: Actor | 'system', email: Email) {
+  const now = Date.now()
+  const by = actor === 'system' ? '' : actor.userName
+  for (const { email: to, name } of await findOwners(trx)) {
+    const data = { ...email, to, name, by, at: new Date(now).toISOString() }
+    await queueEmail(trx, data, new Date(now + 7 * day))
+  }
+}
+
 /** Enough to recognize an account; empty for none. */
-function tail(iban: string): string {
+function lastFour(iban: string): string {
   return iban.slice(-4)
 }

@@ -298,3 +298,21 @@ test('no secret is in any reply, in the log, in an activity or, unsealed, in the
   expect(JSON.stringify([replies, lines, rows])).not.toMatch(/canary/)
   await app.close()
 })
+
+test('each owner is emailed who changed the keys, without the keys', async ({ context, app }) => {
+  const admin = await adminOf({ context, app })
+  const noticesOf = () =>
+    context.db.read
+      .selectFrom('outbox')
+      .select('content')
+      .where('template', '=', 'stripe-keys-changed')
+      .execute()
+  await admin.save({ key, webhookSecret })
+  expect(await noticesOf()).toHaveLength(1)
+  await admin.save({})
+  expect(await noticesOf()).toHaveLength(1)
+  await admin.save({ key: 'sk_test_canary3' })
+  const notices = await noticesOf()
+  expect(notices).toHaveLength(2)
+  expect(JSON.stringify(notices)).not.toContain('canary')
+})

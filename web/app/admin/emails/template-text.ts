@@ -12,6 +12,7 @@ const words: Record<EmailTemplate, string> = {
   'email-changed': 'Address changed',
   'staff-invitation': 'Invitation to the staff',
   'bank-account-changed': 'Bank account changed',
+  'stripe-keys-changed': 'Stripe keys changed',
   'order-received': 'Order received',
   'order-paid': 'Order paid',
   'order-part-paid': 'Balance due',
