@@ -44,7 +44,7 @@ export function RatesField({ field, change, errors }: SettingsForm) {
               setRate({ ...rate, [name]: target.value }),
           })
           return (
-            <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'start' }}>
+            <SimpleGrid cols={{ base: 2, md: 4 }} style={{ alignItems: 'start' }}>
               <NativeSelect
                 {...input('country')}
                 label="Country"
