@@ -15,7 +15,7 @@ export const placeholders = {
   'seller.phone': 'The seller’s phone number',
   'withdrawal.days': 'Days in which buyers may withdraw',
   'returns.address': 'The address for returns',
-  'returns.paidBy': '“You” or “We”, whoever pays for return shipping',
+  'returns.paidBy': '“You” or “We”: who pays for return shipping',
   'transfer.days': 'Days for which items are held for a bank transfer',
 } as const
 export type Placeholder = keyof typeof placeholders
@@ -72,7 +72,7 @@ export const DocumentListReply = z.object({ documents: z.array(DocumentState) })
 export const AdminDocument = DocumentState.extend({
   /** The draft or, without one, the current version. */
   markdown: z.string(),
-  /** Counts what was saved and published: whoever edits an older one has to look again. */
+  /** Counts saves and publications: an edit of an older one is a conflict. */
   revision: z.int(),
   /** The latest published versions, newest first. */
   versions: z.array(DocumentVersion),
@@ -89,6 +89,6 @@ export const DocumentPreview = z.object({ html: z.string() })
 
 export const PublishDocument = z.object({
   revision: z.int(),
-  /** Terms only: whoever is at the checkout has to agree to them anew. */
+  /** Terms only: buyers at the checkout must agree again. */
   material: z.boolean().default(false),
 })

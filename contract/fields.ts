@@ -67,12 +67,6 @@ export const ImageFile = z.file({
   error: 'Choose an image',
 })
 
-/** A whole number in JSON. */
-export const wholeNumberValue = (smallest: number, largest: number) => {
-  const message = `Enter a whole number from ${smallest} to ${largest}`
-  return z.int(message).min(smallest, message).max(largest, message)
-}
-
 /** Reports each later item that has the same key as an earlier one. */
 export const distinct = <T>(keyOf: (item: T) => string, message = 'Remove the duplicate') =>
   z.superRefine<T[]>((items, { addIssue }) => {

@@ -23,7 +23,7 @@ test('other carriers and packages without a number have no link', () => {
   expect(trackingLink('constructor', '1')).toBeNull()
 })
 
-test('an address in place of a number is the link, whoever the carrier is', () => {
+test('an address in place of a number is the link, for any carrier', () => {
   expect(trackingLink('Pigeon', 'https://pigeon.example/7')).toBe('https://pigeon.example/7')
   expect(trackingLink('Pigeon', 'javascript:alert(1)')).toBeNull()
   expect(trackingLink('Pigeon', 'https://')).toBeNull()

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { filledText, oneLine, text, wholeNumberValue } from '../fields.ts'
+import { filledText, oneLine, text } from '../fields.ts'
+import { integer } from './numbers.ts'
 
 export const ShopSettings = z.object({
   name: filledText(60, 'Enter a name').check(oneLine),
   /** Beside the name on the home page, in the footer and in search results. */
   tagline: text(120).check(oneLine),
   /** The first year of the copyright. */
-  since: wholeNumberValue(1900, 2100),
+  since: integer(1900, 2100),
   /** Whether buyers can order. */
   open: z.boolean(),
 })

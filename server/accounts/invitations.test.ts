@@ -92,7 +92,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('is no use to whoever is signed in to another account', async ({ context, openBrowser }) => {
+  test('is no use in another account', async ({ context, openBrowser }) => {
     const { browser } = await signedIn(context, openBrowser, 'owner')
     const invited = await newUser(context)
     const { user: thief, browser: theirs } = await signedIn(context, openBrowser, null)

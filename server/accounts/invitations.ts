@@ -31,7 +31,7 @@ export async function listInvitations({ db }: Pick<AppContext, 'db'>): Promise<I
 }
 
 /**
- * Emails a link that gives a role to whoever has the address.
+ * Emails a link that gives a role to the owner of the address.
  * @throws Failure `conflict` if they may not give it, or the address is invited already
  */
 export async function invite(

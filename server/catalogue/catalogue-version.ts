@@ -7,6 +7,8 @@ import type { Database, Subscription } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { findVersion, incrementVersion } from './catalogue-version.repository.ts'
 
+export { findVersion }
+
 const retryDelayMs = 300
 
 /** The version of a catalogue that was never changed; see db/migrations/001/catalogue.ts. */

@@ -41,7 +41,7 @@ export type DocumentVersionTable = {
   /** The rendered Markdown, with its placeholders. */
   html: string
   state: 'draft' | 'published'
-  /** 1: whoever was at the checkout when it was published had to agree anew. */
+  /** 1: buyers at the checkout when it was published had to agree again. */
   material: Generated<0 | 1>
   /** Counts what was saved and published of the text. */
   revision: number

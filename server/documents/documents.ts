@@ -91,7 +91,7 @@ export async function saveDraft(
 
 /**
  * Publishes the draft of a text, on all nodes at once.
- * @param material terms only: whoever is at the checkout has to agree anew
+ * @param material terms only: buyers at the checkout must agree again
  * @throws Failure `conflict` if there is no draft, or someone else has saved or published it since
  */
 export function publishDocument(

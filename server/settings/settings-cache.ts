@@ -1,7 +1,8 @@
 import type { SettingGroup } from '../../contract/settings/groups.ts'
+import { findVersion } from '../catalogue/catalogue-version.ts'
 import type { Reads } from '../db/database.ts'
 import { openSecrets, parseSealed } from './secrets.ts'
-import { type CurrentRow, findCatalogueVersion, findCurrent } from './settings.repository.ts'
+import { type CurrentRow, findCurrent } from './settings.repository.ts'
 import { type CurrentSettings, toSettings } from './to-settings.ts'
 import type { Vault } from './vault.ts'
 
@@ -34,7 +35,7 @@ export function openSettingsCache(
   return {
     vault,
     read: async trx => {
-      const now = trx ? await findCatalogueVersion(trx) : version.known()
+      const now = trx ? await findVersion(trx) : version.known()
       if (cached && cached.version === now) return cached.settings
       const { catalogueVersion, groups } = await findCurrent(trx ?? db.read)
       const settings = { ...toSettings(groups), ...openAll(vault, groups) }

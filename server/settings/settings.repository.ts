@@ -3,11 +3,6 @@ import type { SettingGroup } from '../../contract/settings/groups.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { SettingVersionTable } from '../db/tables.ts'
 
-export async function findCatalogueVersion(db: Reads): Promise<number> {
-  const row = await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
-  return row.version
-}
-
 /** The current version of each group that was ever changed, with the catalogue's version at that moment. */
 export async function findCurrent(db: Reads) {
   const rows = await db

@@ -30,11 +30,11 @@ export function settingsRoutes(
     await requireMay(context.db.read, caller, settingGroups.stripe.may)
     return tryStripeKey(context)
   })
-  // Typed as one of them, because all have the same rows.
   const beforeSaving = async (group: SettingGroup, value: object) => {
     if (group !== 'shop' || !('open' in value) || value.open !== true) return
     if (!(await context.settings.read()).shop.open) await requireReady(context)
   }
+  // Typed as one of them, because all have the same rows.
   for (const group of groupNames) groupRoutes(app, context, group as 'footer', beforeSaving)
 }
 

@@ -19,7 +19,7 @@ const test = base.extend<{ dir: string }>({
 
 const keyOf = async (dir: string) => readFile(join(dir, 'secrets.key'), 'utf8')
 
-test('a secret is opened where it was sealed, by whoever has the key', ({ dir }) => {
+test('a secret is opened where it was sealed, with its key', ({ dir }) => {
   const sealed = openVault(undefined, dir).seal('sk_test_ö', 'stripe.key@1')
   expect(sealed).not.toContain('sk_test')
   expect(openVault(undefined, dir).open(sealed, 'stripe.key@1')).toBe('sk_test_ö')

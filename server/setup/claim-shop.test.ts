@@ -17,7 +17,7 @@ async function start(context: AppContext): Promise<string> {
   return /\/setup#([\w-]{43})$/.exec(said[0] ?? '')?.[1] ?? ''
 }
 
-test('the link of the start makes one owner, who can sign in, and closes the shop until they open it', async ({
+test('the setup link makes one owner, who can sign in, and closes the shop until they open it', async ({
   context,
   openBrowser,
 }) => {
@@ -48,7 +48,7 @@ test('the link is in a file that only its owner can read, and not in the databas
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('of a hundred who claim the shop at once at two nodes, one becomes its owner', async ({
+test('of a hundred who claim the shop at once by two links, one becomes its owner', async ({
   context,
   openBrowser,
 }) => {

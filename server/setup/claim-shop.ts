@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { hour } from '../../contract/durations.ts'
 import type { ClaimShop } from '../../contract/setup.ts'
 import { insertOwner } from '../accounts/owners.ts'
 import { hashPassword, rejectCommonPassword } from '../accounts/passwords.ts'
@@ -14,7 +15,7 @@ import { deleteLinks, isLink } from './setup-links.repository.ts'
 
 export const rules = defineRules({
   /** Counts wrong tokens only. */
-  claimByAddress: { points: 20, windowMs: 60 * 60 * 1_000 },
+  claimByAddress: { points: 20, windowMs: hour },
 })
 
 /**

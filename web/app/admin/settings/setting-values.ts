@@ -41,9 +41,8 @@ export function changeSchema(schema: z.ZodType, now: object): z.ZodType<Settings
   })
 }
 
-/** @param like the current value, which has the same type */
+/** @param like the current value, which has the same type; schemas read numbers from text */
 function fromField(field: string, like: unknown): unknown {
   if (typeof like === 'boolean') return field === 'on'
-  if (typeof like === 'number' && /^\d+(\.\d+)?$/.test(field.trim())) return Number(field)
   return typeof like === 'object' && like !== null ? readJson(field, like) : field
 }
