@@ -1,4 +1,4 @@
-import { finished, type Readable } from 'node:stream'
+import { PassThrough, pipeline, type Readable } from 'node:stream'
 import type { BooksReply } from '../../contract/books.ts'
 import { second } from '../../contract/durations.ts'
 import type { Actor } from '../activities/activities.ts'
@@ -56,7 +56,10 @@ export async function exportBooks(
   }
 }
 
-/** Publishes the progress of an export until it is sent or aborted. */
+/**
+ * Publishes the progress of an export until it is sent or aborted. It ends once the next one can begin:
+ * whoever has received one can ask for another.
+ */
 function publishProgress(
   { log }: BooksContext,
   lease: Lease<Progress>,
@@ -70,14 +73,17 @@ function publishProgress(
       .then(next)
       .catch(err => log.error({ err }, 'the progress of an export was not published'))
   }
-  const content = make(() => {
-    done += 1
-  })
   const timer = setInterval(() => then(() => lease.publish({ ...progress, done })), second)
-  finished(content, () => {
+  const release = () => {
     clearInterval(timer)
     then(lease.release)
-  })
+    return work
+  }
+  const count = () => {
+    done += 1
+  }
+  const content = new PassThrough({ flush: sent => void release().then(() => sent()) })
+  pipeline(make(count), content, error => error && release())
   return content
 }
 
