@@ -36,7 +36,7 @@ const features = {
   },
   settings: {
     opens: ['read-settings', 'settings', 'settings-cache', 'to-settings'],
-    uses: ['accounts', 'activities', 'catalogue', 'payments'],
+    uses: ['accounts', 'activities', 'admin', 'catalogue', 'payments'],
   },
   documents: {
     opens: ['read-documents'],
@@ -172,7 +172,7 @@ const features = {
   statements: { opens: [], uses: ['accounts', 'activities', 'payments', 'settlement'] },
   books: { opens: [], uses: ['activities', 'invoices'] },
   admin: {
-    opens: [],
+    opens: ['find-setup-tasks'],
     uses: [
       'accounts',
       'activities',

@@ -22,7 +22,6 @@ import { staffAdminRoutes } from './accounts/staff.admin-routes.ts'
 import { userAdminRoutes } from './accounts/users.admin-routes.ts'
 import { activityRoutes } from './activities/activities.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
-import { requireReady } from './admin/find-setup-tasks.ts'
 import type { AppContext } from './app-context.ts'
 import { bookRoutes } from './books/books.admin-routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
@@ -198,7 +197,7 @@ export async function buildApp(
   withdrawalAdminRoutes(app, context)
   bookRoutes(app, context)
   adminRoutes(app, context)
-  settingsRoutes(app, context, { requireReady })
+  settingsRoutes(app, context)
   documentRoutes(app, context)
   setupRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))

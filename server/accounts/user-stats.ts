@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import type { UserStats } from '../../contract/overview.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Reads } from '../db/database.ts'
 import { countSignUps } from './sign-ups.repository.ts'
 import { countFilteredUsers } from './user-list.repository.ts'
 import { countUsersSince, findAdminsWithGeneratedPassword } from './user-stats.repository.ts'
@@ -25,6 +26,6 @@ export async function getUserStats(
 }
 
 /** @returns the user names of the admins who still have their generated password */
-export function listAdminsWithGeneratedPassword({ db }: Pick<AppContext, 'db'>): Promise<string[]> {
-  return findAdminsWithGeneratedPassword(db.read)
+export function listAdminsWithGeneratedPassword(db: Reads): Promise<string[]> {
+  return findAdminsWithGeneratedPassword(db)
 }

@@ -1,6 +1,7 @@
 import type { SetupTask } from '../../contract/overview.ts'
 import { listAdminsWithGeneratedPassword } from '../accounts/user-stats.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Reads } from '../db/database.ts'
 import { findExamples } from '../documents/read-documents.ts'
 import { invalid } from '../failure.ts'
 import { offeredProviders } from '../payments/providers.ts'
@@ -8,22 +9,26 @@ import { listSetupTasks } from './setup-tasks.ts'
 
 type SetupContext = Pick<AppContext, 'config' | 'db' | 'settings'>
 
-/** What the owner has yet to set up. */
-export async function findSetupTasks(context: SetupContext): Promise<SetupTask[]> {
-  const settings = await context.settings.read()
-  const [provider] = await offeredProviders(context)
+/**
+ * What the owner has yet to set up.
+ * @param trx the current transaction, if any
+ */
+export async function findSetupTasks(context: SetupContext, trx?: Reads): Promise<SetupTask[]> {
+  const db = trx ?? context.db.read
+  const settings = await context.settings.read(trx)
+  const [provider] = await offeredProviders(context, trx)
   return listSetupTasks(
     { config: context.config, settings, provider },
     {
-      generated: await listAdminsWithGeneratedPassword(context),
-      examples: await findExamples(context.db.read, settings),
+      generated: await listAdminsWithGeneratedPassword(db),
+      examples: await findExamples(db, settings),
     },
   )
 }
 
 /** @throws Failure `validation_failed` while something keeps the shop from selling */
-export async function requireReady(context: SetupContext): Promise<void> {
-  const blocking = (await findSetupTasks(context)).filter(({ level }) => level === 'blocks')
+export async function requireReady(context: SetupContext, trx: Reads): Promise<void> {
+  const blocking = (await findSetupTasks(context, trx)).filter(({ level }) => level === 'blocks')
   if (blocking.length === 0) return
   const names = blocking.map(({ name }) => name).join(', ')
   throw invalid('open', `Set these up first: ${names}`)

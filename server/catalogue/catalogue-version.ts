@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import type { Permission } from '../../contract/permissions.ts'
+import type { May } from '../../contract/permissions.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Database, Subscription } from '../db/database.ts'
@@ -81,7 +81,7 @@ export type CatalogueChange<A extends Actor | 'system' = Actor | 'system'> = {
 type CatalogueTransaction = {
   /** Takes the locks that come before the version's, such as those of stock. */
   before?: (trx: Transaction<Tables>) => Promise<void>
-  may?: Permission
+  may?: May
 }
 
 /**

@@ -1,30 +1,22 @@
 import type { Transaction } from 'kysely'
 import { day } from '../../contract/durations.ts'
-import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
+import type { SettingGroup } from '../../contract/settings/groups.ts'
 import { findOwners } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
-import type { Config } from '../config.ts'
 import type { Tables } from '../db/tables.ts'
 import { queueEmail } from '../mail/outbox.ts'
-
-type Notice<G extends SettingGroup> = (
-  config: Config,
-  trx: Transaction<Tables>,
-  actor: Actor | 'system',
-  before: SettingValue<G>,
-  after: SettingValue<G>,
-) => Promise<void>
+import type { SavedSettings } from './checks.ts'
 
 /** Whom to tell that a group was changed, unless the environment decides it. */
-export const notices: { [G in SettingGroup]?: Notice<G> } = {
-  bank: async ({ bankAccount }, trx, actor, before, after) => {
-    if (bankAccount) return
-    const change = { before: lastFour(before.iban), after: lastFour(after.iban) }
+export const notices: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<void> } = {
+  bank: async ({ context, trx, actor, before, after }) => {
+    if (context.config.bankAccount) return
+    const change = { before: lastFour(before.bank.iban), after: lastFour(after.bank.iban) }
     await emailOwners(trx, actor, { template: 'bank-account-changed', ...change })
   },
   // All its fields are secrets, so what changes are keys.
-  stripe: async ({ stripe }, trx, actor) => {
-    if (!stripe) await emailOwners(trx, actor, { template: 'stripe-keys-changed' })
+  stripe: async ({ context, trx, actor }) => {
+    if (!context.config.stripe) await emailOwners(trx, actor, { template: 'stripe-keys-changed' })
   },
 }
 

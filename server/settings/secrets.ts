@@ -40,7 +40,7 @@ export function secretStates(vault: Vault, secrets: SealedVersion): Record<strin
   return Object.fromEntries(states)
 }
 
-type Change = { sealed: Sealed; replaced: string[]; removed: string[] }
+export type SecretsChange = { sealed: Sealed; replaced: string[]; removed: string[] }
 
 /**
  * Seals the secrets of a new version: those that were entered, and those that are kept.
@@ -51,10 +51,10 @@ export function sealSecrets(
   before: SealedVersion,
   wanted: Record<string, unknown>,
   version: number,
-): Change {
+): SecretsChange {
   const { group } = before
   const opened = openSecrets(vault, before)
-  const change: Change = { sealed: {}, replaced: [], removed: [] }
+  const change: SecretsChange = { sealed: {}, replaced: [], removed: [] }
   for (const field of secretFieldsOf(group)) {
     const wish = wanted[field]
     const isNew = typeof wish === 'string' && wish !== ''

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type SettingGroup, settingGroups } from '../../contract/settings/groups.ts'
-import { shopDefaults } from '../../shop/defaults.ts'
+import { settingGroups } from '../../contract/settings/groups.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -10,12 +9,7 @@ import { getPublicSettings } from './public-settings.ts'
 import { getSettings, saveSettings } from './settings.ts'
 import { groupNames } from './to-settings.ts'
 
-/** @param requireReady throws while the shop can't be opened */
-export function settingsRoutes(
-  app: FastifyInstance,
-  context: AppContext,
-  { requireReady }: { requireReady: (context: AppContext) => Promise<void> },
-): void {
+export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/settings', () => getPublicSettings(context))
   endpoint(app, 'GET /api/seller', async () => {
     const { seller, byDefault } = await context.settings.read()
@@ -30,31 +24,20 @@ export function settingsRoutes(
     await requireMay(context.db.read, caller, settingGroups.stripe.may)
     return tryStripeKey(context)
   })
-  const beforeSaving = async (group: SettingGroup, value: object) => {
-    if (group !== 'shop' || !('open' in value) || value.open !== true) return
-    if (!(await context.settings.read()).shop.open) await requireReady(context)
-  }
   // Typed as one of them, because all have the same rows.
-  for (const group of groupNames) groupRoutes(app, context, group as 'footer', beforeSaving)
+  for (const group of groupNames) groupRoutes(app, context, group as 'footer')
 }
 
-function groupRoutes(
-  app: FastifyInstance,
-  context: AppContext,
-  group: 'footer',
-  beforeSaving: (group: SettingGroup, value: object) => Promise<void>,
-) {
+function groupRoutes(app: FastifyInstance, context: AppContext, group: 'footer') {
   const path = `/api/admin/settings/${group}` as const
   endpoint(app, `GET ${path}`, async ({ query }) => ({
     settings: await getSettings(context, group, query.version),
   }))
   endpoint(app, `PUT ${path}`, async ({ caller, body: { version, ...value } }) => {
-    await beforeSaving(group, value)
     const settings = await saveSettings(context, caller, group, { value, version })
     return { message: 'Settings saved.', settings }
   })
   endpoint(app, `DELETE ${path}`, async ({ caller, query: { version } }) => {
-    await beforeSaving(group, shopDefaults[group])
     const settings = await saveSettings(context, caller, group, { value: null, version })
     return { message: 'Reset the settings to their defaults.', settings }
   })

@@ -5,7 +5,6 @@ import {
   type SettingValue,
   settingGroups,
 } from '../../contract/settings/groups.ts'
-import { shopDefaults } from '../../shop/defaults.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { type CatalogueChange, withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
@@ -20,15 +19,16 @@ import {
   parseSealed,
   resealed,
   type Sealed,
+  type SecretsChange,
   sealSecrets,
   secretStates,
   withoutSecrets,
 } from './secrets.ts'
 import * as repository from './settings.repository.ts'
-import { parseValue } from './to-settings.ts'
+import { type CurrentSettings, groupNames, parseValue, toSettings } from './to-settings.ts'
 import type { Vault } from './vault.ts'
 
-type SettingsContext = Pick<AppContext, 'config' | 'db' | 'catalogueVersion' | 'settings'>
+export type SettingsContext = Pick<AppContext, 'config' | 'db' | 'catalogueVersion' | 'settings'>
 
 const versionsShown = 20
 
@@ -59,7 +59,9 @@ async function findVersion(db: Reads, group: SettingGroup, version: number) {
   return found
 }
 
-type Save<G extends SettingGroup> = {
+/** A group of settings as it is to be. */
+export type GroupChange<G extends SettingGroup = SettingGroup> = {
+  group: G
   /** null resets the group to its defaults. */
   value: SettingValue<G> | null
   /** The one that was edited. */
@@ -74,34 +76,80 @@ export function saveSettings<G extends SettingGroup>(
   context: SettingsContext,
   actor: Actor | 'system',
   group: G,
-  save: Save<G>,
+  save: Omit<GroupChange<G>, 'group'>,
 ): Promise<AdminSettings<G>> {
+  const { config, settings } = context
   // Raises the catalogue's version, so that no node keeps serving pages with the old settings.
-  const write = ({ trx }: CatalogueChange) => writeSettings(context, trx, actor, group, save)
+  const write = async ({ trx }: CatalogueChange) => {
+    await writeSettings(context, trx, actor, [{ group, ...save }])
+    const { sealed: _, ...saved } = await readGroup(trx, settings.vault, group)
+    return withLocked(config, group, saved)
+  }
   return withCatalogueTransaction(context, actor, write, { may: settingGroups[group].may })
 }
 
-/** What a reset brings back, where other groups have to fit it. */
-function defaultsToCheck<G extends SettingGroup>(group: G): SettingValue<G> | null {
-  return group === 'shipping' || group === 'tax' ? (shopDefaults[group] as SettingValue<G>) : null
-}
-
-/** `saveSettings` within a transaction that raises the catalogue's version. */
-export async function writeSettings<G extends SettingGroup>(
-  { config, settings: { vault } }: Pick<AppContext, 'config' | 'settings'>,
+/**
+ * Saves groups of settings, or none of them, in a transaction that raises the catalogue's version.
+ * What one of them may be can depend on the others, so they are checked once all are written.
+ * @param rejectedBy names the group in a Failure `validation_failed`, where several are saved
+ */
+export async function writeSettings(
+  context: SettingsContext,
   trx: Transaction<Tables>,
   actor: Actor | 'system',
-  group: G,
-  { value, version }: Save<G>,
-): Promise<AdminSettings<G>> {
-  const { sealed, ...before } = await readGroup(trx, vault, group)
-  if (before.version !== version) {
+  changes: GroupChange[],
+  rejectedBy: (group: SettingGroup, failure: unknown) => unknown = (_, failure) => failure,
+): Promise<void> {
+  const { vault } = context.settings
+  const eachOf = async <T extends { group: SettingGroup }>(
+    some: T[],
+    work: (one: T) => Promise<unknown>,
+  ) => {
+    for (const one of some) {
+      await work(one).catch(failure => {
+        throw rejectedBy(one.group, failure)
+      })
+    }
+  }
+  const before = await readAll(trx, vault)
+  const written: (GroupChange & Pick<SecretsChange, 'replaced'>)[] = []
+  await eachOf(changes, async change => {
+    const replaced = await writeGroup(context, trx, actor, change, before)
+    if (replaced) written.push({ ...change, replaced })
+  })
+  const after = await readAll(trx, vault)
+  const saved = { context, trx, actor, before: before.settings, after: after.settings }
+  await eachOf(written, async ({ group }) => checks[group]?.(saved))
+  for (const { group, replaced } of written) {
+    const secrets = replaced.map(field => [field, 'Replaced'])
+    await recordActivity(trx, {
+      actor,
+      subject: { kind: 'settings', id: group, name: settingGroups[group].name },
+      before: await toActivityFields(trx, before.settings[group]),
+      after: {
+        ...(await toActivityFields(trx, after.settings[group])),
+        ...Object.fromEntries(secrets),
+      },
+    })
+    await notices[group]?.(saved)
+  }
+}
+
+/** @returns the secrets that were replaced; undefined if nothing changes */
+async function writeGroup(
+  { config, settings: { vault } }: SettingsContext,
+  trx: Transaction<Tables>,
+  actor: Actor | 'system',
+  { group, value, version }: GroupChange,
+  before: AllSettings,
+): Promise<string[] | undefined> {
+  const { settings } = before
+  if (settings.versions[group] !== version) {
     const message = 'Someone else changed these settings. Load the latest version.'
     throw new Failure('conflict', message)
   }
-  const wanted = value && withoutLocked(config, group, value, before.value)
-  const checked = wanted ?? defaultsToCheck(group)
-  if (checked) await checks[group]?.(trx, checked, before.value)
+  const wanted = value && withoutLocked(config, group, value, settings[group])
+  const sealed = before.sealed.get(group) ?? {}
   const change = sealSecrets(
     vault,
     { group, version, sealed },
@@ -110,10 +158,10 @@ export async function writeSettings<G extends SettingGroup>(
   )
   const stored = wanted && JSON.stringify(withoutSecrets(group, wanted))
   const isChanged =
-    JSON.stringify(withoutSecrets(group, before.value)) !== stored ||
-    before.isDefault !== (value === null) ||
+    JSON.stringify(withoutSecrets(group, settings[group])) !== stored ||
+    settings.byDefault.includes(group) !== (value === null) ||
     change.replaced.length + change.removed.length > 0
-  if (!isChanged) return withLocked(config, group, before)
+  if (!isChanged) return undefined
   await repository.insertVersion(trx, {
     name: group,
     version: version + 1,
@@ -123,16 +171,25 @@ export async function writeSettings<G extends SettingGroup>(
     user_id: actor === 'system' ? null : actor.id,
   })
   if (!isEmpty(sealed)) await repository.updateSecrets(trx, { name: group, version }, null)
-  const { sealed: _, ...after } = await readGroup(trx, vault, group)
-  const replaced = change.replaced.map(field => [field, 'Replaced'])
-  await recordActivity(trx, {
-    actor,
-    subject: { kind: 'settings', id: group, name: settingGroups[group].name },
-    before: await toActivityFields(trx, before.value),
-    after: { ...(await toActivityFields(trx, after.value)), ...Object.fromEntries(replaced) },
-  })
-  await notices[group]?.(config, trx, actor, before.value, after.value)
-  return withLocked(config, group, after)
+  return change.replaced
+}
+
+type AllSettings = {
+  /** With the states of secrets. */
+  settings: CurrentSettings
+  sealed: Map<SettingGroup, Sealed>
+}
+
+async function readAll(trx: Reads, vault: Vault): Promise<AllSettings> {
+  const { groups } = await repository.findCurrent(trx)
+  const settings = toSettings(groups)
+  const sealed = new Map(groups.map(({ name, secrets }) => [name, parseSealed(secrets)]))
+  for (const group of groupNames) {
+    const version = settings.versions[group]
+    const states = secretStates(vault, { group, version, sealed: sealed.get(group) ?? {} })
+    Object.assign(settings, { [group]: { ...settings[group], ...states } })
+  }
+  return { settings, sealed }
 }
 
 type Stored<G extends SettingGroup> = Omit<AdminSettings<G>, 'locked'> & { sealed: Sealed }

@@ -42,7 +42,7 @@ export async function claimShop(
     async ({ trx }) => {
       const { shop, versions } = await context.settings.read(trx)
       const closed = { value: { ...shop, open: false }, version: versions.shop }
-      await writeSettings(context, trx, 'system', 'shop', closed)
+      await writeSettings(context, trx, 'system', [{ group: 'shop', ...closed }])
       await deleteLinks(trx)
     },
     {
