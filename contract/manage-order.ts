@@ -15,6 +15,13 @@ const Explanation = {
   buyerMessage: line(orderLimits.reason).optional(),
 }
 
+const ChosenLines = LineQuantities.refine(lines => lines?.length !== 0, 'Choose at least one item')
+
+const Flag = z.boolean('Choose true or false')
+
+/** Whether canceled items return to stock: by default, they do. */
+const restock = Flag.optional()
+
 /** The order's updatedAt when the admin started: a later change is a conflict. */
 const updatedAt = Time
 
@@ -44,7 +51,7 @@ export const ManageOrder = z.discriminatedUnion(
       tracking: line(orderLimits.tracking).default(''),
       lines: LineQuantities,
       /** Ships an order although its payment is disputed. */
-      despiteDispute: z.boolean('Choose true or false').default(false),
+      despiteDispute: Flag.default(false),
     }),
     z.object({
       action: z.literal('track'),
@@ -54,7 +61,7 @@ export const ManageOrder = z.discriminatedUnion(
       carrier: filled(maxCarrier, 'Enter a carrier'),
       tracking: line(orderLimits.tracking),
       /** Whether to email the buyer. */
-      mail: z.boolean('Choose true or false'),
+      mail: Flag,
     }),
     z.object({
       action: z.literal('deliver'),
@@ -64,14 +71,24 @@ export const ManageOrder = z.discriminatedUnion(
       /** The day of delivery; null: it wasn't delivered after all. */
       on: z.iso.date('Enter a date, such as 2026-11-28').nullable(),
     }),
-    z.object({ action: z.literal('cancel'), updatedAt, ...Explanation }),
+    z.object({
+      action: z.literal('cancel'),
+      updatedAt,
+      restock,
+      ...Explanation,
+    }),
     z.object({
       action: z.literal('refund'),
       updatedAt,
-      /** By default, the price of the lines. */
+      /** By default, the price of the items. */
       amount: Amount.optional(),
       /** Unshipped items, which are canceled. */
-      lines: LineQuantities.refine(lines => lines?.length !== 0, 'Choose at least one item'),
+      lines: ChosenLines,
+      restock,
+      /** Shipped items, which count as returned. */
+      shippedLines: ChosenLines,
+      /** Whether they return to stock: by default, they don't. */
+      restockShipped: Flag.optional(),
       ...Explanation,
     }),
     /** All refunds by bank transfer were sent. */
@@ -83,7 +100,7 @@ export const ManageOrder = z.discriminatedUnion(
       updatedAt,
       lines: LineQuantities,
       /** Whether the items can be sold again. */
-      fit: z.boolean('Choose true or false'),
+      fit: Flag,
     }),
     /** The shipping address. The country stays, because tax depends on it. */
     OrderForm.pick({ name: true, street: true, postcode: true, city: true }).extend({

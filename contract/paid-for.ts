@@ -1,10 +1,12 @@
 /** A line of an order; amounts are cents. */
 type PaidLine = { quantity: number; price: number; discount: number }
-type Canceling = PaidLine & {
+type RefundedLine = PaidLine & {
   canceled: number
   returned: number
   /** The quantity to cancel in addition. */
   more: number
+  /** The shipped quantity to refund in addition. */
+  moreReturned: number
 }
 type Delivery = {
   shippingPrice: number
@@ -26,20 +28,21 @@ export function refundableShipping({ shippingPrice, standardShipping }: Delivery
 }
 
 /**
- * The refund for canceling unshipped items, in cents. Shipping is refunded with the last item of the order:
- * in full if nothing was shipped, otherwise its standard price.
+ * The refund for canceling unshipped items and for returning shipped ones, in cents. Shipping is refunded with the
+ * last item of the order: in full if nothing was shipped, otherwise its standard price.
  */
-export function refundForCanceled(lines: Canceling[], delivery: Delivery): number {
+export function refundForItems(lines: RefundedLine[], delivery: Delivery): number {
   const amounts = lines.map(line => {
     const before = line.canceled + line.returned
-    return paidFor(line, before + line.more) - paidFor(line, before)
+    return paidFor(line, before + line.more + line.moreReturned) - paidFor(line, before)
   })
   const sum = amounts.reduce((total, part) => total + part, 0)
   if (lines.every(({ quantity, canceled, more }) => canceled + more === quantity)) {
     return sum + delivery.shippingPrice
   }
   const isAllGone = lines.every(
-    ({ quantity, canceled, returned, more }) => canceled + returned + more === quantity,
+    ({ quantity, canceled, returned, more, moreReturned }) =>
+      canceled + returned + more + moreReturned === quantity,
   )
   return isAllGone ? sum + refundableShipping(delivery) : sum
 }

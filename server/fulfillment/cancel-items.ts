@@ -12,16 +12,20 @@ import {
   unshippedQuantity,
 } from './line-quantities.ts'
 
-/**
- * Cancels unshipped items and releases their stock.
- * @param withdrawalId the withdrawal that names them, if any
- */
+type Canceling = {
+  /** Whether the items can be sold again; otherwise they leave the stock. */
+  restock?: boolean | undefined
+  /** The withdrawal that names them, if any. */
+  withdrawalId?: string | undefined
+}
+
+/** Cancels unshipped items and releases their stock. */
 export async function cancelItems(
   change: StockChange,
   order: OrderRow,
   parts: LineQuantity[],
   actor: OrderActor,
-  withdrawalId?: string,
+  { restock = true, withdrawalId }: Canceling = {},
 ): Promise<OrderRow> {
   if (parts.length === 0) return order
   const { trx } = change
@@ -30,7 +34,7 @@ export async function cancelItems(
   }
   const items = parts.map(toStockQuantity)
   const mover = typeof actor === 'object' ? actor : 'system'
-  await releaseStock(change, order.id, mover, { items, reason: 'Canceled' })
+  await releaseStock(change, order.id, mover, { items, restock, reason: 'Canceled' })
   await allocateCanceled(trx, order.id, items, withdrawalId)
   const event = { type: 'items-canceled', data: { lines: toEventLines(parts) } } as const
   await appendEvent(trx, order.id, event, actor)

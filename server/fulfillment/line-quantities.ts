@@ -13,6 +13,13 @@ export function unshippedQuantity({ quantity, shipped, canceled }: Sent): number
   return quantity - shipped - canceled
 }
 
+export function unreturnedQuantity({
+  shipped,
+  returned,
+}: Pick<LineRow, 'shipped' | 'returned'>): number {
+  return shipped - returned
+}
+
 /** Shipped once nothing is left to ship, if anything ever was shipped. */
 export function fulfillmentOf(lines: (Sent & Pick<LineRow, 'returned'>)[]): Fulfillment {
   const isDone = lines.every(line => unshippedQuantity(line) === 0)

@@ -21,13 +21,14 @@ import {
   selectQuantities,
   toEventLines,
   toStockQuantity,
+  unreturnedQuantity,
   unshippedQuantity,
 } from './line-quantities.ts'
 
 type Shipping = Extract<ManageOrder, { action: 'ship' }>
 type Tracking = Extract<ManageOrder, { action: 'track' }>
 type Delivering = Extract<ManageOrder, { action: 'deliver' }>
-type Returning = Extract<ManageOrder, { action: 'return' }>
+type Returning = Pick<Extract<ManageOrder, { action: 'return' }>, 'lines' | 'fit'>
 
 /** Ships a parcel with some of the items, or all that are left. */
 export async function ship(
@@ -142,7 +143,7 @@ export async function receiveReturn(
 ): Promise<repository.OrderRow> {
   const { trx } = change
   const rows = await repository.findLines(trx, [order.id])
-  const parts = selectQuantities(rows, lines, line => line.shipped - line.returned)
+  const parts = selectQuantities(rows, lines, unreturnedQuantity)
   for (const { line, quantity } of parts) {
     await repository.updateLine(trx, line, { returned: line.returned + quantity })
   }

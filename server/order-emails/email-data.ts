@@ -38,6 +38,8 @@ export type OrderEmailData =
             template: 'order-refunded'
             amount: string
             canceled?: EmailItem[]
+            /** Shipped items that it is for. */
+            refunded?: EmailItem[]
             message?: string | undefined
           }
         | { template: 'refund-resent'; amount: string }

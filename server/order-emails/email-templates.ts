@@ -86,6 +86,7 @@ const buyerTemplates = {
     ],
     after: [
       ...(email.canceled?.length ? [itemsBlock('Canceled', email.canceled, shop)] : []),
+      ...(email.refunded?.length ? [itemsBlock('Refunded', email.refunded, shop)] : []),
       ...summaryBlocks(email.order, shop),
     ],
   }),

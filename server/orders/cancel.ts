@@ -19,9 +19,11 @@ import { findLines, type OrderRow, updateOrder } from './orders.repository.ts'
 import type { OrderContext } from './transactions.ts'
 import { assertTransition } from './transitions.ts'
 
+type Canceling = { emails?: boolean; restock?: boolean | undefined }
+
 /**
  * Cancels an order whose open payments have ended: releases its stock and refunds what was paid, with an email
- * if `emails`.
+ * if `emails`. Without `restock`, the items leave the stock.
  * @throws Failure `conflict` if the order was paid or shipped meanwhile
  */
 export async function cancel(
@@ -30,7 +32,7 @@ export async function cancel(
   order: OrderRow,
   actor: OrderActor,
   explanation: Explanation = {},
-  { emails = true } = {},
+  { emails = true, restock = true }: Canceling = {},
 ): Promise<OrderRow> {
   const { trx } = change
   const lines = await findLines(trx, [order.id])
@@ -47,7 +49,8 @@ export async function cancel(
   const event = { type: 'canceled', data: { reason } } as const
   await appendEvent(trx, order.id, event, actor, explanation)
   await endWithdrawals(trx, order.id, 'closed')
-  await releaseStock(change, order.id, typeof actor === 'object' ? actor : 'system')
+  const mover = typeof actor === 'object' ? actor : 'system'
+  await releaseStock(change, order.id, mover, { restock })
   await setRedemptionActive(trx, order.id, false)
   const { buyerMessage: message } = explanation
   if (emails) {

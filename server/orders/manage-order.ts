@@ -116,7 +116,9 @@ async function act(
     case 'deliver':
       return deliver(change, order, command, actor)
     case 'cancel':
-      return cancel(context, change, order, actor, toExplanation(command))
+      return cancel(context, change, order, actor, toExplanation(command), {
+        restock: command.restock,
+      })
     case 'refund':
       return refundOrder(context, change, order, command, actor)
     case 'refund-sent':

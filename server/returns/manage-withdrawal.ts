@@ -87,8 +87,7 @@ async function receive(
       .filter(({ quantity }) => quantity > 0)
     if (some.length === 0) continue
     const fit = kind === 'restocked'
-    const returned = { action: 'return', updatedAt: '', lines: some, fit } as const
-    now = await receiveReturn(context, change, now, returned, actor, row.id)
+    now = await receiveReturn(context, change, now, { lines: some, fit }, actor, row.id)
   }
   // Receiving the items of a refunded order may already have ended the withdrawal.
   const { state, updated_at } = await readWithdrawal(change.trx, row.id)
@@ -116,7 +115,7 @@ async function issueRefund(
   }
   const kept_cents = cents(proposed - wanted)
   const canceled = await unshippedOfWithdrawal(change, row)
-  const now = await cancelItems(change, order, canceled, actor, row.id)
+  const now = await cancelItems(change, order, canceled, actor, { withdrawalId: row.id })
   await updateWithdrawal(trx, row, { state: 'refunded', kept_cents, reason })
   const explanation = { internalNote, buyerMessage: reason }
   await refund(context, change, now, wanted, actor, { ...explanation, canceled })
@@ -152,7 +151,7 @@ async function close(
 ): Promise<void> {
   const { trx } = change
   const canceled = await unshippedOfWithdrawal(change, row)
-  const rest = await cancelItems(change, order, canceled, actor, row.id)
+  const rest = await cancelItems(change, order, canceled, actor, { withdrawalId: row.id })
   const now = rest.refund_due === 1 ? await updateOrder(trx, rest, { refund_due: 0 }) : rest
   await updateWithdrawal(trx, row, { state: 'closed' })
   const event = { type: 'withdrawal-closed', data: { withdrawal: row.id } } as const

@@ -41,17 +41,21 @@ export async function resolveWithdrawals(
   return { order: now, canceled }
 }
 
-/** Resolves open withdrawals whose items were all canceled: nothing more is due for them. */
-export async function resolveCanceledWithdrawals(
+/**
+ * Resolves open withdrawals after a refund of items, if nothing more is due for them: theirs were all
+ * canceled, or came back and are refunded.
+ */
+export async function resolveSettledWithdrawals(
   { trx }: StockChange,
   orderId: string,
 ): Promise<void> {
   const lines = await findWithdrawalLines(trx, orderId)
   for (const row of (await findOrderWithdrawals(trx, orderId)).filter(isOpen)) {
     const own = lines.filter(line => line.withdrawal_id === row.id && line.wanted > 0)
-    const isCanceled = own.length > 0 && own.every(line => line.canceled === line.wanted)
-    if (!isCanceled || own.some(line => expectedQuantity(line) > 0)) continue
+    if (own.length === 0 || own.some(line => expectedQuantity(line) > 0)) continue
+    const isCanceled = own.every(line => line.canceled === line.wanted)
     const { amount: kept_cents } = await findProposal(trx, row)
+    if (!isCanceled && kept_cents > 0) continue
     await updateWithdrawal(trx, row, { state: 'refunded', kept_cents })
   }
 }

@@ -1,31 +1,42 @@
-import { paidFor, refundForCanceled } from '../../contract/paid-for.ts'
+import * as refunds from '../../contract/paid-for.ts'
 import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import { type Cents, cents } from '../money.ts'
 import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
 
-/** The refund for canceled items, with shipping for the last of them; at most the balance. */
+/** Items that a refund is for. */
+export type RefundedItems = {
+  /** Unshipped. */
+  canceled: LineQuantity[]
+  /** Shipped. */
+  returned: LineQuantity[]
+}
+
+/** The refund for items, with shipping for the last of the order; at most the balance. */
 export function refundForItems(
   { shipping_cents, standard_shipping_cents }: OrderRow,
   rows: LineRow[],
-  parts: LineQuantity[],
+  { canceled, returned }: RefundedItems,
   balance: Cents,
 ): Cents {
+  const quantityIn = (parts: LineQuantity[], { product_id }: LineRow) =>
+    parts.find(part => part.line.product_id === product_id)?.quantity ?? 0
   const lines = rows.map(line => ({
     ...amountsOf(line),
     canceled: line.canceled,
     returned: line.returned,
-    more: parts.find(part => part.line.product_id === line.product_id)?.quantity ?? 0,
+    more: quantityIn(canceled, line),
+    moreReturned: quantityIn(returned, line),
   }))
   const delivery = {
     shippingPrice: shipping_cents,
     standardShipping: standard_shipping_cents,
   }
-  return cents(Math.min(balance, refundForCanceled(lines, delivery)))
+  return cents(Math.min(balance, refunds.refundForItems(lines, delivery)))
 }
 
 export function amountPaidFor(parts: LineQuantity[]): Cents {
   return cents(
-    parts.reduce((sum, { line, quantity }) => sum + paidFor(amountsOf(line), quantity), 0),
+    parts.reduce((sum, { line, quantity }) => sum + refunds.paidFor(amountsOf(line), quantity), 0),
   )
 }
 

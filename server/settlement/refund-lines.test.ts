@@ -112,6 +112,49 @@ describe('what is refunded by its lines', () => {
     expect(fulfillment).toBe('shipped')
   })
 
+  test('may leave the stock: damaged items are not put back', async ({
+    context,
+    order: { number, ids },
+    act,
+  }) => {
+    const [a, b] = ids
+    await act(number, { action: 'refund', lines: [pieces(a, 1)], restock: false })
+    expect(await stockOf(context, a)).toEqual({ on_hand: 4, held: 1 })
+    await act(number, { action: 'cancel', restock: false })
+    expect(await stockOf(context, a)).toEqual({ on_hand: 3, held: 0 })
+    expect(await stockOf(context, b)).toEqual({ on_hand: 3, held: 0 })
+  })
+
+  test('and was sent counts as returned, and is put back only if the admin says so', async ({
+    context,
+    order: { number, ids, shipping },
+    act,
+  }) => {
+    const [a, b, c] = ids
+    await act(number, { ...ship, lines: [pieces(a, 2), pieces(b, 2)] })
+    const some = await act(number, {
+      ...{ action: 'refund', lines: [pieces(c, 1)], shippedLines: [pieces(a, 1), pieces(b, 1)] },
+    })
+    expect(some.payments.at(-1)).toMatchObject({ kind: 'refund', amount: 60 })
+    expect(some.lines.map(({ returned, canceled }) => [returned, canceled])).toEqual([
+      [1, 0],
+      [1, 0],
+      [0, 1],
+    ])
+    expect(some.refundDue).toBe(false)
+    expect(await stockOf(context, a)).toEqual({ on_hand: 3, held: 0 })
+    expect(await stockOf(context, c)).toEqual({ on_hand: 5, held: 1 })
+    const back = { action: 'refund', shippedLines: [pieces(a, 1)], restockShipped: true }
+    await act(number, back)
+    expect(await stockOf(context, a)).toEqual({ on_hand: 4, held: 0 })
+    expect(await apiError(act(number, back))).toMatchObject({ status: 422 })
+    const last = await act(number, {
+      ...{ action: 'refund', lines: [pieces(c, 1)], shippedLines: [pieces(b, 1)] },
+    })
+    expect(last.payments.at(-1)).toMatchObject({ amount: 50 + shipping })
+    expect([last.payment, last.fulfillment, last.paid]).toEqual(['refunded', 'returned', 0])
+  })
+
   test('cannot be of an order that is not paid', async ({ context, app, act }) => {
     const browser = openBrowser(app)
     const id = await newProduct(context)
@@ -221,6 +264,25 @@ describe('at once', () => {
 })
 
 describe('a withdrawal', () => {
+  test('ends with a refund of all the sent items that it names', async ({
+    context,
+    app,
+    order: { number, ids },
+    act,
+  }) => {
+    const shop = { context, app }
+    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    await act(number, ship)
+    const params = { id: (await newWithdrawal(shop, number)).id }
+    const stateOf = async () =>
+      (await client('GET /api/admin/withdrawal/{id}', { params })).withdrawal.state
+    const [a, b, c] = ids
+    await act(number, { action: 'refund', shippedLines: [pieces(a, 2)] })
+    expect(await stateOf()).toBe('received')
+    await act(number, { action: 'refund', shippedLines: [pieces(b, 2), pieces(c, 2)] })
+    expect(await stateOf()).toBe('refunded')
+  })
+
   test('of pieces that were not sent is refunded with what came back, and they are free', async ({
     context,
     app,

@@ -2,14 +2,19 @@ import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { Actor } from '../activities/activities.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cancelItems } from '../fulfillment/cancel-items.ts'
-import { selectQuantities, unshippedQuantity } from '../fulfillment/line-quantities.ts'
+import {
+  selectQuantities,
+  unreturnedQuantity,
+  unshippedQuantity,
+} from '../fulfillment/line-quantities.ts'
+import { receiveReturn } from '../fulfillment/ship.ts'
 import { cents, fromEuro } from '../money.ts'
 import { toExplanation } from '../orders/events.ts'
-import { findLines, type OrderRow } from '../orders/orders.repository.ts'
+import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
-import { resolveCanceledWithdrawals, resolveWithdrawals } from '../returns/resolve-withdrawals.ts'
+import { resolveSettledWithdrawals, resolveWithdrawals } from '../returns/resolve-withdrawals.ts'
 import type { StockChange } from '../stock/stock.ts'
 import { refundForItems } from './item-refunds.ts'
 import { refund, settle } from './settle.ts'
@@ -20,8 +25,8 @@ export const refundSurplusFirst =
 type Refunding = Extract<ManageOrder, { action: 'refund' }>
 
 /**
- * Refunds an amount, which cancels only items the buyer has withdrawn from; or unshipped items,
- * which are canceled.
+ * Refunds an amount, which cancels only items the buyer has withdrawn from; or items: unshipped ones are
+ * canceled, shipped ones count as returned.
  */
 export async function refundOrder(
   context: OrderContext,
@@ -30,7 +35,7 @@ export async function refundOrder(
   wanted: Refunding,
   actor: Actor,
 ): Promise<OrderRow> {
-  if (wanted.lines) return refundItems(context, change, order, wanted, actor)
+  if (wanted.lines || wanted.shippedLines) return refundItems(context, change, order, wanted, actor)
   if (wanted.amount === undefined) throw invalid('amount', 'Enter an amount, or choose items')
   const amount = fromEuro(wanted.amount)
   // Refunding a surplus resolves no withdrawal.
@@ -52,17 +57,29 @@ async function refundItems(
   }
   if (order.surplus_cents > 0) throw new Failure('conflict', refundSurplusFirst)
   const rows = await findLines(trx, [order.id])
-  const canceled = selectQuantities(rows, wanted.lines, unshippedQuantity)
+  const items = {
+    canceled: wanted.lines ? selectQuantities(rows, wanted.lines, unshippedQuantity) : [],
+    returned: wanted.shippedLines
+      ? selectQuantities(rows, wanted.shippedLines, unreturnedQuantity)
+      : [],
+  }
   const balance = balanceOf(await entriesOf(trx, order.id))
   const amount =
     wanted.amount === undefined
-      ? refundForItems(order, rows, canceled, balance)
+      ? refundForItems(order, rows, items, balance)
       : fromEuro(wanted.amount)
-  const now = await cancelItems(change, order, canceled, actor)
+  const { canceled, returned } = items
+  const { restock, restockShipped: fit = false } = wanted
+  const rest = await cancelItems(change, order, canceled, actor, { restock })
+  const now =
+    returned.length > 0
+      ? await receiveReturn(context, change, rest, { lines: wanted.shippedLines, fit }, actor)
+      : rest
+  const explanation = toExplanation(wanted)
   const settled =
     amount > 0
-      ? await refund(context, change, now, amount, actor, { ...toExplanation(wanted), canceled })
-      : await settle(context, trx, now)
-  await resolveCanceledWithdrawals(change, order.id)
+      ? await refund(context, change, now, amount, actor, { ...explanation, canceled, returned })
+      : await settle(context, trx, await updateOrder(trx, now, { refund_due: order.refund_due }))
+  await resolveSettledWithdrawals(change, order.id)
   return settled
 }

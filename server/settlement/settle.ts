@@ -38,6 +38,8 @@ type Refunding = Explanation & {
   creditReason?: string | undefined
   /** The items it is for, which have just been canceled. */
   canceled?: LineQuantity[]
+  /** The shipped items it is for, which count as returned. */
+  returned?: LineQuantity[]
 }
 
 type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'provider_ref'> & {
@@ -104,7 +106,7 @@ export async function refund(
   order: OrderRow,
   amount: Cents,
   actor: OrderActor,
-  { creditReason, canceled = [], ...explanation }: Refunding = {},
+  { creditReason, canceled = [], returned = [], ...explanation }: Refunding = {},
 ): Promise<OrderRow> {
   const { trx } = change
   const entries = await entriesOf(trx, order.id)
@@ -117,7 +119,7 @@ export async function refund(
   await addRefund(trx, order.id, amount, isPollable)
   const rest = await unshippedIfRefunded(change, order)
   const now = await cancelItems(change, order, rest, actor)
-  const refunded = { amount, actor, canceled: [...canceled, ...rest] }
+  const refunded = { amount, actor, canceled: [...canceled, ...rest], returned }
   await announceRefund(context, trx, now, refunded, explanation)
   if (amount <= apart) return settle(context, trx, now)
   const reason = creditReason ?? explanation.buyerMessage
@@ -231,21 +233,28 @@ async function issueRefund(
   await announceRefund(context, trx, order, { amount, actor: 'system', canceled: [] })
 }
 
-type Refunded = { amount: Cents; actor: OrderActor; canceled: LineQuantity[] }
+type Refunded = {
+  amount: Cents
+  actor: OrderActor
+  canceled: LineQuantity[]
+  returned?: LineQuantity[]
+}
 
 async function announceRefund(
   context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
-  { amount, actor, canceled }: Refunded,
+  { amount, actor, canceled, returned = [] }: Refunded,
   explanation: Explanation = {},
 ): Promise<void> {
   const data = { amount: toEuro(amount), madeBy: 'shop' } as const
   await appendEvent(trx, order.id, { type: 'refund', data }, actor, explanation)
-  const items = canceled.map(({ line, quantity }) => toEmailItem(line, quantity))
+  const toItems = (parts: LineQuantity[]) =>
+    parts.map(({ line, quantity }) => toEmailItem(line, quantity))
   const { buyerMessage: message } = explanation
   await emailBuyer(context, trx, order, {
-    ...{ template: 'order-refunded', amount: formatMoney(amount), message, canceled: items },
+    ...{ template: 'order-refunded', amount: formatMoney(amount), message },
+    ...{ canceled: toItems(canceled), refunded: toItems(returned) },
   })
 }
 

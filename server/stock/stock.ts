@@ -75,17 +75,25 @@ export async function holdStock(
   return shortages
 }
 
+type Releasing = {
+  items?: StockQuantity[]
+  reason?: string
+  /** Whether the items can be sold again; otherwise they leave the stock. */
+  restock?: boolean
+}
+
 /** Releases some or all of the stock that an order holds. */
 export async function releaseStock(
   change: StockChange,
   orderId: string,
   actor: Actor | 'system',
-  { items, reason = 'Order canceled' }: { items?: StockQuantity[]; reason?: string } = {},
+  { items, reason = 'Order canceled', restock = true }: Releasing = {},
 ): Promise<void> {
   for (const hold of await repository.findHolds(change.trx, orderId)) {
     const quantity = items ? quantityOf(hold.product_id, items) : hold.quantity
     if (quantity === 0) continue
-    await takeFromHold(change, hold, quantity, { onHand: 0 }, { reason, orderId, actor })
+    const cause = { reason: restock ? reason : `${reason}, not restocked`, orderId, actor }
+    await takeFromHold(change, hold, quantity, { onHand: restock ? 0 : -quantity }, cause)
   }
 }
 

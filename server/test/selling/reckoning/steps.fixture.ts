@@ -65,7 +65,9 @@ const others = [
   fc
     .tuple(which, fc.integer({ min: 1, max: 4 }))
     .map(picks => step('refund', picks, refund(...picks))),
-  fc.tuple(which, which, pieces).map(picks => step('refund a line', picks, refundLine(...picks))),
+  fc
+    .tuple(which, which, pieces, fc.boolean(), fc.boolean())
+    .map(picks => step('refund a line', picks, refundLine(...picks))),
   which.map(pick => step('cancel', [pick], cancel(pick))),
   which.map(pick => step('cancel as buyer', [pick], cancelAsBuyer(pick))),
   fc.tuple(which, which, fc.boolean()).map(picks => step('return', picks, receiveReturn(...picks))),
@@ -240,17 +242,27 @@ function refund(pick: number, quarters: number): Act {
   })
 }
 
-function refundLine(pick: number, lineOf: number, quantity: number): Act {
-  return withSale(pick, async (_, shop, sale) => {
+function refundLine(
+  pick: number,
+  lineOf: number,
+  quantity: number,
+  isShipped: boolean,
+  restock: boolean,
+): Act {
+  return withSale(pick, async (day, shop, sale) => {
     const line = sale.lines[lineOf % sale.lines.length]
     if (!line) return false
     const lines = [{ id: line.product, quantity }]
-    const done = await manage(shop, sale, { action: 'refund', lines })
+    const wanted = isShipped ? { shippedLines: lines, restockShipped: restock } : { lines, restock }
+    const done = await manage(shop, sale, { action: 'refund', ...wanted })
     if (!done) return false
-    expect(quantity, 'only what was not sent is refunded by line').toBeLessThanOrEqual(
-      unshipped(line),
+    expect(quantity, 'no more is refunded by line than was sent, or is left').toBeLessThanOrEqual(
+      isShipped ? line.shipped - line.returned : unshipped(line),
     )
-    line.canceled += quantity
+    if (isShipped) line.returned += quantity
+    else line.canceled += quantity
+    if (isShipped && restock) changeShelf(day, line.product, quantity)
+    if (!isShipped && !restock) changeShelf(day, line.product, -quantity)
     issueRefund(sale, keptOf(sale) - toCents(done.paid))
     if (sale.isGivenUp) await adoptCanceled(shop, sale)
     return true

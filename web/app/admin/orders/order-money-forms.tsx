@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { formatPrice } from '../../catalogue/price.ts'
 import { bookingQuestion } from './booking-question.ts'
 import { readAmount, typedAmount } from './order-amount.ts'
@@ -53,13 +53,36 @@ export function Cancel(props: ActionProps) {
       {...props}
       action="cancel"
       title={`Cancel order ${number}?`}
-      text={`${money} The items return to stock, and the buyer gets an email.`}
+      text={`${money} The buyer gets an email.`}
       submit="Cancel order"
       close="Keep order"
       careful
-      values={noExplanation}
-      request={values => values}
-      fields={({ field }) => <ExplanationFields field={field} />}
+      values={{ restock: 'yes', ...noExplanation }}
+      request={({ restock, ...explanation }) => ({ restock: restock === 'yes', ...explanation })}
+      fields={({ field }) => (
+        <>
+          <Restock {...field('restock')} />
+          <ExplanationFields field={field} />
+        </>
+      )}
+    />
+  )
+}
+
+type RestockProps = { label?: string; description?: string } & ReturnType<
+  OrderFormState<object>['field']
+>
+
+/** Whether items return to stock: yes or no. */
+export function Restock({ label = 'Stock', ...field }: RestockProps) {
+  return (
+    <NativeSelect
+      label={label}
+      data={[
+        { value: 'yes', label: 'Put back into stock' },
+        { value: 'no', label: 'Don’t put back into stock' },
+      ]}
+      {...field}
     />
   )
 }

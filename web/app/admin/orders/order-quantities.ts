@@ -31,13 +31,22 @@ export function toLines(typed: Typed, lines: Line[], left: Left) {
 }
 
 export function checkQuantities(typed: Typed, lines: Line[], left: Left): FieldErrors {
-  const wrong = lines.filter(line => quantityOf(typed[line.id], left(line)) === undefined)
-  if (wrong.length > 0) {
-    return Object.fromEntries(
-      wrong.map(line => [`quantities.${line.id}`, `Enter a whole number from 0 to ${left(line)}`]),
-    )
-  }
+  const wrong = wrongQuantities(typed, lines, left)
+  if (Object.keys(wrong).length > 0) return wrong
   return toLines(typed, lines, left).length > 0 ? {} : { lines: 'Choose at least one item' }
+}
+
+/** The errors of single quantities. @param name of the field that has them */
+export function wrongQuantities(
+  typed: Typed,
+  lines: Line[],
+  left: Left,
+  name = 'quantities',
+): FieldErrors {
+  const wrong = lines.filter(line => quantityOf(typed[line.id], left(line)) === undefined)
+  return Object.fromEntries(
+    wrong.map(line => [`${name}.${line.id}`, `Enter a whole number from 0 to ${left(line)}`]),
+  )
 }
 
 /** @returns undefined for what is no number, and for more than are left */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../contract/order.ts'
-import { cancelingOf, linesToCancel } from './order-refund-items.ts'
+import { linesToCancel, linesToRefund, refundOf } from './order-refund-items.ts'
 
 const line = (id: string, quantity: number, shipped = 0) => ({
   ...{ id, quantity, shipped, returned: 0, canceled: 0, name: id, image: null, price: 10 },
@@ -20,10 +20,21 @@ test('only items of a paid order that were not sent are canceled with a refund',
 })
 
 test('the sum follows the items, less the discount, and never exceeds what is paid', () => {
-  expect(cancelingOf(order(), { a: '' })).toMatchObject({ items: [], amount: 0 })
-  expect(cancelingOf(order(), { a: '1' })).toMatchObject({ amount: 9.99, isAll: false })
-  expect(cancelingOf(order(), { a: '3' })).toMatchObject({ amount: 29.95, isAll: false })
-  expect(cancelingOf(order({ paid: 20 }), { a: '3' }).amount).toBe(20)
+  expect(refundOf(order(), { a: '' }, {})).toMatchObject({ canceled: [], shipped: [], amount: 0 })
+  expect(refundOf(order(), { a: '1' }, {})).toMatchObject({ amount: 9.99, isAll: false })
+  expect(refundOf(order(), { a: '3' }, {})).toMatchObject({ amount: 29.95, isAll: false })
+  expect(refundOf(order({ paid: 20 }), { a: '3' }, {}).amount).toBe(20)
   const unsent = order({ lines: [line('a', 3)] })
-  expect(cancelingOf(unsent, { a: '3' })).toMatchObject({ amount: 34.85, isAll: true })
+  expect(refundOf(unsent, { a: '3' }, {})).toMatchObject({ amount: 34.85, isAll: true })
+})
+
+test('shipped items can be refunded, too, and count as returned', () => {
+  expect(linesToRefund(order()).map(({ id }) => id)).toEqual(['b'])
+  expect(linesToRefund(order({ payment: 'open' }))).toEqual([])
+  expect(refundOf(order(), {}, { b: '1' })).toMatchObject({
+    ...{ canceled: [], shipped: [{ id: 'b', quantity: 1 }], amount: 9.95, isAll: false },
+  })
+  // With the last item, the standard shipping price is refunded.
+  const standard = order({ standardShipping: 3 })
+  expect(refundOf(standard, { a: '3' }, { b: '1' }).amount).toBe(42.9)
 })

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/order.ts'
-import { refundForCanceled } from '../../../../contract/paid-for.ts'
+import { refundForItems } from '../../../../contract/paid-for.ts'
 import { toLines } from './order-quantities.ts'
-import { leftToShip } from './order-rules.ts'
+import { leftToReturn, leftToShip } from './order-rules.ts'
 
 type Typed = Record<string, string>
 
@@ -11,28 +11,44 @@ export function linesToCancel({ lines, payment, surplus }: Order) {
   return isPaid && surplus === 0 ? lines.filter(line => leftToShip(line) > 0) : []
 }
 
-/** The items that are to be canceled, and what is refunded for them in euros. */
-export function cancelingOf(order: Order, typed: Typed) {
-  const items = toLines(typed, linesToCancel(order), leftToShip)
+/** Lines with shipped items that can be refunded, and then count as returned. */
+export function linesToRefund({ lines, payment, surplus }: Order) {
+  const isPaid = payment === 'paid' || payment === 'partly-refunded'
+  return isPaid && surplus === 0 ? lines.filter(line => leftToReturn(line) > 0) : []
+}
+
+/**
+ * The items that are to be canceled or refunded, and what is refunded for them in euros.
+ * @param typed the quantities that weren't shipped, and `typedShipped` those that were
+ */
+export function refundOf(order: Order, typed: Typed, typedShipped: Typed) {
+  const canceled = toLines(typed, linesToCancel(order), leftToShip)
+  const shipped = toLines(typedShipped, linesToRefund(order), leftToReturn)
   const lines = order.lines.map(line => ({
     quantity: line.quantity,
     canceled: line.canceled,
     returned: line.returned,
     price: inCents(line.price),
     discount: inCents(line.discount),
-    more: items.find(({ id }) => id === line.id)?.quantity ?? 0,
+    more: quantityIn(canceled, line.id),
+    moreReturned: quantityIn(shipped, line.id),
   }))
   const { shippingPrice, standardShipping, paid } = order
   const delivery = {
     shippingPrice: inCents(shippingPrice),
     standardShipping: inCents(standardShipping),
   }
-  const sum = items.length > 0 ? refundForCanceled(lines, delivery) : 0
+  const sum = canceled.length + shipped.length > 0 ? refundForItems(lines, delivery) : 0
   return {
-    items,
+    canceled,
+    shipped,
     amount: Math.min(inCents(paid), sum) / 100,
     isAll: lines.every(({ quantity, canceled, more }) => canceled + more === quantity),
   }
+}
+
+function quantityIn(lines: { id: string; quantity: number }[], id: string): number {
+  return lines.find(line => line.id === id)?.quantity ?? 0
 }
 
 function inCents(amount: number): number {

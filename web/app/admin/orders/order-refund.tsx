@@ -4,17 +4,19 @@ import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { readAmount, typedAmount } from './order-amount.ts'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
-import { ExplanationFields, noExplanation } from './order-money-forms.tsx'
-import { allOf, checkQuantities, noneOf } from './order-quantities.ts'
-import { cancelingOf, linesToCancel } from './order-refund-items.ts'
-import { leftToShip } from './order-rules.ts'
+import { ExplanationFields, noExplanation, Restock } from './order-money-forms.tsx'
+import { allOf, noneOf, wrongQuantities } from './order-quantities.ts'
+import { linesToCancel, linesToRefund, refundOf } from './order-refund-items.ts'
+import { leftToReturn, leftToShip } from './order-rules.ts'
 import { refundMethodText } from './order-text.ts'
 import { QuantitiesField } from './quantities-field.tsx'
+
+const list = new Intl.ListFormat('en')
 
 export function Refund(props: ActionProps) {
   const { order } = props
   const { paid, surplus } = order
-  const lines = linesToCancel(order)
+  const [unshipped, shipped] = [linesToCancel(order), linesToRefund(order)]
   return (
     <OrderForm
       {...props}
@@ -23,49 +25,66 @@ export function Refund(props: ActionProps) {
       text={`${formatPrice(paid)} is paid. ${refundMethodText(order)} The buyer gets an email.`}
       submit="Refund"
       values={{
+        quantities: noneOf(unshipped),
+        restock: 'yes',
+        shipped: noneOf(shipped),
+        restockShipped: 'no',
         amount: surplus > 0 ? typedAmount(surplus) : '',
         order: '',
-        quantities: noneOf(lines),
         ...noExplanation,
       }}
       request={values => {
-        const { amount, order: _, quantities, ...explanation } = values
-        if (resolution(order, values) === 'cancel') return { action: 'cancel', ...explanation }
-        const { items } = cancelingOf(order, quantities)
+        const { buyerMessage, internalNote, amount } = values
+        const explanation = { buyerMessage, internalNote }
+        const restock = values.restock === 'yes'
+        if (resolution(order, values) === 'cancel') {
+          return { action: 'cancel', restock, ...explanation }
+        }
+        const items = itemsOf(order, values)
         return {
           ...explanation,
           amount: readAmount(amount) || undefined,
-          lines: items.length > 0 ? items : undefined,
+          ...(items.canceled.length > 0 && { lines: items.canceled, restock }),
+          ...(items.shipped.length > 0 && {
+            shippedLines: items.shipped,
+            restockShipped: values.restockShipped === 'yes',
+          }),
         }
       }}
       check={(values): Record<string, string> => {
-        const { lines: _, ...wrong } = checkQuantities(values.quantities, lines, leftToShip)
+        const wrong = {
+          ...wrongQuantities(values.quantities, unshipped, leftToShip),
+          ...wrongQuantities(values.shipped, shipped, leftToReturn, 'shipped'),
+        }
         if (Object.keys(wrong).length > 0) return wrong
-        const isOfItems = cancelingOf(order, values.quantities).items.length > 0
-        if (!isOfItems && !values.amount) return { amount: 'Enter an amount, or choose items' }
+        if (!hasItems(order, values) && !values.amount) {
+          return { amount: 'Enter an amount, or choose items' }
+        }
         const wanted = Number(readAmount(values.amount))
         if (wanted > paid) return { amount: `Enter ${formatPrice(paid)} or less` }
         if (resolution(order, values) !== 'cancel' || wanted === paid) return {}
         return { amount: `To cancel the order, refund all ${formatPrice(paid)}` }
       }}
-      question={values => {
-        const { items, amount } = cancelingOf(order, values.quantities)
-        const sum = values.amount ? Number(readAmount(values.amount)) : amount
-        const count = items.reduce((total, { quantity }) => total + quantity, 0)
-        return questionOf(sum, resolution(order, values) === 'cancel', count)
-      }}
+      question={values => questionOf(order, values)}
       fields={form => <Fields order={order} form={form} />}
     />
   )
 }
 
-type Typed = { amount: string; order: string; quantities: Record<string, string> }
+type Typed = {
+  amount: string
+  order: string
+  quantities: Record<string, string>
+  restock: string
+  shipped: Record<string, string>
+  restockShipped: string
+}
 
 function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) {
   const { values, change } = form
-  const lines = linesToCancel(order)
-  const canceling = cancelingOf(order, values.quantities)
-  const derived = typedAmount(canceling.amount)
+  const [unshipped, shipped] = [linesToCancel(order), linesToRefund(order)]
+  const items = itemsOf(order, values)
+  const derived = typedAmount(items.amount)
   const offered = useRef('')
   useEffect(() => {
     if (derived === offered.current) return
@@ -74,15 +93,34 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
     offered.current = derived
     if (isOffered) change({ amount: derived })
   })
+  const cancels = resolution(order, values) === 'cancel'
   return (
     <>
-      {lines.length > 0 && (
+      {unshipped.length > 0 && (
         <QuantitiesField
           legend="Items that won’t be shipped"
-          lines={lines}
+          lines={unshipped}
           left={leftToShip}
           form={form}
-          onAll={() => change({ quantities: allOf(lines, leftToShip) })}
+          onAll={() => change({ quantities: allOf(unshipped, leftToShip) })}
+        />
+      )}
+      {(items.canceled.length > 0 || cancels) && <Restock {...form.field('restock')} />}
+      {shipped.length > 0 && (
+        <QuantitiesField
+          legend="Shipped items to refund"
+          name="shipped"
+          lines={shipped}
+          left={leftToReturn}
+          form={form}
+          onAll={() => change({ shipped: allOf(shipped, leftToReturn) })}
+        />
+      )}
+      {items.shipped.length > 0 && (
+        <Restock
+          label="Stock of shipped items"
+          description="These items count as returned."
+          {...form.field('restockShipped')}
         />
       )}
       <Group align="end" wrap="nowrap" gap="sm">
@@ -98,12 +136,12 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
         </Button>
       </Group>
       <ExplanationFields field={form.field} />
-      {order.can.includes('cancel') && canceling.items.length === 0 && (
+      {order.can.includes('cancel') && items.canceled.length === 0 && (
         <NativeSelect
           label="The order"
           data={[
             { value: 'keep', label: 'Keep the order' },
-            { value: 'cancel', label: 'Cancel the order: the items return to stock' },
+            { value: 'cancel', label: 'Cancel the order' },
           ]}
           {...form.field('order')}
           value={resolution(order, values)}
@@ -113,30 +151,49 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
   )
 }
 
+function itemsOf(order: Order, { quantities, shipped }: Pick<Typed, 'quantities' | 'shipped'>) {
+  return refundOf(order, quantities, shipped)
+}
+
+function hasItems(order: Order, values: Typed): boolean {
+  const { canceled, shipped } = itemsOf(order, values)
+  return canceled.length + shipped.length > 0
+}
+
 /** What happens to the order: what was chosen, or else it's canceled with a refund of everything. */
 function resolution(order: Order, chosen: Typed): 'keep' | 'cancel' {
-  const { items, isAll } = cancelingOf(order, chosen.quantities)
+  const { canceled, isAll } = itemsOf(order, chosen)
   const isWhole = Number(readAmount(chosen.amount)) === order.paid
   const mayCancel = order.can.includes('cancel')
-  if (items.length > 0) return mayCancel && isAll && isWhole ? 'cancel' : 'keep'
+  if (canceled.length > 0) return mayCancel && isAll && isWhole ? 'cancel' : 'keep'
   if (chosen.order) return chosen.order === 'cancel' ? 'cancel' : 'keep'
   return mayCancel && isWhole ? 'cancel' : 'keep'
 }
 
-function questionOf(amount: number, cancels: boolean, items: number) {
-  const sum = formatPrice(amount)
-  if (cancels) {
+function questionOf(order: Order, values: Typed) {
+  const items = itemsOf(order, values)
+  const sum = formatPrice(values.amount ? Number(readAmount(values.amount)) : items.amount)
+  if (resolution(order, values) === 'cancel') {
     return {
       text: `Refund ${sum} and cancel the order? The buyer gets an email about each.`,
       button: `Refund ${sum} and cancel order`,
     }
   }
-  if (items === 0) {
-    return { text: `Refund ${sum}? The buyer gets an email.`, button: `Refund ${sum}` }
-  }
-  const what = items === 1 ? '1 item' : `${items} items`
+  const canceled = countOf(items.canceled)
+  const shipped = countOf(items.shipped)
+  const steps = [
+    `Refund ${sum}`,
+    ...(canceled ? [`cancel ${canceled}`] : []),
+    ...(shipped ? [`count ${shipped} as returned`] : []),
+  ]
   return {
-    text: `Refund ${sum} and cancel ${what}? They return to stock, and the buyer gets an email.`,
-    button: `Refund ${sum} and cancel ${what}`,
+    text: `${list.format(steps)}? The buyer gets an email.`,
+    button: canceled ? `Refund ${sum} and cancel ${canceled}` : `Refund ${sum}`,
   }
+}
+
+/** Such as 2 items; empty if none. */
+function countOf(lines: { quantity: number }[]): string {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return count === 0 ? '' : count === 1 ? '1 item' : `${count} items`
 }

@@ -374,6 +374,32 @@ test('items that won’t be sent are refunded by line', async () => {
   await expect.element(field('Helm')).not.toBeInTheDocument()
 })
 
+test('shipped items are refunded by line, and stay out of stock by default', async () => {
+  const [helm, cape] = paid.lines
+  const shipped = [{ ...newOrderLine(helm), shipped: 2 }, newOrderLine(cape)]
+  openOrder({ ...paid, lines: shipped, can: ['refund', 'return', 'ship', 'note'] })
+  await chooseFromMenu('Refund')
+  await field('Helm').fill('3')
+  await submit('Refund').click()
+  await expect.element(field('Helm')).toHaveAccessibleDescription(/whole number from 0 to 2/)
+  await field('Helm').fill('1')
+  const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
+  await expect.element(choice('Stock of shipped items')).toHaveValue('no')
+  await field('Cape').fill('1')
+  await choice('Stock').selectOptions('no')
+  await submit('Refund').click()
+  const question = 'Refund €200.00, cancel 1 item, and count 1 item as returned?'
+  await expect.element(errorMessage).toMatchTextContent(question)
+  const { calls } = answerAction(paid, {})
+  await button('Refund €200.00 and cancel 1 item').click()
+  await expect
+    .poll(() => calls[0]?.body)
+    .toMatchObject({
+      ...{ action: 'refund', lines: [{ id: 'cape', quantity: 1 }], restock: false },
+      ...{ shippedLines: [{ id: 'helm', quantity: 1 }], restockShipped: false },
+    })
+})
+
 test('a tracking number is added later', async () => {
   const parcel = {
     id: 'parcel',
