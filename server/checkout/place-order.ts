@@ -99,6 +99,8 @@ function chooseProvider({ offered }: Payments, { payment }: PlaceOrder): Payment
   return provider
 }
 
+type LockedCart = Awaited<ReturnType<typeof lockCart>>
+
 type Wanted = PlaceOrder & {
   rejectedCode: string | null
   accountEmail: string | undefined
@@ -110,16 +112,32 @@ async function write(
   context: OrderContext,
   change: StockChange,
   visitor: Visitor,
-  { rejectedCode, accountEmail, isOwn, ...wanted }: Wanted,
+  wanted: Wanted,
 ): Promise<{ order: repository.OrderRow; isNew: boolean }> {
   const { trx } = change
   const cart = await lockCart(trx, visitor)
   // A concurrent request that held the lock may have placed this order.
   const twin = await repository.findOrderByCheckout(trx, hashToken(wanted.checkoutKey))
   if (twin) return { order: twin, isNew: false }
-  const { open } = (await context.settings.read(trx)).shop
-  if (!open) throw new Failure('checkout_closed', 'We aren’t taking orders at the moment.')
   await lockCatalogueShared(context, trx)
+  // Read once: on PostgreSQL they may change during the transaction, and what is kept must be what was compared.
+  const settings = await context.settings.read(trx)
+  if (!settings.shop.open) {
+    throw new Failure('checkout_closed', 'We aren’t taking orders at the moment.')
+  }
+  const decided = { ...context, settings: { ...context.settings, read: async () => settings } }
+  return { order: await writeNew(decided, change, visitor, cart, wanted), isNew: true }
+}
+
+async function writeNew(
+  context: OrderContext,
+  change: StockChange,
+  visitor: Visitor,
+  cart: LockedCart,
+  { rejectedCode, accountEmail, isOwn, ...wanted }: Wanted,
+): Promise<repository.OrderRow> {
+  const { trx } = change
+  const settings = await context.settings.read(trx)
   const lines = await readLines(trx, cart?.id)
   const { userId } = visitor
   // The same check as in the checkout. Whether the typed address has used the code is checked last, so that
@@ -127,7 +145,6 @@ async function write(
   const discount = rejectedCode
     ? { offer: null, problem: rejectedCode }
     : await findDiscount(trx, wanted.code, lines, { email: accountEmail, userId })
-  const settings = await context.settings.read(trx)
   assertShips(settings, wanted)
   const terms = await findTerms(trx)
   const draft = draftOrder(settings, lines, wanted, terms, discount)
@@ -170,7 +187,7 @@ async function write(
 
   if (draft.sums.total === 0) {
     await emailBuyer(context, trx, order, { template: 'order-received', payment: { kind: 'none' } })
-    return { order: await settle(context, trx, order), isNew: true }
+    return settle(context, trx, order)
   }
   await queueExpiry(trx, order)
   const attempt = await addAttempt(trx, order.id, draft.sums.total, provider.id)
@@ -179,7 +196,7 @@ async function write(
   }
   const payment = toEmailPayment(next, order)
   await emailBuyer(context, trx, order, { template: 'order-received', payment })
-  return { order, isNew: true }
+  return order
 }
 
 /** Runs after the transaction: if the provider can't be reached, the order can be paid later. */
