@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Presses Tab until an element of that name has the focus, and expects a visible focus. */
 export async function tabTo(page: Page, name: RegExp) {
@@ -21,4 +21,64 @@ export async function tabTo(page: Page, name: RegExp) {
     return
   }
   throw new Error(`Tab never came to ${name}`)
+}
+
+/** Presses Tab until this element has the focus. */
+async function tabToElement(target: Locator) {
+  await expect(target).toBeAttached()
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await target.page().keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${target}`)
+}
+
+const isBox = (target: Locator) =>
+  target.evaluate(element => element instanceof HTMLInputElement && element.type === 'checkbox')
+
+type File = Parameters<Locator['setInputFiles']>[0]
+
+/** How a person uses a page, with one kind of device. */
+export type Hands = {
+  press: (target: Locator) => Promise<void>
+  fill: (field: Locator, text: string) => Promise<void>
+  choose: (field: Locator, option: string) => Promise<void>
+  upload: (field: Locator, file: File) => Promise<void>
+}
+
+export const byMouse: Hands = {
+  press: async target => {
+    if (!(await isBox(target))) return target.click()
+    // A switch is drawn by its label.
+    const id = await target.getAttribute('id')
+    await target.page().locator(`label[for="${id}"]`).last().click()
+  },
+  fill: (field, text) => field.fill(text),
+  choose: async (field, option) => void (await field.selectOption(option)),
+  upload: (field, file) => field.setInputFiles(file),
+}
+
+/** The keyboard alone: what Tab does not come to can't be used. */
+export const byKeyboard: Hands = {
+  press: async target => {
+    await tabToElement(target)
+    await target.page().keyboard.press((await isBox(target)) ? 'Space' : 'Enter')
+  },
+  fill: async (field, text) => {
+    await tabToElement(field)
+    await field.page().keyboard.press('ControlOrMeta+A')
+    await field.page().keyboard.press('Delete')
+    await field.page().keyboard.type(text)
+  },
+  choose: async (field, option) => {
+    await tabToElement(field)
+    await field.page().keyboard.type(option)
+    await expect(field.locator('option:checked')).toHaveText(option)
+  },
+  upload: async (field, file) => {
+    await tabToElement(field)
+    const choosing = field.page().waitForEvent('filechooser')
+    await field.page().keyboard.press('Space')
+    await (await choosing).setFiles(file as string)
+  },
 }
