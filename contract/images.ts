@@ -3,6 +3,7 @@ export const imageWidths = {
   products: [160, 320, 640, 800, 1200],
   categories: [96, 256, 512],
   users: [96, 192, 384],
+  logos: [512],
 } as const
 
 export type ImageKind = keyof typeof imageWidths

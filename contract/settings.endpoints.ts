@@ -9,6 +9,7 @@ import {
 } from './settings/admin-settings.ts'
 import { type SettingGroup, settingGroups } from './settings/groups.ts'
 import { FeaturedChoicesReply, FeaturedQuery, FeaturedReply } from './settings/home.ts'
+import { UploadedImage, UploadReply } from './settings/look.ts'
 import { PublicSettings } from './settings/public-settings.ts'
 import { SellerReply } from './settings/seller.ts'
 import { ShippingSettings } from './settings/shipping.ts'
@@ -85,6 +86,16 @@ export const settingsEndpoints = {
     reply: FeaturedChoicesReply,
   },
   ...rowsOf('shop', settingGroups.shop),
+  ...rowsOf('look', settingGroups.look),
+  'POST /api/admin/settings/look/image': {
+    access: 'staff',
+    may: 'settings.shop',
+    summary: 'Stores an image for the settings “Look”, which they can name once they are saved',
+    body: UploadedImage,
+    upload: true,
+    reply: UploadReply,
+    status: 201,
+  },
   ...rowsOf('seller', settingGroups.seller),
   ...rowsOf('footer', settingGroups.footer),
   ...rowsOf('home', settingGroups.home),

@@ -206,7 +206,7 @@ export async function buildApp(
   robotsRoutes(app, context.config)
   webManifestRoute(app, context)
   imageRoutes(app, context)
-  await assetRoutes(app, web.assetsDir)
+  await assetRoutes(app, web.assetsDir, context)
   pageRoutes(app, context, { render: web.render, inTurn })
   return app
 }

@@ -1,3 +1,4 @@
+import type { SettingGroup } from '../contract/settings/groups.ts'
 import type { Reads } from './db/database.ts'
 import type { ImageUses } from './images/sweep.ts'
 
@@ -9,6 +10,17 @@ export const imageUses: ImageUses = {
   ],
   categories: (db, files) => findUsed(db, 'categories', files),
   users: (db, files) => findUsed(db, 'users', files),
+  logos: findUsedBySettings,
+}
+
+/** Those that any version of the settings names: each can be brought back. */
+async function findUsedBySettings(db: Reads, files: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('setting_versions')
+    .select('value')
+    .where('name', '=', 'look' satisfies SettingGroup)
+    .execute()
+  return files.filter(file => rows.some(({ value }) => value?.includes(`"${file}"`)))
 }
 
 async function findUsed(

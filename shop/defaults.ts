@@ -22,6 +22,10 @@ export const shopDefaults = {
     /** Whether buyers can order. */
     open: true,
   },
+  look: {
+    logo: { file: '', width: 0, height: 0 },
+    icon: { file: '', width: 0, height: 0 },
+  },
   /** These are made up. */
   seller: {
     name: 'Armory Ltd',

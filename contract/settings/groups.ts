@@ -4,6 +4,7 @@ import { BankSettings } from './bank.ts'
 import { FooterSettings } from './footer.ts'
 import { GoodsSettings } from './goods.ts'
 import { HomeSettings } from './home.ts'
+import { LookSettings } from './look.ts'
 import { ReturnsSettings } from './returns.ts'
 import { SellerSettings } from './seller.ts'
 import { ShippingSettings } from './shipping.ts'
@@ -25,6 +26,7 @@ type Group = {
 /** The settings by group, in the order of the admin page: each is read, saved, versioned and reset as a whole. */
 export const settingGroups = {
   shop: { name: 'Shop', may: 'settings.shop', schema: ShopSettings },
+  look: { name: 'Look', may: 'settings.shop', schema: LookSettings },
   seller: { name: 'Seller', may: 'settings.money', schema: SellerSettings },
   footer: { name: 'Contact and links', may: 'settings.shop', schema: FooterSettings },
   home: { name: 'Home page', may: 'settings.shop', schema: HomeSettings },

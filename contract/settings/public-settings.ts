@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PaymentMethod } from '../payment.ts'
 import { LegalLink, SocialLink } from './footer.ts'
+import { ShownLook } from './look.ts'
 import { ShippingMethod } from './shipping.ts'
 import { ShopSettings } from './shop.ts'
 
@@ -15,6 +16,7 @@ export const PublicSettings = z.object({
   shop: ShopSettings.pick({ name: true, tagline: true, since: true }),
   /** Buyers can't order yet, or can't at the moment. */
   closed: z.literal(true).optional(),
+  look: ShownLook.optional(),
   /** A link. */
   contact: z.string().optional(),
   social: z.array(SocialLink).optional(),

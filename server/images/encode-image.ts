@@ -11,6 +11,8 @@ const mostJpegPixels = 8_192 * 6_144
 const mostPixels = megapixels.others * 1_000_000
 const longestSide = 16_384
 const fine = 82
+/** For the sharp edges of logos. */
+const finest = 92
 const compactBytes = 64 * 1024
 /** The last step makes 17 kB of random noise at the maximum height with transparency. */
 const compactSteps = [
@@ -40,6 +42,8 @@ sharp.cache(false)
 /** Twice what emails show, for sharp screens. */
 const emailWidth = 128
 const jpegQuality = 80
+/** Tabs of browsers show it whole. */
+const smallTile = 64
 
 /** The shop's own ground, around an image of another shape. */
 const shareGround = '#110d0a'
@@ -47,17 +51,23 @@ const shareGround = '#110d0a'
 /** One image in one width, without metadata: a WebP, or a JPEG for emails and shared links. */
 export type ImageVariant = { width: number; bytes: Buffer }
 
+/** A square PNG of an icon in the middle of a ground, which phones may crop to a circle. */
+export type Tile = { tile: number; ground: string }
+
 /**
- * All widths of its kind, only the full image within 64 kB, a JPEG for shared links, or a small
- * square JPEG around a focus.
+ * All widths of its kind, only the full image within 64 kB, a JPEG for shared links, a small
+ * square JPEG around a focus, or a tile.
  */
-export type Form = 'widths' | 'compact' | 'share' | { email: Focus }
+export type Form = 'widths' | 'compact' | 'share' | { email: Focus } | Tile
 
 export type EncodedImage = {
   /** The image in each width, the narrowest first, the full one last. */
   images: ImageVariant[]
   /** See colors.ts. */
   colors: string | undefined
+  /** Of the full image, in pixels. */
+  width: number
+  height: number
 }
 
 /**
@@ -76,26 +86,33 @@ export async function encodeImage(
   const limitInputPixels = await checkFormat(upload)
   const whole = imageWidths[kind].at(-1) ?? 0
   const pixels = await decode(upload, limitInputPixels, boundsOf(whole))
-  if (form === 'compact') {
-    const bytes = await encodeCompact(pixels, whole)
-    return { images: [{ width: whole, bytes }], colors: undefined }
-  }
-  if (typeof form === 'object') {
-    const bytes = await encodeForEmail(pixels, form.email)
-    return { images: [{ width: emailWidth, bytes }], colors: undefined }
-  }
-  if (form === 'share') {
-    const bytes = await encodeForSharing(pixels)
-    return { images: [{ width: shareImageSize.width, bytes }], colors: undefined }
-  }
-  const images: ImageVariant[] = []
-  for (const width of imageWidths[kind]) {
-    images.push({ width, bytes: await encode(pixels, width, fine) })
-  }
-  return { images, colors: await colorsOf(images[0]?.bytes ?? pixels.data) }
+  const images = await encodeForm(kind, pixels, form)
+  const colors = form === 'widths' ? await colorsOf(images[0]?.bytes ?? pixels.data) : undefined
+  const { width, height } = pixels.info
+  return { images, colors, width, height }
 }
 
 type Pixels = Awaited<ReturnType<typeof decode>>
+
+async function encodeForm(kind: ImageKind, pixels: Pixels, form: Form): Promise<ImageVariant[]> {
+  const whole = imageWidths[kind].at(-1) ?? 0
+  if (form === 'compact') {
+    return [{ width: whole, bytes: await encodeCompact(pixels, whole) }]
+  }
+  if (form === 'share') {
+    return [{ width: shareImageSize.width, bytes: await encodeForSharing(pixels) }]
+  }
+  if (form !== 'widths') {
+    if ('tile' in form) return [{ width: form.tile, bytes: await encodeTile(pixels, form) }]
+    return [{ width: emailWidth, bytes: await encodeForEmail(pixels, form.email) }]
+  }
+  const images: ImageVariant[] = []
+  const quality = kind === 'logos' ? finest : fine
+  for (const width of imageWidths[kind]) {
+    images.push({ width, bytes: await encode(pixels, width, quality) })
+  }
+  return images
+}
 
 function encode({ data, info }: Pixels, preset: number, quality: number): Promise<Buffer> {
   const { width, height, channels } = info
@@ -127,6 +144,18 @@ function encodeForSharing({ data, info }: Pixels): Promise<Buffer> {
     .resize({ ...shareImageSize, fit: 'contain', background: shareGround })
     .flatten({ background: shareGround })
     .jpeg({ quality: jpegQuality })
+    .toBuffer()
+}
+
+function encodeTile({ data, info }: Pixels, { tile, ground }: Tile): Promise<Buffer> {
+  const { width, height, channels } = info
+  const margin = Math.round(tile * (tile > smallTile ? 0.12 : 0.04))
+  const inner = tile - 2 * margin
+  return sharp(data, { raw: { width, height, channels } })
+    .flatten({ background: ground })
+    .resize(inner, inner, { fit: 'contain', background: ground })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: ground })
+    .png({ palette: true })
     .toBuffer()
 }
 

@@ -13,7 +13,7 @@ function slowEncoders() {
     encode: async (_, upload) => {
       begun.push(upload.toString())
       await new Promise<void>(resolve => finish.push(resolve))
-      return { images: [], colors: undefined }
+      return { images: [], colors: undefined, width: 0, height: 0 }
     },
     pid: () => undefined,
     close: async () => {},

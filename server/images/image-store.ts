@@ -7,7 +7,7 @@ import { Failure, isUnavailable } from '../failure.ts'
 import { workQueue } from '../work-queue.ts'
 import { AtomicFSDriver, incoming } from './atomic-fs-driver.ts'
 import { isDiskFailure } from './disk-failure.ts'
-import type { EncodedImage } from './encode-image.ts'
+import type { EncodedImage, Form } from './encode-image.ts'
 import { type Encoders, openEncoders, type Sender } from './encoders.ts'
 import { type Focus, focusIn, withFocus } from './focus.ts'
 
@@ -17,8 +17,8 @@ const jpegs = {
   share: { width: imageWidths.products.at(-1), form: () => 'share' as const },
 }
 export type JpegUse = keyof typeof jpegs
-/** JPEGs are made one at a time and hold up others, so they don't wait behind visitors. */
-const theJpegs: Sender = { id: 'jpegs', isAdmin: true }
+/** What the shop makes is made one at a time and holds up others, so it doesn't wait behind visitors. */
+const theShop: Sender = { id: 'shop', isAdmin: true }
 
 const cacheBytes = 32 * 1024 * 1024
 
@@ -38,6 +38,16 @@ export type ImageStore = {
   store: (kind: ImageKind, image: EncodedImage) => Promise<string>
   /** Encodes and stores an image. @returns the file name */
   save: (kind: ImageKind, upload: Buffer, from: Sender) => Promise<string>
+  /** The same, with the sides of the full image in pixels. */
+  saveMeasured: (
+    kind: ImageKind,
+    upload: Buffer,
+    from: Sender,
+  ) => Promise<{ file: string; width: number; height: number }>
+  /** Lets an image count as stored now, so that it isn't removed. @returns whether there is one */
+  renew: (kind: ImageKind, file: string) => Promise<boolean>
+  /** An image in another form, which is only kept in memory; undefined if there is no such image. */
+  derive: (kind: ImageKind, file: string, form: Form) => Promise<Uint8Array | undefined>
   /**
    * Stores a product's image once more, under a name that says what its crops keep.
    * @returns the file name; undefined if there is no such image
@@ -125,9 +135,20 @@ export function openImageStore(
     const { width, form } = jpegs[use]
     const source = await read('products', file, width)
     if (!source) return undefined
-    const { images } = await encode('products', Buffer.from(source), theJpegs, form(file))
+    const { images } = await encode('products', Buffer.from(source), theShop, form(file))
     const bytes = images[0]?.bytes ?? Buffer.alloc(0)
     await disk.put(key, bytes)
+    return bytes
+  }
+
+  const makeForm = async (kind: ImageKind, file: string, form: Form, key: string) => {
+    const made = recent.get(key)
+    if (made) return made
+    const source = await read(kind, file)
+    if (!source) return undefined
+    const { images } = await encode(kind, Buffer.from(source), theShop, form)
+    const bytes = images[0]?.bytes ?? Buffer.alloc(0)
+    recent.set(key, bytes)
     return bytes
   }
 
@@ -137,18 +158,34 @@ export function openImageStore(
       return images[0]?.bytes ?? Buffer.alloc(0)
     },
     storeCompact: async (kind, whole, from) => {
-      const { images, colors } = await encode(kind, whole, from).catch(error => {
+      const encoded = await encode(kind, whole, from).catch(error => {
         // The shop made this image, so it can only fail when busy.
         throw isUnavailable(error)
           ? error
           : new Error('A compact image is broken.', { cause: error })
       })
-      const narrower = images.slice(0, -1)
+      const narrower = encoded.images.slice(0, -1)
       const last = imageWidths[kind].at(-1) ?? 0
-      return store(kind, { images: [...narrower, { width: last, bytes: whole }], colors })
+      const images = [...narrower, { width: last, bytes: whole }]
+      return store(kind, { ...encoded, images })
     },
     store,
     save: async (kind, upload, from) => store(kind, await encode(kind, upload, from)),
+    saveMeasured: async (kind, upload, from) => {
+      const image = await encode(kind, upload, from)
+      const { width, height } = image
+      return { file: await store(kind, image), width, height }
+    },
+    renew: (kind, file) =>
+      oneByOne(async () => {
+        const whole = await readIfThere(disk, keyOf(kind, file))
+        if (whole) await disk.put(keyOf(kind, file), whole)
+        return whole !== undefined
+      }).catch(reportDisk),
+    derive: async (kind, file, form) => {
+      const key = `${keyOf(kind, file)} ${JSON.stringify(form)}`
+      return recent.get(key) ?? oneByOne(() => makeForm(kind, file, form, key))
+    },
     focus: (file, focus) => oneByOne(() => copyFocused(file, focus)).catch(reportDisk),
     read,
     readJpeg: async (use, file) =>

@@ -145,7 +145,12 @@ describe('a stored image', () => {
 
   test('that fails because of the shop is reported as a bug', async ({ context }) => {
     const images = [{ width: 96, bytes: 7 as never }]
-    const broken = context.images.store('users', { images, colors: undefined })
+    const broken = context.images.store('users', {
+      images,
+      colors: undefined,
+      width: 96,
+      height: 96,
+    })
     await expect(broken).rejects.toThrow(TypeError)
   })
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { hour, year } from '../../contract/durations.ts'
+import { type OwnIcons, sendOwnIcons } from './own-icons.ts'
 
 /** Webmail shows them on its own pages. */
 const inEmails = ['icon-192.png', 'art/email.jpg']
@@ -10,13 +11,18 @@ const inEmails = ['icon-192.png', 'art/email.jpg']
  * Serves the web build. Files named by a content hash never change; those of the public folder may.
  * Only files that exist at startup get a route.
  */
-export async function assetRoutes(app: FastifyInstance, dir: string | undefined): Promise<void> {
+export async function assetRoutes(
+  app: FastifyInstance,
+  dir: string | undefined,
+  context: OwnIcons,
+): Promise<void> {
   if (!dir) return
   await app.register(async files => {
     // A browser reads a video while playing it, and a slow network reads any file slowly.
     files.addHook('onRoute', route => {
       route.handlerTimeout = hour
     })
+    files.addHook('onRequest', sendOwnIcons(context))
     await files.register(fastifyStatic, {
       root: dir,
       wildcard: false,

@@ -1,4 +1,7 @@
+import sharp from 'sharp'
 import { expect } from 'vitest'
+import { shopDefaults } from '../../shop/defaults.ts'
+import { adminSender } from '../test/images.ts'
 import { changeSettings } from '../test/settings.ts'
 import { test } from '../test/site.ts'
 
@@ -40,3 +43,49 @@ test('every page of a closed shop says that it takes no orders', async ({ contex
   await changeSettings(context, 'shop', { open: false })
   for (const url of ['/', '/products', '/cart']) expect(await bodyOf(url)).toContain(words)
 })
+
+test('every page shows the owner’s logo without a script, and browsers its icon', async ({
+  context,
+  site,
+}) => {
+  const bodyOf = async (url: string) => (await site.inject({ url })).body
+  expect(await bodyOf('/')).not.toContain('<style id="look">')
+  const save = async (width: number, height: number) =>
+    context.images.saveMeasured('logos', await drawing(width, height), adminSender)
+  const [wide, square] = [await save(400, 100), await save(100, 100)]
+  await changeSettings(context, 'look', { logo: wide, icon: square })
+  for (const url of ['/', '/products', '/login-user', '/settings-admin']) {
+    const body = await bodyOf(url)
+    const [, style = ''] = /<style id="look">(.*?)<\/style>/s.exec(body) ?? []
+    expect(style).toContain(`url(/public/images/logos/${square.file})`)
+    expect(style).toContain('width:min(160px,40vw);height:40px')
+    // It replaces the name.
+    expect(style).toContain('+span{position:absolute')
+    expect(body).toContain(`<link rel="icon" href="/icon-192.png?${square.file}"`)
+  }
+  const icon = async (path: string) => {
+    const { headers, rawPayload } = await site.inject(path)
+    expect(headers['content-type']).toBe('image/png')
+    return sharp(rawPayload)
+  }
+  for (const [path, side] of Object.entries({
+    ...{ '/favicon.ico': 48, '/apple-touch-icon.png': 180, '/icon-192.png': 192 },
+    '/icon-512.png?v=1': 512,
+  })) {
+    expect(await (await icon(path)).metadata()).toMatchObject({ width: side, height: side })
+  }
+  const { dominant } = await (await icon('/icon-512.png')).stats()
+  expect(dominant.b).toBeGreaterThan(200)
+  await changeSettings(context, 'look', { logo: square, icon: shopDefaults.look.icon })
+  expect(await bodyOf('/')).not.toContain('+span{position:absolute')
+  await changeSettings(context, 'look', shopDefaults.look)
+  expect(await bodyOf('/')).toContain('href="/favicon.svg"')
+  expect((await site.inject('/favicon.ico')).headers['content-type']).not.toBe('image/png')
+})
+
+/** A blue drawing of that many pixels. */
+function drawing(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#00f' } })
+    .png()
+    .toBuffer()
+}

@@ -20,6 +20,7 @@ export async function toActivityFields(
 
 function toField(part: unknown): Fields[string] {
   if (Array.isArray(part)) return part.map(toLine).join('\n')
+  if (isImage(part)) return part.file && toLine(part)
   const secret = SecretState.safeParse(part).data
   if (secret) return secret.set ? 'Set' : ''
   return part as Fields[string]
@@ -33,4 +34,8 @@ function toLine(entry: unknown): string {
     .map(toLine)
     .filter(part => part !== '')
     .join(' ')
+}
+
+function isImage(part: unknown): part is { file: string } {
+  return typeof part === 'object' && part !== null && 'file' in part
 }

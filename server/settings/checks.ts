@@ -11,10 +11,11 @@ import type { AppContext } from '../app-context.ts'
 import { findAdminProducts } from '../catalogue/products-by-id.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid } from '../failure.ts'
+import { renewImages } from './look-images.ts'
 
 /** Settings that were written in a transaction and may still be rejected. */
 export type SavedSettings = {
-  context: Pick<AppContext, 'config' | 'db' | 'settings'>
+  context: Pick<AppContext, 'config' | 'db' | 'images' | 'settings'>
   trx: Transaction<Tables>
   actor: Actor | 'system'
   before: Settings
@@ -31,6 +32,7 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
     // The demo's shop is an example that is open.
     if (opens && actor !== 'system') await requireReady(context, trx)
   },
+  look: ({ context, before, after }) => renewImages(context, before.look, after.look),
   home: async ({ trx, before, after }) => {
     // A product that was deleted since it was featured may stay, and so may the default ones.
     const known = [...before.home.featured, ...shopDefaults.home.featured].map(id => id.trim())

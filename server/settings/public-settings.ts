@@ -1,4 +1,5 @@
 import { contactLink } from '../../contract/settings/footer.ts'
+import type { LookSettings } from '../../contract/settings/look.ts'
 import type { PublicSettings } from '../../contract/settings/public-settings.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { sentMethods } from '../../contract/shipping-price.ts'
@@ -9,7 +10,8 @@ import { offeredProviders } from '../payments/providers.ts'
 export async function getPublicSettings(
   context: Pick<AppContext, 'settings' | 'config' | 'db'>,
 ): Promise<PublicSettings> {
-  const { shop, footer, goods, returns, seller, shipping, tax } = await context.settings.read()
+  const { shop, look, footer, goods, returns, seller, shipping, tax } =
+    await context.settings.read()
   const payments = (await offeredProviders(context)).map(({ id }) => id).filter(id => id !== 'demo')
   const shown = {
     contact: footer.contact && contactLink(footer.contact),
@@ -26,7 +28,13 @@ export async function getPublicSettings(
   return {
     shop: { name, tagline, since },
     ...(!open && { closed: true }),
+    ...shownLook(look),
     ...(tax.smallBusiness && { smallBusiness: true }),
     ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value.length > 0)),
   }
+}
+
+function shownLook({ logo, icon }: LookSettings): Pick<PublicSettings, 'look'> {
+  const look = { ...(logo.file && { logo }), ...(icon.file && { icon }) }
+  return Object.keys(look).length > 0 ? { look } : {}
 }

@@ -24,6 +24,11 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
     await requireMay(context.db.read, caller, settingGroups.stripe.may)
     return tryStripeKey(context)
   })
+  endpoint(app, 'POST /api/admin/settings/look/image', async ({ caller, body: { image } }) => {
+    await requireMay(context.db.read, caller, settingGroups.look.may)
+    const upload = Buffer.from(await image.arrayBuffer())
+    return { image: await context.images.saveMeasured('logos', upload, caller) }
+  })
   // Typed as one of them, because all have the same rows.
   for (const group of groupNames) groupRoutes(app, context, group as 'footer')
 }

@@ -28,7 +28,10 @@ import * as repository from './settings.repository.ts'
 import { type CurrentSettings, groupNames, parseValue, toSettings } from './to-settings.ts'
 import type { Vault } from './vault.ts'
 
-export type SettingsContext = Pick<AppContext, 'config' | 'db' | 'catalogueVersion' | 'settings'>
+export type SettingsContext = Pick<
+  AppContext,
+  'config' | 'db' | 'catalogueVersion' | 'images' | 'settings'
+>
 
 const versionsShown = 20
 

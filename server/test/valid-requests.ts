@@ -278,6 +278,7 @@ export const validRequests: {
     body: { outcome: 'pay' },
   }),
   'GET /api/settings': async () => ({}),
+  'POST /api/admin/settings/look/image': async () => ({ body: { image: await imageFile() } }),
   'POST /api/admin/settings/stripe/try': async () => ({}),
   'GET /api/seller': async () => ({}),
   'GET /api/shipping': async () => ({}),

@@ -29,7 +29,7 @@ export function InvoiceView({ number, invoice, content }: InvoiceViewProps) {
       </p>
       <article className={styles.sheet} aria-label={title}>
         <div className={styles.head}>
-          <p className={styles.brand}>
+          <p className={styles.brand} data-paper>
             <Logo />
             {content.shop}
           </p>

@@ -4,6 +4,8 @@ import strong from '@fontsource/source-sans-3/files/source-sans-3-latin-600-norm
 import { groundColor, shop } from '../../../shop/shop.ts'
 import theme from '../theme/theme.css?url'
 import { identity } from './identity.ts'
+import { lookCss } from './look-css.ts'
+import { useSettings } from './use-settings.ts'
 
 /** Preloaded, so that a visitor's first page has them, too (`theme/fonts.css`). */
 const fonts = [heading, text, strong]
@@ -13,6 +15,9 @@ const fonts = [heading, text, strong]
  * renders none of it again.
  */
 export function SiteHead() {
+  const { look = {} } = useSettings()
+  const css = lookCss(look)
+  const icon = look.icon ?? look.logo
   return (
     <>
       <meta name="theme-color" content={groundColor} />
@@ -20,8 +25,15 @@ export function SiteHead() {
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
       <link rel="stylesheet" href={theme} />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {css && <style id="look">{css}</style>}
+      {icon ? (
+        <link rel="icon" href={`/icon-192.png?${icon.file}`} type="image/png" sizes="192x192" />
+      ) : (
+        <>
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        </>
+      )}
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <meta property="og:site_name" content={identity.name} />

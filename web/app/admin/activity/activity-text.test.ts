@@ -58,6 +58,8 @@ test.each<[string, Activity['before'], Activity['after']]>([
   ['Username from “a” to “b”', { userName: 'a' }, { userName: 'b' }],
   ['New image', { image: 'a.webp' }, { image: 'b.webp' }],
   ['New image', { image: null }, { image: 'b.webp' }],
+  ['New logo', { logo: '' }, { logo: 'a.webp 512 128' }],
+  ['Icon removed', { icon: 'a.webp 512 512' }, { icon: '' }],
   ['Image removed', { image: 'a.webp' }, { image: null }],
   ['Description changed', { description: 'a' }, { description: 'b' }],
   ['Stock from 5 to 8 (Came)', { stock: 5 }, { stock: 8, reason: 'Came' }],

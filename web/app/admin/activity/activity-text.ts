@@ -94,6 +94,8 @@ const changes: Record<string, (before: Value, after: Value) => string> = {
   isBanned: (_, after) => (after ? 'Blocked' : 'Unblocked'),
   hidden: (_, after) => (after ? 'Hidden' : 'No longer hidden'),
   image: (_, after) => (after ? 'New image' : 'Image removed'),
+  logo: (_, after) => (after ? 'New logo' : 'Logo removed'),
+  icon: (_, after) => (after ? 'New icon' : 'Icon removed'),
   description: () => 'Description changed',
   category: (before, after) => {
     if (!before) return `Moved to ${after}`

@@ -13,6 +13,7 @@ import { countryOptions, RatesField } from './rates-field.tsx'
 import { RowsField, type SettingsForm } from './rows-field.tsx'
 import { SecretField } from './secret-field.tsx'
 import { SocialField } from './social-field.tsx'
+import { StoredImageField } from './stored-image-field.tsx'
 import { TryButton } from './try-button.tsx'
 import { WeekdaysField } from './weekdays-field.tsx'
 import { ZonesField } from './zones-field.tsx'
@@ -62,6 +63,30 @@ export const sections: Record<SettingGroup, Section> = {
             error={field('open').error}
             onChange={({ target }) => change({ open: target.checked ? 'on' : '' })}
           />
+        ),
+      },
+    ],
+  },
+  look: {
+    labels: { logo: 'Logo', icon: 'Icon' },
+    cards: [
+      {
+        title: 'Logo',
+        Fields: form => (
+          <>
+            <StoredImageField
+              form={form}
+              name="logo"
+              label="Logo"
+              description="At the top of every page. If it’s at least twice as wide as high, it replaces the shop’s name there."
+            />
+            <StoredImageField
+              form={form}
+              name="icon"
+              label="Icon"
+              description="Square, for browser tabs, emails and small places. Leave empty to use the logo."
+            />
+          </>
         ),
       },
     ],

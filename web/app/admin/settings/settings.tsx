@@ -5,6 +5,7 @@ import { RecordPage } from '../record-page.tsx'
 import { useMayAny } from '../use-may.ts'
 import { useRecord } from '../use-record.ts'
 import { SettingsDetail } from './settings-detail.tsx'
+import { useSavedLook } from './use-saved-look.ts'
 import { loadSettings } from './use-settings-form.ts'
 
 const back = { to: '/overview', label: 'Overview' }
@@ -12,6 +13,7 @@ const back = { to: '/overview', label: 'Overview' }
 export const handle = adminRoute({ title: 'Settings', back })
 
 export default function SettingsPage() {
+  useSavedLook()
   const [search] = useSearchParams()
   const group = useGroup(search.get('section'))
   const found = useRecord({

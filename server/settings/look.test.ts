@@ -1,0 +1,126 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { imageUrl } from '../../contract/images.ts'
+import type { SettingValue } from '../../contract/settings/groups.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
+import { buildApp } from '../app.ts'
+import { imageUses } from '../image-uses.ts'
+import { sweepImages } from '../images/sweep.ts'
+import { apiError } from '../test/browser.ts'
+import { browserOf, roles, type Shop } from '../test/callers.ts'
+import { test } from '../test/fixtures.ts'
+import { backdateImage, squareImage } from '../test/images.ts'
+
+type Look = SettingValue<'look'>
+
+async function adminOf(shop: Shop) {
+  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const get = async (version?: number) => {
+    const query = version === undefined ? {} : { version }
+    return (await client('GET /api/admin/settings/look', { query })).settings
+  }
+  const save = async (value: Partial<Look>) => {
+    const now = await get()
+    const body = { ...now.value, ...value, version: now.version }
+    return (await client('PUT /api/admin/settings/look', { body })).settings
+  }
+  const upload = async (bytes: Uint8Array, name = 'logo.png', type = 'image/png') => {
+    const image = new File([new Uint8Array(bytes)], name, { type })
+    return (await client('POST /api/admin/settings/look/image', { body: { image } })).image
+  }
+  return { client, get, save, upload }
+}
+
+/** A transparent logo of that many pixels, with a disc in it. */
+function drawing(width: number, height: number, color = '#fff') {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle cx="${height / 2}" cy="${height / 2}" r="${height / 3}" fill="${color}"/></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+const none = shopDefaults.look.logo
+
+test('a logo is re-encoded, and every node serves it under the hash of its content', async ({
+  context,
+  app,
+  otherNode,
+}) => {
+  const admin = await adminOf({ context, app })
+  const logo = await admin.upload(await drawing(1200, 300))
+  expect(logo).toMatchObject({ width: 512, height: 128 })
+  await admin.save({ logo })
+  const elsewhere = await buildApp(otherNode, { render: async () => new Response('a page') })
+  const { look } = (await elsewhere.inject('/api/settings')).json()
+  expect(look).toEqual({ logo })
+  const { headers, rawPayload } = await elsewhere.inject(imageUrl('logos', logo.file))
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 512, hasAlpha: true })
+  expect(await admin.upload(await drawing(1200, 300))).toEqual(logo)
+  await elsewhere.close()
+  await admin.save({ logo: none })
+  expect((await app.inject('/api/settings')).json()).not.toHaveProperty('look')
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+test.for([
+  ['an SVG', svg, 'logo.svg', 'image/svg+xml'],
+  ['an SVG that claims to be a PNG', svg, 'logo.png', 'image/png'],
+  ['an SVG with a declaration', `<?xml version="1.0"?>${svg}`, 'logo.webp', 'image/webp'],
+  ['a compressed SVG', new Uint8Array([31, 139, 8, 0, 0, 0]), 'logo.jpg', 'image/jpeg'],
+  ['a page', '<!doctype html><script>alert(1)</script>', 'logo.jpeg', 'image/jpeg'],
+] as const)('%s is rejected', async ([, bytes, name, type], { context, app }) => {
+  const admin = await adminOf({ context, app })
+  const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
+  const rejected = await apiError(admin.upload(content, name, type))
+  expect(rejected).toMatchObject({ status: 415, code: 'unsupported_media_type' })
+  expect(Object.keys(rejected.fields)).toEqual(['image'])
+})
+
+test('images of all versions are kept, and those that nobody saved are removed', async ({
+  context,
+  app,
+}) => {
+  const admin = await adminOf({ context, app })
+  const logos = []
+  for (const color of ['red', 'green', 'blue']) {
+    logos.push(await admin.upload(await drawing(100, 100, color)))
+  }
+  const [first = none, second = none, unsaved = none] = logos
+  await admin.save({ logo: first })
+  await admin.save({ logo: second })
+  await admin.save({ logo: none })
+  for (const { file } of logos) await backdateImage(context, 'logos', file)
+  await sweepImages(context, imageUses)
+  const statuses = logos.map(
+    async ({ file }) => (await app.inject(imageUrl('logos', file))).statusCode,
+  )
+  expect(await Promise.all(statuses)).toEqual([200, 200, 404])
+  const { value } = await admin.get(1)
+  expect((await admin.save(value)).value.logo).toEqual(first)
+  const rejected = await apiError(admin.save({ icon: unsaved }))
+  expect(rejected.fields).toEqual({ icon: 'This image no longer exists. Choose it again' })
+})
+
+test('an image that was uploaded long ago is safe from the sweep while it is saved', async ({
+  context,
+  app,
+}) => {
+  const admin = await adminOf({ context, app })
+  const { file } = await admin.upload(await squareImage('#123'))
+  await backdateImage(context, 'logos', file)
+  expect(await context.images.renew('logos', file)).toBe(true)
+  await sweepImages(context, imageUses)
+  expect((await app.inject(imageUrl('logos', file))).statusCode).toBe(200)
+})
+
+test.for([
+  { file: '../../products/x.webp', width: 1, height: 1 },
+  { file: 'a.webp)}body{display:none', width: 1, height: 1 },
+  { file: `${'a'.repeat(32)}.svg`, width: 1, height: 1 },
+])('the name $file is rejected', async (logo, { context, app }) => {
+  const admin = await adminOf({ context, app })
+  expect(await apiError(admin.save({ logo }))).toMatchObject({ status: 422 })
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { shopDefaults } from '../../../../shop/defaults.ts'
+import { answer, held, rejection } from '../../test/fake-api.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { expectUsable } from '../../test/usable.ts'
+import * as settingsPage from './settings.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const logo = { file: `${'a'.repeat(32)}.webp`, width: 512, height: 128 }
+
+function open(look = {}) {
+  const settings = {
+    ...{ value: { ...shopDefaults.look, ...look }, version: 0, at: null, by: null },
+    ...{ isDefault: true, versions: [], locked: {} },
+  }
+  answer('GET /api/admin/settings/look', { settings })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  return renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=look')
+}
+
+const png = (name = 'logo.png', type = 'image/png') => new File(['x'], name, { type })
+
+test('an image is uploaded when it is chosen, and saved with the settings', async () => {
+  open()
+  const uploads = answer('POST /api/admin/settings/look/image', { image: logo })
+  await button('Logo').upload(png())
+  await expect.element(page.getByAltText('Logo preview')).toBeVisible()
+  expect(uploads).toHaveLength(1)
+  const calls = answer(
+    'PUT /api/admin/settings/look',
+    rejection(422, 'validation_failed', 'Check it.', {
+      fields: { logo: 'This image no longer exists. Choose it again' },
+    }),
+  )
+  await button('Save').click()
+  await expect.element(button('Logo')).toHaveAccessibleDescription(/no longer exists/)
+  await expect.element(button('Logo')).toHaveFocus()
+  expect(calls[0]?.body).toEqual({ ...shopDefaults.look, logo, version: 0 })
+  await expectUsable()
+})
+
+test('what can’t be uploaded is said at its field, and nothing is lost', async () => {
+  open({ logo })
+  await button('Logo').upload(png('logo.svg', 'image/svg+xml'))
+  await expect.element(button('Logo')).toHaveAccessibleDescription(/Choose a JPEG, PNG/)
+  answer(
+    'POST /api/admin/settings/look/image',
+    rejection(415, 'unsupported_media_type', 'No.', {
+      fields: { image: 'Choose a JPEG, PNG, WebP, AVIF or GIF' },
+    }),
+  )
+  await button('Icon').upload(png())
+  await expect.element(button('Icon')).toHaveAccessibleDescription(/Choose a JPEG, PNG, WebP/)
+  await expect.element(page.getByAltText('Logo preview')).toBeVisible()
+})
+
+test('an image is removed, and its field has the focus', async () => {
+  open({ logo })
+  await button('Remove logo').click()
+  await expect.element(page.getByAltText('Logo preview')).not.toBeInTheDocument()
+  await expect.element(button('Logo')).toHaveFocus()
+  await expect.element(button('Save')).toBeVisible()
+})
+
+test('an upload says how far it is', async () => {
+  open()
+  const upload = held({ image: logo })
+  answer('POST /api/admin/settings/look/image', upload.answer)
+  await button('Logo').upload(png())
+  await expect.element(page.getByText(/^Uploading … /)).toBeVisible()
+  upload.release()
+  await expect.element(page.getByText(/^Uploading … /)).not.toBeInTheDocument()
+})
