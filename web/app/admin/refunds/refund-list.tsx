@@ -105,7 +105,7 @@ export const refundList = (onEdit: (refund: ManualRefund) => void) =>
     ],
     nameOf: ({ number }) => number,
     actions: [exportAction],
-    note: 'Refunds that you transfer yourself. The account comes from the bank statement with the payment; enter others.',
+    note: 'Refunds that you transfer yourself. Their accounts come from your bank statements. Enter any that are missing.',
     empty: 'No refunds to transfer',
   })
 
