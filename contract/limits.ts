@@ -38,6 +38,9 @@ export const importLimits = {
   line: 100_000,
 } as const
 
+/** Characters of a file with settings. */
+export const maxSettingsFile = 500_000
+
 /** Entries of an uploaded bank statement. */
 export const maxStatementEntries = 10_000
 

@@ -1,4 +1,4 @@
-import { anyPermission, type May } from './permissions.ts'
+import { anyPermission, anySettings, type May } from './permissions.ts'
 
 /**
  * The public pages. They are the same for everyone, so one rendering serves all until the catalogue
@@ -23,10 +23,6 @@ export const sitemaps = [
 ] as const
 
 type PrivatePage = { path: string; access: 'user' } | { path: string; access: 'staff'; may: May }
-
-const anySettings = {
-  anyOf: ['settings.shop', 'settings.selling', 'settings.money', 'settings.texts'],
-} as const
 
 /** Pages for signed-in users: a shell without data, which the browser fills through the API. */
 export const privatePages = [

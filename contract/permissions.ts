@@ -24,6 +24,11 @@ export type May = Permission | { anyOf: readonly Permission[] } | { allOf: reado
 /** Open to every role: what is shown depends on its permissions. */
 export const anyPermission = { anyOf: permissions } as const
 
+/** Any group of settings: each names its own. */
+export const anySettings = {
+  anyOf: ['settings.shop', 'settings.selling', 'settings.money', 'settings.texts'],
+} as const satisfies May
+
 export function allows(has: readonly Permission[], may: May): boolean {
   if (typeof may === 'string') return has.includes(may)
   const isIn = (permission: Permission) => has.includes(permission)

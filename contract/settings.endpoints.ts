@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { MessageReply } from './account.ts'
 import type { EndpointTable } from './endpoint.ts'
-import type { Permission } from './permissions.ts'
+import { anySettings, type Permission } from './permissions.ts'
 import {
   AdminSettingsQuery,
   adminSettingsReply,
@@ -12,6 +13,13 @@ import { FeaturedChoicesReply, FeaturedQuery, FeaturedReply } from './settings/h
 import { UploadedImage, UploadReply } from './settings/look.ts'
 import { PublicSettings } from './settings/public-settings.ts'
 import { SellerReply } from './settings/seller.ts'
+import {
+  ImportSettings,
+  PreviewSettings,
+  SettingsFile,
+  SettingsPreview,
+  settingsFileType,
+} from './settings/settings-file.ts'
 import { ShippingSettings } from './settings/shipping.ts'
 import { TryReply } from './settings/stripe.ts'
 
@@ -105,6 +113,29 @@ export const settingsEndpoints = {
   ...rowsOf('returns', settingGroups.returns),
   ...rowsOf('bank', settingGroups.bank),
   ...rowsOf('stripe', settingGroups.stripe),
+  'GET /api/admin/settings/export': {
+    access: 'staff',
+    may: anySettings,
+    summary: 'The settings that the caller may see as one JSON file, without secrets',
+    reply: SettingsFile,
+    download: settingsFileType,
+  },
+  'POST /api/admin/settings/import/preview': {
+    access: 'staff',
+    may: anySettings,
+    summary: 'Previews a file of settings by group and field; changes nothing',
+    body: PreviewSettings,
+    large: true,
+    reply: SettingsPreview,
+  },
+  'POST /api/admin/settings/import': {
+    access: 'staff',
+    may: anySettings,
+    summary: 'Saves the chosen groups of a file of settings as its preview showed, or none',
+    body: ImportSettings,
+    large: true,
+    reply: MessageReply,
+  },
   'POST /api/admin/settings/stripe/try': {
     access: 'staff',
     may: 'settings.money',

@@ -12,6 +12,7 @@ import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile } from '../csv/csv-file.ts'
 import { readTable, type TableRow, toTablePreview } from '../csv/read-table.ts'
+import { requireSamePreview } from '../csv/same-preview.ts'
 import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import { Failure, invalid } from '../failure.ts'
@@ -69,10 +70,7 @@ export async function importStocktake(
 ): Promise<TableReply> {
   await requireMay(context.db.read, actor, 'stock')
   const { preview, planned } = await plan(context.db.read, { file })
-  if (preview.digest !== digest) {
-    const message = 'The stock has changed since the preview. Check the new preview first.'
-    throw new Failure('conflict', message)
-  }
+  requireSamePreview('The stock has', preview.digest, digest)
   const failed: TableReply['failed'] = []
   let done = 0
   for (const { shown, move } of planned) {

@@ -6,6 +6,7 @@ import type { ImportTracking, PreviewTracking } from '../../contract/tracking-im
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { readTable, type TableRow, toTablePreview } from '../csv/read-table.ts'
+import { requireSamePreview } from '../csv/same-preview.ts'
 import type { Reads } from '../db/database.ts'
 import type { OrderParcelTable } from '../db/selling-tables.ts'
 import { Failure } from '../failure.ts'
@@ -60,10 +61,7 @@ export async function importTracking(
   if (!lease) throw new Failure('conflict', 'Another file is being applied. Try again in a moment.')
   try {
     const { preview, planned } = await plan(context.db.read, upload)
-    if (preview.digest !== digest) {
-      const message = 'The orders have changed since the preview. Check the new preview first.'
-      throw new Failure('conflict', message)
-    }
+    requireSamePreview('The orders have', preview.digest, digest)
     return await apply(context, actor, planned)
   } finally {
     await lease.release()

@@ -36,6 +36,7 @@ function toLine(entry: unknown): string {
     .join(' ')
 }
 
-function isImage(part: unknown): part is { file: string } {
+/** Whether a field is an uploaded image. */
+export function isImage(part: unknown): part is { file: string } {
   return typeof part === 'object' && part !== null && 'file' in part
 }

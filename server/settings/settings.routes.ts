@@ -7,6 +7,7 @@ import { tryStripeKey } from '../payments/stripe/try-key.ts'
 import { getFeaturedChoices, getHome } from './featured.ts'
 import { getPublicSettings } from './public-settings.ts'
 import { getSettings, saveSettings } from './settings.ts'
+import { exportSettings, importSettings, previewSettings } from './settings-file.ts'
 import { groupNames } from './to-settings.ts'
 
 export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
@@ -29,6 +30,13 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
     const upload = Buffer.from(await image.arrayBuffer())
     return { image: await context.images.saveMeasured('logos', upload, caller) }
   })
+  endpoint(app, 'GET /api/admin/settings/export', ({ caller }) => exportSettings(context, caller))
+  endpoint(app, 'POST /api/admin/settings/import/preview', ({ caller, body }) =>
+    previewSettings(context, caller, body.text),
+  )
+  endpoint(app, 'POST /api/admin/settings/import', async ({ caller, body }) => ({
+    message: await importSettings(context, caller, body),
+  }))
   // Typed as one of them, because all have the same rows.
   for (const group of groupNames) groupRoutes(app, context, group as 'footer')
 }

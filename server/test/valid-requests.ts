@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { EndpointKey, Endpoints } from '../../contract/endpoints.ts'
 import { type SettingGroup, settingGroups } from '../../contract/settings/groups.ts'
+import { settingsFormat } from '../../contract/settings/settings-file.ts'
 import type { User } from '../../contract/user.ts'
 import { requestEmailChange } from '../accounts/email-change.ts'
 import { previewImport } from '../catalogue/import/import.ts'
@@ -39,6 +40,11 @@ import { csvStatement, newEntry } from './statements.ts'
 type Input<K extends EndpointKey> = {
   [P in keyof Endpoints[K] & ('params' | 'body')]: z.input<Extract<Endpoints[K][P], z.ZodType>>
 }
+
+const settingsFile = JSON.stringify({
+  ...settingsFormat,
+  settings: { goods: { material: 'Bronze' } },
+})
 
 type SettingsKey = Extract<EndpointKey, `${string} /api/admin/settings/${SettingGroup}`>
 
@@ -279,6 +285,12 @@ export const validRequests: {
   }),
   'GET /api/settings': async () => ({}),
   'POST /api/admin/settings/look/image': async () => ({ body: { image: await imageFile() } }),
+  'GET /api/admin/settings/export': async () => ({}),
+  'POST /api/admin/settings/import/preview': async () => ({ body: { text: settingsFile } }),
+  'POST /api/admin/settings/import': async ({ context }) => {
+    const { version } = await getSettings(context, 'goods')
+    return { body: { text: settingsFile, groups: { goods: version } } }
+  },
   'POST /api/admin/settings/stripe/try': async () => ({}),
   'GET /api/seller': async () => ({}),
   'GET /api/shipping': async () => ({}),

@@ -3,6 +3,7 @@ import type { ImportKind, ImportPreview } from '../../../contract/import.ts'
 import { requireMay } from '../../accounts/rights.ts'
 import type { Actor } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
+import { requireSamePreview } from '../../csv/same-preview.ts'
 import type { Reads } from '../../db/database.ts'
 import { Failure, invalid } from '../../failure.ts'
 import { lockCatalogueExclusive } from '../catalogue-lock.ts'
@@ -54,7 +55,7 @@ export async function importFile(
     const version = await findVersion(context.db.read)
     const planned = await plan(context.db.read)
     const { digest: current, counts } = previewOf(bytes, read, planned)
-    if (current !== digest) throw otherPreview()
+    requireSamePreview('The catalogue has', current, digest)
     if (counts.reject > 0) throw invalid('file', 'Fix the rejected rows first')
     const done = await write(context, actor, { kind, planned, version })
     if (done) return { counts, id: done.id }
@@ -126,10 +127,4 @@ function productColumnsOf(headers: Set<string>) {
 async function productDrafts({ drafts, headers }: DraftFile): Promise<AnnotatedDraft[]> {
   if (headers.handle) return shopifyDrafts(drafts)
   return drafts.map(draft => ({ ...draft, notes: [], stock: null }))
-}
-
-function otherPreview(): Failure {
-  const message =
-    'The catalogue has changed since the preview. Check the new preview before you import.'
-  return new Failure('conflict', message)
 }

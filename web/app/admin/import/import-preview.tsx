@@ -1,16 +1,16 @@
-import { Button, Group, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
-import type { ImportLine } from '../../../../contract/import.ts'
-import { BusyLabel } from '../../forms/busy-label.tsx'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ImportKind, ImportLine, ImportPreview } from '../../../../contract/import.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { panel } from '../admin-page.tsx'
 import { Line, Lines } from '../lines.tsx'
-import styles from './import.module.css'
 import { importLabel, outcomes, verdict } from './import-text.ts'
-import type { Shown } from './use-import.ts'
+import { FieldChange, PreviewFrame } from './preview-frame.tsx'
+import type { Previewed } from './use-previewed-file.ts'
+
+export type Chosen = { kind: ImportKind; file: File }
 
 type ImportPreviewProps = {
-  shown: Shown
+  shown: Previewed<Chosen, ImportPreview>
   busy: boolean
   onImport: () => void
   /** What becomes of the import. */
@@ -19,29 +19,19 @@ type ImportPreviewProps = {
 
 /** What an import would do, line by line, and the button that does it. */
 export function PreviewPanel({ shown, busy, onImport, children }: ImportPreviewProps) {
-  const { preview, file } = shown
+  const { preview } = shown
   const { counts } = preview
-  const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another preview is read from its top.
-  useEffect(() => heading.current?.focus(), [preview])
   const canImport = counts.reject === 0 && counts.create + counts.change > 0
   return (
-    <section className={panel} aria-label="Preview">
-      <h2 ref={heading} tabIndex={-1}>
-        Preview of {file.name}
-      </h2>
-      <p>{verdict(counts)}</p>
-      <Facts shown={shown} />
-      {canImport && (
-        <Button
-          style={{ justifySelf: 'start' }}
-          aria-disabled={busy || undefined}
-          onClick={() => !busy && onImport()}
-        >
-          <BusyLabel busy={busy}>{importLabel(counts)}</BusyLabel>
-        </Button>
-      )}
-      {children}
+    <PreviewFrame
+      shown={shown}
+      verdict={verdict(counts)}
+      facts={<Facts {...shown} />}
+      button={canImport ? importLabel(counts) : undefined}
+      busy={busy}
+      onApply={onImport}
+      messages={children}
+    >
       <Lines
         key={preview.digest}
         label="Rows"
@@ -52,14 +42,14 @@ export function PreviewPanel({ shown, busy, onImport, children }: ImportPreviewP
       >
         {line => <PreviewLine key={line.line} line={line} />}
       </Lines>
-    </section>
+    </PreviewFrame>
   )
 }
 
-function Facts({ shown: { kind, preview } }: { shown: Shown }) {
+function Facts({ body: { kind }, preview }: Previewed<Chosen, ImportPreview>) {
   const { readAs, isShopify, newCategories, ignored, counts } = preview
   return (
-    <ul className={styles.facts}>
+    <>
       <li>
         Read as {readAs.encoding}, with cells separated by {readAs.separator}.
       </li>
@@ -74,7 +64,7 @@ function Facts({ shown: { kind, preview } }: { shown: Shown }) {
         <li>New categories, without images: {newCategories.join(', ')}.</li>
       )}
       {ignored.length > 0 && <li>Ignored columns: {ignored.join(', ')}.</li>}
-    </ul>
+    </>
   )
 }
 
@@ -92,18 +82,8 @@ function PreviewLine({ line }: { line: ImportLine }) {
           {message}.
         </Text>
       ))}
-      {line.changes.map(({ field, from, to }) => (
-        <Group key={field} component="p" gap="0 8px" style={{ whiteSpace: 'pre-line' }}>
-          <strong>{field}</strong>
-          <Text component="del" size="sm" c="dimmed">
-            {from || 'none'}
-          </Text>
-          <span aria-hidden="true">→</span>
-          <span className="visually-hidden">becomes</span>
-          <Text component="ins" size="sm" td="none">
-            {to || 'none'}
-          </Text>
-        </Group>
+      {line.changes.map(change => (
+        <FieldChange key={change.field} {...change} />
       ))}
       {line.notes.map(words => (
         <Text key={words} size="sm" c="dimmed">

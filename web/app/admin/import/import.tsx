@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { UploadProgress } from '../../forms/upload-progress.tsx'
+import type { ImportPreview } from '../../../../contract/import.ts'
+import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { Message } from '../../ui/message.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
@@ -8,28 +9,33 @@ import { ExportLink } from '../export-link.tsx'
 import { catalogueAdmin } from '../links.ts'
 import styles from './import.module.css'
 import { ImportForm } from './import-form.tsx'
-import { PreviewPanel } from './import-preview.tsx'
-import { failureText } from './import-text.ts'
+import { type Chosen, PreviewPanel } from './import-preview.tsx'
+import { FileMessages } from './preview-frame.tsx'
 import { UndoImport } from './undo-import.tsx'
-import { useImport } from './use-import.ts'
+import { type FileCalls, usePreviewedFile } from './use-previewed-file.ts'
 
 const title = 'Import and export'
 
 export const handle = adminRoute({ title, back: catalogueAdmin })
 
+/** What was imported, and the id by which it can be undone. */
+type Done = { message: string; id: string | null }
+
+const calls: FileCalls<Chosen, ImportPreview, Done> = {
+  preview: (call, body) => call('POST /api/admin/import/preview', { body }),
+  apply: (call, { body, preview: { digest } }) =>
+    call('POST /api/admin/import', { body: { ...body, digest } }),
+  onApplied: dropLists,
+}
+
 export default function ImportPage() {
-  const { shown, ...use } = useImport()
+  const { shown, ...use } = usePreviewedFile(calls)
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that was pressed is gone.
     if (use.done) outcome.current?.focus()
   }, [use.done])
-  const messages = (
-    <>
-      <UploadProgress share={use.progress} />
-      <Message kind="error" persistent message={failureText(use.error)} onClose={use.closeError} />
-    </>
-  )
+  const messages = <FileMessages use={use} />
   return (
     <AdminPage title={title} back={catalogueAdmin}>
       <Group gap="sm">
@@ -38,7 +44,7 @@ export default function ImportPage() {
       </Group>
       <Rules />
       <ImportForm
-        busy={use.isReading || use.isWriting}
+        busy={use.isReading || use.isApplying}
         onPreview={use.preview}
         onChange={use.leavePreview}
       />
@@ -47,12 +53,14 @@ export default function ImportPage() {
           kind="success"
           persistent
           message={use.done?.message ?? null}
-          onClose={use.closeDone}
+          onClose={() => use.setDone(null)}
         />
-        {use.done?.id && <UndoImport id={use.done.id} onDone={use.onUndone} />}
+        {use.done?.id && (
+          <UndoImport id={use.done.id} onDone={message => use.setDone({ message, id: null })} />
+        )}
       </div>
       {shown ? (
-        <PreviewPanel shown={shown} busy={use.isWriting} onImport={() => use.write(shown)}>
+        <PreviewPanel shown={shown} busy={use.isApplying} onImport={() => use.apply(shown)}>
           {messages}
         </PreviewPanel>
       ) : (

@@ -1,17 +1,15 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { TableOutcome, TableReply } from '../../../../contract/table-import.ts'
-import { BusyLabel } from '../../forms/busy-label.tsx'
-import { UploadProgress } from '../../forms/upload-progress.tsx'
+import type { Client } from '../../../../contract/client.ts'
+import type { TableOutcome, TablePreview, TableReply } from '../../../../contract/table-import.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { Message } from '../../ui/message.tsx'
 import { panel } from '../admin-page.tsx'
 import type { Tone } from '../badge.tsx'
 import { Line, Lines } from '../lines.tsx'
 import { FileForm } from './file-form.tsx'
 import styles from './import.module.css'
-import { failureText } from './import-text.ts'
-import { type ShownTable, type TableCalls, useTableImport } from './use-table-import.ts'
+import { FileMessages, PreviewFrame } from './preview-frame.tsx'
+import { type Previewed, usePreviewedFile } from './use-previewed-file.ts'
 
 /** In the order in which they matter. */
 const outcomes: { group: TableOutcome; label: string; tone: Tone }[] = [
@@ -19,6 +17,12 @@ const outcomes: { group: TableOutcome; label: string; tone: Tone }[] = [
   { group: 'change', label: 'Changes', tone: 'due' },
   { group: 'keep', label: 'Unchanged', tone: 'off' },
 ]
+
+/** How a table is previewed and applied. */
+export type TableCalls<Fields> = {
+  preview: (call: Client, body: Fields & { file: File }) => Promise<TablePreview>
+  apply: (call: Client, body: Fields & { file: File; digest: string }) => Promise<TableReply>
+}
 
 type TableImportProps<Fields> = {
   /** The form's name. */
@@ -37,18 +41,20 @@ type TableImportProps<Fields> = {
 /** Chooses a table, shows what each of its rows would do, and does it. */
 export function TableImport<Fields>(props: TableImportProps<Fields>) {
   const { label, description, calls, fieldsOf, buttonFor, children } = props
-  const { shown, done, ...use } = useTableImport(calls)
+  const { shown, done, ...use } = usePreviewedFile<
+    Fields & { file: File },
+    TablePreview,
+    TableReply
+  >({
+    preview: calls.preview,
+    apply: (call, { body, preview: { digest } }) => calls.apply(call, { ...body, digest }),
+  })
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that was pressed is gone.
     if (done) outcome.current?.focus()
   }, [done])
-  const messages = (
-    <>
-      <UploadProgress share={use.progress} />
-      <Message kind="error" persistent message={failureText(use.error)} onClose={use.closeError} />
-    </>
-  )
+  const messages = <FileMessages use={use} />
   return (
     <>
       <FileForm
@@ -101,7 +107,7 @@ function Outcome({ done: { message, failed } }: { done: TableReply }) {
 }
 
 type PreviewProps<Fields> = Pick<TableImportProps<Fields>, 'buttonFor'> & {
-  shown: ShownTable<Fields>
+  shown: Previewed<Fields & { file: File }, TablePreview>
   busy: boolean
   onApply: () => void
   /** What becomes of it. */
@@ -109,33 +115,25 @@ type PreviewProps<Fields> = Pick<TableImportProps<Fields>, 'buttonFor'> & {
 }
 
 function Preview<Fields>({ shown, busy, onApply, buttonFor, children }: PreviewProps<Fields>) {
-  const { preview, body } = shown
+  const { preview } = shown
   const { counts, readAs, ignored } = preview
-  const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another preview is read from its top.
-  useEffect(() => heading.current?.focus(), [preview])
   return (
-    <section className={panel} aria-label="Preview">
-      <h2 ref={heading} tabIndex={-1}>
-        Preview of {body.file.name}
-      </h2>
-      <p>{verdict(counts)}</p>
-      <ul className={styles.facts}>
-        <li>
-          Read as {readAs.encoding}, with cells separated by {readAs.separator}.
-        </li>
-        {ignored.length > 0 && <li>Ignored columns: {ignored.join(', ')}.</li>}
-      </ul>
-      {counts.change > 0 && (
-        <Button
-          style={{ justifySelf: 'start' }}
-          aria-disabled={busy || undefined}
-          onClick={() => !busy && onApply()}
-        >
-          <BusyLabel busy={busy}>{buttonFor(counts.change)}</BusyLabel>
-        </Button>
-      )}
-      {children}
+    <PreviewFrame
+      shown={shown}
+      verdict={verdict(counts)}
+      facts={
+        <>
+          <li>
+            Read as {readAs.encoding}, with cells separated by {readAs.separator}.
+          </li>
+          {ignored.length > 0 && <li>Ignored columns: {ignored.join(', ')}.</li>}
+        </>
+      }
+      button={counts.change > 0 ? buttonFor(counts.change) : undefined}
+      busy={busy}
+      onApply={onApply}
+      messages={children}
+    >
       <Lines
         key={preview.digest}
         label="Rows"
@@ -157,7 +155,7 @@ function Preview<Fields>({ shown, busy, onApply, buttonFor, children }: PreviewP
           </Line>
         )}
       </Lines>
-    </section>
+    </PreviewFrame>
   )
 }
 

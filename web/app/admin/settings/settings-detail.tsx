@@ -1,7 +1,5 @@
-import { NavLink, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { type SettingGroup, settingGroups } from '../../../../contract/settings/groups.ts'
+import { Text } from '@mantine/core'
+import { useState } from 'react'
 import { IconArrowBackUp } from '../../ui/icons/arrow-back-up.ts'
 import { ActionButton } from '../action-button.tsx'
 import { Badge } from '../badge.tsx'
@@ -9,10 +7,10 @@ import { MoreMenu } from '../more-menu.tsx'
 import { RecordCard } from '../record-card.tsx'
 import type { DetailFrame } from '../record-detail.tsx'
 import { RecordLayout } from '../record-layout.tsx'
-import { useMayAny } from '../use-may.ts'
 import type { RecordState } from '../use-record.ts'
 import { sections } from './sections.tsx'
 import { toFields } from './setting-values.ts'
+import { SettingsNav } from './settings-nav.tsx'
 import { loadSettings, type SettingsRecord, useSettingsForm } from './use-settings-form.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
@@ -23,13 +21,8 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
   const settings = state.record
   const { id: group, name } = settings
   const { labels, cards } = sections[group]
-  const may = useMayAny()
   const { edit, reset } = useSettingsForm(state, labels)
   const [isOpen, setOpen] = useState(false)
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    nav.current?.querySelector(`[aria-current]`)?.scrollIntoView({ block: 'nearest' })
-  }, [])
   return (
     <RecordLayout
       {...frame}
@@ -70,26 +63,7 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
           )}
         </>
       }
-      nav={
-        <nav ref={nav} aria-label="Settings">
-          {(Object.keys(sections) as SettingGroup[])
-            .filter(other => may(settingGroups[other].may))
-            .map(other => (
-              <NavLink
-                key={other}
-                component={Link}
-                to={`?section=${other}`}
-                // Going back leaves the settings, and asks first.
-                replace
-                label={settingGroups[other].name}
-                mih="var(--touch)"
-                bdrs="sm"
-                active={other === group}
-                aria-current={other === group ? 'page' : undefined}
-              />
-            ))}
-        </nav>
-      }
+      nav={<SettingsNav current={group} />}
       fields={cards.map(({ title, text, Fields }) => (
         <RecordCard key={title} title={title}>
           {text && (

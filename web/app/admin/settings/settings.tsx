@@ -5,6 +5,8 @@ import { RecordPage } from '../record-page.tsx'
 import { useMayAny } from '../use-may.ts'
 import { useRecord } from '../use-record.ts'
 import { SettingsDetail } from './settings-detail.tsx'
+import { SettingsFile } from './settings-file.tsx'
+import { filePage } from './settings-nav.tsx'
 import { useSavedLook } from './use-saved-look.ts'
 import { loadSettings } from './use-settings-form.ts'
 
@@ -15,7 +17,12 @@ export const handle = adminRoute({ title: 'Settings', back })
 export default function SettingsPage() {
   useSavedLook()
   const [search] = useSearchParams()
-  const group = useGroup(search.get('section'))
+  const section = search.get('section')
+  const group = useGroup(section)
+  return section === filePage.section ? <SettingsFile back={back} /> : <GroupPage group={group} />
+}
+
+function GroupPage({ group }: { group: SettingGroup }) {
   const found = useRecord({
     key: ['settings', group],
     load: signal => loadSettings(group, { signal }),

@@ -4,8 +4,7 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
 import styles from '../import/import.module.css'
-import { TableImport } from '../import/table-import.tsx'
-import type { TableCalls } from '../import/use-table-import.ts'
+import { type TableCalls, TableImport } from '../import/table-import.tsx'
 import { stockAdmin, stocktakeAdmin } from '../links.ts'
 
 export const handle = adminRoute({ title: stocktakeAdmin.label, back: stockAdmin })

@@ -1,0 +1,275 @@
+import { expect } from 'vitest'
+import type { Permission } from '../../contract/permissions.ts'
+import type { SettingGroup } from '../../contract/settings/groups.ts'
+import { settingsFormat } from '../../contract/settings/settings-file.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
+import { openSession } from '../accounts/sessions.ts'
+import { newUser } from '../test/accounts.ts'
+import { apiError } from '../test/browser.ts'
+import { newRole } from '../test/builders.ts'
+import { browserOf, type Shop } from '../test/callers.ts'
+import { test } from '../test/fixtures.ts'
+import { changeSettings } from '../test/settings.ts'
+
+const bank = { holder: 'Armory Berlin', iban: 'DE89370400440532013000', bic: '' }
+const german = { country: 'DE', percent: 19, from: '2021-07-01', source: '' }
+
+const fileOf = (settings: unknown, rest: object = {}) =>
+  JSON.stringify({ ...settingsFormat, settings, ...rest })
+
+/** Someone who may export, preview and import. @param permissions those of an owner by default */
+async function staffOf({ context, app }: Shop, permissions?: Permission[]) {
+  const role = permissions ? await newRole(context, permissions) : 'owner'
+  const account = await newUser(context, { role })
+  const session = await openSession(context.db.write, account.id)
+  const { client, answer } = browserOf({ context, app }, { account, target: account, session })
+  const exported = async () => {
+    await client('GET /api/admin/settings/export').catch(() => {})
+    return answer().body
+  }
+  const preview = (text: string) =>
+    client('POST /api/admin/settings/import/preview', { body: { text } })
+  const groupsOf = async (text: string) => {
+    const { groups } = await preview(text)
+    return Object.fromEntries(groups.map(({ group, ...shown }) => [group, shown]))
+  }
+  const load = (text: string, groups: Partial<Record<SettingGroup, number>>) =>
+    client('POST /api/admin/settings/import', { body: { text, groups } })
+  return { account, exported, preview, groupsOf, load, answer }
+}
+
+const readRows = ({ context }: Pick<Shop, 'context'>) =>
+  context.db.read.selectFrom('setting_versions').select(['name', 'version', 'value']).execute()
+
+test('what is exported restores all groups, and defaults as defaults', async ({ context, app }) => {
+  const admin = await staffOf({ context, app })
+  await changeSettings(context, 'shop', { name: 'Smith Armor', since: 2020 })
+  await changeSettings(context, 'bank', bank)
+  await changeSettings(context, 'stripe', { key: 'sk_canary1', webhookSecret: 'whsec_canary2' })
+  const file = await admin.exported()
+  expect(admin.answer().headers['content-disposition']).toMatch(/settings-20\d\d-\d\d-\d\d\.json/)
+  expect(file).not.toContain('canary')
+  expect(JSON.parse(file)).toEqual({
+    ...settingsFormat,
+    settings: {
+      ...Object.fromEntries(
+        Object.keys(shopDefaults)
+          .filter(group => group !== 'stripe')
+          .map(group => [group, null]),
+      ),
+      shop: { ...shopDefaults.shop, name: 'Smith Armor', since: 2020 },
+      bank,
+    },
+  })
+  const unchanged = await admin.groupsOf(file)
+  expect(new Set(Object.values(unchanged).map(({ outcome }) => outcome))).toEqual(new Set(['keep']))
+
+  await changeSettings(context, 'shop', { name: 'Changed' })
+  await changeSettings(context, 'footer', { contact: 'help@shop.example' })
+  await changeSettings(context, 'bank', { holder: 'Someone else' })
+  const groups = await admin.groupsOf(file)
+  expect(groups).toMatchObject({
+    shop: { outcome: 'change', changes: [{ field: 'name', from: 'Changed', to: 'Smith Armor' }] },
+    footer: { changes: [{ field: 'contact', from: 'help@shop.example', to: '' }] },
+    bank: { changes: [{ field: 'holder', from: 'Someone else', to: 'Armory Berlin' }] },
+    goods: { outcome: 'keep' },
+  })
+  const { shop = { version: 0 }, footer = { version: 0 } } = groups
+  const wanted = { shop: shop.version, footer: footer.version }
+  expect((await admin.load(file, wanted)).message).toBe(
+    'Imported settings: Shop, Contact and links.',
+  )
+  const settings = await context.settings.read(context.db.read)
+  expect(settings.shop).toMatchObject({ name: 'Smith Armor', since: 2020 })
+  expect(settings.byDefault).toContain('footer')
+  // What wasn't chosen stays, and so do secrets.
+  expect(settings.bank.holder).toBe('Someone else')
+  expect(settings.secrets.stripe).toEqual({ key: 'sk_canary1', webhookSecret: 'whsec_canary2' })
+})
+
+test('an account that is imported is checked, and owners are told, as when it is saved', async ({
+  context,
+  app,
+}) => {
+  const admin = await staffOf({ context, app })
+  const wrong = fileOf({ bank: { ...bank, iban: 'DE89370400440532013001' }, goods: { fit: 'M' } })
+  const rejected = await apiError(admin.load(wrong, { bank: 0, goods: 0 }))
+  expect(rejected).toMatchObject({
+    status: 422,
+    message: 'Nothing was imported. Bank account: Enter an IBAN without typos.',
+    fields: { 'bank.iban': 'Enter an IBAN without typos' },
+  })
+  expect(await readRows({ context })).toEqual([])
+  await admin.load(fileOf({ bank }), { bank: 0 })
+  const notices = await context.db.read
+    .selectFrom('outbox')
+    .select(['template', 'recipient'])
+    .execute()
+  expect(notices).toEqual([{ template: 'bank-account-changed', recipient: admin.account.email }])
+})
+
+test('groups that need each other are checked as they are together', async ({ context, app }) => {
+  const admin = await staffOf({ context, app })
+  const [zone] = shopDefaults.shipping.zones
+  const shipping = { zones: [{ ...zone, countries: ['DE'] }] }
+  const tax = { mode: 'destination', home: 'DE', rates: [german] }
+  const file = fileOf({ shipping, tax })
+  expect((await apiError(admin.load(file, { tax: 0 }))).fields).toHaveProperty('tax.rates')
+  await admin.load(file, { shipping: 0, tax: 0 })
+  const settings = await context.settings.read(context.db.read)
+  expect(settings.shipping.zones[0]?.countries).toEqual(['DE'])
+  // What a file doesn't say stays as it is.
+  expect(settings.shipping.carriers).toEqual(shopDefaults.shipping.carriers)
+})
+
+test('a file doesn’t open a shop that isn’t ready', async ({ context, app }) => {
+  const admin = await staffOf({ context, app })
+  await changeSettings(context, 'shop', { open: false })
+  const file = fileOf({ shop: { open: true }, goods: { fit: 'M' } })
+  const { fields } = await apiError(admin.load(file, { shop: 1, goods: 0 }))
+  expect(fields['shop.open']).toMatch(/^Set these up first: /)
+  expect((await context.settings.read(context.db.read)).goods.fit).toBe(shopDefaults.goods.fit)
+})
+
+test('a group that changed since the preview keeps all of them as they are', async ({
+  context,
+  app,
+}) => {
+  const admin = await staffOf({ context, app })
+  await changeSettings(context, 'footer', { contact: 'help@shop.example' })
+  const file = fileOf({ goods: { fit: 'M' }, footer: { contact: 'ann@shop.example' } })
+  const before = await readRows({ context })
+  const rejected = await apiError(admin.load(file, { goods: 0, footer: 0 }))
+  expect(rejected).toMatchObject({ status: 409, code: 'conflict' })
+  expect(await readRows({ context })).toEqual(before)
+  const all = Array.from({ length: 20 }, () => admin.load(file, { goods: 0, footer: 1 }))
+  const done = (await Promise.allSettled(all)).filter(({ status }) => status === 'fulfilled')
+  expect(done).toHaveLength(1)
+})
+
+test('nobody sees or changes by a file what they may not in the form', async ({ context, app }) => {
+  await changeSettings(context, 'bank', bank)
+  const clerk = await staffOf({ context, app }, ['settings.texts'])
+  const exported = JSON.parse(await clerk.exported())
+  expect(exported.settings).toEqual({ goods: null })
+  const file = fileOf({ bank: { holder: 'Mallory' }, goods: { fit: 'M' } })
+  const groups = await clerk.groupsOf(file)
+  expect(groups).toMatchObject({
+    bank: { outcome: 'forbidden', changes: [], left: [] },
+    goods: { outcome: 'change' },
+  })
+  expect(clerk.answer().body).not.toContain('Armory Berlin')
+  const rejected = await apiError(clerk.load(file, { bank: 1, goods: 0 }))
+  expect(rejected.status).toBe(403)
+  await clerk.load(file, { goods: 0 })
+  const settings = await context.settings.read(context.db.read)
+  expect([settings.bank.holder, settings.goods.fit]).toEqual(['Armory Berlin', 'M'])
+  const others = await staffOf({ context, app }, ['orders.read'])
+  expect((await apiError(others.preview(file))).status).toBe(403)
+})
+
+test('what a file of another release says is taken as far as it is known, and the rest is named', async ({
+  context,
+  app,
+}) => {
+  const admin = await staffOf({ context, app })
+  const file = fileOf(
+    {
+      future: { a: 1 },
+      footer: { contact: 'help@shop.example', motto: 'Onward' },
+      goods: { material: 7, fit: 'M' },
+      home: [],
+      shop: { since: '2020', name: '' },
+      stripe: { key: 'sk_mallory' },
+      shipping: { zones: [] },
+    },
+    { theme: 'dark' },
+  )
+  const { groups, unknown } = await admin.preview(file)
+  expect(unknown).toEqual(['theme', 'future', 'footer.motto'])
+  expect(groups).toMatchObject([
+    {
+      group: 'shop',
+      changes: [{ field: 'since', from: String(shopDefaults.shop.since), to: '2020' }],
+      left: [{ field: 'name', message: 'Enter a name.' }],
+    },
+    { group: 'footer', outcome: 'change', changes: [{ field: 'contact' }] },
+    { group: 'home', outcome: 'reject', left: [{ field: '', message: 'We can’t read it.' }] },
+    { group: 'goods', changes: [{ field: 'fit' }], left: [{ field: 'material' }] },
+    { group: 'shipping', outcome: 'keep', left: [{ field: 'zones', message: 'Add a zone.' }] },
+    { group: 'stripe', outcome: 'keep', left: [{ field: 'key' }] },
+  ])
+  const versions = Object.fromEntries(groups.map(({ group }) => [group, 0]))
+  await admin.load(file, versions)
+  const settings = await context.settings.read(context.db.read)
+  expect(settings.goods).toEqual({ ...shopDefaults.goods, fit: 'M' })
+  expect(settings.home).toEqual(shopDefaults.home)
+  expect(settings.secrets.stripe ?? {}).toEqual({})
+})
+
+test('an image that this shop doesn’t have is named, and the field stays as it is', async ({
+  context,
+  app,
+}) => {
+  const admin = await staffOf({ context, app })
+  const image = { file: `${'0'.repeat(32)}.webp`, width: 10, height: 10 }
+  const file = fileOf({ look: { logo: image, icon: { ...image, file: '../../etc/passwd' } } })
+  const { look } = await admin.groupsOf(file)
+  expect(look).toMatchObject({
+    outcome: 'keep',
+    left: [
+      {
+        field: 'logo',
+        message: 'This shop doesn’t have the image. Upload it in the settings.',
+      },
+      { field: 'icon', message: 'Choose an image.' },
+    ],
+  })
+  await admin.load(file, { look: 0 })
+  expect(await readRows({ context })).toEqual([])
+})
+
+test.for<[string, string]>([
+  ['is empty', ''],
+  ['is cut', fileOf({ goods: { fit: 'M' } }).slice(0, -5)],
+  ['is no JSON', 'ID,Name\n1,Helm'],
+  ['is of something else', '{"format":"shopify","version":1,"settings":{}}'],
+  ['says nothing of itself', '{"settings":{"goods":{"fit":"M"}}}'],
+  ['is of a newer format', fileOf({ goods: { fit: 'M' } }, { version: 2 })],
+  ['has a list of settings', fileOf([{ goods: null }])],
+  ['is a list', '[]'],
+  ['is null', 'null'],
+  ['is nested deeply', '['.repeat(200_000)],
+])('a file that %s changes nothing', async ([, text], { context, app }) => {
+  const admin = await staffOf({ context, app })
+  for (const attempt of [() => admin.preview(text), () => admin.load(text, { goods: 0 })]) {
+    expect(await apiError(attempt())).toMatchObject({ status: 422, code: 'validation_failed' })
+  }
+  expect(await readRows({ context })).toEqual([])
+})
+
+test('a hostile file is bounded, and its keys stay its own', async ({ context, app }) => {
+  const admin = await staffOf({ context, app })
+  const hostile = `{"format":"armory-settings","version":1,"__proto__":{"polluted":1},"settings":{
+    "__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":null,
+    "goods":{"__proto__":{"polluted":1},"constructor":1,"fit":"M","hasOwnProperty":1}}}`
+  const { unknown } = await admin.preview(hostile)
+  expect(unknown).toEqual([
+    ...['__proto__', '__proto__', 'constructor', 'toString'],
+    ...['goods.__proto__', 'goods.constructor', 'goods.hasOwnProperty'],
+  ])
+  await admin.load(hostile, { goods: 0 })
+  expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  const [row] = await readRows({ context })
+  expect(JSON.parse(row?.value ?? '')).toEqual({ ...shopDefaults.goods, fit: 'M' })
+
+  const many = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`x${at}`, 1]))
+  const named = (await admin.preview(fileOf({ ...many, ['y'.repeat(9_999)]: 1 }))).unknown
+  expect(named).toHaveLength(21)
+  expect(named.at(-1)).toBe('29,981 more')
+  const huge = fileOf({ goods: { fit: 'x'.repeat(600_000) } })
+  expect(await apiError(admin.preview(huge))).toMatchObject({ status: 422 })
+  expect((await apiError(admin.preview('x'.repeat(2_000_000)))).status).toBe(413)
+  const groups = { goods: 1, bogus: 0 } as Partial<Record<SettingGroup, number>>
+  expect((await apiError(admin.load(hostile, groups))).status).toBe(422)
+})

@@ -1,0 +1,257 @@
+import { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { allows, anySettings, type Permission } from '../../contract/permissions.ts'
+import {
+  type SettingGroup,
+  type Settings,
+  type SettingValue,
+  settingGroups,
+} from '../../contract/settings/groups.ts'
+import {
+  type ImportSettings,
+  type PreviewedGroup,
+  type SettingsPreview,
+  settingsFormat,
+} from '../../contract/settings/settings-file.ts'
+import { shopDay } from '../../contract/shop-day.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
+import { findPermissions, requireMay } from '../accounts/rights.ts'
+import type { Actor } from '../activities/activities.ts'
+import type { AppContext } from '../app-context.ts'
+import { withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
+import { requireSamePreview } from '../csv/same-preview.ts'
+import type { Reads } from '../db/database.ts'
+import { environmentFields } from '../environment-fields.ts'
+import { Failure, invalid, withPeriod } from '../failure.ts'
+import type { Download } from '../http/download.ts'
+import { isImage, toActivityFields } from './activity-fields.ts'
+import { secretFieldsOf } from './secrets.ts'
+import { findCurrent } from './settings.repository.ts'
+import { type GroupChange, type SettingsContext, writeSettings } from './settings.ts'
+import { type CurrentSettings, groupNames, toSettings } from './to-settings.ts'
+
+/** Names that the preview lists; a hostile file can have any number, of any length. */
+const mostNames = { count: 20, length: 60 }
+
+type Value = Record<string, unknown>
+type Planned = { shown: PreviewedGroup; change?: GroupChange }
+
+/** The settings that the reader may see: what is stored, not what the environment sets, and no secret. */
+export async function exportSettings(
+  { db }: Pick<AppContext, 'db'>,
+  actor: Actor,
+): Promise<Download> {
+  const permissions = await findPermissions(db.read, actor.id)
+  const settings = await readAll(db.read)
+  const groups = groupNames.flatMap(group => {
+    const { byDefault, unreadable } = settings
+    if (!mayChange(permissions, group) || unreadable.includes(group)) return []
+    const secrets = secretFieldsOf(group)
+    const fields = Object.entries(settings[group]).filter(([field]) => !secrets.includes(field))
+    if (fields.length === 0) return []
+    return [[group, byDefault.includes(group) ? null : Object.fromEntries(fields)] as const]
+  })
+  const content = { ...settingsFormat, settings: Object.fromEntries(groups) }
+  return {
+    name: `settings-${shopDay(Date.now())}.json`,
+    content: Readable.from([`${JSON.stringify(content, null, 2)}\n`]),
+  }
+}
+
+/** @throws Failure at `text` if the file can't be read at all */
+export async function previewSettings(
+  context: Pick<AppContext, 'db' | 'config' | 'images'>,
+  actor: Actor,
+  text: string,
+): Promise<SettingsPreview> {
+  const { db } = context
+  await requireMay(db.read, actor, anySettings)
+  const { planned, unknown } = await plan(context, db.read, actor, text)
+  return { groups: planned.map(({ shown }) => shown), unknown }
+}
+
+/**
+ * Saves groups of a file as its preview showed them, or nothing.
+ * @throws Failure `conflict` if one of them was changed since, `forbidden` if the actor may not change one, or
+ * `validation_failed` with fields such as `bank.iban`
+ */
+export async function importSettings(
+  context: SettingsContext,
+  actor: Actor,
+  { text, groups: wanted }: ImportSettings,
+): Promise<string> {
+  const groups = Object.keys(wanted) as SettingGroup[]
+  if (groups.length === 0) throw invalid('groups', 'Choose what to import')
+  const may = { allOf: groups.map(group => settingGroups[group].may) }
+  return withCatalogueTransaction(
+    context,
+    actor,
+    async ({ trx }) => {
+      const { planned } = await plan(context, trx, actor, text)
+      const chosen = planned.filter(({ shown }) => Object.hasOwn(wanted, shown.group))
+      const versions = chosen.map(({ shown }) => [shown.group, shown.version])
+      const previewed = chosen.map(({ shown }) => [shown.group, wanted[shown.group]])
+      requireSamePreview('The settings have', JSON.stringify(versions), JSON.stringify(previewed))
+      const changes = chosen.flatMap(({ change }) => change ?? [])
+      await writeSettings(context, trx, actor, changes, inGroup)
+      const names = changes.map(({ group }) => settingGroups[group].name)
+      return names.length === 0 ? 'No changes needed.' : `Imported settings: ${names.join(', ')}.`
+    },
+    { may },
+  )
+}
+
+/** Says in which group something was rejected. */
+function inGroup(group: SettingGroup, failure: unknown): unknown {
+  if (!(failure instanceof Failure) || failure.code !== 'validation_failed') return failure
+  const fields = Object.entries(failure.fields ?? {}).map(([field, message]) => [
+    `${group}.${field}`,
+    message,
+  ])
+  const message = `Nothing was imported. ${settingGroups[group].name}: ${failure.message}`
+  return new Failure('validation_failed', message, { fields: Object.fromEntries(fields) })
+}
+
+async function readAll(db: Reads): Promise<CurrentSettings> {
+  return toSettings((await findCurrent(db)).groups)
+}
+
+function mayChange(permissions: readonly Permission[], group: SettingGroup): boolean {
+  return allows(permissions, settingGroups[group].may)
+}
+
+type PlanContext = Pick<AppContext, 'config' | 'images'>
+
+async function plan(context: PlanContext, db: Reads, actor: Actor, text: string) {
+  const { settings: file, ...others } = parseFile(text)
+  const permissions = await findPermissions(db, actor.id)
+  const settings = await readAll(db)
+  const unknown = [...Object.keys(others), ...Object.keys(file)].filter(
+    name => !Object.hasOwn(settingGroups, name),
+  )
+  const planned: Planned[] = []
+  for (const group of groupNames.filter(name => Object.hasOwn(file, name))) {
+    if (mayChange(permissions, group)) {
+      const found = await planGroup(context, settings, group, file[group])
+      unknown.push(...found.unknown.map(field => `${group}.${field}`))
+      planned.push(await describe(db, settings, found))
+    } else {
+      const version = settings.versions[group]
+      planned.push({ shown: { group, version, outcome: 'forbidden', changes: [], left: [] } })
+    }
+  }
+  return { planned, unknown: bounded(unknown) }
+}
+
+/** @throws Failure at `text` */
+function parseFile(text: string): Value & { settings: Value } {
+  const content = parseJson(text)
+  const { format, version, exportedAt: _, settings, ...others } = isRecord(content) ? content : {}
+  if (format !== settingsFormat.format || !isRecord(settings)) {
+    throw invalid('text', 'This isn’t a file of exported settings')
+  }
+  if (version !== settingsFormat.version) {
+    throw invalid('text', 'This file comes from a newer release. Update this shop first')
+  }
+  return { ...others, settings }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw invalid('text', 'This file is damaged or isn’t JSON. Export it again')
+  }
+}
+
+function isRecord(value: unknown): value is Value {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+type Found = {
+  group: SettingGroup
+  /** undefined if the group can't be taken, for what `left` says. */
+  wanted: Value | null | undefined
+  /** The values as they are and as they would be, with those of the environment. */
+  before: Value
+  after?: Value
+  left: PreviewedGroup['left']
+  unknown: string[]
+}
+
+/** What a file wants of a group: what it can't say stays as it is, and so does what isn't its to say. */
+async function planGroup(
+  { config, images }: PlanContext,
+  settings: Settings,
+  group: SettingGroup,
+  value: unknown,
+): Promise<Found> {
+  const { values, variables } = environmentFields(config, group)
+  const secrets = secretFieldsOf(group)
+  const before: Value = { ...settings[group], ...values }
+  const found: Found = { group, before, wanted: undefined, left: [], unknown: [] }
+  if (value === null && secrets.length === 0) {
+    return { ...found, wanted: null, after: { ...shopDefaults[group], ...values } }
+  }
+  const given = value === null ? shopDefaults[group] : value
+  if (!isRecord(given)) {
+    return { ...found, left: [{ field: '', message: 'We can’t read it.' }] }
+  }
+  const { schema } = settingGroups[group]
+  const shape: Record<string, z.ZodType> = schema.shape
+  const wanted: Value = { ...before }
+  const stay = (field: string, message: string) =>
+    found.left.push({ field, message: withPeriod(message) })
+  for (const [field, part] of Object.entries(given)) {
+    const fieldSchema = Object.hasOwn(shape, field) ? shape[field] : undefined
+    if (!fieldSchema) found.unknown.push(field)
+    else if (secrets.includes(field)) {
+      if (value !== null) stay(field, 'Keys and other secrets are never imported')
+    } else if (Object.hasOwn(variables, field)) {
+      stay(field, `The environment variable ${variables[field]} sets it`)
+    } else {
+      const { data, error } = fieldSchema.safeParse(part)
+      const isNew = JSON.stringify(data) !== JSON.stringify(before[field])
+      if (error) stay(field, error.issues[0]?.message ?? 'We can’t read it')
+      else if (isNew && isImage(data) && data.file && !(await images.read('logos', data.file))) {
+        stay(field, 'This shop doesn’t have the image. Upload it in the settings')
+      } else wanted[field] = data
+    }
+  }
+  const { error } = schema.safeParse(wanted)
+  for (const { path, message } of error?.issues ?? []) stay(String(path[0] ?? ''), message)
+  return error ? found : { ...found, wanted, after: wanted }
+}
+
+/** Shows what becomes of a group, in the words of the record of activities. */
+async function describe(
+  db: Reads,
+  settings: CurrentSettings,
+  { group, wanted, left, before, after }: Found,
+): Promise<Planned> {
+  const version = settings.versions[group]
+  const shown = { group, version, changes: [], left }
+  if (wanted === undefined || !after) return { shown: { ...shown, outcome: 'reject' } }
+  const fields = Object.keys(after).filter(
+    field => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+  if (fields.length === 0) return { shown: { ...shown, outcome: 'keep' } }
+  const [from, to] = [
+    await toActivityFields(db, before as SettingValue<SettingGroup>),
+    await toActivityFields(db, after as SettingValue<SettingGroup>),
+  ]
+  const changes = fields.map(field => ({ field, from: say(from[field]), to: say(to[field]) }))
+  const change = { group, version, value: wanted as SettingValue<SettingGroup> | null }
+  return { shown: { ...shown, outcome: 'change', changes }, change }
+}
+
+function say(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value === null || value === undefined ? '' : String(value)
+}
+
+function bounded(names: string[]): string[] {
+  const shown = names.slice(0, mostNames.count).map(name => name.slice(0, mostNames.length))
+  const rest = names.length - shown.length
+  return rest > 0 ? [...shown, `${rest.toLocaleString('en')} more`] : shown
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SettingsPreview } from '../../../../contract/settings/settings-file.ts'
+import { answer, rejection } from '../../test/fake-api.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { expectUsable } from '../../test/usable.ts'
+import * as settingsPage from './settings.tsx'
+
+const preview = page.getByRole('region', { name: 'Preview' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const changed = (version: number): SettingsPreview => ({
+  groups: [
+    {
+      ...{ group: 'footer', version, outcome: 'change', left: [] },
+      changes: [{ field: 'contact', from: '', to: 'help@shop.example' }],
+    },
+    {
+      ...{ group: 'bank', version: 2, outcome: 'change', left: [] },
+      changes: [{ field: 'holder', from: 'Armory Ltd', to: 'Mallory' }],
+    },
+    {
+      ...{ group: 'goods', version: 0, outcome: 'reject', changes: [] },
+      left: [{ field: 'material', message: 'Enter a text.' }],
+    },
+    { group: 'tax', version: 0, outcome: 'forbidden', changes: [], left: [] },
+  ],
+  unknown: ['theme', 'footer.motto'],
+})
+
+async function choose(content = '{}') {
+  await page.viewport(390, 800)
+  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=file')
+  await page.getByLabelText('File').upload(new File([content], 'settings.json'))
+  await button('Preview').click()
+}
+
+test('a file is previewed by group and field, and the chosen groups are imported', async () => {
+  const previewed = answer('POST /api/admin/settings/import/preview', changed(3))
+  const applied = answer('POST /api/admin/settings/import', { message: 'Imported settings.' })
+  await choose('{"format":"armory-settings"}')
+  await expect.element(page.getByRole('heading', { name: /Preview of settings/ })).toHaveFocus()
+  expect(previewed[0]?.body).toEqual({ text: '{"format":"armory-settings"}' })
+  await expect.element(preview).toMatchTextContent('Contactnone→becomeshelp@shop.example')
+  await expect.element(preview).toMatchTextContent('Material stays as it is. Enter a text.')
+  await expect.element(preview).toMatchTextContent('Your role doesn’t include these settings.')
+  await expect
+    .element(preview)
+    .toMatchTextContent(
+      'This release doesn’t know, and leaves out: theme; Contact and links: motto.',
+    )
+  // The bank account has to be asked for.
+  const bank = page.getByRole('checkbox', { name: 'Bank account' })
+  await expect.element(bank).not.toBeChecked()
+  await expect.element(button('Import 1 group')).toBeVisible()
+  await expectUsable()
+  bank.element().focus()
+  await userEvent.keyboard(' ')
+  await button('Import 2 groups').click()
+  await expect.element(page.getByText('Imported settings.')).toBeVisible()
+  expect(applied[0]?.body).toMatchObject({ groups: { footer: 3, bank: 2 } })
+  expect(preview.elements()).toHaveLength(0)
+})
+
+test('a preview that is out of date is replaced, and says so', async () => {
+  answer('POST /api/admin/settings/import/preview', changed(3))
+  const message = 'The settings have changed since the preview. Check the new preview first.'
+  answer('POST /api/admin/settings/import', rejection(409, 'conflict', message))
+  await choose()
+  await expect.element(button('Import 1 group')).toBeVisible()
+  answer('POST /api/admin/settings/import/preview', changed(4))
+  const again = answer('POST /api/admin/settings/import', rejection(409, 'conflict', message))
+  await button('Import 1 group').click()
+  await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  await button('Import 1 group').click()
+  await expect.poll(() => again.at(-1)?.body).toMatchObject({ groups: { footer: 4 } })
+})
+
+test('a file that has nothing new, or can’t be read, says so', async () => {
+  answer('POST /api/admin/settings/import/preview', { groups: [], unknown: [] })
+  await choose()
+  await expect.element(preview).toMatchTextContent('No changes: there is nothing to import')
+  expect(page.getByRole('button', { name: /^Import/ }).elements()).toHaveLength(0)
+  const message = 'This isn’t a file of exported settings.'
+  answer('POST /api/admin/settings/import/preview', rejection(422, 'validation_failed', message))
+  await button('Preview').click()
+  await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  await page.getByLabelText('File').upload(new File(['x'.repeat(600_000)], 'large.json'))
+  await button('Preview').click()
+  await expect.element(page.getByText('This file is too large for settings.')).toBeVisible()
+})
