@@ -17,6 +17,8 @@ export const placeholders = {
   'returns.address': 'The address for returns',
   'returns.paidBy': '“You” or “We”: who pays for return shipping',
   'transfer.days': 'Days for which items are held for a bank transfer',
+  'transfer.largeQuantity': 'Items in an order above which they are held for fewer days',
+  'transfer.largeDays': 'Days for which the items of such an order are held',
 } as const
 export type Placeholder = keyof typeof placeholders
 

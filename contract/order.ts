@@ -151,6 +151,10 @@ export const Order = z.object({
   withdrawn: z.boolean(),
   /** The version of the terms of sale that the buyer agreed to. */
   termsVersion: z.int(),
+  /** Days after the last delivery in which the buyer may withdraw. */
+  withdrawalDays: z.int(),
+  /** Who pays for the parcel that brings goods back. */
+  returnsPaidBy: z.enum(['buyer', 'seller']),
   placedAt: Time,
   paidAt: Time.nullable(),
   /** Until when the stock of an unpaid order is held. */

@@ -110,6 +110,7 @@ export const settingsEndpoints = {
   ...rowsOf('goods', settingGroups.goods),
   ...rowsOf('shipping', settingGroups.shipping),
   ...rowsOf('tax', settingGroups.tax),
+  ...rowsOf('orders', settingGroups.orders),
   ...rowsOf('returns', settingGroups.returns),
   ...rowsOf('bank', settingGroups.bank),
   ...rowsOf('stripe', settingGroups.stripe),

@@ -1,17 +1,22 @@
-import { selling } from '../shop/selling.ts'
+import { returnDays } from './return-days.ts'
+import type { ReturnsSettings } from './settings/returns.ts'
 import { type Seller, sellerLines } from './settings/seller.ts'
 
 type Part = { heading: string; paragraphs: string[] }
 
-const days = selling.withdrawalDays
-
 /**
  * The right of withdrawal in the words of the model instructions: Annex I (A) of Directive 2011/83/EU as
- * amended, for goods of one order that are delivered separately and sent back at the buyer's cost.
+ * amended, for goods of one order that are delivered separately and sent back by the buyer.
  * @param page where buyers withdraw online
  * @param returns the lines of the address for returns
+ * @param terms what the contract was made under
  */
-export function withdrawalTerms(page: string, seller: Seller, returns: string[]): Part[] {
+export function withdrawalTerms(
+  page: string,
+  seller: Seller,
+  returns: string[],
+  { withdrawalDays: days, paidBy }: Pick<ReturnsSettings, 'withdrawalDays' | 'paidBy'>,
+): Part[] {
   const { phone, email } = seller
   const trader = [...sellerLines(seller), phone, email].filter(Boolean).join(', ')
   return [
@@ -30,8 +35,10 @@ export function withdrawalTerms(page: string, seller: Seller, returns: string[])
       paragraphs: [
         'If you withdraw from this contract, we shall reimburse to you all payments received from you, including the costs of delivery (with the exception of the supplementary costs resulting from your choice of a type of delivery other than the least expensive type of standard delivery offered by us), without undue delay and in any event not later than 14 days from the day on which we are informed about your decision to withdraw from this contract. We will carry out such reimbursement using the same means of payment as you used for the initial transaction, unless you have expressly agreed otherwise; in any event, you will not incur any fees as a result of such reimbursement.',
         'We may withhold reimbursement until we have received the goods back or you have supplied evidence of having sent back the goods, whichever is the earliest.',
-        `You shall send back the goods or hand them over to us at ${returns.join(', ')}, without undue delay and in any event not later than 14 days from the day on which you communicate your withdrawal from this contract to us. The deadline is met if you send back the goods before the period of 14 days has expired.`,
-        'You will have to bear the direct cost of returning the goods.',
+        `You shall send back the goods or hand them over to us at ${returns.join(', ')}, without undue delay and in any event not later than ${returnDays} days from the day on which you communicate your withdrawal from this contract to us. The deadline is met if you send back the goods before the period of ${returnDays} days has expired.`,
+        paidBy === 'buyer'
+          ? 'You will have to bear the direct cost of returning the goods.'
+          : 'We will bear the cost of returning the goods.',
         'You are only liable for any diminished value of the goods resulting from the handling other than what is necessary to establish the nature, characteristics and functioning of the goods.',
       ],
     },

@@ -7,7 +7,7 @@ function violationsOf(file, line) {
 
 test.each([
   ['contract/user.ts', "import type { Caller } from '../server/http/access.ts'"],
-  ['shop/selling.ts', "import { limits } from '../contract/limits.ts'"],
+  ['shop/info.ts', "import { limits } from '../contract/limits.ts'"],
   ['art/blur.ts', "import { limits } from '../contract/limits.ts'"],
   ['server/demo/seed.ts', "import { masters } from '../../art/gallery.ts'"],
   ['e2e/shop.ts', "import '../art/gallery.ts'"],

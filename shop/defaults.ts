@@ -112,9 +112,20 @@ export const shopDefaults = {
     smallBusiness: false as boolean,
     rates: [{ country: 'IE', percent: 23, from: '2021-07-01', source: 'TEDB, 2026-08-22' }],
   },
+  orders: {
+    transferDays: 7,
+    largeOrderQuantity: 10,
+    largeOrderDays: 4,
+    restDays: 7,
+    unpaidPerBuyer: 20,
+    unpaidPerNetwork: 100,
+    invoiceWhen: 'paid' as 'paid' | 'shipped',
+  },
   returns: {
     /** Where goods are sent back to, in lines. Empty for the seller's address. */
     address: '',
+    withdrawalDays: 14,
+    paidBy: 'buyer' as 'buyer' | 'seller',
   },
   bank: {
     /** The account for bank transfers. Empty: buyers can't pay by transfer. */

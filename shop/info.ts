@@ -1,5 +1,3 @@
-import { selling } from './selling.ts'
-
 type InfoPage = {
   /** One sentence, shown where people share a link to the page. */
   description: string
@@ -31,7 +29,7 @@ Use “Withdraw from contract” at the bottom of any page, or write to us. You 
 
 ## Sending it back
 
-Send the set back within {{withdrawal.days}} days of telling us. {{returns.paidBy}} pay for return shipping.
+Send the set back within 14 days of telling us. {{returns.paidBy}} pay for return shipping.
 
 Try it on as you would in a shop. If a set has been worn to battle, we may deduct its loss in value.
 
@@ -97,10 +95,10 @@ We hold your sets for two hours. ${unpaid}`,
 
 After you order, we show you our bank details, the amount, a reference, and a code that banking apps can scan. You also get them by email.
 
-We hold your sets for {{transfer.days}} days, or ${selling.largeOrder.transferDays} days if you order more than ${selling.largeOrder.quantity} sets. ${unpaid}`,
+We hold your sets for {{transfer.days}} days, or {{transfer.largeDays}} days if you order more than {{transfer.largeQuantity}} sets. ${unpaid}`,
   demo: `## Demo payment
 
 After you order, you can try out a payment. No money is taken.
 
-We hold your sets for ${selling.demoHoldHours === 1 ? 'an hour' : `${selling.demoHoldHours} hours`}. ${unpaid}`,
+We hold your sets for an hour. ${unpaid}`,
 }

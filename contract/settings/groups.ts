@@ -5,6 +5,7 @@ import { FooterSettings } from './footer.ts'
 import { GoodsSettings } from './goods.ts'
 import { HomeSettings } from './home.ts'
 import { LookSettings } from './look.ts'
+import { OrdersSettings } from './orders.ts'
 import { ReturnsSettings } from './returns.ts'
 import { SellerSettings } from './seller.ts'
 import { ShippingSettings } from './shipping.ts'
@@ -33,6 +34,7 @@ export const settingGroups = {
   goods: { name: 'Products', may: 'settings.texts', schema: GoodsSettings },
   shipping: { name: 'Shipping', may: 'settings.selling', schema: ShippingSettings },
   tax: { name: 'VAT', may: 'settings.money', schema: TaxSettings },
+  orders: { name: 'Orders', may: 'settings.selling', schema: OrdersSettings },
   returns: { name: 'Returns', may: 'settings.selling', schema: ReturnsSettings },
   bank: { name: 'Bank account', may: 'settings.money', schema: BankSettings },
   stripe: {

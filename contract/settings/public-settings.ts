@@ -26,6 +26,10 @@ export const PublicSettings = z.object({
   guarantee: z.string().optional(),
   /** The lines of the address that goods are sent back to. */
   returns: z.array(z.string()).optional(),
+  /** Days after the last delivery in which buyers may withdraw. */
+  withdrawalDays: z.int(),
+  /** The shop pays for the parcel that brings goods back. */
+  freeReturns: z.literal(true).optional(),
   /** How the shop ships to the countries of the first zone. */
   shipping: z.array(ShownMethod).optional(),
   /** A small business that charges no VAT at home. */

@@ -182,9 +182,11 @@ export function digestDraft(
   draft: OrderDraft,
   { bankVersion }: Pick<Payments, 'bankVersion'>,
 ): string {
-  const { settings, lines, country, method, terms, discount, sums } = draft
+  const { lines, country, method, terms, discount, sums } = draft
+  const { versions } = draft.settings
   const shown = [
-    [terms.material, settings.versions.shipping, settings.versions.tax],
+    terms.material,
+    [versions.shipping, versions.tax, versions.orders, versions.returns],
     lines.map(line => [line.productId, line.quantity, line.priceCents, line.problem === 'gone']),
     [country, sums.rate, method.id, sums.shipping, sums.total],
     [discount.offer?.code, sums.discount],

@@ -23,7 +23,7 @@ import { toOrder } from '../orders/to-order.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { addAttempt } from '../payments/attempts.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
-import { holdDuration } from '../settlement/hold.ts'
+import { holdDuration, maxHoldDays } from '../settlement/hold.ts'
 import { startPayment } from '../settlement/pay-order.ts'
 import { toProviderAttempt } from '../settlement/provider-attempt.ts'
 import { settle } from '../settlement/settle.ts'
@@ -252,6 +252,8 @@ function newRow(
 ) {
   const { email, name, street, postcode, city, country, note } = wanted
   const { sums, method } = draft
+  const { orders, returns } = draft.settings
+  const holdDays = maxHoldDays(orders, draft.lines)
   const now = draft.at
   return {
     id: uuidv7(),
@@ -276,9 +278,13 @@ function newRow(
     bank_account: null,
     fulfillment: 'unfulfilled',
     terms_version: draft.terms.current,
+    withdrawal_days: returns.withdrawalDays,
+    returns_paid_by: returns.paidBy,
+    invoice_when: orders.invoiceWhen,
     placed_at: now,
     paid_at: null,
-    hold_until: fromNow(holdDuration(provider, draft.lines)),
+    hold_until: fromNow(holdDuration(provider, holdDays)),
+    hold_days: holdDays,
     ...orderSearchColumns(wanted, {
       words: [...draft.lines.map(line => line.name), draft.discount.offer?.code ?? ''],
       trackings: [],

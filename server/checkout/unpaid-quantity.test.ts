@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
-import { selling } from '../../shop/selling.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import { buildApp } from '../app.ts'
 import { purge } from '../housekeeping.ts'
 import { newUser } from '../test/accounts.ts'
@@ -109,10 +109,10 @@ test('a large order is held for a shorter time, however its payment is begun', a
 }) => {
   const app = await reopenApp(context, { bankAccount })
   const product = await newProduct(context, { stock: 1_000 })
-  const { quantity: pieces, transferDays } = selling.largeOrder
+  const { largeOrderQuantity, largeOrderDays, transferDays } = shopDefaults.orders
   for (const [quantity, days] of [
-    [pieces, selling.transferDays],
-    [pieces + 1, transferDays],
+    [largeOrderQuantity, transferDays],
+    [largeOrderQuantity + 1, largeOrderDays],
   ] as const) {
     const buyer = open(app)
     const { number, payBefore, placedAt } = await order(buyer, product, quantity, `${days}@x.ie`)

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { selling } from '../../shop/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import { shareOf } from '../limits/address.ts'
@@ -37,13 +36,13 @@ export async function lockUnpaidOrders(
  * @throws Failure `conflict`
  */
 export async function assertUnpaidLimit(
-  { config }: Pick<OrderContext, 'config'>,
+  { config, settings }: Pick<OrderContext, 'config' | 'settings'>,
   trx: Transaction<Tables>,
   orderId: string,
   { email, account, origin }: Buyer,
 ): Promise<void> {
   if (!config.rateLimits) return
-  const { buyer, network } = selling.unpaidItems
+  const { unpaidPerBuyer: buyer, unpaidPerNetwork: network } = (await settings.read(trx)).orders
   const own = await sumUnpaidQuantity(trx, { order: orderId })
   const ofNetwork = await sumUnpaidQuantity(trx, { origin })
   const ofBuyer = await sumUnpaidQuantity(trx, account ? { account } : { email })

@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 import type { CanceledBy, Fulfillment, OrderState, PaymentState } from '../../contract/order.ts'
 import type { OrderEvent } from '../../contract/order-event.ts'
 import type { Payment, PaymentMethod } from '../../contract/payment.ts'
+import type { OrdersSettings } from '../../contract/settings/orders.ts'
+import type { ReturnsSettings } from '../../contract/settings/returns.ts'
 import type { Cents } from '../money.ts'
 import type { DiscountTables } from './discount-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
@@ -103,6 +105,12 @@ export type OrderTable = {
   fulfillment: Fulfillment
   /** The version of the terms of sale that the buyer agreed to. */
   terms_version: Generated<number>
+  /** Days after the last delivery in which the buyer may withdraw. */
+  withdrawal_days: number
+  returns_paid_by: ReturnsSettings['paidBy']
+  invoice_when: OrdersSettings['invoiceWhen']
+  /** Days for which stock is held for its payment at most. */
+  hold_days: number
   placed_at: string
   paid_at: string | null
   /** Until when stock is held for payment; null once none is due. */

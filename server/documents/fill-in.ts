@@ -1,20 +1,21 @@
 import type { Placeholder } from '../../contract/documents.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
-import { selling } from '../../shop/selling.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
 
-function valuesOf({ shop, seller, returns }: Settings): Record<Placeholder, string> {
+function valuesOf({ shop, seller, orders, returns }: Settings): Record<Placeholder, string> {
   return {
     'shop.name': shop.name,
     'seller.name': seller.name,
     'seller.address': seller.address,
     'seller.email': seller.email,
     'seller.phone': seller.phone,
-    'withdrawal.days': String(selling.withdrawalDays),
+    'withdrawal.days': String(returns.withdrawalDays),
     'returns.address': returnsLines(returns.address, seller).join('\n'),
-    'returns.paidBy': selling.returnsPaidBy === 'buyer' ? 'You' : 'We',
-    'transfer.days': String(selling.transferDays),
+    'returns.paidBy': returns.paidBy === 'buyer' ? 'You' : 'We',
+    'transfer.days': String(orders.transferDays),
+    'transfer.largeQuantity': String(orders.largeOrderQuantity),
+    'transfer.largeDays': String(orders.largeOrderDays),
   }
 }
 

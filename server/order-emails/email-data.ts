@@ -51,6 +51,8 @@ export type OrderEmailData =
             isSent: boolean
             /** The lines of the return address. */
             returns?: string[]
+            /** The seller pays for the parcel back. */
+            freeReturn?: boolean
           }
         | { template: 'withdrawal-declined'; reason: string }
       ))

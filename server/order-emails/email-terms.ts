@@ -3,7 +3,6 @@ import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { sellerLines } from '../../contract/settings/seller.ts'
 import { withdrawalForm, withdrawalTerms } from '../../contract/withdrawal-terms.ts'
-import { selling } from '../../shop/selling.ts'
 import type { Block, Lines } from '../mail/blocks.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import { sectionsOf } from './sections-of.ts'
@@ -13,27 +12,22 @@ import { sectionsOf } from './sections-of.ts'
  * @param terms HTML of the terms that the order was placed under
  */
 export function emailTerms(
-  {
-    shipping_name,
-    shipping_terms,
-    terms_version,
-  }: Pick<OrderRow, 'shipping_name' | 'shipping_terms' | 'terms_version'>,
+  order: Pick<
+    OrderRow,
+    'shipping_name' | 'shipping_terms' | 'terms_version' | 'withdrawal_days' | 'returns_paid_by'
+  >,
   terms: string,
   { returns, seller, goods: { guarantee } }: Settings,
   publicUrl: string,
 ): Block[] {
-  const { delivery, pickup }: ShippingTerms = JSON.parse(shipping_terms)
-  const withdrawal =
-    selling.withdrawalDays > 0
-      ? [
-          ...withdrawalTerms(
-            `${publicUrl}/withdraw`,
-            seller,
-            returnsLines(returns.address, seller),
-          ).map(toLines),
-          lines('Model withdrawal form', withdrawalForm(seller)),
-        ]
-      : []
+  const { shipping_name, terms_version } = order
+  const { delivery, pickup }: ShippingTerms = JSON.parse(order.shipping_terms)
+  const withdrawal = withdrawalTerms(
+    `${publicUrl}/withdraw`,
+    seller,
+    returnsLines(returns.address, seller),
+    { withdrawalDays: order.withdrawal_days, paidBy: order.returns_paid_by },
+  )
   return [
     pickup
       ? lines('Pickup', [`${shipping_name}: ${delivery}.`, ...pickup.split('\n')])
@@ -52,7 +46,8 @@ export function emailTerms(
         paragraphs,
       ),
     ),
-    ...withdrawal,
+    ...withdrawal.map(toLines),
+    lines('Model withdrawal form', withdrawalForm(seller)),
     ...(guarantee
       ? [{ kind: 'url', label: 'Your legal guarantee:', url: guarantee } as const]
       : []),

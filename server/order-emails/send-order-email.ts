@@ -21,7 +21,10 @@ import { insertEmail } from './order-emails.repository.ts'
 
 type ToBuyer = Exclude<OrderEmailData, { template: 'owner-notice' }>
 type Content<Data> = Data extends ToBuyer
-  ? Omit<Data, 'to' | 'number' | 'link' | 'order' | 'invoice' | 'terms' | 'returns' | 'copyOf'>
+  ? Omit<
+      Data,
+      'to' | 'number' | 'link' | 'order' | 'invoice' | 'terms' | 'returns' | 'freeReturn' | 'copyOf'
+    >
   : never
 type Written<Data> = Data extends ToBuyer ? Omit<Data, 'to' | 'number' | 'link'> : never
 
@@ -49,6 +52,7 @@ export async function emailBuyer(
     }),
     ...(email.template === 'withdrawal-received' && {
       returns: returnsLines(settings.returns.address, settings.seller),
+      freeReturn: order.returns_paid_by === 'seller',
     }),
   })
 }

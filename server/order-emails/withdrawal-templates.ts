@@ -1,4 +1,4 @@
-import { selling } from '../../shop/selling.ts'
+import { returnDays } from '../../contract/return-days.ts'
 import type { Sender } from '../mail/email-content.ts'
 import type { BuyerEmail, EmailOf } from './email-data.ts'
 import { formatTime, itemsBlock } from './template-parts.ts'
@@ -28,9 +28,13 @@ export const withdrawalTemplates = {
   }),
 }
 
-function nextSteps({ isSent, order: { paid, isFree } }: EmailOf<'withdrawal-received'>): string[] {
+function nextSteps({
+  isSent,
+  freeReturn,
+  order: { paid, isFree },
+}: EmailOf<'withdrawal-received'>): string[] {
   const goods = isSent
-    ? `Please send back what you’ve received within ${selling.withdrawalDays} days.`
+    ? `Please send back what you’ve received within ${returnDays} days.${freeReturn ? ' We pay for return shipping.' : ''}`
     : 'We haven’t sent it, so there’s nothing to return.'
   if (paid) return [goods, 'We’ll refund what you paid for it to your original payment method.']
   return isFree ? [goods] : [goods, 'You don’t have to pay for it.']

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
-import { selling } from '../../shop/selling.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AnyJob } from '../jobs/jobs.ts'
 import { claimDue, runJob } from '../jobs/run-jobs.ts'
@@ -9,8 +9,9 @@ import { openTransferShop } from '../test/transfers.ts'
 import { orderExpiryJob } from './expire.ts'
 import type { OrderContext } from './transactions.ts'
 
+const { transferDays } = shopDefaults.orders
 const inDays = (days: number) => new Date(Date.now() + days * day)
-const afterHold = inDays(selling.transferDays + 1)
+const afterHold = inDays(transferDays + 1)
 
 async function expiriesIn({ db }: AppContext) {
   const jobs = db.write.selectFrom('jobs').select('run_at').where('kind', '=', orderExpiryJob.kind)
@@ -20,16 +21,16 @@ async function expiriesIn({ db }: AppContext) {
 test('extending a hold postpones its expiry', async ({ context }) => {
   const shop = await openTransferShop(context)
   const { number, payBefore } = await shop.order()
-  await shop.wait(selling.transferDays - 0.1)
+  await shop.wait(transferDays - 0.1)
   await context.db.write
     .updateTable('orders')
     .set({ hold_until: afterHold.toISOString() })
     .execute()
   expect(await expiriesIn(context)).toEqual([payBefore])
-  await shop.wait(selling.transferDays + 0.1)
+  await shop.wait(transferDays + 0.1)
   expect(await expiriesIn(context)).toEqual([afterHold.toISOString()])
   expect(await shop.view(number)).toMatchObject({ state: 'placed' })
-  await shop.wait(selling.transferDays + 1.1)
+  await shop.wait(transferDays + 1.1)
   expect(await shop.view(number)).toMatchObject({ state: 'canceled' })
   expect(await expiriesIn(context)).toEqual([])
 })
@@ -38,7 +39,7 @@ test('expiry does nothing once the order is paid', async ({ context }) => {
   const shop = await openTransferShop(context)
   const { number } = await shop.order()
   await shop.book(number)
-  await shop.wait(selling.transferDays + 1)
+  await shop.wait(transferDays + 1)
   expect(await shop.view(number)).toMatchObject({ state: 'placed', payment: 'paid' })
   expect(await expiriesIn(context)).toEqual([])
 })
@@ -61,6 +62,6 @@ test('a hold that starts while the previous one expires also expires', async ({ 
   }
   expect(await shop.view(number)).toMatchObject({ state: 'placed', payment: 'open' })
   expect(await expiriesIn(context)).toHaveLength(1)
-  await shop.wait(selling.transferDays + 1)
+  await shop.wait(transferDays + 1)
   expect(await shop.view(number)).toMatchObject({ state: 'canceled' })
 })

@@ -27,7 +27,7 @@ const columns = [
   ...['subtotal_cents', 'tax_cents', 'total_cents', 'state', 'payment', 'fulfillment'],
   ...['payment_method', 'bank_account'],
   ...['placed_at', 'paid_at', 'hold_until', 'canceled_by', 'refund_due', 'updated_at'],
-  'terms_version',
+  ...['terms_version', 'withdrawal_days', 'returns_paid_by', 'invoice_when', 'hold_days'],
 ] as const
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>

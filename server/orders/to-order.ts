@@ -72,6 +72,8 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     delivery: deliveryOf(row, parcels),
     withdrawn: !isSettled(row) && (await hasOpenWithdrawal(db, row.id)),
     termsVersion: row.terms_version,
+    withdrawalDays: row.withdrawal_days,
+    returnsPaidBy: row.returns_paid_by,
     placedAt: row.placed_at,
     paidAt: row.paid_at,
     payBefore: row.hold_until,

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { visitorPages } from '../../contract/pages.ts'
-import { selling } from '../../shop/selling.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
@@ -121,7 +120,9 @@ test('the page about payment lists the methods that the shop offers', async ({
   const settings = { ...environment, BANK_ACCOUNT: 'Armory Ltd; IE29 AIBK 9311 5212 3456 78' }
   await withSite(settings, async transferring => {
     const transfer = await words(transferring)
-    expect(transfer).toContain(`We hold your sets for ${selling.transferDays} days,`)
+    expect(transfer).toContain(
+      'We hold your sets for 7 days, or 4 days if you order more than 10 sets.',
+    )
     expect(transfer).not.toContain('no money is taken')
   })
 })

@@ -54,7 +54,7 @@ export type PaymentProvider = {
   id: PaymentMethod
   name: string
   minimumAmount: Cents
-  /** How long stock is held for a started payment, in ms. */
+  /** How long stock is held for a started payment at most, in ms. */
   holdMs: number
   /**
    * How to pay, without calling the provider.

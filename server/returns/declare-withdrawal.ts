@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { day } from '../../contract/durations.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Withdraw } from '../../contract/withdrawal.ts'
-import { selling } from '../../shop/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { fromNow } from '../db/time.ts'
 import {
@@ -19,6 +18,7 @@ import {
   findParcels,
   type LineRow,
   lockOrder,
+  type OrderRow,
   updateOrder,
 } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
@@ -33,7 +33,8 @@ import {
 const refundDays = 14
 
 const notice = 'The buyer has withdrawn from the contract.'
-const late = `The last package was shipped or delivered more than ${selling.withdrawalDays} days earlier: check whether the withdrawal is too late.`
+const late = (days: number) =>
+  `The last package was shipped or delivered more than ${days} days earlier: check whether the withdrawal is too late.`
 
 /**
  * Stores a withdrawal from an order, and emails its buyer and the shop's owner if `emailed`. A
@@ -63,7 +64,7 @@ export async function declareWithdrawal(
     const isWhole = parts.every(({ kept, quantity }) => quantity === kept)
     const declared = { lines: all, wanted: some, isWhole: isWhole && !description, description }
     const id = uuidv7()
-    const isAfterDeadline = await storeWithdrawal(trx, { id, orderId: order.id }, declared, now)
+    const isAfterDeadline = await storeWithdrawal(trx, id, order, declared, now)
     const data = { withdrawal: id, lines: toEventLines(some), description }
     await appendEvent(trx, order.id, { type: 'withdrawal', data }, 'buyer')
     if (emailed) {
@@ -72,7 +73,12 @@ export async function declareWithdrawal(
       const isSent = (isInWords ? parts : some).some(({ line }) => line.shipped > line.returned)
       const mail = { template: 'withdrawal-received', at, items, isInWords, isSent } as const
       await emailBuyer(context, trx, order, mail)
-      await emailOwner(context, trx, order, isAfterDeadline ? `${notice} ${late}` : notice)
+      await emailOwner(
+        context,
+        trx,
+        order,
+        isAfterDeadline ? `${notice} ${late(order.withdrawal_days)}` : notice,
+      )
     }
     return 'stored'
   })
@@ -116,14 +122,15 @@ type Declared = {
  */
 async function storeWithdrawal(
   trx: Transaction<Tables>,
-  { id, orderId }: { id: string; orderId: string },
+  id: string,
+  order: OrderRow,
   { lines, wanted, isWhole, description }: Declared,
   now: Date,
 ): Promise<boolean> {
   const arrived = now.toISOString()
-  const parcels = await findParcels(trx, orderId)
+  const parcels = await findParcels(trx, order.id)
   const isAllSent = lines.every(line => unshippedQuantity(line) === 0)
-  const before = fromNow(-selling.withdrawalDays * day, now.getTime())
+  const before = fromNow(-order.withdrawal_days * day, now.getTime())
   const dayBefore = shopDay(before)
   const isAfterDeadline =
     isAllSent &&
@@ -135,7 +142,7 @@ async function storeWithdrawal(
     trx,
     {
       id,
-      order_id: orderId,
+      order_id: order.id,
       arrived_at: arrived,
       due_at: fromNow(refundDays * day, now.getTime()),
       is_after_deadline: isAfterDeadline ? 1 : 0,

@@ -27,8 +27,10 @@ export async function getPublicSettings(
   const { name, tagline, since, open } = shop
   return {
     shop: { name, tagline, since },
+    withdrawalDays: returns.withdrawalDays,
     ...(!open && { closed: true }),
     ...shownLook(look),
+    ...(returns.paidBy === 'seller' && { freeReturns: true }),
     ...(tax.smallBusiness && { smallBusiness: true }),
     ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value.length > 0)),
   }

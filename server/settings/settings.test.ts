@@ -33,6 +33,7 @@ const shownByDefault = {
   shop: identity,
   ...{ material: 'Steel and leather', fit: shopDefaults.goods.fit },
   returns: sellerLines(shopDefaults.seller),
+  withdrawalDays: 14,
   shipping: shopDefaults.shipping.zones[0]?.methods.map(({ name, delivery, tiers, freeFrom }) => ({
     name,
     delivery,
@@ -93,7 +94,7 @@ test('settings are shown once they are saved, and can be reset to their defaults
     shop: identity,
     ...{ ...footer, contact: 'mailto:help@shop.example' },
     ...{ shipping: shownByDefault.shipping, guarantee: goods.guarantee },
-    ...{ returns: ['Armory Returns', '1 Dock Road, Cork'] },
+    ...{ returns: ['Armory Returns', '1 Dock Road, Cork'], withdrawalDays: 14 },
   })
   // An empty value is one, too: the owner wants none.
   await admin.save('footer', { contact: 'https://shop.example/help', social: [] })
@@ -210,7 +211,7 @@ test('of a hundred who save one version at two nodes, one succeeds', async ({
 }) => {
   const saves = Array.from({ length: 100 }, (_, n) =>
     saveSettings(n % 2 ? context : otherNode, 'system', 'returns', {
-      value: { address: `Dock ${n}` },
+      value: { ...shopDefaults.returns, address: `Dock ${n}` },
       version: 0,
     }),
   )

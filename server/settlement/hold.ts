@@ -1,14 +1,16 @@
 import { day } from '../../contract/durations.ts'
-import { selling } from '../../shop/selling.ts'
+import type { OrdersSettings } from '../../contract/settings/orders.ts'
 
-/** How long stock is held for a payment, in ms: large orders for a shorter time. */
-export function holdDuration(provider: { holdMs: number }, lines: { quantity: number }[]): number {
-  return Math.min(provider.holdMs, maxHoldDuration(lines))
+/** Days for which stock is held at most, however often a payment is restarted: fewer for large orders. */
+export function maxHoldDays(
+  { transferDays, largeOrderQuantity, largeOrderDays }: OrdersSettings,
+  lines: { quantity: number }[],
+): number {
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return quantity > largeOrderQuantity ? largeOrderDays : transferDays
 }
 
-/** The limit however often a payment is restarted. */
-export function maxHoldDuration(lines: { quantity: number }[]): number {
-  const { transferDays, largeOrder } = selling
-  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
-  return (quantity > largeOrder.quantity ? largeOrder.transferDays : transferDays) * day
+/** How long stock is held for a payment, in ms. @param maxDays the limit of the order */
+export function holdDuration(provider: { holdMs: number }, maxDays: number): number {
+  return Math.min(provider.holdMs, maxDays * day)
 }

@@ -1,5 +1,4 @@
-import { expect, vi } from 'vitest'
-import { selling } from '../../shop/selling.ts'
+import { expect } from 'vitest'
 import { audit } from '../orders/audit.ts'
 import { rules } from '../orders/limits.ts'
 import { apiError } from '../test/browser.ts'
@@ -82,11 +81,13 @@ test('with the first package an order is invoiced, if the shop is set so', async
   openBrowser,
   act,
 }) => {
-  vi.spyOn(selling, 'invoiceWhen', 'get').mockReturnValue('shipped')
+  await changeSettings(context, 'orders', { invoiceWhen: 'shipped' })
   const browser = openBrowser()
   await addToCart(browser, await newProduct(context), 2)
   const { order } = await checkOut(browser)
   const { number, total, lines } = order
+  // It is invoiced as was set when it was placed.
+  await changeSettings(context, 'orders', { invoiceWhen: 'paid' })
   expect((await act(number, book)).invoices).toEqual([])
   await act(number, { action: 'refund', amount: 2 })
   const part = { ...ship, lines: [{ id: lines[0]?.id, quantity: 1 }] }

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { countryName } from '../../contract/country-name.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
 import { shopDay } from '../../contract/shop-day.ts'
-import { selling } from '../../shop/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { type InvoiceData, writeCreditNote, writeInvoice } from '../invoices/invoices.ts'
 import { type Cents, cents, sumCents } from '../money.ts'
@@ -30,13 +29,13 @@ export const waivedReason = 'Accepted as payment in full'
 export async function invoiceOrder(
   trx: Trx,
   order: OrderRow,
-  event: typeof selling.invoiceWhen,
+  event: OrderRow['invoice_when'],
 ): Promise<void> {
   const parcels = await findParcels(trx, order.id)
   const isDue =
     event === 'paid'
-      ? selling.invoiceWhen === 'paid' || parcels.length > 0
-      : parcels.length === 1 && (selling.invoiceWhen === 'shipped' || order.payment === 'open')
+      ? order.invoice_when === 'paid' || parcels.length > 0
+      : parcels.length === 1 && (order.invoice_when === 'shipped' || order.payment === 'open')
   if (!isDue) return
   const balance = balanceOf(await entriesOf(trx, order.id))
   const isNew = await writeInvoice(trx, order.id, await dataOf(trx, order, parcels[0]?.at))

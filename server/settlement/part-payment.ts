@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { day } from '../../contract/durations.ts'
-import { selling } from '../../shop/selling.ts'
 import { shop } from '../../shop/shop.ts'
 import { timeZone } from '../../shop/time-zone.ts'
 import type { Tables } from '../db/tables.ts'
@@ -25,7 +24,8 @@ export async function requestRemainder(
   balance: Cents,
 ): Promise<OrderRow> {
   if (order.state !== 'placed' || balance <= 0) return order
-  const until = fromNow(selling.restDays * day)
+  const { restDays } = (await context.settings.read(trx)).orders
+  const until = fromNow(restDays * day)
   const held = order.hold_until !== null && order.hold_until > until ? order.hold_until : until
   const told = await rememberAccount(context, trx, order)
   const waiting = await updateOrder(trx, told, { hold_until: held })

@@ -1,10 +1,10 @@
-import { second } from '../../contract/durations.ts'
+import { day, second } from '../../contract/durations.ts'
 import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
 import { fromNow } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents, formatMoney } from '../money.ts'
 import { rules } from '../orders/limits.ts'
-import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { addAttempt, allowEarlyPolls, endAttempt } from '../payments/attempts.ts'
 import { balanceOf } from '../payments/entries.ts'
@@ -14,7 +14,6 @@ import { isPollable, type PaymentProvider } from '../payments/provider.ts'
 import { offeredProviders, providerOf } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { endPayment, orUnavailable } from './fetch-status.ts'
-import { maxHoldDuration } from './hold.ts'
 import { pollForPage } from './poll-payments.ts'
 import { toProviderAttempt } from './provider-attempt.ts'
 import { rememberAccount } from './told-account.ts'
@@ -131,8 +130,7 @@ function begin(
     }
     await addAttempt(trx, row.id, missing, offered.id)
     // Restarting a payment never holds stock longer than for a transfer, nor shortens the current hold.
-    const longest = maxHoldDuration(await findLines(trx, [row.id]))
-    const latest = Date.parse(row.placed_at) + longest
+    const latest = Date.parse(row.placed_at) + row.hold_days * day
     const renewed = Math.min(Date.now() + offered.holdMs, latest)
     const until = Math.max(renewed, Date.parse(row.hold_until ?? row.placed_at))
     const told = offered.id === 'transfer' ? await rememberAccount(context, trx, row) : row

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { day } from '../../contract/durations.ts'
 import type { OrderState, PaymentState } from '../../contract/order.ts'
-import { selling } from '../../shop/selling.ts'
 import type { Tables } from '../db/tables.ts'
 import { fromNow } from '../db/time.ts'
 import { setRedemptionActive } from '../discounts/redeem-discount.ts'
@@ -182,9 +181,9 @@ export async function settle(
 }
 
 /** An order that must be paid again gets a new deadline. */
-function holdUntil({ hold_until }: OrderRow, payment: PaymentState, state: OrderState) {
+function holdUntil({ hold_until, hold_days }: OrderRow, payment: PaymentState, state: OrderState) {
   if (payment !== 'open' || state !== 'placed') return null
-  return hold_until ?? fromNow(selling.transferDays * day)
+  return hold_until ?? fromNow(hold_days * day)
 }
 
 /**

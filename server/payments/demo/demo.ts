@@ -1,5 +1,4 @@
 import { hour } from '../../../contract/durations.ts'
-import { selling } from '../../../shop/selling.ts'
 import type { Database } from '../../db/database.ts'
 import { cents } from '../../money.ts'
 import type { Attempt, PaymentProvider, PaymentStatus } from '../provider.ts'
@@ -22,7 +21,7 @@ export function demo({ read, write }: Pick<Database, 'read' | 'write'>): Payment
     id: 'demo',
     name: 'Demo payment (no money is taken)',
     minimumAmount: cents(1),
-    holdMs: selling.demoHoldHours * hour,
+    holdMs: hour,
     start: async attempt => {
       await repository.insertPayment(write, attempt.id, attempt.cents)
       return { kind: 'redirect', url: `/demo-payment/${attempt.id}` }

@@ -1,6 +1,4 @@
-import { day } from '../../../contract/durations.ts'
 import type { NextAction } from '../../../contract/payment.ts'
-import { selling } from '../../../shop/selling.ts'
 import type { BankAccount } from '../../connections.ts'
 import { cents, toEuro } from '../../money.ts'
 import type { Attempt, PaymentProvider, PaymentStatus } from '../provider.ts'
@@ -18,7 +16,8 @@ export function transfer(account: BankAccount | undefined): PaymentProvider {
     id: 'transfer',
     name: 'Bank transfer',
     minimumAmount: cents(1),
-    holdMs: selling.transferDays * day,
+    // Each order has its own limit.
+    holdMs: Number.POSITIVE_INFINITY,
     instructions,
     start: async attempt => instructions(attempt),
     fetchStatus: unknown,

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
-import { selling } from '../../../shop/selling.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { LocalDateTime } from '../purchase/local-date-time.tsx'
 import { withdrawnText } from '../ui/items-text.ts'
@@ -38,8 +37,9 @@ export function OrderOptions({ order, rejected, onCanceled }: OrderOptionsProps)
       <CancelOrder order={order} rejected={rejected} onCanceled={onCanceled} />
       {can.includes('withdraw') && (
         <p>
-          You have {selling.withdrawalDays} days after receiving the last package to{' '}
-          <Link to={`/withdraw?number=${number}`}>cancel or return items</Link>. Read{' '}
+          You have {order.withdrawalDays} days after receiving the last package to{' '}
+          <Link to={`/withdraw?number=${number}`}>cancel or return items</Link>.
+          {order.returnsPaidBy === 'seller' && ' We pay for return shipping.'} Read{' '}
           <Link to="/info/returns">how returns work</Link>.
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { Delivery, Order } from '../../../contract/order.ts'
 import type { NextAction } from '../../../contract/payment.ts'
+import { returnDays } from '../../../contract/return-days.ts'
 import { addDays, shopDay } from '../../../contract/shop-day.ts'
-import { selling } from '../../../shop/selling.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { formatDay, formatDays, type States } from '../purchase/order-text.ts'
 
@@ -60,7 +60,7 @@ export function returnDay(order: ExpectedOrder): string | undefined {
   const { withdrawn, payment, fulfillment, parcels, events } = order
   if (!withdrawn || payment === 'open' || fulfillment === 'returned' || parcels.length === 0) return
   const withdrawal = events.findLast(({ type }) => type === 'withdrawal')
-  return withdrawal && addDays(shopDay(withdrawal.at), selling.withdrawalDays)
+  return withdrawal && addDays(shopDay(withdrawal.at), returnDays)
 }
 
 export type TrackerStep = {

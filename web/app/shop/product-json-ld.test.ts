@@ -16,6 +16,7 @@ const product: Product = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
+const settings = { shipping: shopDefaults.shipping, returns: { withdrawalDays: 14 } }
 const countries = ['IE', 'AT', 'BE', 'DE', 'FR', 'NL']
 const daysOf = (minValue: number, maxValue: number) => ({
   '@type': 'QuantitativeValue',
@@ -46,11 +47,9 @@ const shippingFor = (standard: string) => [
 ]
 
 test('a set is a product with a price', () => {
-  const [set] = productJsonLd(
-    { ...product, image: 'p.webp' },
-    shopDefaults.shipping,
-    'https://shop.test',
-  )['@graph']
+  const [set] = productJsonLd({ ...product, image: 'p.webp' }, settings, 'https://shop.test')[
+    '@graph'
+  ]
   expect(set).toEqual({
     '@type': 'Product',
     name: 'Stormcoil',
@@ -79,11 +78,24 @@ test('a set is a product with a price', () => {
   })
 })
 
+test('a policy of returns has the shop’s days and who pays', () => {
+  const returns = { withdrawalDays: 30, freeReturns: true as const }
+  const json = productJsonLd(product, { ...settings, returns }, 'https://shop.test')
+  expect(json['@graph'][0]).toMatchObject({
+    offers: {
+      hasMerchantReturnPolicy: {
+        merchantReturnDays: 30,
+        returnFees: 'https://schema.org/FreeReturn',
+      },
+    },
+  })
+})
+
 test('a set that is reduced has the former price, and how long it is', () => {
   const until = '2026-12-01T11:00:00.000Z'
   const reduction = { formerPrice: 149, percent: 13, until }
   const offersOf = (reduced: Product) =>
-    productJsonLd(reduced, shopDefaults.shipping, 'https://shop.test')['@graph'][0]
+    productJsonLd(reduced, settings, 'https://shop.test')['@graph'][0]
   expect(offersOf({ ...product, reduction })).toMatchObject({
     offers: {
       price: '129.50',
@@ -102,18 +114,14 @@ test.each([
   ['few', 'LimitedAvailability'],
   ['sold-out', 'SoldOut'],
 ] as const)('of a set that is %s it says so', (availability, word) => {
-  const json = productJsonLd(
-    { ...product, availability },
-    shopDefaults.shipping,
-    'https://shop.test',
-  )
+  const json = productJsonLd({ ...product, availability }, settings, 'https://shop.test')
   expect(json['@graph'][0]).toMatchObject({
     offers: { availability: `https://schema.org/${word}` },
   })
 })
 
 test('a set that is dear enough is sent for nothing', () => {
-  const json = productJsonLd({ ...product, price: 250 }, shopDefaults.shipping, 'https://shop.test')
+  const json = productJsonLd({ ...product, price: 250 }, settings, 'https://shop.test')
   expect(json['@graph'][0]).toMatchObject({
     offers: { shippingDetails: shippingFor('0.00') },
   })
@@ -123,7 +131,7 @@ test.each([
   [product.category, [['Galespire', 'https://shop.test/products?category=c1']]],
   [null, []],
 ])('its breadcrumb is the one that the page shows', (category, between) => {
-  const json = productJsonLd({ ...product, category }, shopDefaults.shipping, 'https://shop.test')
+  const json = productJsonLd({ ...product, category }, settings, 'https://shop.test')
   const steps = [
     ['Shop', 'https://shop.test/products'],
     ...between,

@@ -1,10 +1,10 @@
 import { imageUrl } from '../../../contract/images.ts'
 import type { Product } from '../../../contract/product.ts'
 import type { Reduction } from '../../../contract/reduction.ts'
+import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
 import type { ShippingMethod, ShippingSettings } from '../../../contract/settings/shipping.ts'
 import { sentMethods, shippingPrice } from '../../../contract/shipping-price.ts'
 import type { Availability } from '../../../contract/stock.ts'
-import { selling } from '../../../shop/selling.ts'
 import { shop } from '../../../shop/shop.ts'
 import { catalogueLink, productLink } from '../catalogue/links.ts'
 import { identity } from '../ui/identity.ts'
@@ -15,18 +15,17 @@ const availabilities: Record<Availability, string> = {
   'sold-out': 'SoldOut',
 }
 
-/** Who pays for the parcel back, in terms of schema.org. */
-const returnFees = {
-  buyer: 'ReturnFeesCustomerResponsibility',
-  seller: 'FreeReturn',
-}
+type Returns = Pick<PublicSettings, 'withdrawalDays' | 'freeReturns'>
 
-const returnPolicy = {
-  '@type': 'MerchantReturnPolicy',
-  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: selling.withdrawalDays,
-  returnMethod: 'https://schema.org/ReturnByMail',
-  returnFees: `https://schema.org/${returnFees[selling.returnsPaidBy]}`,
+function returnPolicy({ withdrawalDays, freeReturns }: Returns, countries: string[]) {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: withdrawalDays,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: `https://schema.org/${freeReturns ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
+    applicableCountry: countries,
+  }
 }
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -83,7 +82,11 @@ function reductionJsonLd({ formerPrice, until }: Reduction) {
 }
 
 /** A set and its place in the shop, as structured data for search engines. */
-export function productJsonLd(product: Product, shipping: ShippingSettings, origin: string) {
+export function productJsonLd(
+  product: Product,
+  { shipping, returns }: { shipping: ShippingSettings; returns: Returns },
+  origin: string,
+) {
   const { zones } = shipping
   const { id, name, description, image, price, reduction, category, availability } = product
   const url = origin + productLink(id)
@@ -117,12 +120,10 @@ export function productJsonLd(product: Product, shipping: ShippingSettings, orig
           shippingDetails: zones.flatMap(({ countries, methods }) =>
             sentMethods(methods).map(method => shippingJsonLd(method, countries, price, shipping)),
           ),
-          ...(selling.withdrawalDays > 0 && {
-            hasMerchantReturnPolicy: {
-              ...returnPolicy,
-              applicableCountry: zones.flatMap(({ countries }) => countries),
-            },
-          }),
+          hasMerchantReturnPolicy: returnPolicy(
+            returns,
+            zones.flatMap(({ countries }) => countries),
+          ),
         },
       },
       {

@@ -36,7 +36,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const related = await withRouteErrors(loadRelated(client, product))
   const { origin } = new URL(request.url)
   const shipping = await withRouteErrors(client('GET /api/shipping'))
-  return { product, related, origin, jsonLd: productJsonLd(product, shipping, origin) }
+  const returns = await withRouteErrors(client('GET /api/settings'))
+  const jsonLd = productJsonLd(product, { shipping, returns }, origin)
+  return { product, related, origin, jsonLd }
 }
 
 // Search engines read documents, so a page that the browser loads goes without their data.

@@ -1,6 +1,5 @@
 import type { PublicSettings, ShownMethod } from '../../../contract/settings/public-settings.ts'
 import { shippingPrice } from '../../../contract/shipping-price.ts'
-import { selling } from '../../../shop/selling.ts'
 import { formatPrice } from '../catalogue/price.ts'
 
 /** What holds for every set, from the shop's settings alone. */
@@ -11,13 +10,12 @@ export type SellingFact = {
   page?: 'delivery' | 'returns'
 }
 
-const { withdrawalDays } = selling
-
-type Settings = Pick<PublicSettings, 'material' | 'fit' | 'shipping'>
+type Settings = Pick<PublicSettings, 'material' | 'fit' | 'shipping'> &
+  Partial<Pick<PublicSettings, 'withdrawalDays'>>
 
 /** @param price of the set, if it is known */
 export function sellingFacts(
-  { material = '', fit = '', shipping = [] }: Settings,
+  { material = '', fit = '', shipping = [], withdrawalDays }: Settings,
   price?: number,
 ): SellingFact[] {
   const [method] = shipping
@@ -31,7 +29,7 @@ export function sellingFacts(
     },
     {
       term: 'Returns',
-      text: withdrawalDays > 0 ? `Within ${withdrawalDays} days` : '',
+      text: withdrawalDays ? `Within ${withdrawalDays} days` : '',
       page: 'returns',
     },
   ]

@@ -38,6 +38,8 @@ export const newOrder = (changes: Partial<Order> = {}): Order => ({
   dispute: null,
   withdrawn: false,
   termsVersion: 0,
+  withdrawalDays: 14,
+  returnsPaidBy: 'buyer',
   placedAt: at,
   paidAt: null,
   payBefore: null,

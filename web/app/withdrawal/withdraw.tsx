@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
-import { selling } from '../../../shop/selling.ts'
 import { api, clientContext } from '../api.ts'
 import { handleFormAction } from '../forms/form-action.ts'
 import styles from '../purchase/narrow-page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
+import { useSettings } from '../ui/use-settings.ts'
 import type { Route } from './+types/withdraw'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { WithdrawForm } from './withdrawal-form.tsx'
@@ -75,6 +75,7 @@ function Withdrawal(props: Route.ComponentProps) {
 type WithdrawalStepsProps = Route.ComponentProps & { onDone: (done: Withdrawn) => void }
 
 function WithdrawalSteps({ loaderData, actionData, onDone }: WithdrawalStepsProps) {
+  const { withdrawalDays } = useSettings()
   const rejected = actionData && 'rejected' in actionData ? actionData.rejected : undefined
   // A confirmation that was rejected without scripts is confirmed again, or corrected.
   const confirming = rejected?.values.intent === confirmIntent
@@ -102,11 +103,12 @@ function WithdrawalSteps({ loaderData, actionData, onDone }: WithdrawalStepsProp
       />
     )
   }
+  const days = loaderData.order?.withdrawalDays ?? withdrawalDays
   return (
     <>
       <p>
-        You can withdraw from an order without giving a reason within {selling.withdrawalDays} days
-        of receiving the last package. No account needed. See{' '}
+        You can withdraw from an order without giving a reason
+        {days && ` within ${days} days`} of receiving the last package. No account needed. See{' '}
         <Link to="/info/returns">Returns</Link> for how to send items back and when you’ll be
         refunded.
       </p>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
-import { selling } from '../../../shop/selling.ts'
+import { returnDays } from '../../../contract/return-days.ts'
 import { LocalDateTime } from '../purchase/local-date-time.tsx'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -75,7 +75,7 @@ function ReturnInstructions() {
   return (
     <section>
       <h2>Where to send your return</h2>
-      <p>Send back what you’ve received within {selling.withdrawalDays} days:</p>
+      <p>Send back what you’ve received within {returnDays} days:</p>
       <ReturnsAddress />
     </section>
   )

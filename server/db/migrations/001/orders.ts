@@ -37,6 +37,10 @@ create table orders (
   fulfillment text not null check (fulfillment in ('unfulfilled', 'shipped', 'returned')),
   -- That of document_versions; 0: the text of the code.
   terms_version integer not null default 0,
+  withdrawal_days integer not null,
+  returns_paid_by text not null check (returns_paid_by in ('buyer', 'seller')),
+  invoice_when text not null check (invoice_when in ('paid', 'shipped')),
+  hold_days integer not null,
   placed_at varchar(24) not null,
   paid_at varchar(24),
   hold_until varchar(24),

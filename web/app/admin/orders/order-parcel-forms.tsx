@@ -110,7 +110,7 @@ export function Deliver(props: ActionProps) {
       {...props}
       action="deliver"
       title="Mark package as delivered"
-      text="The buyer sees it on the order page. The 14-day return period starts on this day."
+      text={`The buyer sees it on the order page. The ${order.withdrawalDays}-day return period starts on this day.`}
       submit="Mark as delivered"
       values={{ on: shopDay(Date.now()) }}
       request={({ on }) => ({ parcel: item, on })}

@@ -312,9 +312,111 @@ export const sections: Record<SettingGroup, Section> = {
       },
     ],
   },
-  returns: {
-    labels: { address: 'Return address' },
+  orders: {
+    labels: {
+      transferDays: 'Days to pay by bank transfer',
+      largeOrderQuantity: 'Large orders have more items than',
+      largeOrderDays: 'Days to pay a large order',
+      restDays: 'Days to pay the rest',
+      unpaidPerBuyer: 'Unpaid items per buyer',
+      unpaidPerNetwork: 'Unpaid items per network',
+      invoiceWhen: 'Invoice',
+    },
     cards: [
+      {
+        title: 'Unpaid orders',
+        text: 'Items are reserved while an order waits for its payment. Then it’s canceled. Existing orders keep their deadline.',
+        Fields: ({ field }) => (
+          <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
+            <TextInput
+              {...field('transferDays')}
+              label="Days to pay by bank transfer"
+              inputMode="numeric"
+            />
+            <TextInput
+              {...field('restDays')}
+              label="Days to pay the rest"
+              inputMode="numeric"
+              description="From the day a part of the amount arrives."
+            />
+            <TextInput
+              {...field('largeOrderQuantity')}
+              label="Large orders have more items than"
+              inputMode="numeric"
+            />
+            <TextInput
+              {...field('largeOrderDays')}
+              label="Days to pay a large order"
+              inputMode="numeric"
+            />
+          </SimpleGrid>
+        ),
+      },
+      {
+        title: 'Limits',
+        text: 'How many items can be reserved without payment. Products that never sell out don’t count.',
+        Fields: ({ field }) => (
+          <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
+            <TextInput
+              {...field('unpaidPerBuyer')}
+              label="Unpaid items per buyer"
+              inputMode="numeric"
+            />
+            <TextInput
+              {...field('unpaidPerNetwork')}
+              label="Unpaid items per network"
+              inputMode="numeric"
+              description="An office, a school or a mobile carrier shares one."
+            />
+          </SimpleGrid>
+        ),
+      },
+      {
+        title: 'Invoices',
+        Fields: ({ field }) => (
+          <NativeSelect
+            {...field('invoiceWhen')}
+            label="Invoice"
+            description="An order that is shipped unpaid is always invoiced with its first package."
+            data={[
+              { value: 'paid', label: 'When the order is paid' },
+              { value: 'shipped', label: 'With the first package' },
+            ]}
+          />
+        ),
+      },
+    ],
+  },
+  returns: {
+    labels: {
+      address: 'Return address',
+      withdrawalDays: 'Days to withdraw',
+      paidBy: 'Return shipping',
+    },
+    cards: [
+      {
+        title: 'Right of withdrawal',
+        text: 'Existing orders keep what applied when they were placed.',
+        Fields: ({ field }) => (
+          <>
+            <TextInput
+              {...field('withdrawalDays')}
+              label="Days to withdraw"
+              inputMode="numeric"
+              maw="8rem"
+              description="After the last package arrives. At least 14 (Directive 2011/83/EU, Article 9)."
+            />
+            <NativeSelect
+              {...field('paidBy')}
+              label="Return shipping"
+              data={[
+                { value: 'buyer', label: 'The buyer pays' },
+                { value: 'seller', label: 'The shop pays' },
+              ]}
+            />
+          </>
+        ),
+      },
       {
         title: 'Return address',
         Fields: ({ field }) => (

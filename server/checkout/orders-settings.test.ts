@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
+import { apiError, openBrowser as open } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { bankAccount } from '../test/camt-statement.ts'
+import { reopenApp } from '../test/requests.ts'
+import { test } from '../test/selling/manage-order.fixture.ts'
+import { addToCart, checkOut, orderForm } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
+import { openTransferShop, queuedEmailContents } from '../test/transfers.ts'
+
+type Confirmation = { terms: { title?: string; lines?: string[] }[] }
+
+const heldDays = ({ payBefore, placedAt }: { payBefore: string | null; placedAt: string }) =>
+  Math.round((Date.parse(payBefore ?? '') - Date.parse(placedAt)) / day)
+
+test('an order keeps the deadlines and rights that it was placed under', async ({ context }) => {
+  await changeSettings(context, 'orders', { transferDays: 5, restDays: 3 })
+  await changeSettings(context, 'returns', { withdrawalDays: 30, paidBy: 'seller' })
+  const shop = await openTransferShop(context)
+  const order = await shop.order()
+  expect(order).toMatchObject({ withdrawalDays: 30, returnsPaidBy: 'seller' })
+  expect(heldDays(order)).toBe(5)
+  const [{ terms } = { terms: [] }] = await queuedEmailContents<Confirmation>(
+    context,
+    'order-received',
+  )
+  const text = terms.flatMap(({ lines }) => lines).join('\n')
+  expect(text).toContain('withdraw from this contract within 30 days without giving any reason')
+  expect(text).toContain('We will bear the cost of returning the goods.')
+  expect(text).not.toContain('You will have to bear')
+
+  await changeSettings(context, 'orders', { transferDays: 20, largeOrderDays: 10 })
+  await changeSettings(context, 'returns', { withdrawalDays: 14, paidBy: 'buyer' })
+  const { order: later } = await shop.seen(order.number)
+  expect(later).toMatchObject({
+    ...{ withdrawalDays: 30, returnsPaidBy: 'seller', payBefore: order.payBefore },
+  })
+  const params = { number: order.number }
+  const paying = { params, body: { payment: 'transfer' } } as const
+  const { next } = await shop.buyer.client('POST /api/order/{number}/pay', paying)
+  expect(next).toMatchObject({ payBefore: order.payBefore })
+
+  // A payment that is undone is waited for as long as before.
+  await shop.book(order.number)
+  const undone = await shop.undo(order.number)
+  const days = (Date.parse(undone.payBefore ?? '') - Date.now()) / day
+  expect(Math.round(days)).toBe(5)
+  expect(await shop.order()).toMatchObject({ withdrawalDays: 14, returnsPaidBy: 'buyer' })
+})
+
+test('a withdrawal is late by the days of its order', async ({ context }) => {
+  await changeSettings(context, 'returns', { withdrawalDays: 30, paidBy: 'seller' })
+  const shop = await openTransferShop(context)
+  const shipped = async () => {
+    const { number, email } = await shop.order()
+    await shop.book(number)
+    await shop.act(number, { action: 'ship', carrier: 'Post' })
+    return { number, email, name: 'Ann Buyer' }
+  }
+  const [first, second] = [await shipped(), await shipped()]
+  await changeSettings(context, 'returns', { withdrawalDays: 14, paidBy: 'buyer' })
+  for (const [body, days] of [
+    [first, 29],
+    [second, 31],
+  ] as const) {
+    const at = new Date(Date.now() - days * day).toISOString()
+    await context.db.write.updateTable('order_parcels').set({ at }).execute()
+    await shop.buyer.client('POST /api/withdrawal', { body })
+  }
+  const rows = await context.db.write
+    .selectFrom('withdrawals')
+    .select('is_after_deadline')
+    .orderBy('arrived_at')
+    .execute()
+  expect(rows.map(row => row.is_after_deadline)).toEqual([0, 1])
+  const notices = await queuedEmailContents<{ notice: string }>(context, 'owner-notice')
+  expect(notices.at(-1)?.notice).toContain('more than 30 days earlier')
+  const [told] = await queuedEmailContents(context, 'withdrawal-received')
+  expect(told).toMatchObject({ freeReturn: true })
+})
+
+test.for([
+  ['orders', { transferDays: 3, largeOrderDays: 2 }],
+  ['returns', { withdrawalDays: 30 }],
+] as const)(
+  'a change of %s between checkout and order is shown first',
+  async ([group, change], { context, openBrowser }) => {
+    const buyer = openBrowser()
+    await addToCart(buyer, await newProduct(context))
+    const { checkout } = await buyer.client('GET /api/checkout')
+    await changeSettings(context, group, change)
+    const rejected = await apiError(buyer.client('POST /api/order', { body: orderForm(checkout) }))
+    expect(rejected).toMatchObject({ status: 409, code: 'cart_changed' })
+    const now = rejected.details.checkout ?? checkout
+    await buyer.client('POST /api/order', { body: orderForm(now) })
+  },
+)
+
+test('the limit of unpaid items is the one that is set', async ({ context }) => {
+  await changeSettings(context, 'orders', { unpaidPerBuyer: 2 })
+  const app = await reopenApp(context, { ...context.config, bankAccount, rateLimits: true })
+  const buyer = open(app)
+  await addToCart(buyer, await newProduct(context, { stock: 10 }), 3)
+  const rejected = await apiError(checkOut(buyer, { payment: 'transfer' }))
+  expect(rejected).toMatchObject({ status: 409 })
+  expect(rejected.message).toContain('up to 2 sets')
+  await changeSettings(context, 'orders', { unpaidPerBuyer: 3 })
+  await checkOut(buyer, { payment: 'transfer' })
+})
