@@ -22,7 +22,14 @@ import {
   UpdateProduct,
   UpdateProductReply,
 } from './product.ts'
-import { AdminProductPage, AdminProductsQuery, HideProducts, MoveProducts } from './product-list.ts'
+import {
+  AdminProductPage,
+  AdminProductsQuery,
+  HideProducts,
+  MoveProducts,
+  TaxClassesReply,
+  TaxProducts,
+} from './product-list.ts'
 
 export const catalogueEndpoints = {
   'GET /api/product': {
@@ -99,6 +106,19 @@ export const catalogueEndpoints = {
     may: 'catalogue',
     summary: 'Moves several products to a category, or out of theirs, one by one',
     body: MoveProducts,
+    reply: BulkReply,
+  },
+  'GET /api/admin/tax-classes': {
+    access: 'staff',
+    may: 'catalogue',
+    summary: 'The classes of VAT that products can have',
+    reply: TaxClassesReply,
+  },
+  'PUT /api/admin/product/tax-class': {
+    access: 'staff',
+    may: 'catalogue',
+    summary: 'Gives several products a class of VAT, one by one',
+    body: TaxProducts,
     reply: BulkReply,
   },
   'PUT /api/admin/product/visibility': {

@@ -1,3 +1,5 @@
+import { standardClass } from './tax-class.ts'
+
 /**
  * The standard rates of VAT in the EU in percent, as published by the European Commission (Taxes in Europe
  * Database, read on 22 August 2026), and a day since which each applies at least.
@@ -34,7 +36,7 @@ const standardRates: readonly (readonly [country: string, percent: number, from:
 
 /** What owners can take over as their rates. */
 export const proposedRates = standardRates.map(([country, percent, from]) => ({
-  ...{ country, percent, from },
+  ...{ country, class: standardClass, percent, from },
   source: 'TEDB, 2026-08-22',
 }))
 

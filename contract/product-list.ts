@@ -3,7 +3,7 @@ import { Ids } from './bulk.ts'
 import { CategorySummary } from './category.ts'
 import { paging, Time, text, withinMaxOffset } from './fields.ts'
 import { cataloguePageSize, limits } from './limits.ts'
-import { CategoryIdOrName, Hidden } from './product.ts'
+import { CategoryIdOrName, Hidden, TaxClassId } from './product.ts'
 
 export const ProductFilter = z.enum(['all', 'hidden', 'uncategorized', 'no-image'])
 export type ProductFilter = z.infer<typeof ProductFilter>
@@ -67,6 +67,13 @@ export const MoveProducts = z.object({
   ids: Ids,
   /** null removes the products from their categories. */
   category: CategoryIdOrName.nullable(),
+})
+
+export const TaxProducts = z.object({ ids: Ids, taxClass: TaxClassId })
+
+/** The classes of VAT that products can have, the standard one first. */
+export const TaxClassesReply = z.object({
+  classes: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
 export const HideProducts = z.object({ ids: Ids, hidden: Hidden })

@@ -27,6 +27,8 @@ export type Product = z.infer<typeof Product>
 export const AdminProduct = Product.extend({
   /** Whether only admins see it. */
   hidden: z.boolean(),
+  /** The id of a class of VAT. */
+  taxClass: z.string(),
   pricing: Pricing,
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
@@ -80,6 +82,9 @@ const Price = z
 /** The id or the name of a category. */
 export const CategoryIdOrName = filledText(limits.categoryName, 'Choose a category')
 
+/** The id of a class of VAT. */
+export const TaxClassId = z.string('Choose a VAT class').trim().min(1, 'Choose a VAT class').max(40)
+
 /** A boolean, or a string from a form. */
 export const Hidden = z
   .literal([true, 'true', false, 'false'], 'Choose true or false')
@@ -91,6 +96,8 @@ export const CreateProduct = z.object({
   description: Description,
   category: CategoryIdOrName,
   image: ImageFile,
+  /** By default the standard one. */
+  taxClass: TaxClassId.optional(),
   stock: StockQuantity.optional(),
   /** Only admins see it. */
   hidden: Hidden.optional(),
@@ -123,6 +130,7 @@ export const UpdateProduct = z.object({
   category: CategoryIdOrName.nullable().optional(),
   image: ImageFile.optional(),
   focus: Focus.optional(),
+  taxClass: TaxClassId.optional(),
   stock: StockQuantity.optional(),
   hidden: Hidden.optional(),
   stockUpdatedAt: StockVersion,

@@ -31,8 +31,9 @@ const features = {
       'products',
       'products-by-id',
       'stock-changes',
+      'tax-classes',
     ],
-    uses: ['accounts', 'activities', 'documents', 'stock'],
+    uses: ['accounts', 'activities', 'documents', 'settings', 'stock'],
   },
   settings: {
     opens: ['read-settings', 'settings', 'settings-cache', 'to-settings'],

@@ -57,6 +57,7 @@ test('an admin exports products, categories and users', async ({ context, app })
       Price: '1299.05',
       Category: 'Galespire',
       Hidden: 'no',
+      'VAT class': 'Standard',
       Image: `${context.config.publicUrl}/public/images/products/${image}`,
       'In stock': '7',
       'Held for orders': '0',

@@ -110,7 +110,13 @@ export const shopDefaults = {
     mode: 'home' as 'home' | 'destination',
     home: 'IE',
     smallBusiness: false as boolean,
-    rates: [{ country: 'IE', percent: 23, from: '2021-07-01', source: 'TEDB, 2026-08-22' }],
+    classes: [] as { id: string; name: string }[],
+    rates: [
+      {
+        ...{ country: 'IE', class: 'standard', percent: 23, from: '2021-07-01' },
+        source: 'TEDB, 2026-08-22',
+      },
+    ],
   },
   orders: {
     transferDays: 7,

@@ -1,16 +1,34 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
-import { distinct, oneLine, ShopDay, text } from '../fields.ts'
+import { distinct, filledText, oneLine, ShopDay, text } from '../fields.ts'
+import { standardClass } from '../tax-class.ts'
 import { decimal } from './numbers.ts'
 
 export const maxRates = 300
+export const maxClasses = 20
+export const maxClassName = 40
 const maxSource = 120
 
 const Country = z.string().refine(code => countryCodes.includes(code), 'Choose a country')
 
+/** Products that are taxed alike, such as books. */
+const TaxClass = z.object({
+  /** What products refer to: a class may be renamed. */
+  id: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .refine(id => id !== standardClass),
+  name: filledText(maxClassName, 'Enter a name')
+    .check(oneLine)
+    .refine(name => name.toLowerCase() !== standardClass, 'This class always exists'),
+})
+export type TaxClass = z.output<typeof TaxClass>
+
 const TaxRate = z.object({
   /** ISO 3166-1. */
   country: Country,
+  /** The id of a class, or `standardClass`. */
+  class: z.string(),
   percent: decimal(100, 'Enter a percentage from 0 to 100 with at most 2 decimals'),
   /** The first day on which it applies, in the shop's time zone. */
   from: ShopDay,
@@ -18,21 +36,38 @@ const TaxRate = z.object({
   source: text(maxSource).check(oneLine),
 })
 
-export const TaxSettings = z.object({
-  /** Where sales to consumers in other countries of the EU are taxed. */
-  mode: z.enum(['home', 'destination']),
-  /** The seller's country. */
-  home: Country,
-  /** The seller charges no VAT at home (Article 284 of Directive 2006/112/EC). */
-  smallBusiness: z.boolean(),
-  rates: z
-    .array(TaxRate)
-    .max(maxRates)
-    .check(
-      distinct(
-        ({ country, from }) => country + from,
-        'This country already has a rate from this date',
+export const TaxSettings = z
+  .object({
+    /** Where sales to consumers in other countries of the EU are taxed. */
+    mode: z.enum(['home', 'destination']),
+    /** The seller's country. */
+    home: Country,
+    /** The seller charges no VAT at home (Article 284 of Directive 2006/112/EC). */
+    smallBusiness: z.boolean(),
+    /** Those beside the standard one. */
+    classes: z
+      .array(TaxClass)
+      .max(maxClasses)
+      .check(
+        distinct(({ id }) => id),
+        distinct(({ name }) => name.toLowerCase(), 'Another class has this name'),
       ),
-    ),
-})
+    /** A class has the standard rate where it has none of its own. */
+    rates: z
+      .array(TaxRate)
+      .max(maxRates)
+      .check(
+        distinct(
+          rate => rate.country + rate.class + rate.from,
+          'This country already has a rate of this class from this date',
+        ),
+      ),
+  })
+  .superRefine(({ classes, rates }, { addIssue }) => {
+    const ids = [standardClass, ...classes.map(({ id }) => id)]
+    for (const [place, rate] of rates.entries()) {
+      const path = ['rates', place, 'class']
+      if (!ids.includes(rate.class)) addIssue({ code: 'custom', path, message: 'Choose a class' })
+    }
+  })
 export type TaxSettings = z.output<typeof TaxSettings>

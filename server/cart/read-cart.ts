@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '../../contract/cart.ts'
 import type { Product } from '../../contract/product.ts'
-import { findProducts } from '../catalogue/products-by-id.ts'
+import { standardClass } from '../../contract/tax-class.ts'
+import { findSellable } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents, fromEuro, toEuro } from '../money.ts'
 import { findFree } from '../stock/stock.ts'
@@ -11,6 +12,8 @@ export type PricedLine = {
   productId: string
   /** Undefined once deleted or hidden. */
   product: Product | undefined
+  /** That of VAT. */
+  taxClass: string
   name: string
   quantity: number
   priceCents: Cents
@@ -26,17 +29,19 @@ export type PricedLine = {
 export async function readLines(db: Reads, cartId: string | undefined): Promise<PricedLine[]> {
   const rows = cartId === undefined ? [] : await carts.findLines(db, cartId)
   const ids = rows.map(row => row.product_id)
-  const products = await findProducts(db, ids)
+  const products = await findSellable(db, ids)
   const stocked = await findFree(db, ids)
   return rows.map(row => {
     const { product_id: productId, quantity, name, price_cents: seenCents } = row
-    const product = products.get(productId)
+    const sellable = products.get(productId)
+    const product = sellable?.product
     const priceCents = product ? fromEuro(product.price) : seenCents
     const free = stocked.get(productId) ?? quantity
     const problem = problemOf(product, quantity, free)
     return {
       productId,
       product,
+      taxClass: sellable?.taxClass ?? standardClass,
       name: product?.name ?? name,
       quantity,
       priceCents,

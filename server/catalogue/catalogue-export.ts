@@ -7,6 +7,7 @@ import { toEuro } from '../money.ts'
 import { findCategories } from './categories.repository.ts'
 import { regularOf } from './prices.ts'
 import { findProductsAfter } from './products.repository.ts'
+import { listTaxClasses } from './tax-classes.ts'
 
 type CatalogueContext = Pick<AppContext, 'db' | 'config'>
 
@@ -17,6 +18,7 @@ const productHeaders = [
   'Price',
   'Category',
   'Hidden',
+  'VAT class',
   'Image',
   'In stock',
   'Held for orders',
@@ -30,6 +32,7 @@ export function exportProducts({ db, config }: CatalogueContext): Readable {
   return csvFile(productHeaders, rows())
 
   async function* rows() {
+    const classes = new Map((await listTaxClasses(db.read)).map(({ id, name }) => [id, name]))
     const find = ({ seq }: { seq: number }, limit: number) => findProductsAfter(db.read, seq, limit)
     for await (const products of keysetBatches({ seq: 0 }, find)) {
       yield products.map(product => [
@@ -39,6 +42,7 @@ export function exportProducts({ db, config }: CatalogueContext): Readable {
         toEuro(regularOf(product)).toFixed(2),
         product.category_name ?? '',
         product.is_hidden ? 'yes' : 'no',
+        classes.get(product.tax_class) ?? product.tax_class,
         address(config, 'products', product.image),
         product.is_counted ? String(product.on_hand) : '',
         String(product.held ?? ''),

@@ -6,6 +6,7 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { CatalogueChange } from './catalogue-version.ts'
 import { columnsOf, type ProductFields, recordedFields } from './product-fields.ts'
 import * as products from './products.repository.ts'
+import { findTaxClassNames } from './tax-classes.ts'
 
 /** On SQLite, each batch blocks the process for about 10 ms. */
 const rowsAtOnce = 50
@@ -41,9 +42,10 @@ export async function addManyProducts(
       written.map(product => ({ id: product.id, ...columnsOf(fieldsOf(product)), ...times })),
     )
     for (const { id, stock } of part) if (stock !== null) await setInitialStock(trx, id, stock)
+    const classes = await classesOf(trx, written)
     await recordActivities(
       trx,
-      written.map(after => ({ actor, partOf, ...auditEntry(null, after) })),
+      written.map(after => ({ actor, partOf, ...auditEntry(classes, null, after) })),
     )
     for (const { id } of part) writtenAt.set(id, now)
     await yieldToEventLoop()
@@ -70,9 +72,13 @@ export async function changeManyProducts(
       updated_at: nextTimestamp(before.updatedAt),
     }))
     await products.updateProducts(trx, rows)
+    const classes = await classesOf(
+      trx,
+      part.flatMap(({ before, after }) => [before, after]),
+    )
     await recordActivities(
       trx,
-      part.map(({ before, after }) => ({ actor, partOf, ...auditEntry(before, after) })),
+      part.map(({ before, after }) => ({ actor, partOf, ...auditEntry(classes, before, after) })),
     )
     for (const { id, updated_at } of rows) written.set(id, updated_at)
     await yieldToEventLoop()
@@ -90,9 +96,10 @@ export async function removeManyProducts(
       trx,
       part.map(({ id }) => id),
     )
+    const classes = await classesOf(trx, part)
     await recordActivities(
       trx,
-      part.map(before => ({ actor, partOf, ...auditEntry(before, null) })),
+      part.map(before => ({ actor, partOf, ...auditEntry(classes, before, null) })),
     )
     await yieldToEventLoop()
   }
@@ -102,10 +109,21 @@ function fieldsOf({ id: _, category, ...fields }: WrittenProduct): ProductFields
   return { ...fields, categoryId: category?.id ?? null }
 }
 
-function auditEntry(before: WrittenProduct | null, after: WrittenProduct | null) {
+function classesOf(trx: CatalogueChange['trx'], products: WrittenProduct[]) {
+  return findTaxClassNames(
+    trx,
+    products.map(({ taxClass }) => taxClass),
+  )
+}
+
+function auditEntry(
+  classes: Map<string, string>,
+  before: WrittenProduct | null,
+  after: WrittenProduct | null,
+) {
   const { id = '', name = '' } = after ?? before ?? {}
   const recorded = (product: WrittenProduct | null) =>
-    product && recordedFields(fieldsOf(product), product.category?.name ?? null)
+    product && recordedFields(fieldsOf(product), product.category?.name ?? null, classes)
   const subject = { kind: 'product', id, name } as const
   return { subject, before: recorded(before), after: recorded(after) }
 }

@@ -21,7 +21,8 @@ export type ProductFields = {
 
 export function fieldsOf(row: ProductWithCategory): ProductFields {
   const { name, description, image, price_cents: priceCents, category_id: categoryId } = row
-  return { name, description, image, priceCents, categoryId, hidden: row.is_hidden === 1 }
+  const { tax_class: taxClass } = row
+  return { name, description, image, priceCents, categoryId, taxClass, hidden: row.is_hidden === 1 }
 }
 
 type KeyColumn = 'seq' | 'id' | 'created_at' | 'updated_at'
@@ -34,6 +35,7 @@ export function columnsOf({ name, description, ...product }: ProductFields): Pro
     image: product.image,
     price_cents: product.priceCents,
     category_id: product.categoryId,
+    tax_class: product.taxClass,
     is_hidden: product.hidden ? 1 : 0,
     ...searchColumns(name, description),
   }
@@ -42,10 +44,14 @@ export function columnsOf({ name, description, ...product }: ProductFields): Pro
 type StoredElsewhere = 'stock' | 'reducedPrice' | 'reducedFrom' | 'reducedUntil'
 type Recorded = Exclude<keyof UpdateProduct, StoredElsewhere | 'stockUpdatedAt' | 'updatedAt'>
 
-/** A product as its activities show it. */
+/**
+ * A product as its activities show it.
+ * @param classes the names of the classes of VAT by their ids
+ */
 export function recordedFields(
-  { priceCents, image, categoryId: _, ...fields }: ProductFields,
+  { priceCents, image, categoryId: _, taxClass, ...fields }: ProductFields,
   category: string | null,
+  classes: Map<string, string>,
 ): Record<Recorded, Fields[string]> {
   return {
     ...fields,
@@ -53,5 +59,6 @@ export function recordedFields(
     image: image && withFocus(image, center),
     focus: image && (focalPoint(image) ?? 'center'),
     category,
+    taxClass: classes.get(taxClass) ?? taxClass,
   }
 }

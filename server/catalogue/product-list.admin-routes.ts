@@ -7,6 +7,7 @@ import { exportProducts } from './catalogue-export.ts'
 import { resolveCategoryId } from './categories.ts'
 import { listProductsForAdmins } from './product-list.ts'
 import { changeProduct, deleteProduct } from './products.ts'
+import { listTaxClasses, requireTaxClass } from './tax-classes.ts'
 
 /** The list of products, and what is done with several of them at once. */
 export function productListRoutes(app: FastifyInstance, context: AppContext): void {
@@ -22,6 +23,13 @@ export function productListRoutes(app: FastifyInstance, context: AppContext): vo
     const { ids, category } = body
     const categoryId = category === null ? null : await resolveCategoryId(context, category)
     return runBulk(ids, id => changeProduct(context, caller, id, { categoryId }))
+  })
+  endpoint(app, 'GET /api/admin/tax-classes', async () => ({
+    classes: await listTaxClasses(context.db.read),
+  }))
+  endpoint(app, 'PUT /api/admin/product/tax-class', async ({ caller, body: { ids, taxClass } }) => {
+    await requireTaxClass(context.db.read, taxClass)
+    return runBulk(ids, id => changeProduct(context, caller, id, { taxClass }))
   })
   endpoint(app, 'PUT /api/admin/product/visibility', ({ caller, body: { ids, hidden } }) =>
     runBulk(ids, id => changeProduct(context, caller, id, { hidden })),

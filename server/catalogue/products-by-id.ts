@@ -9,6 +9,12 @@ export async function findProducts(db: Reads, ids: string[]): Promise<Map<string
   return new Map(rows.map(row => [row.id, toProduct(row)]))
 }
 
+/** Visible products, with what decides what an order of them costs. */
+export async function findSellable(db: Reads, ids: string[]) {
+  const rows = await findVisibleProducts(db, ids)
+  return new Map(rows.map(row => [row.id, { product: toProduct(row), taxClass: row.tax_class }]))
+}
+
 /** Includes hidden products. */
 export async function findAdminProducts(
   db: Reads,

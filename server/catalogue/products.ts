@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { limits } from '../../contract/limits.ts'
 import type { AdminProduct, Product, ProductPage, ProductQuery } from '../../contract/product.ts'
+import { standardClass } from '../../contract/tax-class.ts'
 import { requireMay } from '../accounts/rights.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
@@ -26,12 +27,15 @@ import { columnsOf, fieldsOf, type ProductFields, recordedFields } from './produ
 import { orderOf } from './product-order.ts'
 import * as products from './products.repository.ts'
 import { buildClauses } from './search-clauses.ts'
+import { findTaxClassNames, requireTaxClass } from './tax-classes.ts'
 import { toAdminProduct, toProduct } from './to-product.ts'
 
 type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>
 
-export type NewProduct = Omit<ProductFields, 'hidden'> & {
+export type NewProduct = Omit<ProductFields, 'hidden' | 'taxClass'> & {
   id?: string
+  /** By default the standard one. */
+  taxClass?: string | undefined
   /** Units on hand; null or omitted: not counted. */
   stock?: number | null
   hidden?: boolean
@@ -137,6 +141,9 @@ async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]): Pr
   for (const id of new Set(added.map(({ categoryId }) => categoryId))) {
     await requireCategory(trx, id)
   }
+  for (const id of new Set(added.map(({ taxClass = standardClass }) => taxClass))) {
+    await requireTaxClass(trx, id)
+  }
   await products.insertProducts(trx, added.map(newRow))
 }
 
@@ -183,6 +190,7 @@ export async function changeProduct(
     const price = { regular: priceCents, reduction }
     const next = { ...fieldsOf(old), ...withoutUndefined(given) }
     await requireCategory(trx, next.categoryId)
+    if (next.taxClass !== old.tax_class) await requireTaxClass(trx, next.taxClass)
     if (stock !== undefined) {
       await requireMay(trx, actor, 'stock')
       await setStock(change, id, stock, stockUpdatedAt)
@@ -235,12 +243,14 @@ async function record({ trx, actor, partOf }: CatalogueChange, old: Row, now: Ro
   const row = now ?? old
   if (!row) return
   const subject = { kind: 'product', id: row.id, name: row.name } as const
-  const [before, after] = [old && recorded(old), now && recorded(now)]
+  const ids = [old, now].flatMap(row => row?.tax_class ?? [])
+  const classes = await findTaxClassNames(trx, ids)
+  const [before, after] = [old && recorded(old, classes), now && recorded(now, classes)]
   await recordActivity(trx, { actor, partOf, subject, before, after })
 }
 
-function recorded(row: products.ProductWithCategory) {
-  return { ...recordedFields(fieldsOf(row), row.category_name), ...reductionFields(row) }
+function recorded(row: products.ProductWithCategory, classes: Map<string, string>) {
+  return { ...recordedFields(fieldsOf(row), row.category_name, classes), ...reductionFields(row) }
 }
 
 function reductionFields(row: products.ProductWithCategory) {
@@ -256,9 +266,14 @@ async function requireCategory(trx: Transaction<Tables>, id: string | null) {
   }
 }
 
-function newRow({ id = uuidv7(), hidden = false, ...fields }: NewProduct) {
+function newRow({
+  id = uuidv7(),
+  hidden = false,
+  taxClass = standardClass,
+  ...fields
+}: NewProduct) {
   const now = new Date().toISOString()
-  return { id, ...columnsOf({ ...fields, hidden }), created_at: now, updated_at: now }
+  return { id, ...columnsOf({ ...fields, hidden, taxClass }), created_at: now, updated_at: now }
 }
 
 export function productNotFound(): Failure {

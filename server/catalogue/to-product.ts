@@ -29,6 +29,7 @@ export function toAdminProduct(row: ProductWithCategory, lowest: Cents | null): 
   return {
     ...toProduct(row),
     hidden: row.is_hidden === 1,
+    taxClass: row.tax_class,
     pricing: {
       regular: toEuro(regularOf(row)),
       reduction: declaredReductionOf(row),

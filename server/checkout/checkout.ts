@@ -13,11 +13,12 @@ import { type PricedLine, readLines, toCart } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
 import { findTerms, type Terms } from '../documents/read-documents.ts'
 import { invalid } from '../failure.ts'
-import { type Cents, cents, fromEuro, toEuro } from '../money.ts'
+import { type Cents, cents, fromEuro, sumCents, toEuro } from '../money.ts'
 import { findLastPlacedBy } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { offeredProviders } from '../payments/providers.ts'
+import { type TaxRate, toShownTaxes } from '../rated-sums.ts'
 import { newToken } from '../tokens.ts'
 import {
   type CheckoutDiscount,
@@ -44,6 +45,8 @@ export type OrderDraft = {
   /** No VAT is charged because the seller is a small business. */
   isExempt: boolean
   discount: CheckoutDiscount
+  /** The rate of VAT of each line. */
+  rates: TaxRate[]
   sums: Totals
 }
 
@@ -97,12 +100,20 @@ export function draftOrder(
   const country = chosen ? choice.country : countries[0]
   const method = methods.find(({ id }) => id === choice.shipping) ?? methods[0]
   if (!country || !method) throw new Error('The shop ships nowhere.')
-  const totals = lines.map(({ totalCents }) => totalCents)
   const { offer } = discount
   const off = offer && { cents: offer.cents, lines: toDiscountLines(lines).map(offer.isFor) }
   const at = new Date().toISOString()
   const sale = { country, isPickup: method.pickup !== '', day: shopDay(at) }
-  const sums = calculateTotals(totals, taxRateOf(settings.tax, sale), method, off)
+  const rates = lines.map(({ taxClass }) => taxRateOf(settings.tax, sale, taxClass))
+  const subtotal = sumCents(lines.map(({ totalCents }) => totalCents))
+  const sums = calculateTotals(
+    lines.map(({ totalCents: total }, at) => ({ total, rate: rates[at] ?? 0 })),
+    {
+      shipping: fromEuro(shippingPrice(method, toEuro(subtotal))),
+      standardRate: taxRateOf(settings.tax, sale),
+      discount: off,
+    },
+  )
   return {
     at,
     isExempt: isExempt(settings.tax, sale),
@@ -113,6 +124,7 @@ export function draftOrder(
     methods,
     terms,
     discount,
+    rates,
     sums,
   }
 }
@@ -169,7 +181,7 @@ export function toCheckout(
     discount: discount.offer && { code: discount.offer.code, amount: toEuro(sums.discount) },
     codeProblem: discount.problem,
     shippingPrice: toEuro(sums.shipping),
-    tax: sums.rate === 0 ? [] : [{ rate: sums.rate / 100, amount: toEuro(sums.tax) }],
+    tax: toShownTaxes(sums.taxes),
     total: toEuro(sums.total),
     prefilled,
     checkoutKey: newToken(),
@@ -182,13 +194,13 @@ export function digestDraft(
   draft: OrderDraft,
   { bankVersion }: Pick<Payments, 'bankVersion'>,
 ): string {
-  const { lines, country, method, terms, discount, sums } = draft
+  const { lines, country, method, terms, discount, rates, sums } = draft
   const { versions } = draft.settings
   const shown = [
     terms.material,
     [versions.shipping, versions.tax, versions.orders, versions.returns],
     lines.map(line => [line.productId, line.quantity, line.priceCents, line.problem === 'gone']),
-    [country, sums.rate, method.id, sums.shipping, sums.total],
+    [country, rates, method.id, sums.shipping, sums.total],
     [discount.offer?.code, sums.discount],
     bankVersion,
   ]

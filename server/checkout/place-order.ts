@@ -262,10 +262,9 @@ function newRow(
     ...{ email, name, street, postcode, city, country, note },
     shipping_name: method.name,
     shipping_cents: sums.shipping,
-    shipping_tax_cents: sums.shippingTax,
+    shipping_taxes: JSON.stringify(sums.shippingTaxes),
     standard_shipping_cents: standardShippingOf(draft),
     shipping_terms: JSON.stringify(shippingTerms(method, draft.settings.shipping)),
-    tax_rate: sums.rate,
     is_exempt: draft.isExempt ? 1 : 0,
     subtotal_cents: sums.subtotal,
     discount_code: draft.discount.offer?.code ?? null,
@@ -293,7 +292,7 @@ function newRow(
   } as const
 }
 
-function linesOf(orderId: string, { lines, sums }: OrderDraft) {
+function linesOf(orderId: string, { lines, rates, sums }: OrderDraft) {
   return lines.map((line, position) => ({
     order_id: orderId,
     position,
@@ -303,7 +302,7 @@ function linesOf(orderId: string, { lines, sums }: OrderDraft) {
     price_cents: line.priceCents,
     quantity: line.quantity,
     total_cents: line.totalCents,
-    tax_rate: sums.rate,
+    tax_rate: rates[position] ?? 0,
     tax_cents: sums.lineTaxes[position] ?? cents(0),
     discount_cents: sums.lineDiscounts[position] ?? cents(0),
   }))

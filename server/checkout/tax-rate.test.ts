@@ -3,11 +3,15 @@ import { expect, test } from 'vitest'
 import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import { TaxSettings } from '../../contract/settings/tax.ts'
 import { addDays, shopDay } from '../../contract/shop-day.ts'
+import { standardClass } from '../../contract/tax-class.ts'
 import { isExempt, missingRates, taxRateOf } from '../../contract/tax-rate.ts'
 
 const tax: TaxSettings = {
-  ...{ mode: 'destination', home: 'IE', smallBusiness: false, rates: proposedRates },
+  ...{ mode: 'destination', home: 'IE', smallBusiness: false, classes: [], rates: proposedRates },
 }
+const rateOf = (country: string, percent: number, from: string, taxClass = standardClass) => ({
+  ...{ country, class: taxClass, percent, from, source: '' },
+})
 const sale = { country: 'DE', isPickup: false, day: '2026-11-26' }
 
 test.each([
@@ -40,20 +44,38 @@ test('a small business charges no VAT at home, and that of other countries where
 test('a rate applies from midnight in the shop’s time zone', () => {
   const changed = {
     ...tax,
-    rates: [{ country: 'DE', percent: 21, from: '2026-07-01', source: '' }, ...tax.rates],
+    rates: [rateOf('DE', 21, '2026-07-01'), ...tax.rates],
   }
   const at = (time: string) => taxRateOf(changed, { ...sale, day: shopDay(time) })
   // Dublin is an hour ahead of UTC in summer.
   expect([at('2026-06-30T22:59:59.999Z'), at('2026-06-30T23:00:00.000Z')]).toEqual([1_900, 2_100])
 })
 
+test('a class has its own rate where there is one, and else the standard rate', () => {
+  const classes = [{ id: 'books', name: 'Books' }]
+  const own = [
+    ...[rateOf('DE', 7, '2021-07-01', 'books'), rateOf('IE', 0, '2021-07-01', 'books')],
+    ...[rateOf('FR', 5.5, '2026-11-27', 'books'), rateOf('DE', 8, '2027-01-01', 'books')],
+  ]
+  const books = { ...tax, classes, rates: [...own, ...tax.rates] }
+  const at = (country: string, day = sale.day, taxClass = 'books') =>
+    taxRateOf(books, { country, isPickup: false, day }, taxClass)
+  expect(['DE', 'IE', 'FR', 'AT', 'US'].map(country => at(country))).toEqual([
+    ...[700, 0, 2_000, 2_000, 0],
+  ])
+  expect([at('FR', '2026-11-27'), at('DE', '2027-01-01')]).toEqual([550, 800])
+  expect(at('DE', sale.day, standardClass)).toBe(1_900)
+  // A class that was lost is taxed as all others.
+  expect(at('DE', sale.day, 'lost')).toBe(1_900)
+  expect(taxRateOf(books, { ...sale, isPickup: true }, 'books')).toBe(0)
+  expect(missingRates({ ...books, rates: own }, ['DE'], sale.day)).toEqual(['IE', 'DE'])
+})
+
 test('of any rates in any order, the latest one that has started applies', () => {
   const days = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(days, fc.nat(80), (offsets, asked) => {
-      const rates = offsets.map(offset => ({
-        ...{ country: 'IE', percent: offset, from: addDays('2026-01-01', offset), source: '' },
-      }))
+      const rates = offsets.map(offset => rateOf('IE', offset, addDays('2026-01-01', offset)))
       const due = Math.max(...offsets.filter(offset => offset <= asked))
       const day = addDays('2026-01-01', asked)
       const domestic = { ...sale, country: 'IE', day }
@@ -80,4 +102,18 @@ test('the proposed rates are of all 27 members, and can be saved', () => {
   expect(TaxSettings.safeParse(tax).error).toBeUndefined()
   const twice = { ...tax, rates: [...tax.rates, { ...tax.rates[0] }] }
   expect(TaxSettings.safeParse(twice).error?.issues[0]?.path).toEqual(['rates', 27])
+  const lost = { ...tax, rates: [rateOf('DE', 7, '2021-07-01', 'books')] }
+  expect(TaxSettings.safeParse(lost).error?.issues).toMatchObject([
+    { path: ['rates', 0, 'class'], message: 'Choose a class' },
+  ])
+  const both = { ...lost, classes: [{ id: 'books', name: 'Books' }] }
+  expect(TaxSettings.safeParse(both).error).toBeUndefined()
+  for (const classes of [
+    [{ id: 'standard', name: 'Books' }],
+    [{ id: 'books', name: 'standard' }],
+    [...both.classes, { id: 'others', name: 'books' }],
+    [...both.classes, { id: 'books', name: 'Others' }],
+  ]) {
+    expect(TaxSettings.safeParse({ ...both, classes }).success).toBe(false)
+  }
 })

@@ -46,7 +46,13 @@ test('a change of the rates is shown before an order is placed', async ({
   const buyer = openBrowser()
   await addToCart(buyer, await newProduct(context))
   const { checkout } = await buyer.client('GET /api/checkout')
-  const rate = { country: 'IE', percent: 21, from: '2026-01-01', source: 'The law' }
+  const rate = {
+    country: 'IE',
+    class: 'standard',
+    percent: 21,
+    from: '2026-01-01',
+    source: 'The law',
+  }
   await changeSettings(context, 'tax', { rates: [...shopDefaults.tax.rates, rate] })
   const changed = await apiError(buyer.client('POST /api/order', { body: orderForm(checkout) }))
   expect(changed).toMatchObject({

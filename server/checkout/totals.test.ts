@@ -1,25 +1,47 @@
 import { Decimal } from 'decimal.js'
 import { expect, test } from 'vitest'
 import { type Cents, cents, toEuro } from '../money.ts'
+import { includedTax } from '../rated-sums.ts'
 import { splitProportionally } from '../split-proportionally.ts'
-import { calculateTotals, includedTax, type Totals } from './totals.ts'
+import { calculateTotals, type TaxedLine, type Totals } from './totals.ts'
 
 const random = (most: number) => cents(Math.floor(Math.random() * (most + 1)))
 const add = (amounts: Cents[]) => amounts.reduce((sum, amount) => sum + amount, 0)
-const method = { tiers: [{ from: 0, price: 6.9 }], freeFrom: 250 }
+const line = (total: number, rate: number): TaxedLine => ({ total: cents(total), rate })
+const standardRate = 2_300
 
 /** The share of the carts that are also computed in decimals, which takes long. */
 const compared = process.env.SCALE === 'large' ? 1 : 0.1
 const euro = (amount: Cents) => new Decimal(toEuro(amount))
 
-/** Whether it is what the same comes to in decimal euro. */
-function isExact(totals: Cents[], { subtotal, discount, shipping, total, rate, tax }: Totals) {
-  const sum = Decimal.sum(0, ...totals.map(euro))
-  const whole = sum.minus(euro(discount)).plus(euro(shipping))
-  const net = whole.div(new Decimal(rate).div(10_000).plus(1))
-  const contained = whole.minus(net).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
-  return sum.eq(euro(subtotal)) && whole.eq(euro(total)) && contained.eq(euro(tax))
+/** The VAT in a gross amount, in decimal euro. */
+function containedTax(gross: Decimal, rate: number): Decimal {
+  const net = gross.div(new Decimal(rate).div(10_000).plus(1))
+  return gross.minus(net).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
 }
+
+/** Whether it is what the same comes to in decimal euro. */
+function isExact(lines: TaxedLine[], sums: Totals) {
+  const { subtotal, discount, shipping, total } = sums
+  const sum = Decimal.sum(0, ...lines.map(({ total }) => euro(total)))
+  const whole = sum.minus(euro(discount)).plus(euro(shipping))
+  const goods = Decimal.sum(0, ...lines.map((_, at) => euro(paidOf(lines, sums, at))))
+  return (
+    sum.eq(euro(subtotal)) &&
+    whole.eq(euro(total)) &&
+    sums.taxes.every(({ rate, gross, tax }) => {
+      const own = lines.flatMap((line, at) => (line.rate === rate ? paidOf(lines, sums, at) : []))
+      const paid = Decimal.sum(0, ...own.map(euro))
+      const exactShare = goods.isZero() ? null : euro(shipping).times(paid).div(goods)
+      const share = euro(gross).minus(paid)
+      const isFair = exactShare === null || share.minus(exactShare).abs().lt(0.01)
+      return isFair && containedTax(euro(gross), rate).eq(euro(tax))
+    })
+  )
+}
+
+const paidOf = (lines: TaxedLine[], { lineDiscounts }: Totals, at: number) =>
+  cents((lines[at]?.total ?? 0) - (lineDiscounts[at] ?? 0))
 
 test('the tax in an amount is rounded to the cent', () => {
   expect(includedTax(cents(12_300), 2_300)).toBe(2_300)
@@ -39,23 +61,70 @@ test('a large discount is spread to the cent', () => {
   expect(splitProportionally(cents(99_999_998), totals)).toEqual([99_999_988, 7, 3])
 })
 
+test('shipping and a discount are spread over the rates by what is paid', () => {
+  const lines = [line(10_000, 900), line(20_000, 2_300), line(2_000, 900)]
+  const discount = { cents: cents(2_000), lines: [true, false, true] }
+  const sums = calculateTotals(lines, { shipping: cents(900), standardRate, discount })
+  expect(sums).toMatchObject({ subtotal: 32_000, total: 30_900, lineDiscounts: [1_667, 0, 333] })
+  // Two thirds of what is paid for the items are at 23%.
+  expect(sums.shippingTaxes).toEqual([
+    { rate: 2_300, gross: 600, tax: 112 },
+    { rate: 900, gross: 300, tax: 25 },
+  ])
+  expect(sums.taxes).toEqual([
+    { rate: 2_300, gross: 20_600, tax: 3_852 },
+    { rate: 900, gross: 10_300, tax: 850 },
+  ])
+})
+
+test.each([
+  [
+    'nothing is paid for the items',
+    [line(500, 900), line(1_500, 2_300)],
+    2_000,
+    [
+      [2_300, 300],
+      [900, 100],
+    ],
+  ],
+  ['the items are free', [line(0, 900), line(0, 2_300)], 0, [[2_300, 400]]],
+  ['there are no items', [], 0, [[2_300, 400]]],
+  ['an item at no rate is all that is paid for', [line(500, 0), line(0, 2_300)], 0, [[0, 400]]],
+] as const)('shipping is taxed where %s', (_, lines, off, expected) => {
+  const discount = { cents: cents(off), lines: lines.map(() => true) }
+  const sums = calculateTotals([...lines], { shipping: cents(400), standardRate, discount })
+  expect(sums.shippingTaxes.map(({ rate, gross }) => [rate, gross])).toEqual(expected)
+  expect(add(sums.taxes.map(({ gross }) => gross))).toBe(sums.total)
+})
+
 test('of 100,000 random carts every sum is exact', () => {
   for (let n = 0; n < 100_000; n += 1) {
-    const lines = 1 + (n % 50)
-    const totals = Array.from({ length: lines }, () => random(n % 2 ? 999 : 1_999_999))
+    const count = 1 + (n % 50)
+    const rates = Array.from({ length: 1 + (n % 4) }, () => random(2_700))
+    const lines = Array.from({ length: count }, (_, at) =>
+      line(random(n % 2 ? 999 : 1_999_999), rates[at % rates.length] ?? 0),
+    )
+    const totals = lines.map(({ total }) => total)
     const eligible = totals.map(() => n % 3 > 0 && random(1) === 1)
     const most = cents(add(totals.filter((_, at) => eligible[at])))
-    const discount = { cents: random(most), lines: eligible }
-    const sums = calculateTotals(totals, random(2_700), method, discount)
-    const taxes = [...sums.lineTaxes, sums.shippingTax]
+    const discount = { cents: n % 7 ? random(most) : most, lines: eligible }
+    const shipping = n % 5 ? random(2_000) : cents(0)
+    const sums = calculateTotals(lines, { shipping, standardRate, discount })
+    const shipped = add(sums.shippingTaxes.map(({ gross }) => gross))
+    const taxes = [...sums.lineTaxes, ...sums.shippingTaxes.map(({ tax }) => tax)]
     const wrong =
       add(totals) !== sums.subtotal ||
       sums.subtotal - sums.discount + sums.shipping !== sums.total ||
       add(sums.lineDiscounts) !== sums.discount ||
       sums.lineDiscounts.some((off, at) => off > (eligible[at] ? (totals[at] ?? 0) : 0)) ||
+      shipped !== sums.shipping ||
+      add(sums.taxes.map(({ gross }) => gross)) !== sums.total ||
+      add(sums.taxes.map(({ tax }) => tax)) !== sums.tax ||
       add(taxes) !== sums.tax ||
-      (Math.random() < compared && !isExact(totals, sums)) ||
-      taxes.some((tax, at) => tax < 0 || tax > (totals[at] ?? sums.shipping))
-    if (wrong) expect.fail(JSON.stringify({ totals, sums }))
+      sums.taxes.some(({ rate, gross, tax }) => tax !== includedTax(gross, rate)) ||
+      (Math.random() < compared && !isExact(lines, sums)) ||
+      sums.lineTaxes.some((tax, at) => tax < 0 || tax > paidOf(lines, sums, at)) ||
+      sums.shippingTaxes.some(({ gross, tax }) => tax < 0 || tax > gross)
+    if (wrong) expect.fail(JSON.stringify({ lines, sums }))
   }
 })

@@ -77,13 +77,12 @@ export type OrderTable = {
   note: string
   shipping_name: string
   shipping_cents: Cents
-  shipping_tax_cents: Cents
   /** What the cheapest method would have cost. */
   standard_shipping_cents: Cents
   /** How long the method took and when the shop shipped, as JSON: `ShippingTerms`. */
   shipping_terms: string
-  /** Hundredths of a percent. */
-  tax_rate: number
+  /** The shipping by the rates that it is taxed at, as JSON: `RatedSum[]`. */
+  shipping_taxes: string
   /** 1: no VAT was charged because the seller is a small business. */
   is_exempt: Generated<number>
   subtotal_cents: Cents

@@ -70,6 +70,8 @@ export type ProductTable = {
   price_cents: Cents
   image: string | null
   category_id: string | null
+  /** The id of a class of the settings, or `standardClass`. */
+  tax_class: Generated<string>
   /** 1: only admins see it. */
   is_hidden: Generated<0 | 1>
   /** What search reads: see search-text.ts. */

@@ -27,7 +27,8 @@ export type InvoiceData = {
   buyer: { name: string; address: string[] }
   order: { number: string; date: string }
   lines: InvoiceLine[]
-  shipping: { name: string; total: Cents; rate: number }
+  /** By the rates that it is taxed at. */
+  shipping: { name: string; total: Cents; rate: number }[]
   discount?: { label: string; cents: Cents }
   taxes: TaxedSum[]
   total: Cents

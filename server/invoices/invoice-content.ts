@@ -76,7 +76,7 @@ function creditOf({ invoice, reason }: CreditNote): InvoiceContent['facts'] {
 
 function linesOf({ lines, shipping, smallBusiness }: Invoice): string[][] {
   const withVat = (cell: string) => (smallBusiness ? [] : [cell])
-  const charges = [...lines, { ...shipping, quantity: 1, price: shipping.total }]
+  const charges = [...lines, ...shipping.map(part => ({ ...part, quantity: 1, price: part.total }))]
   return [
     ['Item', 'Quantity', 'Price', ...withVat('VAT'), 'Total'],
     ...charges.map(({ name, quantity, price, rate, total }) => [

@@ -7,6 +7,7 @@ import { formatMoney, fromEuro } from '../money.ts'
 import { findLines, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
+import { taxesOf, toShownTaxes } from '../rated-sums.ts'
 
 /** An order line, or a part of its quantity. */
 export type EmailItem = {
@@ -25,9 +26,8 @@ export type EmailOrder = {
   discount?: { term: string; value: string } | undefined
   shipping: string
   shippingPrice: string
-  /** Percent. */
-  taxRate: number
-  tax: string
+  /** By rate, in percent. */
+  taxes: { rate: number; amount: string }[]
   total: string
   /** What was paid, less refunds; null if nothing. */
   paid: string | null
@@ -60,8 +60,9 @@ export async function toEmailOrder(trx: Transaction<Tables>, order: OrderRow): P
     discount: toEmailDiscount(order),
     shipping: order.shipping_name,
     shippingPrice: order.shipping_cents === 0 ? 'Free' : formatMoney(order.shipping_cents),
-    taxRate: order.tax_rate / 100,
-    tax: formatMoney(order.tax_cents),
+    taxes: toShownTaxes(taxesOf(order, lines)).map(({ rate, amount }) => ({
+      ...{ rate, amount: formatMoney(fromEuro(amount)) },
+    })),
     total: formatMoney(order.total_cents),
     paid: paid > 0 ? formatMoney(paid) : null,
     isFree: order.total_cents === 0,

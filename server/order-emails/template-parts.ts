@@ -20,13 +20,13 @@ export function formatTime(time: string): string {
 
 /** All items of an order, and its totals. */
 export function summaryBlocks(order: EmailOrder, shop: Sender): Block[] {
-  const { subtotal, discount, shipping, shippingPrice, total, taxRate, tax } = order
+  const { subtotal, discount, shipping, shippingPrice, total, taxes } = order
   const facts: Fact[] = [
     { term: 'Subtotal', value: subtotal },
     ...(discount ? [discount] : []),
     { term: shipping, value: shippingPrice },
     { term: 'Total', value: total, isTotal: true },
-    ...(taxRate > 0 ? [{ term: `VAT included (${taxRate}%)`, value: tax }] : []),
+    ...taxes.map(({ rate, amount }) => ({ term: `VAT included (${rate}%)`, value: amount })),
   ]
   return [itemsBlock('Your order', order.items, shop), { kind: 'facts', facts }]
 }

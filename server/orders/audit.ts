@@ -6,6 +6,7 @@ import { auditDiscounts } from '../discounts/redeem-discount.ts'
 import { fulfillmentOf, unshippedQuantity } from '../fulfillment/line-quantities.ts'
 import { auditInvoices, auditNumbers } from '../invoices/audit.ts'
 import { describeFailedJobs, hasJob } from '../jobs/jobs.ts'
+import { sumCents } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { statusPollKind } from '../payments/attempts.ts'
 import {
@@ -21,6 +22,7 @@ import {
 import { entriesOf } from '../payments/ledger.ts'
 import { findOpenAttempts, findUnsentRefunds } from '../payments/payments.repository.ts'
 import { isPollable } from '../payments/provider.ts'
+import { includedTax, shippingTaxesOf, taxesOf } from '../rated-sums.ts'
 import { findHeld, type StockQuantity, stockDifferences } from '../stock/stock.ts'
 import { expiryJobKind } from './expiry-jobs.ts'
 import * as repository from './orders.repository.ts'
@@ -64,6 +66,8 @@ async function differencesOf(context: AuditContext, row: repository.OrderRow): P
   const owed = outstandingRefunds(entries)
   const transfers = refsOf(entries, 'refund', 'transfer')
   const failed = refsOf(entries, 'refund-failed')
+  const shipping = shippingTaxesOf(row)
+  const taxes = taxesOf(row, lines)
   const held = await findHeld(db, row.id)
   const isExpiring = row.hold_until === null || (await hasJob(db, expiryJobKind, row.id))
   const claims: [boolean, string][] = [
@@ -82,7 +86,15 @@ async function differencesOf(context: AuditContext, row: repository.OrderRow): P
       lines.every(line => line.discount_cents >= 0 && line.discount_cents <= line.total_cents),
       'has a line with a discount above its price',
     ],
-    [sum(line => line.tax_cents) + row.shipping_tax_cents === row.tax_cents, 'has a wrong tax'],
+    [
+      sumCents(shipping.map(({ gross }) => gross)) === row.shipping_cents,
+      'has shipping that isn’t the sum of its rates',
+    ],
+    [sumCents(taxes.map(({ tax }) => tax)) === row.tax_cents, 'has a wrong tax'],
+    [
+      taxes.every(({ rate, gross, tax }) => tax === includedTax(gross, rate)),
+      'has a wrong tax of a rate',
+    ],
     [paymentStateOf(entries, row) === row.payment, 'has a wrong payment state'],
     [balance >= 0 && overdrawn(entries).length === 0, 'was refunded more than was paid'],
     [

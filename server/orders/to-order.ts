@@ -21,6 +21,7 @@ import {
 import { entriesOf, refundsUnderWay, sumUnsentRefunds } from '../payments/ledger.ts'
 import { findLastAttempt, findSentRefunds } from '../payments/payments.repository.ts'
 import { transferReferenceOf } from '../payments/providers.ts'
+import { taxesOf, toShownTaxes } from '../rated-sums.ts'
 import { hasOpenWithdrawal } from '../returns/withdrawals.repository.ts'
 import { findOrderDispute } from '../settlement/disputes.repository.ts'
 import { eventsFor } from './events.ts'
@@ -60,7 +61,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     pickup: terms.pickup,
     shippingPrice: toEuro(row.shipping_cents),
     standardShipping: toEuro(row.standard_shipping_cents),
-    tax: taxOf(row),
+    tax: toShownTaxes(taxesOf(row, lines)),
     total: toEuro(row.total_cents),
     currency: 'EUR',
     state: row.state,
@@ -177,7 +178,7 @@ export function toAdminSummary(
     shipping: row.shipping_name,
     paymentMethod: row.payment_method,
     shippingPrice: toEuro(row.shipping_cents),
-    tax: taxOf(row),
+    tax: toShownTaxes(taxesOf(row, details.lines)),
     received: toEuro(received),
     refunded: toEuro(refunded),
     refundToSend: details.refunds.some(({ isManual }) => isManual),
@@ -250,10 +251,6 @@ function addressOf({ name, street, postcode, city, country }: repository.OrderRo
 
 function discountOf({ discount_code, discount_cents }: repository.OrderRow): Order['discount'] {
   return discount_code === null ? null : { code: discount_code, amount: toEuro(discount_cents) }
-}
-
-function taxOf({ tax_rate, tax_cents }: repository.OrderRow): Order['tax'] {
-  return tax_rate === 0 ? [] : [{ rate: tax_rate / 100, amount: toEuro(tax_cents) }]
 }
 
 function toLine(row: repository.LineRow, inShop: boolean): Order['lines'][number] {

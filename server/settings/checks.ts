@@ -9,6 +9,7 @@ import type { Actor } from '../activities/activities.ts'
 import { requireReady } from '../admin/find-setup-tasks.ts'
 import type { AppContext } from '../app-context.ts'
 import { findAdminProducts } from '../catalogue/products-by-id.ts'
+import { findUsedTaxClasses } from '../catalogue/tax-classes.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid } from '../failure.ts'
 import { renewImages } from './look-images.ts'
@@ -44,7 +45,20 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
   shipping: async ({ after }) => {
     requireRates('zones', after, 'Set the VAT rates first, in the settings “VAT”')
   },
-  tax: async ({ after }) => requireRates('rates', after, 'Add a rate that applies today'),
+  tax: async ({ trx, before, after }) => {
+    const kept = after.tax.classes.map(({ id }) => id)
+    const removed = before.tax.classes.filter(({ id }) => !kept.includes(id))
+    const used = await findUsedTaxClasses(
+      trx,
+      removed.map(({ id }) => id),
+    )
+    const inUse = removed.filter(({ id }) => used.includes(id)).map(({ name }) => name)
+    if (inUse.length > 0) {
+      const message = `Give its products another class before you remove it: ${inUse.join(', ')}`
+      throw invalid('classes', message)
+    }
+    requireRates('rates', after, 'Add a rate that applies today')
+  },
   bank: async ({ after: { bank } }) => {
     const { holder, iban, bic } = bank
     if (holder === '' && iban === '' && bic === '') return

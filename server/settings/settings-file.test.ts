@@ -12,7 +12,7 @@ import { test } from '../test/fixtures.ts'
 import { changeSettings } from '../test/settings.ts'
 
 const bank = { holder: 'Armory Berlin', iban: 'DE89370400440532013000', bic: '' }
-const german = { country: 'DE', percent: 19, from: '2021-07-01', source: '' }
+const german = { country: 'DE', class: 'standard', percent: 19, from: '2021-07-01', source: '' }
 
 const fileOf = (settings: unknown, rest: object = {}) =>
   JSON.stringify({ ...settingsFormat, settings, ...rest })

@@ -426,7 +426,7 @@ test('a reset is rejected if other settings don’t fit the defaults', async ({ 
   await admin.save('tax', {
     mode: 'destination',
     home: 'DE',
-    rates: [{ country: 'DE', percent: 19, from: '2021-07-01', source: '' }],
+    rates: [{ country: 'DE', class: 'standard', percent: 19, from: '2021-07-01', source: '' }],
   })
   expect((await apiError(admin.reset('shipping'))).fields).toHaveProperty('zones')
   expect((await context.settings.read()).shipping.zones[0]?.countries).toEqual(['DE'])

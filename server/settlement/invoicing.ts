@@ -4,12 +4,13 @@ import type { PaymentMethod } from '../../contract/payment.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Tables } from '../db/tables.ts'
 import { type InvoiceData, writeCreditNote, writeInvoice } from '../invoices/invoices.ts'
-import { type Cents, cents, sumCents } from '../money.ts'
+import { type Cents, cents } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { findLines, findParcels, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
+import { findLines, findParcels, type OrderRow } from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
 import { balanceOf, dueOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
+import { shippingTaxesOf, taxesOf } from '../rated-sums.ts'
 
 type Trx = Transaction<Tables>
 
@@ -80,40 +81,18 @@ async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Pr
       ...{ name, quantity, price: price_cents, total: total_cents },
       rate: tax_rate / 100,
     })),
-    shipping: {
-      name: order.shipping_name,
-      total: order.shipping_cents,
-      rate: order.tax_rate / 100,
-    },
+    shipping: shippingTaxesOf(order).map(({ rate, gross }) => ({
+      ...{ name: order.shipping_name, total: gross, rate: rate / 100 },
+    })),
     ...(order.discount_code !== null && {
       discount: { label: `Discount ${order.discount_code}`, cents: order.discount_cents },
     }),
-    taxes: taxesOf(order, lines),
+    taxes: taxesOf(order, lines).map(sum => ({ ...sum, rate: sum.rate / 100 })),
     total: order.total_cents,
     paid: isPaid ? { date: shopDay(cameIn.at), method: methods[cameIn.provider] } : null,
     supplied: sentAt === undefined ? null : shopDay(sentAt),
     smallBusiness: order.is_exempt === 1,
   }
-}
-
-/** Gross and tax by rate, highest first; shipping has the order's rate. */
-function taxesOf(order: OrderRow, lines: LineRow[]): InvoiceData['taxes'] {
-  const delivery = {
-    tax_rate: order.tax_rate,
-    total_cents: order.shipping_cents,
-    discount_cents: cents(0),
-    tax_cents: order.shipping_tax_cents,
-  }
-  const parts = Map.groupBy([...lines, delivery], ({ tax_rate }) => tax_rate)
-  return [...parts]
-    .toSorted(([a], [b]) => b - a)
-    .map(([rate, sums]) => ({
-      rate: rate / 100,
-      tax: sumCents(sums.map(({ tax_cents }) => tax_cents)),
-      gross: sumCents(
-        sums.map(({ total_cents, discount_cents }) => cents(total_cents - discount_cents)),
-      ),
-    }))
 }
 
 function addressOf({ street, postcode, city, country }: OrderRow): string[] {

@@ -213,6 +213,10 @@ export const validRequests: {
   'GET /api/admin/product': async () => ({}),
   'GET /api/admin/product/{id}': async shop => ({ params: await product(shop) }),
   'POST /api/admin/product/{id}/copy': async shop => ({ params: await product(shop) }),
+  'GET /api/admin/tax-classes': async () => ({}),
+  'PUT /api/admin/product/tax-class': async shop => ({
+    body: { ids: [(await product(shop)).id], taxClass: 'standard' },
+  }),
   'PUT /api/admin/product/visibility': async shop => ({
     body: { ids: [(await product(shop)).id], hidden: true },
   }),

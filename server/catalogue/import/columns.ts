@@ -9,6 +9,7 @@ export type Field =
   | 'category'
   | 'handle'
   | 'hidden'
+  | 'taxClass'
   | ShopifyField
 
 type ShopifyField =
@@ -35,6 +36,7 @@ export const productColumns: Columns = {
   'price (eur)': 'price',
   category: 'category',
   hidden: 'hidden',
+  'vat class': 'taxClass',
 }
 
 /** The columns of Shopify's product export. */

@@ -9,6 +9,7 @@ import { newCategory, newProduct } from '../../test/builders.ts'
 import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
 import { importOf } from '../../test/imports.ts'
+import { changeSettings } from '../../test/settings.ts'
 import { findCategory } from '../categories.ts'
 import { listProductsForAdmins } from '../product-list.ts'
 import {
@@ -461,6 +462,36 @@ test('products are hidden and shown by a column, which the preview says and the 
   ])
   expect((await both(`ID,Hidden\n${shown},no\n`)).counts).toMatchObject({ change: 1 })
   expect((await listProducts(context, query())).total).toBe(3)
+})
+
+test('products get a VAT class by its name, and an undo keeps one that still exists', async ({
+  context,
+  app,
+}) => {
+  const { caller, preview, importIt, both, exported } = await asAdmin({ context, app })
+  const classes = [{ id: 'class-1', name: 'Books' }]
+  await changeSettings(context, 'tax', { classes })
+  const id = await newProduct(context, { taxClass: 'class-1' })
+  expect(await exported('product')).toContain(',Books,')
+  expect(problems(await preview(`ID,VAT class\n${id},Food\n`))).toEqual([
+    '2 VAT class: Enter a VAT class: Standard, Books',
+  ])
+  const csv = `ID,Name,Description,Price,VAT class\n${id},,,,standard\n,Atlas,Maps.,20,BOOKS\n`
+  const page = await preview(csv)
+  expect(page.lines.map(({ changes }) => changes)).toEqual([
+    [{ field: 'VAT class', from: 'Books', to: 'Standard' }],
+    [],
+  ])
+  const { id: imported } = await importIt(csv, page.digest)
+  const { products } = await listProducts(context, query({ search: 'Atlas' }))
+  const atlas = products[0]?.id ?? ''
+  expect((await getAdminProduct(context, atlas)).taxClass).toBe('class-1')
+  await changeProduct(context, 'system', atlas, { taxClass: 'standard' })
+  await changeSettings(context, 'tax', { classes: [] })
+  const { client } = browserOf({ context, app }, caller)
+  const undo = client('POST /api/admin/import/{id}/undo', { params: { id: imported ?? '' } })
+  expect((await apiError(undo)).message).toContain('The VAT class of “')
+  expect((await both(`ID,VAT class\n${id},Standard\n`)).counts).toMatchObject({ keep: 1 })
 })
 
 test('what an import hides waits for the orders in progress', async ({ context, app }) => {

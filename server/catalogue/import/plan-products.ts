@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { limits } from '../../../contract/limits.ts'
+import type { TaxClass } from '../../../contract/settings/tax.ts'
+import { standardClass } from '../../../contract/tax-class.ts'
 import { chunk } from '../../db/chunk.ts'
 import type { Reads } from '../../db/database.ts'
 import { cents, formatMoney } from '../../money.ts'
@@ -11,6 +13,7 @@ import {
   findTakenNames,
   type ProductWithCategory,
 } from '../products.repository.ts'
+import { listTaxClasses } from '../tax-classes.ts'
 import type { AnnotatedDraft } from './annotated-draft.ts'
 import { type CategoryIndex, indexCategories } from './category-index.ts'
 import type { Layout } from './columns.ts'
@@ -28,6 +31,7 @@ export async function planProducts(
   headers: Layout['headers'],
 ): Promise<Plan> {
   const categories = await indexCategories(db)
+  const classes = await listTaxClasses(db)
   const writes: ProductWrites = { categories: categories.added, added: [], changed: [] }
   const lineOf = new Map<string, number>()
   const lines: PlannedLine[] = []
@@ -42,7 +46,9 @@ export async function planProducts(
     for (const product of checked) {
       const row = rows.get(product.id ?? '')
       const problems = [...product.problems, ...idProblems(product, row, lineOf, headers)]
-      lines.push(planned({ ...product, problems }, row, { taken, categories, writes, headers }))
+      lines.push(
+        planned({ ...product, problems }, row, { taken, categories, classes, writes, headers }),
+      )
       await yieldToEventLoop()
     }
   }
@@ -82,6 +88,7 @@ function idProblems(
 type Context = {
   taken: Set<string>
   categories: CategoryIndex
+  classes: TaxClass[]
   writes: ProductWrites
   headers: Layout['headers']
 }
@@ -89,7 +96,7 @@ type Context = {
 function planned(
   product: CheckedProduct,
   row: ProductWithCategory | undefined,
-  { taken, categories, writes, headers }: Context,
+  { taken, categories, classes, writes, headers }: Context,
 ): PlannedLine {
   const { values, called, line } = product
   const problems = [...product.problems]
@@ -98,6 +105,11 @@ function planned(
   if (values.category && problems.length === 0 && !category) {
     const message = `A shop can have at most ${limits.categories} categories`
     problems.push({ column: headers.category ?? '', message })
+  }
+  const taxClass = classes.find(({ name }) => key(name) === key(values.taxClass ?? ''))
+  if (values.taxClass && !taxClass) {
+    const message = `Enter a VAT class: ${classes.map(({ name }) => name).join(', ')}`
+    problems.push({ column: headers.taxClass ?? '', message })
   }
   const isReduced = row !== undefined && (row.reduction ?? 'ended') !== 'ended'
   if (isReduced && (values.priceCents ?? regularOf(row)) !== regularOf(row)) {
@@ -113,6 +125,7 @@ function planned(
     image: old?.image ?? null,
     category: category ?? old?.category ?? null,
     hidden: values.hidden ?? old?.hidden ?? false,
+    taxClass: taxClass?.id ?? old?.taxClass ?? standardClass,
   }
   const another = !row && taken.has(now.name)
   const notes = [
@@ -120,7 +133,7 @@ function planned(
     ...(another ? ['A product with this name already exists. This will create another one.'] : []),
     ...(!old && now.hidden ? ['It will be hidden: only admins will see it.'] : []),
   ]
-  const changes = old && changesOf(old, now)
+  const changes = old && changesOf(old, now, classes)
   const shown = shownLine({ line, name: now.name || called, notes }, problems, changes)
   if (shown.outcome === 'create') writes.added.push({ ...now, stock: product.stock })
   if (shown.outcome === 'change' && row && old) {
@@ -128,15 +141,20 @@ function planned(
   }
   const categoryId = category && !category.isNew ? category.id : ''
   // A product of the same name may come from this file’s earlier slices.
-  const preconditions = row ? [row.id, row.updated_at, categoryId] : [categoryId, String(another)]
+  const preconditions = row
+    ? [row.id, row.updated_at, categoryId, now.taxClass]
+    : [categoryId, String(another), now.taxClass]
   return { shown, preconditions: shown.outcome === 'keep' ? [] : preconditions }
 }
 
 const noPrice = cents(0)
 
+const key = (name: string) => name.toLowerCase()
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 
-function changesOf(old: WrittenProduct, now: WrittenProduct) {
+function changesOf(old: WrittenProduct, now: WrittenProduct, classes: TaxClass[]) {
+  const nameOf = ({ taxClass }: WrittenProduct) =>
+    classes.find(({ id }) => id === taxClass)?.name ?? taxClass
   const price = ({ priceCents }: WrittenProduct) => formatMoney(priceCents)
   const changes = [
     changeOf('Name', old.name, now.name),
@@ -144,6 +162,7 @@ function changesOf(old: WrittenProduct, now: WrittenProduct) {
     changeOf('Price', price(old), price(now)),
     changeOf('Category', old.category?.name ?? '', now.category?.name ?? ''),
     changeOf('Hidden', yesOrNo(old.hidden), yesOrNo(now.hidden)),
+    changeOf('VAT class', nameOf(old), nameOf(now)),
   ]
   return changes.flatMap(change => change ?? [])
 }

@@ -19,6 +19,8 @@ export type CheckedProduct = Omit<AnnotatedDraft, 'texts'> & {
     priceCents?: Cents
     category?: string
     hidden?: boolean
+    /** The name of a class of VAT. */
+    taxClass?: string
   }
 }
 
@@ -64,6 +66,7 @@ export function checkProduct(draft: AnnotatedDraft, headers: Layout['headers']):
     priceCents: checkedPrice === undefined ? undefined : fromEuro(checkedPrice),
     category: check('category', CategoryIdOrName, texts.category),
     hidden,
+    taxClass: texts.taxClass,
   }
   return {
     line,

@@ -1,7 +1,9 @@
+import { standardClass } from '../../../contract/tax-class.ts'
 import type { Reads } from '../../db/database.ts'
 import type { ImportRecordTable } from '../../db/tables.ts'
 import { findCategories, nameKey } from '../categories.repository.ts'
 import { findProductsById, type ProductWithCategory } from '../products.repository.ts'
+import { listTaxClasses } from '../tax-classes.ts'
 import { findUsed } from './imports.repository.ts'
 
 type Category = Awaited<ReturnType<typeof findCategories>>[number]
@@ -19,13 +21,14 @@ export async function findObstacles(
   )
   const used = new Set(createdIds.length > 0 ? await findUsed(db, createdIds) : [])
   const categories = await findCategories(db)
+  const classes = new Set((await listTaxClasses(db)).map(({ id }) => id))
   const obstacles = new Map<string, string>()
   for (const record of records) {
     const id = record.record_id
     const obstacle =
       record.kind === 'category'
         ? obstacleOfCategory(record, categories)
-        : obstacleOfProduct(record, products.get(id), { isUsed: used.has(id), categories })
+        : obstacleOfProduct(record, products.get(id), { isUsed: used.has(id), categories, classes })
     if (obstacle) obstacles.set(id, obstacle)
   }
   return obstacles
@@ -34,12 +37,17 @@ export async function findObstacles(
 function obstacleOfProduct(
   { updated_at, before }: ImportRecordTable,
   row: ProductWithCategory | undefined,
-  { isUsed, categories }: { isUsed: boolean; categories: Category[] },
+  {
+    isUsed,
+    categories,
+    classes,
+  }: { isUsed: boolean; categories: Category[]; classes: Set<string> },
 ): string | undefined {
   if (!row) return 'A product was deleted'
   if (isUsed) return `“${row.name}” was ordered or its stock was changed`
   if (row.updated_at !== updated_at) return `“${row.name}” was changed`
-  const { category } = JSON.parse(before ?? '{}')
+  const { category, taxClass = standardClass } = JSON.parse(before ?? '{}')
+  if (!classes.has(taxClass)) return `The VAT class of “${row.name}” was deleted`
   if (!category || categories.some(({ id }) => id === category.id)) return undefined
   return `The category of “${row.name}” was deleted`
 }

@@ -10,7 +10,7 @@ import {
 } from '../many-products.ts'
 import { findProductsById } from '../products.repository.ts'
 import type { ImportedRecord, Slice } from './store-import.ts'
-import { changedFields, findUncategorizable } from './written-product.ts'
+import { changedFields, findUncategorizable, findUntaxable } from './written-product.ts'
 
 /** On SQLite, an order that waits for the write lock waits for one slice, about 50 ms. */
 const productsPerSlice = 100
@@ -68,8 +68,11 @@ async function requirePlanned(
   const times = new Map(rows.map(row => [row.id, row.updated_at]))
   const stale = changed.find(({ before }) => times.get(before.id) !== before.updatedAt)
   if (stale) throw conflict(`“${stale.before.name}” was changed`)
-  const lost = await findUncategorizable(trx, [...added, ...changed.map(({ after }) => after)])
+  const written = [...added, ...changed.map(({ after }) => after)]
+  const lost = await findUncategorizable(trx, written)
   if (lost) throw conflict(`The category of “${lost.name}” was deleted`)
+  const untaxable = await findUntaxable(trx, written)
+  if (untaxable) throw conflict(`The VAT class of “${untaxable.name}” was deleted`)
 }
 
 function conflict(what: string): Failure {

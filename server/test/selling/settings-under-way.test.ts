@@ -48,7 +48,8 @@ function openOffice(nodes: Browser[]) {
     /** The rate is 10.01% in the first change, 10.02% in the second one, … */
     tax: async (client, n) => {
       const { settings } = await client('GET /api/admin/settings/tax', { query: {} })
-      const rate = { country: 'IE', percent: (1_000 + n) / 100, from: '2021-01-01', source: '' }
+      const percent = (1_000 + n) / 100
+      const rate = { country: 'IE', class: 'standard', percent, from: '2021-01-01', source: '' }
       const body = { ...shopDefaults.tax, rates: [rate], version: settings.version }
       return client('PUT /api/admin/settings/tax', { body })
     },
@@ -243,13 +244,21 @@ async function expectAsShown(
 
   const row = await db.read
     .selectFrom('orders')
-    .select(['id', 'bank_account', 'terms_version', 'tax_rate', 'shipping_cents', 'total_cents'])
+    .select([
+      'id',
+      'bank_account',
+      'terms_version',
+      'shipping_taxes',
+      'shipping_cents',
+      'total_cents',
+    ])
     .where('seq', '=', parseOrderNumber(order.number) ?? 0)
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({
-    ...{ tax_rate: 1_000 + rate, shipping_cents: Math.round(shippingPrice * 100) },
+    shipping_cents: Math.round(shippingPrice * 100),
     total_cents: Math.round(total * 100),
   })
+  expect(JSON.parse(row.shipping_taxes)).toMatchObject([{ rate: 1_000 + rate }])
   const account = JSON.parse(row.bank_account ?? 'null') as { holder: string; iban: string }
   const n = Number(account.holder.replace('Armory ', ''))
   expect(office.during('bank', view)).toContain(n)

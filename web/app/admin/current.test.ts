@@ -16,6 +16,7 @@ const product: AdminProduct = {
   category: { _id: 'c1', id: 'c1', name: 'Cinderhall', image: null },
   availability: 'available',
   hidden: false,
+  taxClass: 'standard',
   pricing: { regular: 12.5, reduction: null, lowest: 12.5 },
   ...times,
 }

@@ -1,6 +1,7 @@
 import type { Category } from '../../../contract/category.ts'
 import type { AdminProduct } from '../../../contract/product.ts'
 import type { ListedProduct } from '../../../contract/product-list.ts'
+import { standardClass } from '../../../contract/tax-class.ts'
 import { answer } from './fake-api.ts'
 import { newProduct } from './products.ts'
 
@@ -12,7 +13,8 @@ export function newCategory({ id = crypto.randomUUID(), ...overrides }: Partial<
 export function newAdminProduct(overrides: Partial<AdminProduct> = {}): AdminProduct {
   const { price = 249.5 } = overrides
   const pricing = { regular: price, reduction: null, lowest: price }
-  return { ...newProduct({ category: newCategory() }), hidden: false, pricing, ...overrides }
+  const kept = { hidden: false, taxClass: standardClass, pricing }
+  return { ...newProduct({ category: newCategory() }), ...kept, ...overrides }
 }
 
 export function listed(product: AdminProduct): ListedProduct {

@@ -29,6 +29,8 @@ create table products (
   price_cents integer not null check (price_cents >= 0),
   image text,
   category_id ${key} references categories (id),
+  -- A class of the settings "VAT".
+  tax_class varchar(40) not null default 'standard',
   is_hidden integer not null default 0 check (is_hidden in (0, 1)),
   search_name text not null,
   search_text text not null,
@@ -56,6 +58,8 @@ create index hidden_products_by_change on products (updated_at, seq) where is_hi
 create index hidden_products_by_name on products (search_name, id) where is_hidden = 1;
 create index hidden_products_by_price on products (price_cents, seq) where is_hidden = 1;
 create index hidden_products_of_category on products (category_id) where is_hidden = 1;
+-- Whether a class of VAT may go.
+create index products_by_tax_class on products (tax_class) where tax_class <> 'standard';
 -- Products without a picture. The first also tells the sweep which pictures are used.
 create index products_by_image on products (image, seq);
 create index products_without_picture_by_change

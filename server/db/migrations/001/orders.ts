@@ -17,10 +17,10 @@ create table orders (
   note text not null,
   shipping_name text not null,
   shipping_cents bigint not null check (shipping_cents >= 0),
-  shipping_tax_cents bigint not null,
   standard_shipping_cents bigint not null check (standard_shipping_cents >= 0),
   shipping_terms text not null,
-  tax_rate integer not null,
+  -- JSON: the shipping by the rates that it is taxed at.
+  shipping_taxes text not null,
   is_exempt smallint not null default 0,
   subtotal_cents bigint not null,
   discount_code text,

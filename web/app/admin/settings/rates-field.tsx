@@ -3,12 +3,19 @@ import { countryCodes } from '../../../../contract/countries.ts'
 import { countryName, sortByName } from '../../../../contract/country-name.ts'
 import { proposedRates } from '../../../../contract/eu-vat-rates.ts'
 import { maxRates } from '../../../../contract/settings/tax.ts'
+import { standardClass } from '../../../../contract/tax-class.ts'
 import { EditableList } from './editable-list.tsx'
 import type { SettingsForm } from './rows-field.tsx'
 import { readJson } from './setting-values.ts'
 
 /** As saved or, where it was changed, as typed. */
-type Rate = { country: string; percent: string | number; from: string; source: string }
+type Rate = {
+  country: string
+  class: string
+  percent: string | number
+  from: string
+  source: string
+}
 
 export const countryOptions = sortByName(countryCodes).map(value => ({
   value,
@@ -22,7 +29,12 @@ export function RatesField({ field, change, errors }: SettingsForm) {
   const set = (next: Rate[]) => change({ rates: JSON.stringify(next) })
   const missing = proposedRates.filter(
     ({ country, percent }) =>
-      !rates.some(rate => rate.country === country && Number(rate.percent) === percent),
+      !rates.some(
+        rate =>
+          rate.country === country &&
+          rate.class === standardClass &&
+          Number(rate.percent) === percent,
+      ),
   )
   return (
     <Stack>
@@ -31,7 +43,7 @@ export function RatesField({ field, change, errors }: SettingsForm) {
         set={set}
         what="rate"
         most={maxRates}
-        newItem={() => ({ country: '', percent: '', from: '', source: '' })}
+        newItem={() => ({ country: '', class: standardClass, percent: '', from: '', source: '' })}
         errorOf={place => errors[`rates.${place}`]}
         error={error}
       >

@@ -1,0 +1,146 @@
+import { expect } from 'vitest'
+import { proposedRates } from '../../contract/eu-vat-rates.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
+import { changeProduct, findProduct } from '../catalogue/products.ts'
+import { cents } from '../money.ts'
+import { audit } from '../orders/audit.ts'
+import { saveSettings } from '../settings/settings.ts'
+import { apiError } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles, type Shop } from '../test/callers.ts'
+import { test } from '../test/fixtures.ts'
+import { addToCart, checkOut, invoiceOf, orderForm } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
+
+const books = { id: 'books', name: 'Books' }
+const reduced = (country: string, percent: number) => ({
+  ...{ country, class: books.id, percent, from: '2021-07-01', source: 'TEDB, 2026-08-22' },
+})
+const rates = [...proposedRates, reduced('IE', 9), reduced('DE', 7)]
+const abroad = { country: 'DE', postcode: '10115' }
+
+async function asOwner(shop: Shop) {
+  return browserOf(shop, await roles.admin.arrive(shop)).client
+}
+
+test('each line of an order has the rate of its class, and shipping has those of the lines', async ({
+  context,
+  openBrowser,
+}) => {
+  await changeSettings(context, 'tax', { mode: 'destination', classes: [books], rates })
+  const [set, book] = [
+    await newProduct(context, { priceCents: cents(11_900) }),
+    await newProduct(context, { priceCents: cents(2_140), taxClass: 'books' }),
+  ]
+  const browser = openBrowser()
+  await addToCart(browser, set)
+  await addToCart(browser, book, 2)
+  const { order } = await checkOut(browser, abroad)
+  // Of €6.90, €5.07 belongs to the set.
+  expect(order.lines).toMatchObject([
+    { id: set, taxRate: 19, tax: 19 },
+    { id: book, taxRate: 7, tax: 2.8 },
+  ])
+  expect(order).toMatchObject({
+    ...{ total: 168.7, shippingPrice: 6.9 },
+    tax: [
+      { rate: 19, amount: 19.81 },
+      { rate: 7, amount: 2.92 },
+    ],
+  })
+  const number = await invoiceOf(context, order.number)
+  const params = { number: order.number, invoice: number }
+  const { content } = await browser.client('GET /api/order/{number}/invoice/{invoice}/content', {
+    params,
+  })
+  expect(content.lines.slice(3)).toEqual([
+    ['Standard shipping', '1', '€5.07', '19%', '€5.07'],
+    ['Standard shipping', '1', '€1.83', '7%', '€1.83'],
+  ])
+  expect(content.taxes).toEqual([
+    ['VAT rate', 'Net', 'VAT', 'Gross'],
+    ['19%', '€104.26', '€19.81', '€124.07'],
+    ['7%', '€41.71', '€2.92', '€44.63'],
+  ])
+  expect(await audit(context)).toEqual([])
+})
+
+test('a product that gets another class changes what buyers agree to', async ({
+  context,
+  openBrowser,
+}) => {
+  await changeSettings(context, 'tax', { classes: [books], rates })
+  const product = await newProduct(context)
+  const buyer = openBrowser()
+  await addToCart(buyer, product)
+  const { checkout } = await buyer.client('GET /api/checkout')
+  await changeProduct(context, 'system', product, { taxClass: 'books' })
+  const order = { body: orderForm(checkout) }
+  expect(await apiError(buyer.client('POST /api/order', order))).toMatchObject({
+    ...{ code: 'cart_changed', details: { checkout: { tax: [{ rate: 9 }] } } },
+  })
+})
+
+test('products have existing classes, one by one or several at once', async ({ context, app }) => {
+  const client = await asOwner({ context, app })
+  await changeSettings(context, 'tax', { classes: [books], rates })
+  const { classes } = await client('GET /api/admin/tax-classes')
+  expect(classes).toEqual([{ id: 'standard', name: 'Standard' }, books])
+  const [one, other] = [await newProduct(context), await newProduct(context)]
+  const params = { id: one }
+  const saved = await client('PUT /api/product/update/{id}', {
+    params,
+    body: { taxClass: 'books' },
+  })
+  expect(saved.product.taxClass).toBe('books')
+  const { activities } = await client('GET /api/admin/activity', { query: { subject: one } })
+  expect(activities[0]).toMatchObject({
+    before: { taxClass: 'Standard' },
+    after: { taxClass: 'Books' },
+  })
+  const unknown = { status: 422, fields: { taxClass: 'Choose an existing VAT class' } }
+  const change = { params, body: { taxClass: 'food' } }
+  expect(await apiError(client('PUT /api/product/update/{id}', change))).toMatchObject(unknown)
+  const several = { body: { ids: [other], taxClass: 'food' } }
+  expect(await apiError(client('PUT /api/admin/product/tax-class', several))).toMatchObject(unknown)
+  const body = { ids: [one, other], taxClass: 'books' }
+  expect((await client('PUT /api/admin/product/tax-class', { body })).done).toEqual([one, other])
+  const copy = await client('POST /api/admin/product/{id}/copy', { params: { id: other } })
+  expect(copy.product.taxClass).toBe('books')
+})
+
+test('a class that products have is renamed freely, and not removed', async ({ context, app }) => {
+  const client = await asOwner({ context, app })
+  const save = (classes: { id: string; name: string }[], version: number) =>
+    client('PUT /api/admin/settings/tax', {
+      body: { ...shopDefaults.tax, classes, version },
+    })
+  await save([books, { id: 'food', name: 'Food' }], 0)
+  const product = await newProduct(context, { taxClass: 'books' })
+  await save([{ ...books, name: 'Books and maps' }], 1)
+  expect(await apiError(save([], 2))).toMatchObject({
+    ...{ status: 422, fields: { classes: expect.stringContaining('Books and maps') } },
+  })
+  const reset = client('DELETE /api/admin/settings/tax', { query: { version: 2 } })
+  expect(await apiError(reset)).toMatchObject({ status: 422 })
+  await changeProduct(context, 'system', product, { taxClass: 'standard' })
+  await save([], 2)
+})
+
+test('a class is never removed from under a product', async ({ context }) => {
+  for (let round = 0; round < 10; round += 1) {
+    await changeSettings(context, 'tax', { classes: [books], rates })
+    const { versions } = await context.settings.read()
+    const product = await newProduct(context)
+    const value = { ...shopDefaults.tax, classes: [] }
+    const outcomes = await Promise.allSettled([
+      saveSettings(context, 'system', 'tax', { value, version: versions.tax }),
+      changeProduct(context, 'system', product, { taxClass: 'books' }),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { tax } = await context.settings.read()
+    const { taxClass } = (await findProduct(context.db.read, product)) ?? {}
+    expect(['standard', ...tax.classes.map(({ id }) => id)]).toContain(taxClass)
+    await changeProduct(context, 'system', product, { taxClass: 'standard' })
+  }
+})
