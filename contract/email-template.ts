@@ -25,3 +25,34 @@ export type EmailTemplate =
   | 'withdrawal-received'
   | 'withdrawal-declined'
   | 'owner-notice'
+  | 'new-order'
+
+/** What an admin calls the emails of each template. */
+export const emailNames: Record<EmailTemplate, string> = {
+  activate: 'Account activation',
+  'confirm-email': 'Address confirmation',
+  reset: 'Password reset',
+  'no-account': 'Reset without an account',
+  'already-registered': 'Already has an account',
+  'email-in-use': 'Address requested for another account',
+  'password-changed': 'Password changed',
+  'email-changed': 'Address changed',
+  'staff-invitation': 'Invitation to the staff',
+  'bank-account-changed': 'Bank account changed',
+  'stripe-keys-changed': 'Stripe keys changed',
+  'order-received': 'Order received',
+  'order-paid': 'Order paid',
+  'order-part-paid': 'Balance due',
+  'order-unpaid': 'Payment undone',
+  'order-shipped': 'Order shipped',
+  'order-tracking': 'Tracking updated',
+  'order-canceled': 'Order canceled',
+  'order-reinstated': 'Order reinstated',
+  'order-link': 'Order link',
+  'order-refunded': 'Order refunded',
+  'refund-resent': 'Refund sent again',
+  'withdrawal-received': 'Return requested',
+  'withdrawal-declined': 'Return declined',
+  'owner-notice': 'Notice to the shop',
+  'new-order': 'New order',
+}

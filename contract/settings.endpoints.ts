@@ -8,6 +8,7 @@ import {
   ResetSettingsQuery,
   saveSettingsBody,
 } from './settings/admin-settings.ts'
+import { EmailPreview, TryEmail } from './settings/emails.ts'
 import { type SettingGroup, settingGroups } from './settings/groups.ts'
 import { FeaturedChoicesReply, FeaturedQuery, FeaturedReply } from './settings/home.ts'
 import { UploadedImage, UploadReply } from './settings/look.ts'
@@ -26,9 +27,9 @@ import { TryReply } from './settings/stripe.ts'
 /** The rows of a group: reading, saving and resetting it. */
 function rowsOf<G extends SettingGroup, T extends z.ZodType>(
   group: G,
-  row: { name: string; may: Permission; schema: T; reply?: z.ZodType },
+  row: { name: string; may: Permission; schema: T; reply?: z.ZodType; large?: true },
 ) {
-  const { name, may, schema } = row
+  const { name, may, schema, large } = row
   // Typed as the schema, of which it is a part.
   const reply = adminSettingsReply((row.reply ?? schema) as T)
   const saved = reply.extend({ message: z.string() })
@@ -45,6 +46,7 @@ function rowsOf<G extends SettingGroup, T extends z.ZodType>(
       may,
       summary: `Saves the settings “${name}”`,
       body: saveSettingsBody(schema),
+      ...(large && { large }),
       reply: saved,
     },
     DELETE: {
@@ -108,6 +110,21 @@ export const settingsEndpoints = {
   ...rowsOf('footer', settingGroups.footer),
   ...rowsOf('home', settingGroups.home),
   ...rowsOf('goods', settingGroups.goods),
+  ...rowsOf('emails', settingGroups.emails),
+  'POST /api/admin/settings/emails/preview': {
+    access: 'staff',
+    may: 'settings.texts',
+    summary: 'Renders an email with example data, and saves nothing',
+    body: TryEmail,
+    reply: EmailPreview,
+  },
+  'POST /api/admin/settings/emails/send': {
+    access: 'staff',
+    may: 'settings.texts',
+    summary: 'Sends an email with example data to whoever asks',
+    body: TryEmail,
+    reply: z.object({ message: z.string() }),
+  },
   ...rowsOf('shipping', settingGroups.shipping),
   ...rowsOf('tax', settingGroups.tax),
   ...rowsOf('orders', settingGroups.orders),

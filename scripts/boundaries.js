@@ -6,12 +6,14 @@ const features = {
   activities: { opens: ['activities'], uses: [] },
   accounts: {
     opens: [
+      'email-templates',
       'first-admin',
       'links',
       'owners',
       'passwords',
       'profile',
       'rights',
+      'sample-emails',
       'sign-up-buyer',
       'user-list',
       'user-stats',
@@ -102,7 +104,14 @@ const features = {
     ],
   },
   'order-emails': {
-    opens: ['email-order', 'order-emails', 'send-order-email', 'send-order-link'],
+    opens: [
+      'email-order',
+      'email-templates',
+      'order-emails',
+      'sample-emails',
+      'send-order-email',
+      'send-order-link',
+    ],
     uses: ['accounts', 'activities', 'documents', 'invoices', 'orders', 'payments'],
   },
   checkout: {
@@ -180,6 +189,7 @@ const features = {
       'catalogue',
       'discounts',
       'documents',
+      'order-emails',
       'orders',
       'payments',
       'returns',

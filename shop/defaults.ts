@@ -68,6 +68,12 @@ export const shopDefaults = {
     /** A link to the harmonized notice on the legal guarantee. Empty for none. */
     guarantee: '',
   },
+  emails: {
+    /** Who gets an email about each new order. Empty for nobody. */
+    newOrders: '',
+    /** Words that replace those of `email-words.ts`, by kind of email. */
+    texts: {} as Record<string, { subject: string; opening: string; closing: string }>,
+  },
   shipping: {
     zones: [
       {

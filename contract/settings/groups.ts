@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '../permissions.ts'
 import { BankSettings } from './bank.ts'
+import { EmailsSettings } from './emails.ts'
 import { FooterSettings } from './footer.ts'
 import { GoodsSettings } from './goods.ts'
 import { HomeSettings } from './home.ts'
@@ -20,6 +21,8 @@ type Group = {
   schema: z.ZodType<object>
   /** What replies say of it, if that is less: secrets are never shown. */
   reply?: z.ZodType<object>
+  /** It can be larger than other bodies. */
+  large?: true
   /** The fields that are sealed. */
   secret?: readonly string[]
 }
@@ -32,6 +35,7 @@ export const settingGroups = {
   footer: { name: 'Contact and links', may: 'settings.shop', schema: FooterSettings },
   home: { name: 'Home page', may: 'settings.shop', schema: HomeSettings },
   goods: { name: 'Products', may: 'settings.texts', schema: GoodsSettings },
+  emails: { name: 'Emails', may: 'settings.texts', schema: EmailsSettings, large: true },
   shipping: { name: 'Shipping', may: 'settings.selling', schema: ShippingSettings },
   tax: { name: 'VAT', may: 'settings.money', schema: TaxSettings },
   orders: { name: 'Orders', may: 'settings.selling', schema: OrdersSettings },

@@ -1,12 +1,14 @@
+import type { BuyerEmailKind, EmailWords } from '../../contract/settings/emails.ts'
 import { shop as settings } from '../../shop/shop.ts'
 import { timeZone } from '../../shop/time-zone.ts'
 import type { EmailContent, Sender } from '../mail/email-content.ts'
+import { fillWords } from '../mail/email-words.ts'
 
 /**
  * Emails about accounts. Those to an unconfirmed address contain nothing that a stranger typed,
  * not even a name.
  */
-export type AccountEmail = { to: string } & (
+export type AccountEmail = { to: string; words?: EmailWords | null } & (
   | { template: 'activate'; link: string }
   | { template: 'confirm-email'; link: string }
   | { template: 'reset'; name: string; link: string }
@@ -50,80 +52,73 @@ const endingIn = (last: string) => (last ? `the one ending in ${last}` : 'none')
 
 const signIn = ({ publicUrl }: Sender) => `${publicUrl}/login-user`
 
+type OwnWords = Extract<AccountEmail, { template: BuyerEmailKind }>
+type Body = Pick<EmailContent, 'link' | 'why'> & { before?: string[]; after?: string[] }
+
+/** Adds what the email must say to its words. */
+function write(
+  email: OwnWords,
+  shop: Sender,
+  { before = [], after = [], ...body }: Body,
+): EmailContent {
+  const values = 'name' in email ? { 'user.name': email.name } : {}
+  const { opening, closing, ...words } = fillWords(email.template, email.words, values, shop)
+  return { ...words, before: [...opening, ...before], ...body, after: [...after, ...closing] }
+}
+
 export const accountTemplates: EmailTemplates = {
-  activate: ({ link }, shop) => ({
-    subject: `Activate your ${shop.name} account`,
-    greeting: 'Hello,',
-    before: [`Someone (hopefully you) signed up at ${shop.name} with this email address.`],
-    link: { label: 'Activate account', url: link },
-    after: [
-      'The link works for 24 hours. In a different browser, we’ll ask for the password you chose when you signed up.',
-      'If this wasn’t you, ignore this email. No account will be created.',
-    ],
-    why: typed(shop),
-  }),
-  'confirm-email': ({ link }, shop) => ({
-    subject: `Confirm your email address for ${shop.name}`,
-    greeting: 'Hello,',
-    before: [
-      `Someone (hopefully you) wants to use this email address for an account at ${shop.name}.`,
-    ],
-    link: { label: 'Confirm address', url: link },
-    after: [
-      'The link works for 24 hours. In a browser that isn’t signed in to the account, we’ll ask for the account’s password.',
-      'If this wasn’t you, ignore this email. Nothing will change.',
-    ],
-    why: typed(shop),
-  }),
-  reset: ({ name, link }, shop) => ({
-    subject: `Reset your ${shop.name} password`,
-    greeting: `Hello ${name},`,
-    before: [
-      'Someone (hopefully you) entered a new password for your account. Confirm it to make it active. Until then, your old password works.',
-    ],
-    link: { label: 'Reset password', url: link },
-    after: [
-      'The link works for 1 hour. In a different browser, you’ll choose the new password there.',
-      'If this wasn’t you, ignore this email. Your password stays the same.',
-    ],
-    why: owned(shop),
-  }),
-  'no-account': (_, shop) => ({
-    subject: `There’s no ${shop.name} account for your address`,
-    greeting: 'Hello,',
-    before: [
-      'Someone (perhaps you) tried to reset the password for this email address, but no account uses it. You may have signed up with another address.',
-    ],
-    link: { label: 'Sign up', url: `${shop.publicUrl}/register-user` },
-    after: ['If this wasn’t you, ignore this email.'],
-    why: typed(shop),
-  }),
-  'already-registered': ({ name }, shop) => ({
-    subject: `You already have an account at ${shop.name}`,
-    greeting: `Hello ${name},`,
-    before: [
-      'Someone (perhaps you) tried to sign up with this email address. You already have an account, so nothing has changed.',
-    ],
-    link: { label: 'Sign in', url: signIn(shop) },
-    after: [
-      'Forgot your password? Choose “Forgot\u00a0Password\u00a0?” on the sign-in page.',
-      'If this wasn’t you, ignore this email.',
-    ],
-    why: owned(shop),
-  }),
-  'email-in-use': ({ name }, shop) => ({
-    subject: `Someone tried to use your email address for another ${shop.name} account`,
-    greeting: `Hello ${name},`,
-    before: [
-      'Someone (perhaps you) tried to use this email address for another account. It belongs to yours, so nothing has changed.',
-    ],
-    link: { label: 'Sign in', url: signIn(shop) },
-    after: [
-      'To use it for the other account, change the address of this one first.',
-      'If this wasn’t you, ignore this email.',
-    ],
-    why: owned(shop),
-  }),
+  activate: (email, shop) =>
+    write(email, shop, {
+      link: { label: 'Activate account', url: email.link },
+      after: [
+        'The link works for 24 hours. In a different browser, we’ll ask for the password you chose when you signed up.',
+        'If this wasn’t you, ignore this email. No account will be created.',
+      ],
+      why: typed(shop),
+    }),
+  'confirm-email': (email, shop) =>
+    write(email, shop, {
+      link: { label: 'Confirm address', url: email.link },
+      after: [
+        'The link works for 24 hours. In a browser that isn’t signed in to the account, we’ll ask for the account’s password.',
+        'If this wasn’t you, ignore this email. Nothing will change.',
+      ],
+      why: typed(shop),
+    }),
+  reset: (email, shop) =>
+    write(email, shop, {
+      before: ['Confirm it to make it active. Until then, your old password works.'],
+      link: { label: 'Reset password', url: email.link },
+      after: [
+        'The link works for 1 hour. In a different browser, you’ll choose the new password there.',
+        'If this wasn’t you, ignore this email. Your password stays the same.',
+      ],
+      why: owned(shop),
+    }),
+  'no-account': (email, shop) =>
+    write(email, shop, {
+      link: { label: 'Sign up', url: `${shop.publicUrl}/register-user` },
+      after: ['If this wasn’t you, ignore this email.'],
+      why: typed(shop),
+    }),
+  'already-registered': (email, shop) =>
+    write(email, shop, {
+      link: { label: 'Sign in', url: signIn(shop) },
+      after: [
+        'Forgot your password? Choose “Forgot\u00a0Password\u00a0?” on the sign-in page.',
+        'If this wasn’t you, ignore this email.',
+      ],
+      why: owned(shop),
+    }),
+  'email-in-use': (email, shop) =>
+    write(email, shop, {
+      link: { label: 'Sign in', url: signIn(shop) },
+      after: [
+        'To use it for the other account, change the address of this one first.',
+        'If this wasn’t you, ignore this email.',
+      ],
+      why: owned(shop),
+    }),
   'staff-invitation': ({ link }, shop) => ({
     subject: `Join the staff of ${shop.name}`,
     greeting: 'Hello,',
@@ -135,30 +130,24 @@ export const accountTemplates: EmailTemplates = {
     ],
     why: `You’re receiving this email because someone who runs ${shop.name} entered this address.`,
   }),
-  'password-changed': ({ name }, shop) => ({
-    subject: `Your ${shop.name} password was changed`,
-    greeting: `Hello ${name},`,
-    before: [
-      'The password of your account was changed. If this was you, there’s nothing to do.',
-      'If it wasn’t, someone else got into your account. Set a new password right away: choose “Forgot\u00a0Password\u00a0?” on the sign-in page.',
-    ],
-    link: { label: 'Open sign-in page', url: signIn(shop) },
-    after: [],
-    why: owned(shop),
-  }),
-  'email-changed': ({ name }, shop) => ({
-    subject: `The email address of your ${shop.name} account was changed`,
-    greeting: `Hello ${name},`,
-    before: [
-      'Your account now has a different email address. Sign in with that one; we’ll no longer write to this one. If this was you, there’s nothing to do.',
-      'If it wasn’t, someone who knows your password has taken over your account, and this address can no longer reset it.',
-      'If you use that password anywhere else, change it there too.',
-      ...callForHelp(shop),
-    ],
-    link: { label: `Open ${shop.name}`, url: `${shop.publicUrl}/` },
-    after: [],
-    why: owned(shop),
-  }),
+  'password-changed': (email, shop) =>
+    write(email, shop, {
+      before: [
+        'If it wasn’t you, someone else got into your account. Set a new password right away: choose “Forgot\u00a0Password\u00a0?” on the sign-in page.',
+      ],
+      link: { label: 'Open sign-in page', url: signIn(shop) },
+      why: owned(shop),
+    }),
+  'email-changed': (email, shop) =>
+    write(email, shop, {
+      before: [
+        'If it wasn’t you, someone who knows your password has taken over your account, and this address can no longer reset it.',
+        'If you use that password anywhere else, change it there too.',
+        ...callForHelp(shop),
+      ],
+      link: { label: `Open ${shop.name}`, url: `${shop.publicUrl}/` },
+      why: owned(shop),
+    }),
   'bank-account-changed': ({ name, by, at, before, after }, shop) => ({
     subject: `The bank account of ${shop.name} was changed`,
     greeting: `Hello ${name},`,

@@ -7,6 +7,7 @@ import { deleteEmail, listFailedEmails, retryEmail } from './failed-emails.ts'
 import { discardJob, listFailedJobs, retryJob } from './failed-jobs.ts'
 import { getOverviewForRole } from './overview.ts'
 import { reportSales } from './sales-report.ts'
+import { previewEmail, sendSample } from './try-email.ts'
 
 export function adminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/overview', async ({ caller }) => ({
@@ -22,6 +23,12 @@ export function adminRoutes(app: FastifyInstance, context: AppContext): void {
   )
   endpoint(app, 'POST /api/admin/email/delete', ({ caller, body }) =>
     runBulk(body.ids, id => deleteEmail(context, caller, id)),
+  )
+  endpoint(app, 'POST /api/admin/settings/emails/preview', ({ caller, body }) =>
+    previewEmail(context, caller, body),
+  )
+  endpoint(app, 'POST /api/admin/settings/emails/send', ({ caller, body }) =>
+    sendSample(context, caller, body),
   )
   endpoint(app, 'GET /api/admin/job', ({ query }) => listFailedJobs(context, query))
   endpoint(app, 'POST /api/admin/job/retry', ({ caller, body }) =>

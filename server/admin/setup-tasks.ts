@@ -1,10 +1,13 @@
 import type { DocumentKind } from '../../contract/documents.ts'
+import { emailNames } from '../../contract/email-template.ts'
 import type { SetupTask } from '../../contract/overview.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
+import type { BuyerEmailKind } from '../../contract/settings/emails.ts'
 import type { SettingGroup } from '../../contract/settings/groups.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
+import { findUnusableWords } from '../mail/email-words.ts'
 import type { OpenSettings } from '../settings/settings-cache.ts'
 import type { CurrentSettings } from '../settings/to-settings.ts'
 
@@ -29,6 +32,7 @@ export function listSetupTasks(
     ...generated.map(ofPassword),
     ...ofPage(setup.settings),
     ...ofTexts(examples),
+    ...findUnusableWords(setup.settings.emails.texts).map(ofEmail),
   ]
 }
 
@@ -151,4 +155,13 @@ function ofTexts(examples: DocumentKind[]): SetupTask[] {
     level: 'blocks',
     means: 'The page says it’s an example.',
   }))
+}
+
+function ofEmail(kind: BuyerEmailKind): SetupTask {
+  return {
+    ...{ name: `Email “${emailNames[kind]}”`, setting: kind, ...placeOf('emails') },
+    state: 'missing',
+    level: 'better',
+    means: 'We can’t use your words since the last update, and send the built-in ones.',
+  }
 }

@@ -12,7 +12,7 @@ import { findTerms } from '../documents/read-documents.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents, formatMoney, fromEuro } from '../money.ts'
 import { toEmailPayment } from '../order-emails/email-order.ts'
-import { emailBuyer } from '../order-emails/send-order-email.ts'
+import { emailBuyer, emailNewOrder } from '../order-emails/send-order-email.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { appendEvent } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
@@ -185,6 +185,7 @@ async function writeNew(
   await addBrowserKey(trx, order.id, deriveOrderKey(wanted.checkoutKey))
   await cart.empty()
 
+  await emailNewOrder(context, trx, order, provider.name)
   if (draft.sums.total === 0) {
     await emailBuyer(context, trx, order, { template: 'order-received', payment: { kind: 'none' } })
     return settle(context, trx, order)

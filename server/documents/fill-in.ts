@@ -2,6 +2,7 @@ import type { Placeholder } from '../../contract/documents.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
+import { placeholder } from '../placeholders.ts'
 
 function valuesOf({ shop, seller, orders, returns }: Settings): Record<Placeholder, string> {
   return {
@@ -20,12 +21,12 @@ function valuesOf({ shop, seller, orders, returns }: Settings): Record<Placehold
 }
 
 /** In a text, and in an address, where Markdown encodes the braces. */
-const placeholder = /\{\{\s*([\w.]+)\s*\}\}|%7B%7B(?:%20)*([\w.]+)(?:%20)*%7D%7D/g
+const anywhere = new RegExp(`${placeholder.source}|%7B%7B(?:%20)*([\\w.]+)(?:%20)*%7D%7D`, 'g')
 
 /** Puts the values in place of the placeholders of rendered Markdown. */
 export function fillIn(html: string, settings: Settings): string {
   const values: Record<string, string> = valuesOf(settings)
-  return html.replace(placeholder, (shown, inText, inAddress) => {
+  return html.replace(anywhere, (shown, inText, inAddress) => {
     const value = values[inText ?? inAddress]
     if (value === undefined) return shown
     return inText ? escapeHtml(value).replaceAll('\n', '<br>') : encodeURIComponent(value)

@@ -1,5 +1,6 @@
 import { compile, parse, postprocess, preprocess } from 'micromark'
 import { maxPlaceholders, placeholders } from '../../contract/documents.ts'
+import { shorten, wrongPlaceholders } from '../placeholders.ts'
 
 export type Rendered = {
   /** HTML with the placeholders of the text. */
@@ -30,7 +31,11 @@ export function renderMarkdown(markdown: string): Rendered {
   const shift = 2 - Math.min(...levels)
   const rejected: string[] = []
   const html = raw.replace(/<[^>]*>?/g, tag => safeTag(tag, shift, rejected))
-  return { html, problems: [...wrongPlaceholders(markdown), ...wrongLinks(markdown, rejected)] }
+  const problems = [
+    ...wrongPlaceholders(markdown, Object.keys(placeholders), maxPlaceholders),
+    ...wrongLinks(markdown, rejected),
+  ]
+  return { html, problems }
 }
 
 const plain = ['blockquote', 'br', 'code', 'em', 'hr', 'li', 'ol', 'p', 'pre', 'strong', 'ul']
@@ -61,22 +66,6 @@ function isAllowed(href: string): boolean {
   return /^(https:\/\/|mailto:)/i.test(href) && url !== null
 }
 
-function wrongPlaceholders(markdown: string): string[] {
-  const found = markdown.split('\n').flatMap((line, place) =>
-    [...line.matchAll(/\{\{(.*?)\}\}/g)].map(([shown, name = '']) => ({
-      ...{ shown, line: place + 1 },
-      isKnown: Object.hasOwn(placeholders, name.trim()),
-    })),
-  )
-  const most = `Use at most ${maxPlaceholders} placeholders.`
-  return [
-    ...found
-      .filter(({ isKnown }) => !isKnown)
-      .map(({ line, shown }) => `Line ${line}: there is no placeholder ${shorten(shown)}.`),
-    ...(found.length > maxPlaceholders ? [most] : []),
-  ]
-}
-
 function wrongLinks(markdown: string, rejected: string[]): string[] {
   const lines = markdown.split('\n')
   return rejected.map(href => {
@@ -84,8 +73,4 @@ function wrongLinks(markdown: string, rejected: string[]): string[] {
     const where = place < 0 ? 'A link' : `Line ${place + 1}: a link`
     return `${where} must start with https://, mailto: or /, not with “${shorten(href)}”.`
   })
-}
-
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -13,7 +13,9 @@ const cell = `color:${light.text};vertical-align:top`
 
 /** A part of an email as HTML. Its text makes sense without the images. */
 export function blockHtml(block: Block): string {
-  if (typeof block === 'string') return paragraph(keepNumbers(escapeHtml(block)))
+  if (typeof block === 'string') {
+    return paragraph(keepNumbers(escapeHtml(block)).replaceAll('\n', '<br>'))
+  }
   if (block.kind === 'facts') return factsHtml(block)
   if (block.kind === 'url') {
     return paragraph(`${escapeHtml(block.label)}<br>${bareLink(block.url)}`)

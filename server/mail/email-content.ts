@@ -5,6 +5,7 @@ import { type Block, blockText } from './blocks.ts'
 /** What an email says, as plain text; all emails share one layout. */
 export type EmailContent = {
   subject: string
+  /** Empty for none. */
   greeting: string
   /** What comes before the link. Lists of emails also show the first paragraph next to the subject. */
   before: [string, ...Block[]]
@@ -37,6 +38,7 @@ export type EmailTemplates = Readonly<Record<string, (data: never, shop: Sender)
 export function emailText(email: EmailContent, sender: Sender): string {
   const { greeting, before, link, after, why } = email
   const foot = [sellerLine(sender), sender.publicUrl, sender.contact].filter(Boolean).join('\n')
-  const blocks = [greeting, ...before, `${link.label}:`, link.url, ...after, why, foot]
+  const greetings = greeting === '' ? [] : [greeting]
+  const blocks = [...greetings, ...before, `${link.label}:`, link.url, ...after, why, foot]
   return `${blocks.map(blockText).join('\n\n')}\n`
 }

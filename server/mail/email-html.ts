@@ -47,7 +47,7 @@ export function emailHtml(email: EmailContent, sender: Sender): string {
 ${header(sender)}
 <div class="paper" style="padding:28px;border:1px solid ${light.line};border-top:0;border-radius:0 0 8px 8px;background-color:${light.paper};color:${light.text}">
 <h1 style="margin:0 0 20px;color:${light.text};font:600 22px/1.3 ${fonts}">${escapeHtml(subject)}</h1>
-${[greeting, ...before].map(blockHtml).join('\n')}
+${(greeting === '' ? before : [greeting, ...before]).map(blockHtml).join('\n')}
 ${button(link)}
 ${after.map(blockHtml).join('\n')}
 </div>

@@ -1,4 +1,5 @@
 import { minute, second } from '../../contract/durations.ts'
+import type { EmailWords } from '../../contract/settings/emails.ts'
 import { Email } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Job, JobInfo, Rerun } from '../jobs/jobs.ts'
@@ -124,9 +125,10 @@ async function toMessage(
   const current = await settings.read()
   const { contact } = current.footer
   const sender = toSender(current, config.publicUrl)
-  const data = JSON.parse(content ?? '{}') as { link?: string }
+  const data = JSON.parse(content ?? '{}') as { link?: string; words?: EmailWords | null }
+  const { words = current.emails.texts[template] } = data
   // Each template was queued with the data that it needs.
-  const email = write({ ...data, template, to: recipient } as never, sender)
+  const email = write({ ...data, words, template, to: recipient } as never, sender)
   const replyTo = Email.safeParse(contact).success ? contact : current.seller.email
   return { id, to: recipient, replyTo, link: data.link, ...renderEmail(email, sender) }
 }

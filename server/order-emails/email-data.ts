@@ -1,5 +1,7 @@
+import type { EmailWords } from '../../contract/settings/emails.ts'
 import type { Block } from '../mail/blocks.ts'
 import type { EmailContent } from '../mail/email-content.ts'
+import type { EmailValues } from '../mail/email-words.ts'
 import type { EmailItem, EmailOrder, EmailPayment } from './email-order.ts'
 
 /** `link` leads to the order's page. */
@@ -10,6 +12,8 @@ export type ToBuyer = AboutOrder & {
   invoice?: string
   /** When the original was sent, if this is a copy. */
   copyOf?: string
+  /** The owner's words when it was queued; null: there were none. */
+  words?: EmailWords | null
 }
 
 /**
@@ -56,8 +60,9 @@ export type OrderEmailData =
           }
         | { template: 'withdrawal-declined'; reason: string }
       ))
-  /** To the owner of the shop. */
+  /** To the owner of the shop, as the next one. */
   | (AboutOrder & { template: 'owner-notice'; notice: string })
+  | (AboutOrder & { template: 'new-order'; order: EmailOrder; payment: string })
 
 type OrderShipped = EmailParcel & {
   template: 'order-shipped'
@@ -70,14 +75,21 @@ type OrderTracking = EmailParcel & { template: 'order-tracking' }
 
 export type EmailParcel = { items: EmailItem[]; carrier: string; tracking: string }
 
+/** To a buyer. */
+export type BuyerEmailData = Exclude<OrderEmailData, { template: 'owner-notice' | 'new-order' }>
+
 /** What a template is called with. */
 export type EmailOf<Template extends OrderEmailData['template']> = Extract<
   OrderEmailData,
   { template: Template }
 >
 
-/** What a template adds to what all emails to a buyer share. */
-export type BuyerEmail = Pick<EmailContent, 'subject' | 'before'> & {
+/** What a template adds to the words of an email and to what all emails to a buyer share. */
+export type BuyerEmail = {
+  /** Of variables that only some emails have. */
+  values?: EmailValues
+  /** After the opening. */
+  before?: Block[]
   /** Otherwise to the order. */
   link?: EmailContent['link']
   after?: Block[]

@@ -4,6 +4,7 @@ import { renderEmail } from '../mail/render-email.ts'
 import type { OrderEmailData } from './email-data.ts'
 import type { EmailOrder } from './email-order.ts'
 import { orderTemplates } from './email-templates.ts'
+import { sampleOrderEmails } from './sample-emails.ts'
 
 const { seller } = shopDefaults
 const shop = {
@@ -51,35 +52,12 @@ const shipped: Extract<OrderEmailData, { template: 'order-shipped' }> = {
 
 function emailsFor(typed: Partial<EmailOrder> = {}, tracking = 'X1'): OrderEmailData[] {
   const mail = { ...of, order: { ...order, ...typed } }
-  const { items } = mail.order
+  const withdrawnAt = '2026-11-22T10:00:00.000Z'
+  const parcel = { carrier: tracking, tracking }
   return [
-    { ...mail, template: 'order-received', payment: transfer },
-    { ...mail, template: 'order-paid' },
-    {
-      ...mail,
-      template: 'order-part-paid',
-      received: '€100.00',
-      rest: '€16.70',
-      payment: transfer,
-    },
-    { ...mail, template: 'order-unpaid', payment: transfer },
-    { ...mail, ...shipped, order: mail.order, items, carrier: tracking, tracking },
-    { ...mail, template: 'order-tracking', items, carrier: tracking, tracking },
-    { ...mail, template: 'order-canceled', by: 'shop' },
-    { ...mail, template: 'order-reinstated' },
-    { ...mail, template: 'order-link' },
-    { ...mail, template: 'order-refunded', amount: '€99.80' },
-    { ...mail, template: 'refund-resent', amount: '€99.80' },
-    {
-      ...mail,
-      template: 'withdrawal-received',
-      at: '2026-11-22T10:00:00.000Z',
-      items,
-      isInWords: false,
-      isSent: true,
-    },
-    { ...mail, template: 'withdrawal-declined', reason: 'The seal is broken.' },
+    ...sampleOrderEmails({ ...mail, parcel, payBefore: transfer.payBefore, withdrawnAt }),
     { ...mail, template: 'owner-notice', notice: 'More than the total arrived.' },
+    { ...mail, template: 'new-order', payment: 'bank transfer' },
   ]
 }
 
@@ -195,7 +173,7 @@ describe('how to pay', () => {
 describe('a package', () => {
   test('is part of the order, or the last of it', () => {
     const { text } = render(shipped)
-    expect(text).toContain('Part of your order 10001')
+    expect(text).toContain('This package has part of it. The rest will follow in another package.')
     expect(text).toContain('In this package:\n1 × Helm\n')
     expect(text).not.toContain('Cloak')
     expect(render({ ...shipped, isLast: true }).text).not.toContain('The rest will follow')

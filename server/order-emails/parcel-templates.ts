@@ -5,31 +5,17 @@ import type { BuyerEmail, EmailOf, EmailParcel, ToBuyer } from './email-data.ts'
 import { deliveryBlocks, invoiceBlocks, itemsBlock } from './template-parts.ts'
 
 export const parcelTemplates = {
-  'order-shipped': (email: EmailOf<'order-shipped'>, shop: Sender): BuyerEmail => ({
-    subject: `Your order ${email.number} at ${shop.name} is on its way`,
-    ...parcelEmail(
+  'order-shipped': (email: EmailOf<'order-shipped'>, shop: Sender): BuyerEmail =>
+    parcelEmail(
       email,
       shop,
-      email.isLast
-        ? `Your order ${email.number} is on its way.`
-        : `Part of your order ${email.number} is on its way. The rest will follow in another package.`,
+      email.isLast ? [] : ['This package has part of it. The rest will follow in another package.'],
     ),
-  }),
-  'order-tracking': (email: EmailOf<'order-tracking'>, shop: Sender): BuyerEmail => ({
-    subject: `Updated tracking for your order ${email.number} at ${shop.name}`,
-    ...parcelEmail(
-      email,
-      shop,
-      `Here’s updated tracking for a package in your order ${email.number}.`,
-    ),
-  }),
+  'order-tracking': (email: EmailOf<'order-tracking'>, shop: Sender): BuyerEmail =>
+    parcelEmail(email, shop),
 }
 
-function parcelEmail(
-  email: ToBuyer & EmailParcel,
-  shop: Sender,
-  news: string,
-): Omit<BuyerEmail, 'subject'> {
+function parcelEmail(email: ToBuyer & EmailParcel, shop: Sender, parts: string[] = []): BuyerEmail {
   const { carrier, tracking, items } = email
   const url = trackingLink(carrier, tracking)
   const facts: Fact[] = [
@@ -37,7 +23,7 @@ function parcelEmail(
     ...(tracking && tracking !== url ? [{ term: 'Tracking number', value: tracking }] : []),
   ]
   return {
-    before: [news, { kind: 'facts', facts }],
+    before: [...parts, { kind: 'facts', facts }],
     ...(url && { link: { label: 'Track package', url } }),
     after: [
       ...(url ? [{ kind: 'url', label: 'Your whole order:', url: email.link } as const] : []),

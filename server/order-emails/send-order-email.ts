@@ -13,27 +13,27 @@ import { toOrderNumber } from '../order-number.ts'
 import { addEmailedKey } from '../orders/order-keys.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import type { OrderEmailData } from './email-data.ts'
+import type { BuyerEmailData } from './email-data.ts'
 import { toEmailOrder } from './email-order.ts'
 import { toEmailContent } from './email-templates.ts'
 import { emailTerms } from './email-terms.ts'
 import { insertEmail } from './order-emails.repository.ts'
 
-type ToBuyer = Exclude<OrderEmailData, { template: 'owner-notice' }>
-type Content<Data> = Data extends ToBuyer
+type Content<Data> = Data extends BuyerEmailData
   ? Omit<
       Data,
-      'to' | 'number' | 'link' | 'order' | 'invoice' | 'terms' | 'returns' | 'freeReturn' | 'copyOf'
+      | ('to' | 'number' | 'link' | 'order' | 'invoice' | 'terms' | 'returns' | 'freeReturn')
+      | ('copyOf' | 'words')
     >
   : never
-type Written<Data> = Data extends ToBuyer ? Omit<Data, 'to' | 'number' | 'link'> : never
+type Written<Data> = Data extends BuyerEmailData ? Omit<Data, 'to' | 'number' | 'link'> : never
 
 /** Emails the buyer about an order in its current state, with a new link that opens it. */
 export async function emailBuyer(
   context: Pick<OrderContext, 'config' | 'settings'>,
   trx: Transaction<Tables>,
   order: OrderRow,
-  email: Content<ToBuyer>,
+  email: Content<BuyerEmailData>,
 ): Promise<void> {
   const settings = await context.settings.read(trx)
   const content = await toEmailOrder(trx, order)
@@ -62,16 +62,19 @@ export async function queueBuyerEmail(
   { config, settings }: Pick<OrderContext, 'config' | 'settings'>,
   trx: Transaction<Tables>,
   { id: order_id, seq, email: to }: OrderRow,
-  data: Written<ToBuyer>,
+  data: Written<BuyerEmailData>,
 ): Promise<void> {
   const number = toOrderNumber(seq)
   const page = `${config.publicUrl}/order/${number}`
   const link = `${page}?key=${await addEmailedKey(trx, order_id)}`
   const id = uuidv7()
-  await queueEmail(trx, { ...data, to, number, link }, inAWeek(), id)
-  const sender = toSender(await settings.read(trx), config.publicUrl)
-  const email = toEmailContent({ ...data, to, number, link: page }, sender)
-  const { template: kind, ...content } = data
+  const current = await settings.read(trx)
+  // A copy has the words of its original.
+  const { words = current.emails.texts[data.template] ?? null } = data
+  await queueEmail(trx, { ...data, words, to, number, link }, inAWeek(), id)
+  const sender = toSender(current, config.publicUrl)
+  const email = toEmailContent({ ...data, words, to, number, link: page }, sender)
+  const { template: kind, ...content } = { ...data, words }
   await insertEmail(trx, {
     ...{ id, order_id, kind, recipient: to },
     subject: email.subject,
@@ -96,6 +99,28 @@ export async function emailOwner(
   for (const to of named ? [named] : (await findOwners(trx)).map(({ email }) => email)) {
     await queueEmail(trx, { template: 'owner-notice', to, number, link, notice }, inAWeek())
   }
+}
+
+/**
+ * Emails whoever the settings name about a new order, if anybody.
+ * @param payment how the buyer pays, such as "Bank transfer"
+ */
+export async function emailNewOrder(
+  { config, settings }: Pick<OrderContext, 'config' | 'settings'>,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  payment: string,
+): Promise<void> {
+  const to = (await settings.read(trx)).emails.newOrders
+  if (to === '') return
+  const number = toOrderNumber(order.seq)
+  const link = `${config.publicUrl}/view-order-admin/${number}`
+  const content = await toEmailOrder(trx, order)
+  await queueEmail(
+    trx,
+    { template: 'new-order', to, number, link, order: content, payment },
+    inAWeek(),
+  )
 }
 
 function inAWeek(): Date {

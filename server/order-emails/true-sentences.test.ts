@@ -90,14 +90,14 @@ describe('a free order', () => {
 
 describe('an order that is canceled', () => {
   test.for([
-    ['buyer', 'We canceled your order 10001, as you asked.'],
-    ['shop', 'We canceled your order 10001.'],
-    ['expiry', 'Your order 10001 was not paid in time, so we canceled it.'],
+    ['buyer', 'We canceled your order 10001.\n\nYou asked us to. '],
+    ['shop', 'We canceled your order 10001.\n\n'],
+    ['expiry', 'We canceled your order 10001.\n\nIt was not paid in time. '],
   ] as const)(
     'by the %s, unpaid, is told so, and nothing goes back',
     async ([who, words], { orderOf }) => {
       const text = await (await orderOf()).canceled.by(who)
-      expect(text).toContain(`${words} You don’t have to pay anything.`)
+      expect(text).toContain(`${words}You don’t have to pay anything.`)
       expect(text).not.toMatch(/refund|you paid|goes back/i)
     },
   )

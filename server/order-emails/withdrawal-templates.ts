@@ -5,11 +5,8 @@ import { formatTime, itemsBlock } from './template-parts.ts'
 
 export const withdrawalTemplates = {
   'withdrawal-received': (email: EmailOf<'withdrawal-received'>, shop: Sender): BuyerEmail => ({
-    subject: `Your withdrawal from order ${email.number} at ${shop.name}`,
-    before: [
-      `We received your withdrawal from the contract for order ${email.number} on ${formatTime(email.at)}.`,
-      ...nextSteps(email),
-    ],
+    values: { 'withdrawal.time': formatTime(email.at) },
+    before: nextSteps(email),
     after: [
       ...(email.isSent && email.returns
         ? [{ kind: 'lines', title: 'Return address', lines: email.returns } as const]
@@ -19,12 +16,8 @@ export const withdrawalTemplates = {
       ...(email.items.length > 0 ? [itemsBlock('Items you’re returning', email.items, shop)] : []),
     ],
   }),
-  'withdrawal-declined': (email: EmailOf<'withdrawal-declined'>, shop: Sender): BuyerEmail => ({
-    subject: `We declined your withdrawal from order ${email.number} at ${shop.name}`,
-    before: [
-      `We can’t accept your withdrawal from the contract for order ${email.number}.`,
-      `Reason: ${email.reason}`,
-    ],
+  'withdrawal-declined': ({ reason }: EmailOf<'withdrawal-declined'>): BuyerEmail => ({
+    before: [`Reason: ${reason}`],
   }),
 }
 

@@ -1,3 +1,4 @@
+import type { EmailWords } from '../../contract/settings/emails.ts'
 import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
 import { SecretState } from '../../contract/settings/secret.ts'
 import type { Fields } from '../activities/activities.ts'
@@ -11,11 +12,25 @@ export async function toActivityFields(
 ): Promise<Fields> {
   const fields = Object.entries(value).map(([name, part]) => [name, toField(part)])
   const shown: Fields = Object.fromEntries(fields)
+  if ('texts' in value) {
+    const { texts: _, ...others } = shown
+    return { ...others, ...toEmailFields(value.texts) }
+  }
   if (!('featured' in value)) return shown
   const ids = value.featured.map(id => id.trim())
   const products = await findAdminProducts(db, ids)
   const names = ids.map(id => products.get(id)?.name ?? 'a deleted product')
   return { ...shown, featured: names.join('\n') }
+}
+
+/** A field per email with own words. */
+function toEmailFields(texts: Record<string, EmailWords>): Fields {
+  return Object.fromEntries(
+    Object.entries(texts).map(([kind, { subject, opening, closing }]) => [
+      `texts.${kind}`,
+      [subject, opening, closing].join('\n\n'),
+    ]),
+  )
 }
 
 function toField(part: unknown): Fields[string] {

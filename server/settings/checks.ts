@@ -11,7 +11,8 @@ import type { AppContext } from '../app-context.ts'
 import { findAdminProducts } from '../catalogue/products-by-id.ts'
 import { findUsedTaxClasses } from '../catalogue/tax-classes.ts'
 import type { Tables } from '../db/tables.ts'
-import { invalid } from '../failure.ts'
+import { Failure, invalid, withPeriod } from '../failure.ts'
+import { isBuyerEmail, problemsOf } from '../mail/email-words.ts'
 import { renewImages } from './look-images.ts'
 
 /** Settings that were written in a transaction and may still be rejected. */
@@ -58,6 +59,19 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
       throw invalid('classes', message)
     }
     requireRates('rates', after, 'Add a rate that applies today')
+  },
+  emails: async ({ before, after }) => {
+    const fields: Record<string, string> = {}
+    for (const [kind, words] of Object.entries(after.emails.texts)) {
+      // What an earlier release saved may stay until it is edited.
+      if (JSON.stringify(words) === JSON.stringify(before.emails.texts[kind])) continue
+      if (!isBuyerEmail(kind)) throw invalid('texts', 'Choose existing emails')
+      for (const [field, message] of problemsOf(kind, words)) {
+        fields[`texts.${kind}.${field}`] ??= message
+      }
+    }
+    const [first] = Object.values(fields)
+    if (first) throw new Failure('validation_failed', withPeriod(first), { fields })
   },
   bank: async ({ after: { bank } }) => {
     const { holder, iban, bic } = bank

@@ -4,6 +4,7 @@ import type { EndpointKey, Endpoints } from '../../contract/endpoints.ts'
 import { type SettingGroup, settingGroups } from '../../contract/settings/groups.ts'
 import { settingsFormat } from '../../contract/settings/settings-file.ts'
 import type { User } from '../../contract/user.ts'
+import { emailWords } from '../../shop/email-words.ts'
 import { requestEmailChange } from '../accounts/email-change.ts'
 import { previewImport } from '../catalogue/import/import.ts'
 import { previewStocktake } from '../catalogue/stocktake.ts'
@@ -64,6 +65,8 @@ const settingsRequests = Object.fromEntries(
     ]
   }),
 )
+
+const ownEmail = { kind: 'order-link', ...emailWords['order-link'] } as const
 
 /** For each endpoint, a request that succeeds for whoever has access, with what it needs created. */
 export const validRequests: {
@@ -295,6 +298,8 @@ export const validRequests: {
     const { version } = await getSettings(context, 'goods')
     return { body: { text: settingsFile, groups: { goods: version } } }
   },
+  'POST /api/admin/settings/emails/preview': async () => ({ body: ownEmail }),
+  'POST /api/admin/settings/emails/send': async () => ({ body: ownEmail }),
   'POST /api/admin/settings/stripe/try': async () => ({}),
   'GET /api/seller': async () => ({}),
   'GET /api/shipping': async () => ({}),

@@ -3,6 +3,7 @@ import type { FailedJobKind } from '../../../../contract/jobs.ts'
 import type { OrderEventType } from '../../../../contract/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
+import { templateText } from '../emails/template-text.ts'
 import { jobText } from '../jobs/job-text.ts'
 import { formatShopTime } from '../shop-time.ts'
 import { reductionChange } from './reduction-change.ts'
@@ -147,6 +148,7 @@ const labels: Readonly<Record<string, string>> = {
 /** `reducedPrice` is the field "Reduced price". */
 function labelOf(field: string): string {
   if (labels[field]) return labels[field]
+  if (field.startsWith('texts.')) return `Email “${templateText(field.slice('texts.'.length))}”`
   const words = field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

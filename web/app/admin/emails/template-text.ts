@@ -1,34 +1,5 @@
-import type { EmailTemplate } from '../../../../contract/email-template.ts'
-
-/** What an admin calls the emails of each template. */
-const words: Record<EmailTemplate, string> = {
-  activate: 'Account activation',
-  'confirm-email': 'Address confirmation',
-  reset: 'Password reset',
-  'no-account': 'Reset without an account',
-  'already-registered': 'Already has an account',
-  'email-in-use': 'Address requested for another account',
-  'password-changed': 'Password changed',
-  'email-changed': 'Address changed',
-  'staff-invitation': 'Invitation to the staff',
-  'bank-account-changed': 'Bank account changed',
-  'stripe-keys-changed': 'Stripe keys changed',
-  'order-received': 'Order received',
-  'order-paid': 'Order paid',
-  'order-part-paid': 'Balance due',
-  'order-unpaid': 'Payment undone',
-  'order-shipped': 'Order shipped',
-  'order-tracking': 'Tracking updated',
-  'order-canceled': 'Order canceled',
-  'order-reinstated': 'Order reinstated',
-  'order-link': 'Order link',
-  'order-refunded': 'Order refunded',
-  'refund-resent': 'Refund sent again',
-  'withdrawal-received': 'Return requested',
-  'withdrawal-declined': 'Return declined',
-  'owner-notice': 'Notice to the shop',
-}
+import { type EmailTemplate, emailNames } from '../../../../contract/email-template.ts'
 
 export function templateText(template: string): string {
-  return words[template as EmailTemplate] ?? template
+  return emailNames[template as EmailTemplate] ?? template
 }

@@ -5,6 +5,7 @@ import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { maxFeatured } from '../../../../contract/settings/home.ts'
 import { timeZoneCity } from '../../../../shop/time-zone.ts'
 import { api } from '../../api.ts'
+import { EmailsField } from './emails-field.tsx'
 import { FeaturedField } from './featured-field.tsx'
 import { LinesField } from './lines-field.tsx'
 import { linkInput } from './link-input.ts'
@@ -216,6 +217,28 @@ export const sections: Record<SettingGroup, Section> = {
             />
           </>
         ),
+      },
+    ],
+  },
+  emails: {
+    labels: { newOrders: 'Email about each new order', texts: 'Emails to buyers' },
+    cards: [
+      {
+        title: 'Emails to you',
+        Fields: ({ field }) => (
+          <TextInput
+            {...field('newOrders')}
+            label="Email about each new order"
+            type="email"
+            autoCapitalize="none"
+            description="The address it goes to. Leave empty for no such emails."
+          />
+        ),
+      },
+      {
+        title: 'Emails to buyers',
+        text: 'Your words at the start and the end of each email. The details in between, such as the items and your terms, stay as they are.',
+        Fields: EmailsField,
       },
     ],
   },

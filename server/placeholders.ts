@@ -1,0 +1,35 @@
+/** `{{order.number}}` */
+export const placeholder = /\{\{\s*([\w.]+)\s*\}\}/g
+
+/**
+ * What is wrong with the placeholders of a text, each a sentence.
+ * @param known their names
+ * @param most how many it may contain
+ */
+export function wrongPlaceholders(text: string, known: readonly string[], most: number): string[] {
+  const found = text.split('\n').flatMap((line, place) =>
+    [...line.matchAll(/\{\{(.*?)\}\}/g)].map(([shown, name = '']) => ({
+      ...{ shown, line: place + 1 },
+      isKnown: known.includes(name.trim()),
+    })),
+  )
+  const open = text.replace(/\{\{(.*?)\}\}/g, '')
+  return [
+    ...found
+      .filter(({ isKnown }) => !isKnown)
+      .map(({ line, shown }) => `Line ${line}: there is no placeholder ${shorten(shown)}.`),
+    ...(/\{\{|\}\}/.test(open) ? ['Write each placeholder on one line, as in {{shop.name}}.'] : []),
+    ...(found.length > most ? [`Use at most ${most} placeholders.`] : []),
+  ]
+}
+
+/** Puts values in place of placeholders, in one pass: a value can't contain another one. Unknown ones stay. */
+export function fillPlaceholders(text: string, values: Record<string, string>): string {
+  return text.replace(placeholder, (shown, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? shown) : shown,
+  )
+}
+
+export function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

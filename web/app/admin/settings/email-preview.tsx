@@ -1,0 +1,55 @@
+import { Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { BuyerEmailKind, EmailWords } from '../../../../contract/settings/emails.ts'
+import { api } from '../../api.ts'
+import { Notice } from '../notice.tsx'
+import styles from './email-preview.module.css'
+
+const pauseMs = 400
+
+type EmailPreviewProps = { kind: BuyerEmailKind; words: EmailWords }
+
+/** What an email will look like with example data, as its words are being written. */
+export function EmailPreview({ kind, words }: EmailPreviewProps) {
+  const { subject, opening, closing } = words
+  const now = JSON.stringify({ kind, subject, opening, closing })
+  const [asked] = useDebouncedValue(now, pauseMs)
+  const { data, error, isPending, isPlaceholderData } = useQuery({
+    queryKey: ['email-preview', asked],
+    queryFn: ({ signal }) =>
+      api('POST /api/admin/settings/emails/preview', { body: JSON.parse(asked), signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    networkMode: 'always',
+  })
+  return (
+    <Stack component="section" gap="xs" aria-label="Preview">
+      <Text size="sm" fw={600}>
+        Preview
+      </Text>
+      {error && (
+        <Notice tone="warning" role="status">
+          {error.message}
+        </Notice>
+      )}
+      {isPending && <Text c="dimmed">Loading...</Text>}
+      {!error && data && (
+        <>
+          <iframe
+            className={styles.email}
+            title="Preview of the email"
+            // Without scripts, forms and an origin of its own.
+            sandbox=""
+            srcDoc={data.html}
+            aria-busy={isPlaceholderData || asked !== now}
+          />
+          <details>
+            <summary>Plain text</summary>
+            <pre className={styles.text}>{`${data.subject}\n\n${data.text}`}</pre>
+          </details>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { emailNames } from '../../../../contract/email-template.ts'
+import {
+  BuyerEmailKind,
+  buyerEmails,
+  type EmailVariable,
+  type EmailWords,
+  emailVariables,
+  variablesOf,
+} from '../../../../contract/settings/emails.ts'
+import { emailWords } from '../../../../shop/email-words.ts'
+import { api } from '../../api.ts'
+import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
+import { EmailPreview } from './email-preview.tsx'
+import type { SettingsForm } from './rows-field.tsx'
+import { readJson } from './setting-values.ts'
+import { TryButton } from './try-button.tsx'
+
+type Texts = Partial<Record<string, EmailWords>>
+
+const isAboutOrder = (kind: BuyerEmailKind) => requiredOf(kind).includes('order.number')
+const requiredOf = (kind: BuyerEmailKind): readonly EmailVariable[] => buyerEmails[kind].required
+
+/** The words of each email to buyers: one is edited at a time, beside what it looks like. */
+export function EmailsField({ field, change, errors }: SettingsForm) {
+  const { value, error } = field('texts')
+  const texts = readJson<Texts>(value, {})
+  const wrong = BuyerEmailKind.options.find(kind =>
+    Object.keys(errors).some(name => name.startsWith(`texts.${kind}.`)),
+  )
+  const [chosen, choose] = useState<BuyerEmailKind>('order-received')
+  const [seen, setSeen] = useState<BuyerEmailKind | undefined>()
+  // The first email with an error is shown once it has one.
+  if (wrong !== seen) {
+    setSeen(wrong)
+    if (wrong) choose(wrong)
+  }
+  const words = texts[chosen] ?? emailWords[chosen]
+  const { [chosen]: own, ...others } = texts
+  const set = (next: EmailWords) => {
+    const isBuiltIn = JSON.stringify(next) === JSON.stringify(emailWords[chosen])
+    change({ texts: JSON.stringify(isBuiltIn ? others : { ...others, [chosen]: next }) })
+  }
+  const input = (name: keyof EmailWords) => ({
+    name: `texts.${chosen}.${name}`,
+    value: words[name],
+    error: errors[`texts.${chosen}.${name}`],
+    onChange: ({ target }: { target: { value: string } }) =>
+      set({ ...words, [name]: target.value }),
+  })
+  const optionsOf = (kinds: BuyerEmailKind[]) =>
+    kinds.map(kind => ({
+      value: kind,
+      label: texts[kind] ? `${emailNames[kind]} (your words)` : emailNames[kind],
+    }))
+  return (
+    <Stack>
+      <NativeSelect
+        label="Email"
+        value={chosen}
+        error={error}
+        onChange={({ target }) => choose(target.value as BuyerEmailKind)}
+        data={[
+          { group: 'Orders', items: optionsOf(BuyerEmailKind.options.filter(isAboutOrder)) },
+          {
+            group: 'Accounts',
+            items: optionsOf(BuyerEmailKind.options.filter(kind => !isAboutOrder(kind))),
+          },
+        ]}
+      />
+      <TextInput {...input('subject')} label="Subject" />
+      <Textarea
+        {...input('opening')}
+        label="Opening"
+        autosize
+        minRows={3}
+        description="Before the details. An empty line starts a new paragraph."
+      />
+      <Textarea
+        {...input('closing')}
+        label="Closing"
+        autosize
+        minRows={2}
+        description="After the details. Optional."
+      />
+      <Text size="sm" fw={600}>
+        Placeholders
+      </Text>
+      <DescriptionList>
+        {variablesOf(chosen).map(name => (
+          <DescriptionItem key={name} term={`{{${name}}}`}>
+            {emailVariables[name]}
+            {requiredOf(chosen).includes(name) && ' (required in the opening)'}
+          </DescriptionItem>
+        ))}
+      </DescriptionList>
+      <Group align="start">
+        <Button
+          variant="default"
+          disabled={!own}
+          onClick={() => change({ texts: JSON.stringify(others) })}
+        >
+          Use built-in words
+        </Button>
+        <TryButton
+          key={chosen}
+          label="Send to me"
+          attempt={async () => ({
+            ok: true,
+            ...(await api('POST /api/admin/settings/emails/send', {
+              body: { kind: chosen, ...words },
+            })),
+          })}
+        />
+      </Group>
+      <EmailPreview kind={chosen} words={words} />
+    </Stack>
+  )
+}
