@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { proposedRates } from '../../contract/eu-vat-rates.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { changeProduct, findProduct } from '../catalogue/products.ts'
+import type { InvoiceDocument } from '../invoices/invoices.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
 import { saveSettings } from '../settings/settings.ts'
@@ -9,7 +11,7 @@ import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { addToCart, checkOut, invoiceOf, orderForm } from '../test/selling.ts'
+import { addToCart, checkOut, invoiceOf, orderForm, updatedAtOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 
 const books = { id: 'books', name: 'Books' }
@@ -18,6 +20,8 @@ const reduced = (country: string, percent: number) => ({
 })
 const rates = [...proposedRates, reduced('IE', 9), reduced('DE', 7)]
 const abroad = { country: 'DE', postcode: '10115' }
+
+type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
 async function asOwner(shop: Shop) {
   return browserOf(shop, await roles.admin.arrive(shop)).client
@@ -62,6 +66,62 @@ test('each line of an order has the rate of its class, and shipping has those of
     ['19%', '€104.26', '€19.81', '€124.07'],
     ['7%', '€41.71', '€2.92', '€44.63'],
   ])
+  expect(await audit(context)).toEqual([])
+})
+
+test('refunded items are credited at their rates, and what is left of the order at the others', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  await changeSettings(context, 'tax', { mode: 'destination', classes: [books], rates })
+  const [set, book] = [
+    await newProduct(context, { priceCents: cents(11_900) }),
+    await newProduct(context, { priceCents: cents(2_140), taxClass: 'books' }),
+  ]
+  const browser = openBrowser()
+  await addToCart(browser, set)
+  await addToCart(browser, book, 3)
+  const { order } = await checkOut(browser, abroad)
+  const { number } = order
+  await invoiceOf(context, number)
+  const client = await asOwner({ context, app })
+  const act = async (change: DistributiveOmit<ManageOrder, 'updatedAt'>) => {
+    const body = { ...change, updatedAt: await updatedAtOf(context, number) } as ManageOrder
+    return (await client('PUT /api/admin/order/{number}', { params: { number }, body })).order
+  }
+  const credits = async () => {
+    const rows = await context.db.read
+      .selectFrom('invoices')
+      .select(['series', 'document'])
+      .orderBy('id')
+      .execute()
+    const notes = rows.filter(({ series }) => series === 'credit-note')
+    return notes.map(({ document }) => (JSON.parse(document) as InvoiceDocument).taxes)
+  }
+  await act({ action: 'refund', lines: [{ id: book, quantity: 1 }], restock: true })
+  await act({ action: 'ship', carrier: 'DHL', tracking: '', despiteDispute: false })
+  const lines = [{ id: book, quantity: 1 }]
+  await browser.client('POST /api/withdrawal', {
+    body: { number, email: order.email, name: 'Ann Buyer', lines },
+  })
+  const { withdrawals } = await client('GET /api/admin/withdrawal', {})
+  const { id = '', updatedAt = '' } = withdrawals[0] ?? {}
+  await client('PUT /api/admin/withdrawal/{id}', {
+    params: { id },
+    body: { action: 'refund', amount: 21.4, updatedAt },
+  })
+  const taxed = (rate: number, gross: number, tax: number) => ({ rate, gross, tax })
+  expect(await credits()).toEqual([
+    [taxed(19, 0, 0), taxed(7, 2_140, 140)],
+    [taxed(19, 0, 0), taxed(7, 2_140, 140)],
+  ])
+  await act({ action: 'refund', amount: order.total - 42.8 })
+  const all = (await credits()).flat()
+  for (const { rate, amount } of order.tax) {
+    const own = all.filter(sum => sum.rate === rate)
+    expect(own.reduce((sum, { tax }) => sum + tax, 0)).toBe(Math.round(amount * 100))
+  }
   expect(await audit(context)).toEqual([])
 })
 

@@ -24,7 +24,11 @@ test('credit notes never exceed the invoice, and the last one credits all that i
       for (const part of [...parts, 1]) {
         const rest = remainingSums(whole, notes)
         const total = cents(Math.floor(grossTotal(rest) * part))
-        const credited = allocateCredit(total, rest)
+        // It may name more of a rate than there is.
+        const items = new Map(
+          taxes.map(({ rate, gross }) => [rate, cents(Math.floor(gross * part))]),
+        )
+        const credited = allocateCredit(total, rest, notes.length % 2 ? items : undefined)
         expect(grossTotal(credited)).toBe(total)
         for (const { tax, gross, rate } of credited) {
           expect(tax).toBeGreaterThanOrEqual(0)
@@ -49,4 +53,17 @@ test('credit notes never exceed the invoice, and the last one credits all that i
     }),
     { numRuns: 10_000 },
   )
+})
+
+test('what is refunded for items is credited at their rates, and the rest at all', () => {
+  const taxed = (rate: number, gross: number) => ({
+    ...{ rate, gross: cents(gross), tax: cents(Math.round((gross * rate) / (100 + rate))) },
+  })
+  const rest = [taxed(23, 10_000), taxed(9, 3_000)]
+  const credit = (amount: number, books: number) =>
+    allocateCredit(cents(amount), rest, new Map([[9, cents(books)]])).map(({ gross }) => gross)
+  expect(credit(2_000, 2_000)).toEqual([0, 2_000])
+  expect(credit(1_500, 2_000)).toEqual([0, 1_500])
+  expect(credit(3_100, 2_000)).toEqual([1_000, 2_100])
+  expect(credit(13_000, 2_000)).toEqual([10_000, 3_000])
 })

@@ -92,18 +92,27 @@ export function remainingSums({ taxes }: Invoice, notes: CreditNote[]): TaxedSum
   })
 }
 
+/** What is credited of each rate, in percent. */
+export type CreditedSums = ReadonlyMap<number, Cents>
+
 /**
- * Allocates a credited amount to the rates in proportion to what is left of the invoice, to the cent.
- * Crediting all that is left credits all of its VAT.
+ * Allocates a credited amount to the rates, to the cent: first to those of the items that it is for, then in
+ * proportion to what is left of the invoice. Crediting all that is left credits all of its VAT.
  * @param amount at most what is left
+ * @param items what was paid for the items, if it is for some
  */
-export function allocateCredit(amount: Cents, rest: TaxedSum[]): TaxedSum[] {
-  const shares = splitProportionally(
-    amount,
-    rest.map(({ gross }) => gross),
-  )
+export function allocateCredit(
+  amount: Cents,
+  rest: TaxedSum[],
+  items: CreditedSums = new Map(),
+): TaxedSum[] {
+  const wanted = rest.map(({ rate, gross }) => cents(Math.min(gross, items.get(rate) ?? 0)))
+  const forItems = cents(Math.min(amount, sumCents(wanted)))
+  const own = splitProportionally(forItems, wanted)
+  const left = rest.map(({ gross }, index) => cents(gross - (own[index] ?? 0)))
+  const others = splitProportionally(cents(amount - forItems), left)
   return rest.map(({ rate, tax, gross }, index) => {
-    const share = shares[index] ?? cents(0)
+    const share = cents((own[index] ?? 0) + (others[index] ?? 0))
     // Half a cent is rounded up.
     const part = gross === 0 ? 0 : Math.floor((2 * tax * share + gross) / (2 * gross))
     return { rate, tax: cents(part), gross: share }

@@ -11,6 +11,7 @@ import { type Cents, cents, toEuro } from '../money.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import {
   allocateCredit,
+  type CreditedSums,
   type CreditNote,
   grossTotal,
   type Invoice,
@@ -43,6 +44,13 @@ export async function writeInvoice(trx: Trx, orderId: string, data: InvoiceData)
   return true
 }
 
+type Credit = {
+  amount?: Cents | undefined
+  reason: string
+  /** What was paid for the items that it is for, by rate. */
+  items?: CreditedSums | undefined
+}
+
 /**
  * Issues a credit note for a refunded amount, or for all that is left of the invoice. Does nothing
  * without an invoice. The caller has locked the order.
@@ -50,7 +58,7 @@ export async function writeInvoice(trx: Trx, orderId: string, data: InvoiceData)
 export async function writeCreditNote(
   trx: Trx,
   orderId: string,
-  { amount, reason }: { amount?: Cents | undefined; reason: string },
+  { amount, reason, items }: Credit,
 ): Promise<void> {
   const open = await findUncreditedInvoice(trx, orderId)
   if (!open) return
@@ -58,7 +66,7 @@ export async function writeCreditNote(
   const left = grossTotal(rest)
   const total = cents(Math.min(amount ?? left, left))
   if (total <= 0) return
-  const taxes = allocateCredit(total, rest)
+  const taxes = allocateCredit(total, rest, items)
   const { buyer, order, smallBusiness, number, date } = invoice
   await write(trx, orderId, id, head => ({
     ...head,

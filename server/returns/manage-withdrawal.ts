@@ -7,6 +7,7 @@ import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { cancelItems } from '../fulfillment/cancel-items.ts'
+import { remainingQuantities } from '../fulfillment/line-quantities.ts'
 import { receiveReturn } from '../fulfillment/ship.ts'
 import { cents, formatMoney, fromEuro } from '../money.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
@@ -118,7 +119,16 @@ async function issueRefund(
   const now = await cancelItems(change, order, canceled, actor, { withdrawalId: row.id })
   await updateWithdrawal(trx, row, { state: 'refunded', kept_cents, reason })
   const explanation = { internalNote, buyerMessage: reason }
-  await refund(context, change, now, wanted, actor, { ...explanation, canceled })
+  const items = await itemsOfWithdrawal(change, row)
+  await refund(context, change, now, wanted, actor, { ...explanation, canceled, items })
+}
+
+async function itemsOfWithdrawal({ trx }: StockChange, { id, order_id }: WithdrawalRow) {
+  const declared = await findWithdrawalLines(trx, order_id)
+  return remainingQuantities(await findLines(trx, [order_id]), line => {
+    const own = declared.find(of => of.withdrawal_id === id && of.product_id === line.product_id)
+    return Math.min(line.quantity, own?.wanted ?? 0)
+  })
 }
 
 /** Unshipped items that the withdrawal names: they won't be shipped once it is accepted. */

@@ -3,6 +3,7 @@ import { countryName } from '../../contract/country-name.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Tables } from '../db/tables.ts'
+import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import { type InvoiceData, writeCreditNote, writeInvoice } from '../invoices/invoices.ts'
 import { type Cents, cents } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
@@ -11,6 +12,7 @@ import { reindexOrder } from '../orders/reindex-order.ts'
 import { balanceOf, dueOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { shippingTaxesOf, taxesOf } from '../rated-sums.ts'
+import { amountPaidFor } from './item-refunds.ts'
 
 type Trx = Transaction<Tables>
 
@@ -54,19 +56,26 @@ async function creditEarlier(trx: Trx, order: OrderRow, balance: Cents): Promise
 /**
  * Credits a refund of an invoiced order, or all that remains if it is canceled. Refunds of partial payments
  * are not credited: the whole amount is still due.
+ * @param items those that the refund is for, at whose rates it is credited first
  */
 export async function creditOrder(
   trx: Trx,
   order: OrderRow,
   amount?: Cents,
-  reason = '',
+  { reason = '', items = [] }: { reason?: string | undefined; items?: LineQuantity[] } = {},
 ): Promise<void> {
   if (order.state === 'canceled') {
     await writeCreditNote(trx, order.id, { reason: reason || 'The order was canceled' })
   } else if (order.payment !== 'open') {
-    await writeCreditNote(trx, order.id, { amount, reason })
+    await writeCreditNote(trx, order.id, { amount, reason, items: paidByRate(items) })
   }
   await reindexOrder(trx, order)
+}
+
+/** What was paid for items, by rate in percent. */
+function paidByRate(items: LineQuantity[]): Map<number, Cents> {
+  const byRate = Map.groupBy(items, ({ line }) => line.tax_rate / 100)
+  return new Map([...byRate].map(([rate, own]) => [rate, amountPaidFor(own)]))
 }
 
 async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Promise<InvoiceData> {

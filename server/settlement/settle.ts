@@ -39,6 +39,8 @@ type Refunding = Explanation & {
   canceled?: LineQuantity[]
   /** The shipped items it is for, which count as returned. */
   returned?: LineQuantity[]
+  /** All items it is for, if others than those. */
+  items?: LineQuantity[]
 }
 
 type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'provider_ref'> & {
@@ -105,7 +107,7 @@ export async function refund(
   order: OrderRow,
   amount: Cents,
   actor: OrderActor,
-  { creditReason, canceled = [], returned = [], ...explanation }: Refunding = {},
+  { creditReason, canceled = [], returned = [], items, ...explanation }: Refunding = {},
 ): Promise<OrderRow> {
   const { trx } = change
   const entries = await entriesOf(trx, order.id)
@@ -122,7 +124,8 @@ export async function refund(
   await announceRefund(context, trx, now, refunded, explanation)
   if (amount <= apart) return settle(context, trx, now)
   const reason = creditReason ?? explanation.buyerMessage
-  await creditOrder(trx, now, cents(amount - apart), reason)
+  const credited = { reason, items: items ?? [...canceled, ...returned] }
+  await creditOrder(trx, now, cents(amount - apart), credited)
   return settle(context, trx, await updateOrder(trx, now, { refund_due: 0 }))
 }
 
