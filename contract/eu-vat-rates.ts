@@ -40,6 +40,46 @@ export const proposedRates = standardRates.map(([country, percent, from]) => ({
   source: 'TEDB, 2026-08-22',
 }))
 
+/**
+ * The reduced rates of VAT in the EU in percent (Taxes in Europe Database, 28 April 2026), without those of
+ * single regions and parking rates. What they apply to differs by country.
+ */
+const reducedRates: readonly (readonly [country: string, ...percents: number[]])[] = [
+  ['AT', 10, 13],
+  ['BE', 6, 12],
+  ['BG', 9],
+  ['CY', 3, 5, 9],
+  ['CZ', 12],
+  ['DE', 7],
+  ['EE', 9, 13],
+  ['ES', 4, 10],
+  ['FI', 10, 13.5],
+  ['FR', 2.1, 5.5, 10],
+  ['GR', 6, 13],
+  ['HR', 5, 13],
+  ['HU', 5, 18],
+  ['IE', 9, 13.5],
+  ['IT', 4, 5, 10],
+  ['LT', 5, 12],
+  ['LU', 3, 8, 14],
+  ['LV', 5, 12],
+  ['MT', 5, 7],
+  ['NL', 9],
+  ['PL', 5, 8],
+  ['PT', 6, 13],
+  ['RO', 11],
+  ['SE', 6, 12],
+  ['SI', 5, 9.5],
+  ['SK', 5, 19],
+]
+
+/** What owners can take over for a class of their own; all apply since this day at least. */
+export const proposedReducedRates = reducedRates.flatMap(([country, ...percents]) =>
+  percents.map(percent => ({
+    ...{ country, percent, from: '2026-01-01', source: 'TEDB, 2026-04-28' },
+  })),
+)
+
 export function isInEu(country: string): boolean {
   return standardRates.some(([code]) => code === country)
 }

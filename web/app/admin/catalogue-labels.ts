@@ -8,6 +8,7 @@ export const productLabels = {
   reducedFrom: 'Reduced from',
   reducedUntil: 'Reduced until',
   stock: 'Stock',
+  taxClass: 'VAT class',
   category: 'Category',
   description: 'Description',
   hidden: 'Visibility',

@@ -28,6 +28,7 @@ export function answerCatalogue(product: AdminProduct, categories = [newCategory
   const all = categories.map(category => ({ ...newCategory(), ...category }))
   const own = product.category ? [{ ...newCategory(), ...product.category }] : []
   const [category = newCategory()] = own
+  answer('GET /api/admin/tax-classes', { classes: [{ id: standardClass, name: 'Standard' }] })
   answer('GET /api/category', { categories: [...own, ...all] })
   answer('GET /api/category/{id}', { category })
   answer('GET /api/admin/product/{id}', { product })

@@ -116,6 +116,7 @@ test('the page asks before a chosen image is lost', async () => {
 })
 
 test('the categories keep the focus while they are retried', async () => {
+  answer('GET /api/admin/tax-classes', { classes: [] })
   answer('GET /api/category', busy)
   renderAdminPages({ '/create-product-admin': createProduct })
   await expectFocusKept({

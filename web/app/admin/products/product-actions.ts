@@ -3,6 +3,7 @@ import { api } from '../../api.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { useCategoryOptions } from '../categories/categories-query.ts'
 import type { BulkAction, Option } from '../list/bulk-action.ts'
+import { useTaxClassOptions } from './tax-classes-query.ts'
 
 /** Stands for no category, of which there is no id. */
 const none: Option = { value: 'none', label: 'No category' }
@@ -28,6 +29,19 @@ export const productActions: BulkAction<ListedProduct>[] = [
       }).finally(dropLists),
     done: (count, choice) =>
       choice === none.label ? `Moved ${count} to Uncategorized` : `Moved ${count} to ${choice}`,
+  },
+  {
+    label: 'Set VAT class',
+    question: count => `Set the VAT class of ${count}?`,
+    consequence: 'New orders are taxed by it. Prices stay the same.',
+    choice: {
+      label: 'VAT class',
+      missing: 'Choose a VAT class',
+      useOptions: () => useTaxClassOptions() ?? [],
+    },
+    run: (ids, taxClass) =>
+      api('PUT /api/admin/product/tax-class', { body: { ids, taxClass } }).finally(dropLists),
+    done: (count, choice) => `Set the VAT class of ${count} to ${choice}`,
   },
   {
     label: 'Hide',

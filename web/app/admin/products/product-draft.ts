@@ -45,7 +45,7 @@ export function shownValues(
 
 /** Those that may not be emptied. */
 function keptValues(
-  { name, pricing, category, description, image, hidden }: AdminProduct,
+  { name, pricing, category, description, image, hidden, taxClass }: AdminProduct,
   stock: Stock | null | undefined,
 ): Record<string, string> {
   return {
@@ -55,6 +55,7 @@ function keptValues(
     description,
     stock: stock ? String(stock.onHand) : '',
     hidden: String(hidden),
+    taxClass,
     focus: focusWords(image),
   }
 }

@@ -1,7 +1,8 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import type { AdminProduct } from '../../../../contract/product.ts'
+import { standardClass } from '../../../../contract/tax-class.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { CatalogueImageField } from '../catalogue-image-field.tsx'
 import { productLabels as labels } from '../catalogue-labels.ts'
@@ -11,6 +12,7 @@ import type { FieldOf } from '../use-admin-form.ts'
 import { useMay } from '../use-may.ts'
 import { FocusField } from './focus-field.tsx'
 import { reducedPriceHint } from './reduction-text.ts'
+import { useTaxClassOptions } from './tax-classes-query.ts'
 
 type ProductFieldsProps = {
   /** The product to edit; without one, a new product is created. */
@@ -48,6 +50,7 @@ export function ProductFields({ product, field, chosen, reduction }: ProductFiel
             />
           )}
         </SimpleGrid>
+        <TaxClassField field={field} product={product} />
         {product && <ReductionFields product={product} field={field} />}
         {reduction}
       </RecordCard>
@@ -82,6 +85,28 @@ function lengthText(length: number): string {
   const most = `${formatNumber(limits.productDescription)} characters`
   const count = length < near ? `At most ${most}.` : `${formatNumber(length)} of ${most}.`
   return `${count} Lines that begin with "-\u00a0" become a list of items, such as "-\u00a0Helm: black iron".`
+}
+
+type TaxClassFieldProps = { field: FieldOf; product: AdminProduct | undefined }
+
+/** Only for shops with classes of their own. */
+function TaxClassField({ field, product }: TaxClassFieldProps) {
+  const classes = useTaxClassOptions()
+  const { taxClass } = product ?? {}
+  const isStandard = taxClass === undefined || taxClass === standardClass
+  if ((classes?.length ?? 0) < 2 && isStandard) return null
+  // A new product is in the standard class unless another one is chosen.
+  const options = classes?.map(option =>
+    !product && option.value === standardClass ? { ...option, value: '' } : option,
+  )
+  return (
+    <NativeSelect
+      {...field('taxClass')}
+      label={labels.taxClass}
+      description="Sets the rate of VAT that the price includes."
+      data={options ?? [{ value: taxClass ?? '', label: 'Loading...' }]}
+    />
+  )
 }
 
 type ReductionFieldsProps = { product: AdminProduct; field: FieldOf }

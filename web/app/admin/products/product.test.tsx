@@ -220,3 +220,17 @@ test('the page says that a product does not exist', async () => {
   await expect.element(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
   await expectUsable()
 })
+
+test('a shop with classes of VAT of its own sets that of a product', async () => {
+  const { product } = openProduct()
+  const standard = { id: 'standard', name: 'Standard' }
+  const classes = [standard, { id: 'class-1', name: 'Books' }]
+  answer('GET /api/admin/tax-classes', { classes })
+  const saved = { ...product, taxClass: 'class-1' }
+  const reply = { message: 'Product updated.', image: product.image, product: saved }
+  const calls = answer('PUT /api/product/update/{id}', reply)
+  await page.getByLabelText('VAT class').selectOptions('Books')
+  await button('Save').click()
+  await expect.element(statusMessage('Product updated.')).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ taxClass: 'class-1' })
+})

@@ -1,10 +1,12 @@
-import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { countryCodes } from '../../../../contract/countries.ts'
 import { countryName, sortByName } from '../../../../contract/country-name.ts'
-import { proposedRates } from '../../../../contract/eu-vat-rates.ts'
-import { maxRates } from '../../../../contract/settings/tax.ts'
+import { proposedRates, proposedReducedRates } from '../../../../contract/eu-vat-rates.ts'
+import { maxRates, type TaxClass } from '../../../../contract/settings/tax.ts'
 import { standardClass } from '../../../../contract/tax-class.ts'
 import { EditableList } from './editable-list.tsx'
+import { type ReducedRate, ReducedRates } from './reduced-rates.tsx'
 import type { SettingsForm } from './rows-field.tsx'
 import { readJson } from './setting-values.ts'
 
@@ -26,6 +28,7 @@ export const countryOptions = sortByName(countryCodes).map(value => ({
 export function RatesField({ field, change, errors }: SettingsForm) {
   const { value, error } = field('rates')
   const rates = readJson<Rate[]>(value, [])
+  const classes = readJson<TaxClass[]>(field('classes').value, [])
   const set = (next: Rate[]) => change({ rates: JSON.stringify(next) })
   const missing = proposedRates.filter(
     ({ country, percent }) =>
@@ -55,13 +58,21 @@ export function RatesField({ field, change, errors }: SettingsForm) {
             onChange: ({ target }: { target: { value: string } }) =>
               setRate({ ...rate, [name]: target.value }),
           })
+          const withClass = classes.length > 0 || rate.class !== standardClass
           return (
-            <SimpleGrid cols={{ base: 2, md: 4 }} style={{ alignItems: 'start' }}>
+            <SimpleGrid cols={{ base: 2, md: withClass ? 5 : 4 }} style={{ alignItems: 'start' }}>
               <NativeSelect
                 {...input('country')}
                 label="Country"
                 data={[{ value: '', label: 'Choose…' }, ...countryOptions]}
               />
+              {withClass && (
+                <NativeSelect
+                  {...input('class')}
+                  label="Class"
+                  data={optionsOf(classes, rate.class)}
+                />
+              )}
               <TextInput {...input('percent')} label="Percent" inputMode="decimal" />
               <TextInput {...input('from')} label="Applies from" type="date" />
               <TextInput {...input('source')} label="Source" />
@@ -69,15 +80,54 @@ export function RatesField({ field, change, errors }: SettingsForm) {
           )
         }}
       </EditableList>
-      {missing.length > 0 && (
-        <Button
-          variant="subtle"
-          style={{ alignSelf: 'start' }}
-          onClick={() => set([...rates, ...missing])}
-        >
-          Add the EU’s standard rates ({missing.length})
-        </Button>
-      )}
+      <Group gap="xs">
+        {missing.length > 0 && (
+          <Button variant="subtle" onClick={() => set([...rates, ...missing])}>
+            Add the EU’s standard rates ({missing.length})
+          </Button>
+        )}
+        <AddReducedRates classes={classes} rates={rates} add={more => set([...rates, ...more])} />
+      </Group>
     </Stack>
+  )
+}
+
+/** The classes to choose from. The name of a removed one is left empty, and its error says so. */
+function optionsOf(classes: TaxClass[], chosen: string) {
+  const known = [{ id: standardClass, name: 'Standard' }, ...classes]
+  const lost = known.some(({ id }) => id === chosen) ? [] : [{ id: chosen, name: 'Removed class' }]
+  return [...known, ...lost].map(({ id, name }) => ({ value: id, label: name }))
+}
+
+type AddReducedRatesProps = {
+  classes: TaxClass[]
+  rates: Rate[]
+  add: (rates: ReducedRate[]) => void
+}
+
+/** Offers the EU's reduced rates of the countries that have a standard rate. */
+function AddReducedRates({ classes, rates, add }: AddReducedRatesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const named = classes.filter(({ name }) => name.trim() !== '')
+  const countries = new Set(rates.map(({ country }) => country))
+  const proposals = proposedReducedRates.filter(({ country }) => countries.has(country))
+  if (named.length === 0 || proposals.length === 0) return null
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setOpen(true)}>
+        Add the EU’s reduced rates
+      </Button>
+      {isOpen && (
+        <ReducedRates
+          classes={named}
+          proposals={proposals}
+          isTaken={(country, id) =>
+            rates.some(rate => rate.country === country && rate.class === id)
+          }
+          onAdd={add}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

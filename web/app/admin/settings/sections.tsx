@@ -5,6 +5,7 @@ import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { maxFeatured } from '../../../../contract/settings/home.ts'
 import { timeZoneCity } from '../../../../shop/time-zone.ts'
 import { api } from '../../api.ts'
+import { ClassesField } from './classes-field.tsx'
 import { EmailsField } from './emails-field.tsx'
 import { FeaturedField } from './featured-field.tsx'
 import { LinesField } from './lines-field.tsx'
@@ -298,6 +299,7 @@ export const sections: Record<SettingGroup, Section> = {
       mode: 'Sales to other EU countries',
       home: 'Home country',
       smallBusiness: 'Small business',
+      classes: 'Classes',
       rates: 'Rates',
     },
     cards: [
@@ -329,8 +331,13 @@ export const sections: Record<SettingGroup, Section> = {
         },
       },
       {
+        title: 'Classes',
+        text: 'For products with other rates, such as books or food. All others are in the class “Standard”.',
+        Fields: ClassesField,
+      },
+      {
         title: 'Rates',
-        text: 'Prices include VAT. Orders use the rate in effect when they’re placed.',
+        text: 'Prices include VAT. Orders use the rate in effect when they’re placed. Where a class has no rate of its own, it has the standard rate. Shipping is taxed at the rates of the items.',
         Fields: RatesField,
       },
     ],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { proposedRates } from '../../../../contract/eu-vat-rates.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
@@ -12,10 +13,10 @@ const saved = page.getByRole('status').filter({ hasText: 'Settings saved.' })
 
 const now = { version: 0, at: null, by: null, isDefault: true, versions: [], locked: {} }
 
-async function open() {
-  answer('GET /api/admin/settings/tax', { settings: { ...now, value: shopDefaults.tax } })
+async function open(value = shopDefaults.tax) {
+  answer('GET /api/admin/settings/tax', { settings: { ...now, value } })
   answer('GET /api/admin/activity', { activities: [], total: 0 })
-  const settings = { ...now, value: shopDefaults.tax, version: 1 }
+  const settings = { ...now, value, version: 1 }
   const saves = answer('PUT /api/admin/settings/tax', { message: 'Settings saved.', settings })
   await renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=tax')
   await expect.element(rate(1)).toBeVisible()
@@ -63,4 +64,49 @@ test('the EU’s rates are taken over by a button, and none is changed', async (
   await expect.element(saved).toBeVisible()
   const sent = saves[0]?.body as unknown as typeof shopDefaults.tax
   expect([sent.mode, sent.smallBusiness, sent.rates.length]).toEqual(['destination', true, 27])
+})
+
+test('a class gets the reduced rates that are chosen for it, and none else', async () => {
+  await page.viewport(390, 844)
+  const standard = proposedRates.filter(({ country }) => ['DE', 'IE'].includes(country))
+  const saves = await open({ ...shopDefaults.tax, rates: standard })
+  await button('Add class').click()
+  const name = page.getByRole('group', { name: 'Class 1' }).getByLabelText('Name')
+  await expect.element(name).toHaveFocus()
+  await name.fill('Books')
+  await expect.element(rate(1).getByLabelText('Class')).toHaveValue('standard')
+  await button('Add the EU’s reduced rates').click()
+  const drawer = page.getByRole('dialog', { name: 'Reduced rates in the EU' })
+  await expect.element(drawer.getByRole('button', { name: 'Add 0 rates' })).toBeDisabled()
+  await drawer.getByLabelText('Germany').selectOptions('7%')
+  await drawer.getByLabelText('Ireland').selectOptions('9%')
+  await expectUsable()
+  await drawer.getByRole('button', { name: 'Add 2 rates' }).click()
+  await expect.element(rate(4).getByLabelText('Class')).toHaveDisplayValue('Books')
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  const sent = saves[0]?.body as unknown as typeof shopDefaults.tax
+  const [books] = sent.classes
+  expect(books).toEqual({ id: expect.stringMatching(/^class-\w+$/), name: 'Books' })
+  const own = sent.rates.filter(each => each.class === books?.id)
+  expect(own.map(({ country, percent }) => [country, percent])).toEqual([
+    ['DE', 7],
+    ['IE', 9],
+  ])
+})
+
+test('rates of a removed class are pointed out at their field', async () => {
+  await open()
+  await button('Add class').click()
+  await page.getByRole('group', { name: 'Class 1' }).getByLabelText('Name').fill('Books')
+  await button('Add rate').click()
+  await rate(2).getByLabelText('Country').selectOptions('Ireland')
+  await rate(2).getByLabelText('Class').selectOptions('Books')
+  await rate(2).getByLabelText('Percent').fill('9')
+  await rate(2).getByLabelText('Applies from').fill('2026-01-01')
+  await button('Remove class 1').click()
+  await button('Save').click()
+  await expect
+    .element(rate(2).getByLabelText('Class'))
+    .toHaveAccessibleDescription(/Choose a class/)
 })
