@@ -11,6 +11,7 @@ export type EmailTemplate =
   | 'staff-invitation'
   | 'bank-account-changed'
   | 'stripe-keys-changed'
+  | 'mail-server-changed'
   | 'order-received'
   | 'order-paid'
   | 'order-part-paid'
@@ -40,6 +41,7 @@ export const emailNames: Record<EmailTemplate, string> = {
   'staff-invitation': 'Invitation to the staff',
   'bank-account-changed': 'Bank account changed',
   'stripe-keys-changed': 'Stripe keys changed',
+  'mail-server-changed': 'Mail server changed',
   'order-received': 'Order received',
   'order-paid': 'Order paid',
   'order-part-paid': 'Balance due',

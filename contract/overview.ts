@@ -27,7 +27,7 @@ export const SetupTask = z.object({
   level: z.enum(['blocks', 'law', 'better']),
   /** The consequence of not setting it. */
   means: z.string(),
-  /** A file, the environment, or the page of settings. */
+  /** The page of settings, or another place. */
   file: z.string(),
   /** Its name there. */
   setting: z.string(),

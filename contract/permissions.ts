@@ -14,9 +14,18 @@ export const permissions = [
   'settings.selling',
   'settings.money',
   'settings.texts',
+  'settings.mail',
   'staff',
 ] as const
 export type Permission = (typeof permissions)[number]
+
+/**
+ * Those that other roles than the owner's can have. Whoever sets the mail server reads all emails, also
+ * those that reset an owner's password.
+ */
+export const grantable: readonly Permission[] = permissions.filter(
+  permission => permission !== 'settings.mail',
+)
 
 /** One permission, one of several, or several together. */
 export type May = Permission | { anyOf: readonly Permission[] } | { allOf: readonly Permission[] }
@@ -26,7 +35,7 @@ export const anyPermission = { anyOf: permissions } as const
 
 /** Any group of settings: each names its own. */
 export const anySettings = {
-  anyOf: ['settings.shop', 'settings.selling', 'settings.money', 'settings.texts'],
+  anyOf: ['settings.shop', 'settings.selling', 'settings.money', 'settings.texts', 'settings.mail'],
 } as const satisfies May
 
 export function allows(has: readonly Permission[], may: May): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filledText, oneLine, Time } from './fields.ts'
 import { limits } from './limits.ts'
-import { permissions, withImplied } from './permissions.ts'
+import { grantable, permissions, withImplied } from './permissions.ts'
 import { Email, User } from './user.ts'
 
 export const Permission = z.enum(permissions)
@@ -12,6 +12,10 @@ export const RoleForm = z.object({
     .array(Permission)
     .min(1, 'Choose at least one permission')
     .max(permissions.length)
+    .refine(
+      chosen => chosen.every(permission => grantable.includes(permission)),
+      'Only owners can set the mail server',
+    )
     .transform(withImplied),
 })
 export type RoleForm = z.infer<typeof RoleForm>

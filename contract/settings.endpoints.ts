@@ -12,6 +12,7 @@ import { EmailPreview, TryEmail } from './settings/emails.ts'
 import { type SettingGroup, settingGroups } from './settings/groups.ts'
 import { FeaturedChoicesReply, FeaturedQuery, FeaturedReply } from './settings/home.ts'
 import { UploadedImage, UploadReply } from './settings/look.ts'
+import { MailSettings } from './settings/mail.ts'
 import { PublicSettings } from './settings/public-settings.ts'
 import { SellerReply } from './settings/seller.ts'
 import {
@@ -158,6 +159,14 @@ export const settingsEndpoints = {
     access: 'staff',
     may: 'settings.money',
     summary: 'Tries the key at Stripe, without taking money',
+    reply: TryReply,
+  },
+  ...rowsOf('mail', settingGroups.mail),
+  'POST /api/admin/settings/mail/try': {
+    access: 'staff',
+    may: 'settings.mail',
+    summary: 'Sends an email to the caller with these values, which need not be saved',
+    body: MailSettings,
     reply: TryReply,
   },
 } as const satisfies EndpointTable

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { Email } from '../contract/user.ts'
-import { shop } from '../shop/shop.ts'
 import { readBankAccount } from './payments/transfer/bank-account.ts'
 import { parseKeys } from './secrets-keys.ts'
 
@@ -104,11 +103,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const settings = parsed.data
   const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${settings.PORT}`
   const https = new URL(publicUrl).protocol === 'https:'
-  if (https && !settings.SMTP_URL && !settings.MAIL) {
-    throw new StartFailure(
-      'A public shop must send emails: set SMTP_URL, or MAIL=files to keep them in DATA_DIR.',
-    )
-  }
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -116,8 +110,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     https,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    /** Wins over the mail server of the settings, and so does `mailFiles`. */
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM ?? `${shop.name} <no-reply@${new URL(publicUrl).hostname}>`,
+    /** Emails are written to files in `dataDir`. */
+    mailFiles: settings.MAIL === 'files',
+    mailFrom: settings.MAIL_FROM,
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
     /** Where bank transfers go, if buyers may pay by them. */

@@ -61,7 +61,7 @@ async function start() {
     throw new StartFailure(cannotListen(error, config))
   })
   log.level = config.logLevel
-  const transport = openTransport(config, log)
+  const transport = openTransport(context)
   const templates = { ...accountTemplates, ...orderTemplates } satisfies Record<
     EmailTemplate,
     unknown

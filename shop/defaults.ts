@@ -150,4 +150,18 @@ export const shopDefaults = {
     key: { set: false, lost: false },
     webhookSecret: { set: false, lost: false },
   },
+  mail: {
+    /** The mail server. Empty: none. */
+    host: '',
+    port: 587,
+    encryption: 'starttls' as 'starttls' | 'tls' | 'none',
+    userName: '',
+    /** Never in this file. */
+    password: { set: false, lost: false },
+    /** Empty: the shop's name, and no-reply@ with its domain. */
+    senderName: '',
+    senderAddress: '',
+    /** Where replies go. Empty: the contact, or the seller. */
+    replyTo: '',
+  },
 }

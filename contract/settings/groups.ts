@@ -6,6 +6,7 @@ import { FooterSettings } from './footer.ts'
 import { GoodsSettings } from './goods.ts'
 import { HomeSettings } from './home.ts'
 import { LookSettings } from './look.ts'
+import { MailReply, MailSettings } from './mail.ts'
 import { OrdersSettings } from './orders.ts'
 import { ReturnsSettings } from './returns.ts'
 import { SellerSettings } from './seller.ts'
@@ -44,6 +45,10 @@ export const settingGroups = {
   stripe: {
     ...{ name: 'Stripe', may: 'settings.money', schema: StripeSettings },
     ...{ reply: StripeReply, secret: ['key', 'webhookSecret'] },
+  },
+  mail: {
+    ...{ name: 'Mail server', may: 'settings.mail', schema: MailSettings },
+    ...{ reply: MailReply, secret: ['password'] },
   },
 } as const satisfies Record<string, Group>
 

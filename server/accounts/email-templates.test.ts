@@ -28,6 +28,7 @@ function emailsFor(name: string): AccountEmail[] {
     { template: 'email-changed', to, name },
     { template: 'bank-account-changed', to, name, ...accountChange },
     { template: 'stripe-keys-changed', to, name, by: 'ann', at: accountChange.at },
+    { template: 'mail-server-changed', to, name, ...accountChange },
   ]
 }
 

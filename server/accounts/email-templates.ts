@@ -25,9 +25,13 @@ export type AccountEmail = { to: string; words?: EmailWords | null } & (
   | { template: 'email-changed'; name: string }
   | ({ template: 'bank-account-changed'; name: string } & AccountChange)
   | { template: 'stripe-keys-changed'; name: string; by: string; at: string }
+  | ({ template: 'mail-server-changed'; name: string } & AccountChange)
 )
 
-/** Who changed the shop's bank account, and the last four characters of the old and the new IBAN; empty for none. */
+/**
+ * Who changed the shop's bank account, and the last four characters of the old and the new IBAN; or the mail
+ * server, and the names of both. Empty for none.
+ */
 type AccountChange = { by: string; at: string; before: string; after: string }
 
 type EmailTemplates = {
@@ -167,6 +171,17 @@ export const accountTemplates: EmailTemplates = {
       'If you expected this, there’s nothing to do. If not, enter your own keys again right away and block that user.',
     ],
     link: { label: 'Open settings', url: `${shop.publicUrl}/settings-admin?section=stripe` },
+    after: [],
+    why: `You’re receiving this email because you are an owner of ${shop.name}.`,
+  }),
+  'mail-server-changed': ({ name, by, at, before, after }, shop) => ({
+    subject: `The email settings of ${shop.name} were changed`,
+    greeting: `Hello ${name},`,
+    before: [
+      `On ${time.format(new Date(at))}, ${by || 'someone with access to the server'} changed how ${shop.name} sends emails. Mail server before: ${before || 'none'}. Now: ${after || 'none'}.`,
+      'If you expected this, there’s nothing to do. If not, enter your own mail server again right away and block that user: every email goes through it, including links that set a new password.',
+    ],
+    link: { label: 'Open settings', url: `${shop.publicUrl}/settings-admin?section=mail` },
     after: [],
     why: `You’re receiving this email because you are an owner of ${shop.name}.`,
   }),

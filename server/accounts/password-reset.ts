@@ -5,6 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import { invalid } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { limited, type Use } from '../limits/rate-limits.ts'
+import { sayEmailed } from '../mail/mail-connection.ts'
 import { hashToken, isTokenOf, newToken } from '../tokens.ts'
 import { consumeEmailQuota, noticeExpiry, queueAccountEmail } from './account-emails.ts'
 import { cookies } from './cookies.ts'
@@ -45,7 +46,10 @@ export async function requestPasswordReset(
       .execute(trx => sendReset(context, trx, { email, passwordHash, browser }))
     clientInfo.setCookie(cookies.reset, browser, linkLifetime.reset)
   }
-  return `We’ve emailed a link to ${email}. Open it within an hour to confirm your new password.`
+  return sayEmailed(
+    context,
+    `We’ve emailed a link to ${email}. Open it within an hour to confirm your new password.`,
+  )
 }
 
 type Asked = { email: string; passwordHash: string; browser: string }

@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { limited } from '../limits/rate-limits.ts'
+import { sayEmailed } from '../mail/mail-connection.ts'
 import { emailChangeUses } from './account-emails.ts'
 import { requestEmailChange } from './email-change.ts'
 import { deleteUserLinks, findEmailChange } from './links.repository.ts'
@@ -36,7 +37,10 @@ export async function resendEmailChange(
       await requestEmailChange(context, trx, { id: userId }, email)
     }),
   )
-  return `We’ve emailed a new link to ${email}. Open it within 24 hours to confirm your new address.`
+  return sayEmailed(
+    context,
+    `We’ve emailed a new link to ${email}. Open it within 24 hours to confirm your new address.`,
+  )
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Caller } from '../http/access.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { saveUpload } from '../images/save-upload.ts'
 import { limited } from '../limits/rate-limits.ts'
+import { sayEmailed } from '../mail/mail-connection.ts'
 import { withoutUndefined } from '../without-undefined.ts'
 import { emailChangeUses, noticeExpiry, queueAccountEmail } from './account-emails.ts'
 import { verifyOwner } from './check-password.ts'
@@ -66,7 +67,7 @@ export async function updateProfile(
       setSessionCookie(clientInfo, signedIn.token)
       setDeviceCookie(clientInfo, signedIn.browser)
     }
-    return { message: messageOf(update), image: user.image, user: toUser(user) }
+    return { message: await messageOf(context, update), image: user.image, user: toUser(user) }
   } catch (error) {
     await refund()
     throw context.db.isUniqueViolation(error) ? userNameTaken(error) : error
@@ -128,18 +129,15 @@ async function requireAvailable(db: Reads, old: UserRow, { updatedAt, userName }
   if (userName && (await isUserNameTaken(db, userName, old.id))) throw userNameTaken()
 }
 
-function messageOf({
-  email,
-  currentPassword: _,
-  updatedAt: __,
-  ...immediate
-}: UpdateProfile): string {
+async function messageOf(
+  context: AppContext,
+  { email, currentPassword: _, updatedAt: __, ...immediate }: UpdateProfile,
+): Promise<string> {
   const parts = []
   if (email === undefined || Object.keys(immediate).length > 0) parts.push('Profile saved.')
   if (email !== undefined) {
-    parts.push(
-      `We’ve emailed a link to ${email}. Open it within 24 hours to confirm the new address.`,
-    )
+    const sent = `We’ve emailed a link to ${email}. Open it within 24 hours to confirm the new address.`
+    parts.push(await sayEmailed(context, sent))
   }
   return parts.join(' ')
 }

@@ -7,6 +7,7 @@ import type { Tables } from '../db/tables.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { shareOf } from '../limits/address.ts'
 import { limited } from '../limits/rate-limits.ts'
+import { sayEmailed } from '../mail/mail-connection.ts'
 import { hashToken, isTokenOf, newToken } from '../tokens.ts'
 import { consumeEmailQuota } from './account-emails.ts'
 import { sendActivationEmail } from './activation-email.ts'
@@ -50,7 +51,10 @@ export async function register(context: AppContext, signUp: SignUp, clientInfo: 
       .dropOldestImages(db.write, maxPendingImageBytes)
       .catch(err => context.log.error({ err }, 'dropping images of waiting sign-ups failed'))
   }
-  return `We’ve emailed a link to ${email}. Open it within 24 hours to activate your account.`
+  return sayEmailed(
+    context,
+    `We’ve emailed a link to ${email}. Open it within 24 hours to activate your account.`,
+  )
 }
 
 const maxPendingImageBytes = 128 * 1024 * 1024

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ClientInfo } from '../http/client-info.ts'
+import { sayEmailed } from '../mail/mail-connection.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { consumeEmailQuota } from './account-emails.ts'
 import { sendActivationEmail } from './activation-email.ts'
@@ -32,7 +33,10 @@ export async function resendActivation(
       .execute(trx => sendAgain(context, trx, { browserHash, recipient }))
   }
   if (browser) clientInfo.setCookie(cookies.signUp, browser, linkLifetime.signUp)
-  return 'If your sign-up isn’t confirmed yet, we’ve emailed a new link. Open it within 24 hours to activate your account.'
+  return sayEmailed(
+    context,
+    'If your sign-up isn’t confirmed yet, we’ve emailed a new link. Open it within 24 hours to activate your account.',
+  )
 }
 
 async function sendAgain(

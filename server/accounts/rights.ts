@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import {
-  permissions as all,
   allows,
   builtInRoles,
+  grantable,
   isBuiltIn,
   type May,
   type Permission,
@@ -60,7 +60,7 @@ export function permissionsOf(row: {
   if (isBuiltIn(role)) return builtInRoles[role].permissions
   // A release may drop a permission.
   const stored: unknown[] = JSON.parse(permissions ?? '[]')
-  return all.filter(permission => stored.includes(permission))
+  return grantable.filter(permission => stored.includes(permission))
 }
 
 /**

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { sayEmailed } from '../mail/mail-connection.ts'
 import { invite, listInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
 import { changeRole } from './manage-users.ts'
 import { changeRoleDefinition, createRole, deleteRole, listRoles, listStaff } from './roles.ts'
+
+const invitationWaits = 'The invitation will be emailed once the shop can send emails.'
 
 export function staffAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/staff', async () => ({ staff: await listStaff(context) }))
@@ -31,14 +34,14 @@ export function staffAdminRoutes(app: FastifyInstance, context: AppContext): voi
   }))
   endpoint(app, 'POST /api/admin/invitation', async ({ caller, body, clientInfo }) => ({
     invitation: await invite(context, caller, body, clientInfo),
-    message: `Invited ${body.email}.`,
+    message: await sayEmailed(context, `Invited ${body.email}.`, invitationWaits),
   }))
   endpoint(
     app,
     'POST /api/admin/invitation/{id}/resend',
     async ({ caller, params, clientInfo }) => ({
       invitation: await resendInvitation(context, caller, params.id, clientInfo),
-      message: 'Sent a new link.',
+      message: await sayEmailed(context, 'Sent a new link.', invitationWaits),
     }),
   )
   endpoint(app, 'DELETE /api/admin/invitation/{id}', async ({ caller, params }) => {

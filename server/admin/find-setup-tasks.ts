@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { findExamples } from '../documents/read-documents.ts'
 import { invalid } from '../failure.ts'
+import { findEmailProblem } from '../mail/outbox.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { listSetupTasks } from './setup-tasks.ts'
 
@@ -22,6 +23,7 @@ export async function findSetupTasks(context: SetupContext, trx?: Reads): Promis
     {
       generated: await listAdminsWithGeneratedPassword(db),
       examples: await findExamples(db, settings),
+      emailProblem: await findEmailProblem(db),
     },
   )
 }

@@ -245,14 +245,14 @@ test('missing settings are listed with where to set them', async ({ context }) =
   const overviewOf = async (settings: Partial<AppContext['config']>) => {
     const config = { ...context.config, ...settings }
     const overview = await getOverview({ ...context, config }, now)
-    return { ...overview, of: (file: string) => overview.settings.filter(it => it.file === file) }
+    return { ...overview, mail: overview.settings.filter(it => it.setting === 'mail') }
   }
-  const environment = 'Environment variables'
   const fresh = await overviewOf({})
   expect(fresh.payment).toBe('demo')
   const bank = { setting: 'iban', page: '/settings-admin?section=bank' }
   expect(fresh.settings[0]).toMatchObject({ ...bank, state: 'example' })
-  expect(fresh.of(environment)).toMatchObject([{ setting: 'SMTP_URL', state: 'missing' }])
+  const mail = { page: '/settings-admin?section=mail', level: 'law' }
+  expect(fresh.mail).toMatchObject([mail])
   // Owners who have made this shop their own have fewer.
   const names = fresh.settings.map(({ setting }) => setting)
   expect(names).toContain('texts/delivery')
@@ -284,7 +284,7 @@ test('missing settings are listed with where to set them', async ({ context }) =
   expect(closed.settings[0]).toMatchObject({ ...bank, state: 'missing' })
   const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: null }
   const open = await overviewOf({ ...https, bankAccount })
-  expect([open.payment, open.of(environment)]).toEqual(['transfer', []])
+  expect([open.payment, open.mail]).toEqual(['transfer', []])
   expect(open.settings.map(({ setting }) => setting)).not.toContain('iban')
 })
 

@@ -8,27 +8,32 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { findUnusableWords } from '../mail/email-words.ts'
+import { toMailConnection } from '../mail/mail-connection.ts'
 import type { OpenSettings } from '../settings/settings-cache.ts'
 import type { CurrentSettings } from '../settings/to-settings.ts'
 
 type Setup = {
-  config: Pick<AppContext['config'], 'smtpUrl' | 'https' | 'stripe'>
+  config: AppContext['config']
   settings: OpenSettings
   /** The first one for new payments, if any. */
   provider: { id: PaymentMethod } | undefined
 }
 
+type Todo = { generated: string[]; examples: DocumentKind[]; emailProblem: string | undefined }
+
 /**
  * What the owner has yet to set up, with what prevents sales first.
  * @param todo.generated user names of the admins with a generated password
  * @param todo.examples texts that are not the owner's yet
+ * @param todo.emailProblem why emails wait though there is a mail server
  */
 export function listSetupTasks(
   setup: Setup,
-  { generated, examples }: { generated: string[]; examples: DocumentKind[] },
+  { generated, examples, emailProblem }: Todo,
 ): SetupTask[] {
   return [
-    ...ofEnvironment(setup),
+    ...ofPayments(setup),
+    ...ofEmails(setup, emailProblem),
     ...generated.map(ofPassword),
     ...ofPage(setup.settings),
     ...ofTexts(examples),
@@ -50,8 +55,7 @@ const placeOf = (group: SettingGroup) => ({
   page: `/settings-admin?section=${group}`,
 })
 
-function ofEnvironment({ config, settings: { lost }, provider }: Setup): SetupTask[] {
-  const { smtpUrl, https } = config
+function ofPayments({ config, settings: { lost }, provider }: Setup): SetupTask[] {
   const tasks: SetupTask[] = []
   if (!provider || provider.id === 'demo') {
     tasks.push({
@@ -70,16 +74,27 @@ function ofEnvironment({ config, settings: { lost }, provider }: Setup): SetupTa
       means: 'We can’t decrypt its key, so buyers can’t pay with it. Enter the key again.',
     })
   }
-  // With https, the shop does not start without one unless MAIL=files.
-  if (!smtpUrl && !https) {
-    tasks.push({
-      ...{ name: 'Mail server', file: 'Environment variables', setting: 'SMTP_URL' },
-      level: 'law',
-      state: 'missing',
-      means: 'Emails are saved as files, not sent.',
-    })
-  }
   return tasks
+}
+
+function ofEmails({ config, settings }: Setup, problem: string | undefined): SetupTask[] {
+  const { server } = toMailConnection(config, settings, { isLost: settings.lost.includes('mail') })
+  const task = (level: SetupTask['level'], means: string): SetupTask[] => {
+    const names = { name: 'Mail server', setting: 'mail', ...placeOf('mail') }
+    return [{ ...names, state: 'missing', level, means }]
+  }
+  if (server === 'missing') {
+    return task('blocks', 'Emails wait until there is one, and nobody can order.')
+  }
+  if (server === 'lost') {
+    const means = 'We can’t decrypt its password, so emails wait. Enter the password again.'
+    return task('blocks', means)
+  }
+  if (problem) return task('law', `Emails wait. ${problem}`)
+  // With https, somebody has asked for files.
+  if (server === 'files' && !config.https)
+    return task('law', 'Emails are saved as files, not sent.')
+  return []
 }
 
 function ofPage({ footer, goods, returns, byDefault }: CurrentSettings): SetupTask[] {

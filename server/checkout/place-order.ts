@@ -10,6 +10,7 @@ import { fromNow } from '../db/time.ts'
 import { redeemDiscount } from '../discounts/redeem-discount.ts'
 import { findTerms } from '../documents/read-documents.ts'
 import { Failure, invalid } from '../failure.ts'
+import { lacksMailServer } from '../mail/mail-connection.ts'
 import { cents, formatMoney, fromEuro } from '../money.ts'
 import { toEmailPayment } from '../order-emails/email-order.ts'
 import { emailBuyer, emailNewOrder } from '../order-emails/send-order-email.ts'
@@ -122,7 +123,8 @@ async function write(
   await lockCatalogueShared(context, trx)
   // Read once: on PostgreSQL they may change during the transaction, and what is kept must be what was compared.
   const settings = await context.settings.read(trx)
-  if (!settings.shop.open) {
+  // An order has to be confirmed by email.
+  if (!settings.shop.open || lacksMailServer(context.config, settings.mail)) {
     throw new Failure('checkout_closed', 'We aren’t taking orders at the moment.')
   }
   const decided = { ...context, settings: { ...context.settings, read: async () => settings } }

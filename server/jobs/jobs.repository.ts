@@ -86,6 +86,25 @@ export async function deleteJob(db: Queries, name: Name): Promise<void> {
   await db.deleteFrom('jobs').where(isNamed(name)).execute()
 }
 
+/** The error of a job that will be retried, of the one that was tried last. */
+export async function findLastError(
+  db: Reads,
+  kind: string,
+  attempts: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('last_error')
+    .where('kind', '=', kind)
+    .where('failed_at', 'is', null)
+    .where('attempts', '>=', attempts)
+    .where('last_error', 'is not', null)
+    .orderBy('run_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.last_error ?? undefined
+}
+
 /** Jobs of all kinds, oldest first. */
 export function findAllFailed(db: Reads): Promise<JobTable[]> {
   return db

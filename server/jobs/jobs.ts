@@ -140,6 +140,15 @@ export async function hasJob<Payload>(
   return (await repository.findJob(db, { kind, unique_key: key })) !== undefined
 }
 
+/** The error of a job that has failed that often and will be retried; undefined if there is none. */
+export function findLastError<Payload>(
+  db: Reads,
+  { kind }: JobKind<Payload>,
+  attempts: number,
+): Promise<string | undefined> {
+  return repository.findLastError(db, kind, attempts)
+}
+
 function newRow(kind: string, unique_key: string, payload: unknown, runAt: Date): JobTable {
   return {
     ...{ id: uuidv7(), kind, unique_key, payload: JSON.stringify(payload) },

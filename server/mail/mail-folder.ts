@@ -20,7 +20,10 @@ export function openMailFolder(folder: string, log: FastifyBaseLogger) {
       const file = join(folder, `${time}-${id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeWhole(file, message, join(folder, `${id}.unfinished`))
-      log.info({ to, link, file }, 'an email was written to a file: set SMTP_URL to send emails')
+      log.info(
+        { to, link, file },
+        'an email was written to a file: set a mail server to send emails',
+      )
     },
     close: () => transporter.close(),
   }

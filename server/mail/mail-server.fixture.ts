@@ -114,7 +114,7 @@ export function transportTo(
   replyMs = tryMs,
 ): Transport {
   const config = { ...context.config, smtpUrl: server.url }
-  return openTransport(config, context.log, { tryMs, replyMs })
+  return openTransport({ ...context, config }, { tryMs, replyMs })
 }
 
 export function activationTo(to: string): AccountEmail {

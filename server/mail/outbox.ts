@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { EmailTemplate } from '../../contract/email-template.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { jobKind, queueJob, removeJob } from '../jobs/jobs.ts'
+import { findLastError, jobKind, queueJob, removeJob } from '../jobs/jobs.ts'
 import { markUnsent } from './failed-emails.repository.ts'
 import * as outbox from './outbox.repository.ts'
 
@@ -49,6 +49,15 @@ export async function findEmailStates(
     ]),
   )
 }
+
+/** Why an email was not sent, though it was tried for more than a minute; without anyone's address. */
+export async function findEmailProblem(db: Reads): Promise<string | undefined> {
+  const error = await findLastError(db, emailJobs, patience)
+  return error?.replace(/[^\s<>]+@[^\s<>]+/g, '…')
+}
+
+/** Attempts after which it is not only busy. */
+const patience = 3
 
 /** Deletes those of the emails that were not sent; their jobs then find nothing to send. */
 export async function deleteUnsent(trx: Transaction<Tables>, ids: string[]): Promise<void> {

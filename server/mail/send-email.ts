@@ -1,19 +1,22 @@
 import { minute, second } from '../../contract/durations.ts'
 import type { EmailWords } from '../../contract/settings/emails.ts'
-import { Email } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Job, JobInfo, Rerun } from '../jobs/jobs.ts'
+import { describeMailError } from './describe-error.ts'
 import { type EmailTemplates, toSender } from './email-content.ts'
+import { loginOf, type MailConnection } from './mail-connection.ts'
 import * as outbox from './outbox.repository.ts'
 import { emailJobs } from './outbox.ts'
 import { renderEmail } from './render-email.ts'
 import { isPermanentRejection, isReply } from './smtp.ts'
-import type { Message, Transport } from './transport.ts'
+import { type Message, NoMailServer, type Transport } from './transport.ts'
 
 const longestReason = 300
 // Longer than the wait for a reply; the link of a reset is valid for an hour.
 const unacknowledgedPauseMs = 15 * minute
 const mostUnacknowledged = 3
+const serverPauseMs = minute
+const mostByOldServer = 3
 
 type EmailContext = Pick<AppContext, 'db' | 'log' | 'config' | 'settings'>
 
@@ -53,7 +56,7 @@ async function sendEmail(
   context: EmailContext,
   { transport, templates, slowReplyMs }: Sending,
   row: outbox.EmailRow,
-  { now, lastError, waitUntil }: JobInfo,
+  { now, attempt, lastError, waitUntil }: JobInfo,
 ): Promise<Rerun<{ id: string }> | undefined> {
   const { db, log } = context
   const { id, template, unacknowledged } = row
@@ -93,23 +96,27 @@ async function sendEmail(
     isSent = true
     slow = setTimeout(holdBack, slowReplyMs)
   }
+  const old = attempt <= mostByOldServer ? openOldServer(context, row) : undefined
   try {
     const message = await toMessage(context, templates, row)
-    await transport.send(message, onSent).finally(() => clearTimeout(slow))
+    await transport.send(message, onSent, old).finally(() => clearTimeout(slow))
   } catch (error) {
-    const reason = reasonOf(error, row)
+    if (error instanceof NoMailServer) return { at: new Date(now.getTime() + serverPauseMs) }
+    const reason = await reasonOf(context, error, row, old)
     if (isSent && !isReply(error)) {
       await holdBack()
       log.warn({ ...logFields, reason }, 'the mail server did not say whether it took an email')
       return { at: later }
     }
-    if (isPermanentRejection(error))
+    if (isPermanentRejection(error) && !old)
       return void (await giveUp('The mail server rejected it', reason))
     if (holding) {
       await holding
       await outbox.setUnacknowledged(db.write, id, unacknowledged)
     }
-    throw new Error(reason)
+    // For the log only: it would tell who reads the page more than they need.
+    const { originalCode } = error as { originalCode?: string }
+    throw Object.assign(new Error(reason), originalCode && { originalCode })
   }
   await holding
   await outbox.markSent(db.write, id, new Date().toISOString())
@@ -123,20 +130,34 @@ async function toMessage(
   const write = templates[template]
   if (!write) throw new Error(`There is no template named ${template}.`)
   const current = await settings.read()
-  const { contact } = current.footer
   const sender = toSender(current, config.publicUrl)
   const data = JSON.parse(content ?? '{}') as { link?: string; words?: EmailWords | null }
   const { words = current.emails.texts[template] } = data
   // Each template was queued with the data that it needs.
   const email = write({ ...data, words, template, to: recipient } as never, sender)
-  const replyTo = Email.safeParse(contact).success ? contact : current.seller.email
-  return { id, to: recipient, replyTo, link: data.link, ...renderEmail(email, sender) }
+  return { id, to: recipient, link: data.link, ...renderEmail(email, sender) }
 }
 
-/** The reason for the log and for admins, without the secret token, which a mail server may quote. */
-function reasonOf(error: unknown, { content }: outbox.EmailRow): string {
-  const reason = error instanceof Error ? error.message : String(error)
+/** The server that was set before, if the email tells owners that it was replaced. */
+function openOldServer(
+  { settings }: EmailContext,
+  { id, content }: outbox.EmailRow,
+): MailConnection | undefined {
+  const { through } = JSON.parse(content ?? '{}') as { through?: string }
+  const opened = through && settings.vault.open(through, `outbox.${id}`)
+  return opened ? JSON.parse(opened) : undefined
+}
+
+/** The reason for the log and for admins, without the secrets that a mail server may quote. */
+async function reasonOf(
+  { settings }: EmailContext,
+  error: unknown,
+  { content }: outbox.EmailRow,
+  old: MailConnection | undefined,
+) {
   const { link } = JSON.parse(content ?? '{}') as { link?: string }
   const token = link?.split(/[/=]/).at(-1)
-  return (token ? reason.replaceAll(token, '…') : reason).slice(0, longestReason)
+  const { password } = (await settings.read()).secrets.mail ?? {}
+  const secrets = [token, password, old && loginOf(old)?.pass]
+  return describeMailError(error, secrets).slice(0, longestReason)
 }

@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
+import type { MailServer } from './mail-connection.ts'
 
 /** Rejections caused by the shop's settings or reputation: no sign-in, its sender, a policy. */
 const shopRejection = /^(53[0458]\b|\d{3}[ -]5\.(1\.[78]|7\.\d+)\b)/
@@ -10,11 +11,11 @@ export type SmtpLimits = {
   replyMs: number
 }
 
-export function openSmtp(url: string, { tryMs, replyMs }: SmtpLimits) {
+/** Delivers emails by SMTP, each by a connection of its own. */
+export function openSmtp({ tryMs, replyMs }: SmtpLimits) {
   const closing = new AbortController()
   const stageMs = tryMs * 0.8
   const options = {
-    url: withoutLogger(url),
     connectionTimeout: stageMs,
     greetingTimeout: stageMs,
     socketTimeout: tryMs + replyMs,
@@ -24,10 +25,10 @@ export function openSmtp(url: string, { tryMs, replyMs }: SmtpLimits) {
   }
   return {
     /** @param onSent is called when the whole message is sent and its reply is pending */
-    deliver: async (mail: SendMailOptions, _message: unknown, onSent: () => void) => {
+    deliver: async (server: MailServer, mail: SendMailOptions, onSent: () => void) => {
       const timeout = new AbortController()
       let timer = setTimeout(() => timeout.abort(), tryMs)
-      const transporter = createTransport(options)
+      const transporter = createTransport({ ...toOptions(server), ...options })
       transporter.use('stream', ({ message }, done) => {
         message.processFunc(input =>
           input.once('end', () => {
@@ -58,6 +59,16 @@ export function isPermanentRejection(error: unknown): boolean {
 /** Whether an error is the mail server's reply, rather than a missing one. */
 export function isReply(error: unknown): boolean {
   return Boolean((error as NodemailerError | undefined)?.responseCode)
+}
+
+function toOptions(server: MailServer) {
+  if ('url' in server) return { url: withoutLogger(server.url) }
+  const { host, port, encryption, login } = server
+  return {
+    ...{ host, port, secure: encryption === 'tls', requireTLS: encryption === 'starttls' },
+    ignoreTLS: encryption === 'none',
+    ...(login && { auth: login }),
+  }
 }
 
 /** Removes logging options, which would override ours: nodemailer's log contains the links. */

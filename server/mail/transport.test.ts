@@ -42,7 +42,7 @@ describe('to a mail server', () => {
       mailFrom: 'The Armory <shop@example.com>',
       publicUrl: 'https://shop.example',
     }
-    await openTransport(config, context.log).send(message, noReply)
+    await openTransport({ ...context, config }).send(message, noReply)
     const [mail] = server.received
     expect(mail).toMatchObject({
       from: { name: 'The Armory', address: 'shop@example.com' },
@@ -231,7 +231,7 @@ describe('to a mail server', () => {
     onTestFinished(() => print.mockRestore())
     const server = await openServer()
     const config = { ...context.config, smtpUrl: `${server.url}?logger=true&debug=true` }
-    await openTransport(config, logged.log).send(message, noReply)
+    await openTransport({ ...context, config, log: logged.log }).send(message, noReply)
     expect(server.received).toHaveLength(1)
     expect(logged.lines).toEqual([])
     expect(print).not.toHaveBeenCalled()
@@ -240,7 +240,7 @@ describe('to a mail server', () => {
 
 describe('without a mail server', () => {
   test('an email is a file of its own that only the shop can read', async ({ context, logged }) => {
-    const transport = openTransport(context.config, logged.log)
+    const transport = openTransport({ ...context, log: logged.log })
     await transport.send(message, noReply)
     await transport.send(
       { ...message, id: '0190-later', subject: 'Later', link: undefined },
@@ -262,12 +262,12 @@ describe('without a mail server', () => {
   })
 
   test('its link is logged, once', async ({ context, logged }) => {
-    await openTransport(context.config, logged.log).send(message, noReply)
+    await openTransport({ ...context, log: logged.log }).send(message, noReply)
     expect(logged.lines).toEqual([expect.objectContaining({ level: 30, to: message.to, link })])
   })
 
   test('nothing is written to .invalid', async ({ context, logged }) => {
-    await openTransport(context.config, logged.log).send(
+    await openTransport({ ...context, log: logged.log }).send(
       { ...message, to: 'admin@armory.invalid' },
       noReply,
     )
@@ -277,7 +277,7 @@ describe('without a mail server', () => {
 
   test('what cannot be written whole leaves nothing', async ({ context, logged }) => {
     const folder = join(context.config.dataDir, 'mail')
-    const transport = openTransport(context.config, logged.log)
+    const transport = openTransport({ ...context, log: logged.log })
     vi.setSystemTime('2026-01-02T03:04:05.678Z')
     onTestFinished(() => {
       vi.useRealTimers()

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
 import type { SendMailOptions } from 'nodemailer'
 import { minute } from '../../contract/durations.ts'
-import type { Config } from '../config.ts'
+import type { AppContext } from '../app-context.ts'
+import { type MailConnection, readMailConnection } from './mail-connection.ts'
 import { openMailFolder } from './mail-folder.ts'
 import { openSmtp, type SmtpLimits } from './smtp.ts'
 
@@ -13,8 +13,6 @@ export type Message = {
   subject: string
   text: string
   html: string
-  /** Where answers go. */
-  replyTo?: string
   /** The link in it, if any; it is secret. */
   link: string | undefined
 }
@@ -24,47 +22,68 @@ export type Transport = {
    * Resolves once the next server has accepted the email; `isPermanentRejection` tells when not to retry.
    * @param onSent is called when the whole message is sent and only its reply is missing: from then
    * on, the email may arrive even if the attempt fails
+   * @param connection another one than the shop's
+   * @throws NoMailServer if there is none yet
    */
-  send: (message: Message, onSent: () => void) => Promise<void>
+  send: (message: Message, onSent: () => void, connection?: MailConnection) => Promise<void>
   /** Aborts attempts in progress. */
   close: () => Promise<void>
 }
 
-type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
+/** Emails wait until a mail server is set. */
+export class NoMailServer extends Error {}
 
 const smtpLimits: SmtpLimits = { tryMs: 10_000, replyMs: 10 * minute }
 
 /** The top-level domain in which no address exists (RFC 2606). */
 const nowhere = /[@.]invalid\.?$/i
 
+export function canReceive(address: string): boolean {
+  return !nowhere.test(address)
+}
+
 /**
- * Sends emails to the server of `smtpUrl`, or writes them to files if there is none.
- * @param log receives the links of emails that become files, and nothing of others
+ * Sends emails to the mail server that is set, or writes them to files. Each email has a connection of its
+ * own, by the settings at that moment: a change of them applies to the next one, and what is being sent
+ * ends as it began.
  * @param limits timeouts of an attempt
  */
 export function openTransport(
-  config: MailConfig,
-  log: FastifyBaseLogger,
+  context: Pick<AppContext, 'config' | 'db' | 'settings' | 'log'>,
   limits: Partial<SmtpLimits> = {},
 ): Transport {
-  const { deliver, close } = config.smtpUrl
-    ? openSmtp(config.smtpUrl, { ...smtpLimits, ...limits })
-    : openMailFolder(join(config.dataDir, 'mail'), log)
+  const { config, db, log } = context
+  const smtp = openSmtp({ ...smtpLimits, ...limits })
+  // It logs the links of emails that become files. Nothing else is logged of an email.
+  const folder = openMailFolder(join(config.dataDir, 'mail'), log)
   return {
-    send: async (message, onSent) => {
-      if (!nowhere.test(message.to)) await deliver(compose(message, config), message, onSent)
+    send: async (message, onSent, connection) => {
+      if (!canReceive(message.to)) return
+      const current = connection ?? (await readMailConnection(context, db.read))
+      const { server } = current
+      const mail = compose(message, current, config.publicUrl)
+      if (server === 'files') return folder.deliver(mail, message)
+      if (server === 'missing' || server === 'lost')
+        throw new NoMailServer('No mail server is set.')
+      await smtp.deliver(server, mail, onSent)
     },
-    close: async () => close(),
+    close: async () => {
+      smtp.close()
+      folder.close()
+    },
   }
 }
 
-function compose(message: Message, { mailFrom, publicUrl }: MailConfig): SendMailOptions {
-  const { id, to, subject, text, html, replyTo } = message
+function compose(
+  { id, to, subject, text, html }: Message,
+  { from, replyTo }: MailConnection,
+  publicUrl: string,
+): SendMailOptions {
   return {
-    from: mailFrom,
+    from,
     // An object is always a single address, whatever it contains.
     to: { name: '', address: to },
-    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    replyTo: { name: '', address: replyTo },
     subject,
     text,
     html,

@@ -28,8 +28,8 @@ const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'
 
 /** Sends all emails that wait. @returns those to an address, as they stand in their files */
 async function sentTo(context: AppContext, to: string) {
-  const { db, log, config } = context
-  const transport = openTransport(config, log)
+  const { db, config } = context
+  const transport = openTransport(context)
   await runDueJobs(context, emailJob(transport, orderTemplates))
   await transport.close()
   const rows = await db.read

@@ -1,6 +1,7 @@
 import type { SendOrderLink } from '../../contract/buyer-actions.ts'
 import { Failure } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
+import { sayEmailed } from '../mail/mail-connection.ts'
 import { rules } from '../orders/limits.ts'
 import { lockOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
@@ -35,7 +36,7 @@ export async function sendOrderLink(
       log.error({ err, order: number }, 'the link to an order could not be emailed'),
     )
   }
-  return { message }
+  return { message: await sayEmailed(context, message) }
 }
 
 function write(context: OrderContext, orderId: string): Promise<void> {

@@ -13,6 +13,7 @@ import { findUsedTaxClasses } from '../catalogue/tax-classes.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure, invalid, withPeriod } from '../failure.ts'
 import { isBuyerEmail, problemsOf } from '../mail/email-words.ts'
+import { checkMail } from './check-mail.ts'
 import { renewImages } from './look-images.ts'
 
 /** Settings that were written in a transaction and may still be rejected. */
@@ -22,6 +23,10 @@ export type SavedSettings = {
   actor: Actor | 'system'
   before: Settings
   after: Settings
+  /** The secrets of a group that were entered. */
+  entered: (group: SettingGroup) => string[]
+  /** The secrets that a group had before, as far as they can be opened. */
+  secretsBefore: (group: SettingGroup) => Record<string, string>
 }
 
 /**
@@ -85,6 +90,9 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
     const hasSecret = isSet(stripe.webhookSecret)
     if (hasSecret && !hasKey) throw invalid('key', 'Enter the secret key as well')
     if (hasKey && !hasSecret) throw invalid('webhookSecret', 'Enter the secret, too')
+  },
+  mail: async ({ before, after, entered }) => {
+    checkMail(after.mail, { before: before.mail, isEntered: entered('mail').includes('password') })
   },
 }
 

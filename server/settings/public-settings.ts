@@ -4,14 +4,15 @@ import type { PublicSettings } from '../../contract/settings/public-settings.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { sentMethods } from '../../contract/shipping-price.ts'
 import type { AppContext } from '../app-context.ts'
+import { lacksMailServer } from '../mail/mail-connection.ts'
 import { offeredProviders } from '../payments/providers.ts'
 
 /** Omits empty settings, because every page contains the reply. */
 export async function getPublicSettings(
   context: Pick<AppContext, 'settings' | 'config' | 'db'>,
 ): Promise<PublicSettings> {
-  const { shop, look, footer, goods, returns, seller, shipping, tax } =
-    await context.settings.read()
+  const current = await context.settings.read()
+  const { shop, look, footer, goods, returns, seller, shipping, tax, mail } = current
   const payments = (await offeredProviders(context)).map(({ id }) => id).filter(id => id !== 'demo')
   const shown = {
     contact: footer.contact && contactLink(footer.contact),
@@ -28,7 +29,7 @@ export async function getPublicSettings(
   return {
     shop: { name, tagline, since },
     withdrawalDays: returns.withdrawalDays,
-    ...(!open && { closed: true }),
+    ...((!open || lacksMailServer(context.config, mail)) && { closed: true }),
     ...shownLook(look),
     ...(returns.paidBy === 'seller' && { freeReturns: true }),
     ...(tax.smallBusiness && { smallBusiness: true }),

@@ -9,6 +9,7 @@ import { getPublicSettings } from './public-settings.ts'
 import { getSettings, saveSettings } from './settings.ts'
 import { exportSettings, importSettings, previewSettings } from './settings-file.ts'
 import { groupNames } from './to-settings.ts'
+import { tryMail } from './try-mail.ts'
 
 export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/settings', () => getPublicSettings(context))
@@ -37,6 +38,9 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
   endpoint(app, 'POST /api/admin/settings/import', async ({ caller, body }) => ({
     message: await importSettings(context, caller, body),
   }))
+  endpoint(app, 'POST /api/admin/settings/mail/try', ({ caller, body }) =>
+    tryMail(context, caller, body),
+  )
   // Typed as one of them, because all have the same rows.
   for (const group of groupNames) groupRoutes(app, context, group as 'footer')
 }

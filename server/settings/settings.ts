@@ -12,10 +12,11 @@ import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import { toActivityFields } from './activity-fields.ts'
-import { checks } from './checks.ts'
+import { checks, type SavedSettings } from './checks.ts'
 import { withLocked, withoutLocked } from './locked-fields.ts'
 import { notices } from './notices.ts'
 import {
+  openSecrets,
   parseSealed,
   resealed,
   type Sealed,
@@ -121,7 +122,14 @@ export async function writeSettings(
     if (replaced) written.push({ ...change, replaced })
   })
   const after = await readAll(trx, vault)
-  const saved = { context, trx, actor, before: before.settings, after: after.settings }
+  const saved: SavedSettings = {
+    ...{ context, trx, actor, before: before.settings, after: after.settings },
+    entered: name => written.find(({ group }) => group === name)?.replaced ?? [],
+    secretsBefore: group => {
+      const version = before.settings.versions[group]
+      return openSecrets(vault, { group, version, sealed: before.sealed.get(group) ?? {} })
+    },
+  }
   await eachOf(written, async ({ group }) => checks[group]?.(saved))
   for (const { group, replaced } of written) {
     const secrets = replaced.map(field => [field, 'Replaced'])

@@ -301,6 +301,9 @@ export const validRequests: {
   'POST /api/admin/settings/emails/preview': async () => ({ body: ownEmail }),
   'POST /api/admin/settings/emails/send': async () => ({ body: ownEmail }),
   'POST /api/admin/settings/stripe/try': async () => ({}),
+  'POST /api/admin/settings/mail/try': async ({ context }) => ({
+    body: (await getSettings(context, 'mail')).value,
+  }),
   'GET /api/seller': async () => ({}),
   'GET /api/shipping': async () => ({}),
   'GET /api/setup': async () => ({}),

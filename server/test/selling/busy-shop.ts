@@ -80,7 +80,7 @@ export async function drainJobs(context: AppContext, load: Load) {
   const since = () => performance.now() - start
   const times = { refunds: noTimes(), expiries: noTimes(), emails: noTimes(), polls: noTimes() }
   const waiting = await countUnsent(context)
-  const transport = openTransport(context.config, context.log)
+  const transport = openTransport(context)
   const timed = (job: AnyJob, { begun, done }: Times): AnyJob => ({
     ...job,
     work: async (...given) => {

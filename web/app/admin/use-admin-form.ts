@@ -223,6 +223,8 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     },
     values: form.values,
     errors: form.errors as FieldErrors,
+    /** Shows errors that something else than saving has found, instead of those before. */
+    showErrors: (errors: FieldErrors) => reject(errors, null),
     change: (changed: Partial<V>) => form.setValues(changed),
     isDirty,
     isKept: kept !== null,

@@ -7,7 +7,10 @@ import { readJson } from './setting-values.ts'
 export type SettingsForm = {
   field: FieldOf
   change: (changed: Record<string, string>) => void
+  values: Record<string, unknown>
   errors: Record<string, string>
+  /** Shows these instead, at their fields. */
+  showErrors: (errors: Record<string, string>) => void
   /** The environment variable that sets a field, by field. */
   locked: Record<string, string>
   /** The group as it is saved. */

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { maxLegal, maxLinkName } from '../../../../contract/settings/footer.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
@@ -7,6 +7,7 @@ import { timeZoneCity } from '../../../../shop/time-zone.ts'
 import { api } from '../../api.ts'
 import { ClassesField } from './classes-field.tsx'
 import { EmailsField } from './emails-field.tsx'
+import { EncryptionField } from './encryption-field.tsx'
 import { FeaturedField } from './featured-field.tsx'
 import { LinesField } from './lines-field.tsx'
 import { linkInput } from './link-input.ts'
@@ -17,6 +18,7 @@ import { SecretField } from './secret-field.tsx'
 import { SocialField } from './social-field.tsx'
 import { StoredImageField } from './stored-image-field.tsx'
 import { TryButton } from './try-button.tsx'
+import { TryMailButton } from './try-mail-button.tsx'
 import { WeekdaysField } from './weekdays-field.tsx'
 import { ZonesField } from './zones-field.tsx'
 
@@ -501,6 +503,82 @@ export const sections: Record<SettingGroup, Section> = {
             <TryButton
               label="Try the key"
               attempt={() => api('POST /api/admin/settings/stripe/try')}
+            />
+          </>
+        ),
+      },
+    ],
+  },
+  mail: {
+    labels: {
+      host: 'Server',
+      port: 'Port',
+      encryption: 'Encryption',
+      userName: 'Username',
+      password: 'Password',
+      senderName: 'Sender name',
+      senderAddress: 'Sender address',
+      replyTo: 'Reply to',
+    },
+    cards: [
+      {
+        title: 'Mail server',
+        text: 'Your email provider names these, often under SMTP. All owners get an email when something here changes.',
+        Fields: form => (
+          <>
+            <TextInput
+              {...lockable(form, 'host', 'Such as smtp.example.com.')}
+              label="Server"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <EncryptionField {...form} />
+            <TextInput
+              {...lockable(form, 'userName', 'Often your email address.')}
+              label="Username"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <SecretField form={form} name="password" label="Password" />
+            <Text c="dimmed" size="sm">
+              The test goes to your own address, with what is entered here, saved or not.
+            </Text>
+            <TryMailButton {...form} />
+          </>
+        ),
+      },
+      {
+        title: 'Sender',
+        Fields: form => (
+          <>
+            <TextInput
+              {...lockable(form, 'senderName', 'Leave empty to use the shop’s name.')}
+              label="Sender name"
+              autoComplete="off"
+            />
+            <TextInput
+              {...lockable(
+                form,
+                'senderAddress',
+                'One your mail server may send from. Leave empty to use no-reply@ and the shop’s domain.',
+              )}
+              label="Sender address"
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+            />
+            <TextInput
+              {...lockable(
+                form,
+                'replyTo',
+                'Leave empty to use the contact, or the seller’s email.',
+              )}
+              label="Reply to"
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
             />
           </>
         ),

@@ -2,9 +2,13 @@ import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Notice } from '../notice.tsx'
 
-type TryButtonProps = { label: string; attempt: () => Promise<{ ok: boolean; message: string }> }
+type TryButtonProps = {
+  label: string
+  /** Undefined if nothing was tried, and so nothing is shown. */
+  attempt: () => Promise<{ ok: boolean; message: string } | undefined>
+}
 
-/** Tries a saved setting, and shows what came of it. */
+/** Tries a setting, and shows what came of it. */
 export function TryButton({ label, attempt }: TryButtonProps) {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: attempt })
   const isBad = error !== null || data?.ok === false

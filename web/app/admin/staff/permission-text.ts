@@ -16,5 +16,6 @@ export const permissionText: Record<Permission, string> = {
   'settings.selling': 'Settings of shipping and orders',
   'settings.money': 'Settings of taxes and the seller',
   'settings.texts': 'Legal texts and emails',
+  'settings.mail': 'Mail server',
   staff: 'Invite staff and give roles',
 }

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { permissions } from '../../../../contract/permissions.ts'
+import { grantable } from '../../../../contract/permissions.ts'
 import type { Role } from '../../../../contract/role.ts'
 import { api } from '../../api.ts'
 import { FormFailure } from '../../forms/form-outcome.tsx'
@@ -61,7 +61,7 @@ export function RoleForm({ role, onDone, onClose }: RoleFormProps) {
       >
         <input type="hidden" name={chosen.name} value={chosen.value} />
         <Stack gap="xs" pt="xs">
-          {permissions.filter(may).map(permission => (
+          {grantable.filter(may).map(permission => (
             <Checkbox
               key={permission}
               className={styles.choice ?? ''}

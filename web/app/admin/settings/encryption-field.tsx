@@ -1,0 +1,35 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { lockable } from './lockable.ts'
+import type { SettingsForm } from './rows-field.tsx'
+
+const usualPorts: Record<string, string> = { starttls: '587', tls: '465', none: '25' }
+
+/** The encryption of a mail server, and its port. A port that is usual for one follows it to the other. */
+export function EncryptionField(form: SettingsForm) {
+  const { field, change } = form
+  const {
+    readOnly,
+    onChange: _,
+    ...encryption
+  } = { readOnly: false, ...lockable(form, 'encryption') }
+  const port = lockable(form, 'port')
+  return (
+    <SimpleGrid cols={{ xs: 2 }}>
+      <NativeSelect
+        {...encryption}
+        label="Encryption"
+        disabled={readOnly}
+        data={[
+          { value: 'starttls', label: 'STARTTLS (usually port 587)' },
+          { value: 'tls', label: 'TLS (usually port 465)' },
+          { value: 'none', label: 'None (only in your own network)' },
+        ]}
+        onChange={({ target: { value } }) => {
+          const isUsual = usualPorts[field('encryption').value] === port.value
+          change({ encryption: value, ...(isUsual && { port: usualPorts[value] ?? '' }) })
+        }}
+      />
+      <TextInput {...port} label="Port" inputMode="numeric" autoComplete="off" />
+    </SimpleGrid>
+  )
+}
