@@ -1,4 +1,4 @@
-import { shop } from './shop.ts'
+import { groundColor, shop } from './shop.ts'
 
 /** Those whose icons are in `web/public/networks.svg`. */
 export const networks = [
@@ -25,6 +25,9 @@ export const shopDefaults = {
   look: {
     logo: { file: '', width: 0, height: 0 },
     icon: { file: '', width: 0, height: 0 },
+    /** `--ember` and `--ground` of the pages' `tokens.css`. */
+    accent: '#f2ae49',
+    ground: groundColor as string,
   },
   /** These are made up. */
   seller: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ImageFile } from '../fields.ts'
+import { contrastMessage, leastContrast, lookContrasts } from './look-colors.ts'
 
 /** The name of a stored image, in `/public/images/logos`. */
 const StoredFile = z.string().regex(/^([0-9a-f-]{32,66}\.webp)?$/, 'Choose an image')
@@ -9,20 +10,41 @@ const Side = z.int().min(0).max(20_000)
 const StoredImage = z.object({ file: StoredFile, width: Side, height: Side })
 export type StoredImage = z.output<typeof StoredImage>
 
-export const LookSettings = z.object({
-  /** At the top of every page. */
-  logo: StoredImage,
-  /** A square one for browser tabs, emails and where there is little room. Empty: the logo. */
-  icon: StoredImage,
-})
+const Color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Enter a color such as #f2ae49')
+
+export const LookSettings = z
+  .object({
+    /** At the top of every page. */
+    logo: StoredImage,
+    /** A square one for browser tabs, emails and where there is little room. Empty: the logo. */
+    icon: StoredImage,
+    /** Of buttons, links and prices. */
+    accent: Color,
+    /** Behind everything. */
+    ground: Color,
+  })
+  .superRefine((colors, { addIssue }) => {
+    const contrasts = lookContrasts(colors)
+    // A ground on which no text can be read fails any accent.
+    const field = contrasts.ground < leastContrast ? 'ground' : 'accent'
+    if (contrasts[field] >= leastContrast) return
+    addIssue({ code: 'custom', path: [field], message: contrastMessage(contrasts[field]) })
+  })
 export type LookSettings = z.output<typeof LookSettings>
 
 export const UploadedImage = z.object({ image: ImageFile })
 export const UploadReply = z.object({ image: StoredImage })
 
-/** What pages show of it: only what the owner has set. */
+/** What pages show of it. */
 export const ShownLook = z.object({
-  logo: StoredImage.optional(),
-  icon: StoredImage.optional(),
+  /** A style sheet. */
+  css: z.string(),
+  /** The icon's file. */
+  icon: z.string().optional(),
+  /** The color that browsers draw around a page. */
+  ground: z.string().optional(),
 })
-export type ShownLook = z.output<typeof ShownLook>

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
+import { headColors } from '../mail/email-colors.ts'
 import { renderEmail } from '../mail/render-email.ts'
 import { type AccountEmail, accountTemplates } from './email-templates.ts'
 
 const { seller } = shopDefaults
-const shop = { name: 'Armory', publicUrl: 'https://shop.example', contact: '', seller }
+const shop = {
+  name: 'Armory',
+  publicUrl: 'https://shop.example',
+  contact: '',
+  seller,
+  colors: headColors(shopDefaults.look),
+}
 const link = 'https://shop.example/api/users/activate/a-b_c?x=1&y=2'
 const to = 'someone@example.com'
 const accountChange = { by: 'ann', at: '2026-11-26T09:00:00.000Z', before: '5678', after: '3000' }

@@ -1,3 +1,6 @@
+import { type ChosenColors, lookColors } from '../../contract/settings/look-colors.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
+
 /**
  * The shop's colors in emails, written out because most email programs know no variables. An email
  * is dark on light, which programs with a dark mode invert best; programs that support media queries
@@ -21,9 +24,19 @@ export const dark: typeof light = {
   link: '#ffcd82',
 }
 
-export const fixedColors = {
+const fixedColors = {
   head: '#261d16',
   onHead: '#f2ae49',
   button: '#f2ae49',
   onButton: '#1c1006',
+}
+
+export type HeadColors = typeof fixedColors
+
+/** The colors of the header and the button, which follow the shop's. */
+export function headColors({ accent, ground }: ChosenColors): HeadColors {
+  const { look } = shopDefaults
+  if (accent === look.accent && ground === look.ground) return fixedColors
+  const { raised, onAccent } = lookColors({ accent, ground })
+  return { head: raised, onHead: accent, button: accent, onButton: onAccent }
 }

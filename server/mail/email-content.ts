@@ -1,6 +1,7 @@
 import type { Settings } from '../../contract/settings/groups.ts'
 import { type Seller, sellerLines } from '../../contract/settings/seller.ts'
 import { type Block, blockText } from './blocks.ts'
+import { type HeadColors, headColors } from './email-colors.ts'
 
 /** What an email says, as plain text; all emails share one layout. */
 export type EmailContent = {
@@ -17,7 +18,13 @@ export type EmailContent = {
 }
 
 /** `contact` is an email address or a link. */
-export type Sender = { name: string; publicUrl: string; contact: string; seller: Seller }
+export type Sender = {
+  name: string
+  publicUrl: string
+  contact: string
+  seller: Seller
+  colors: HeadColors
+}
 
 /** Who sends the email, and from where. */
 export function sellerLine({ seller }: Sender): string {
@@ -26,10 +33,11 @@ export function sellerLine({ seller }: Sender): string {
 
 /** The shop as its emails name it; people write to the contact that is set, or to the seller. */
 export function toSender(
-  { shop, footer, seller }: Pick<Settings, 'shop' | 'footer' | 'seller'>,
+  { shop, look, footer, seller }: Pick<Settings, 'shop' | 'look' | 'footer' | 'seller'>,
   publicUrl: string,
 ): Sender {
-  return { name: shop.name, publicUrl, contact: footer.contact || seller.email, seller }
+  const contact = footer.contact || seller.email
+  return { name: shop.name, publicUrl, contact, seller, colors: headColors(look) }
 }
 
 /** By name; each is called with the data that was queued for it. */

@@ -1,6 +1,6 @@
 import { contactLink } from '../../contract/settings/footer.ts'
 import { bareLink, blockHtml } from './block-html.ts'
-import { dark, fixedColors, light } from './email-colors.ts'
+import { dark, type HeadColors, light } from './email-colors.ts'
 import { type EmailContent, type Sender, sellerLine } from './email-content.ts'
 import { fonts } from './email-fonts.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -48,7 +48,7 @@ ${header(sender)}
 <div class="paper" style="padding:28px;border:1px solid ${light.line};border-top:0;border-radius:0 0 8px 8px;background-color:${light.paper};color:${light.text}">
 <h1 style="margin:0 0 20px;color:${light.text};font:600 22px/1.3 ${fonts}">${escapeHtml(subject)}</h1>
 ${(greeting === '' ? before : [greeting, ...before]).map(blockHtml).join('\n')}
-${button(link)}
+${button(link, sender.colors)}
 ${after.map(blockHtml).join('\n')}
 </div>
 <div class="foot" style="padding:20px 28px;color:${light.soft};font:13px/1.5 ${fonts}">
@@ -62,17 +62,17 @@ ${foot.map(html => `<p style="margin:0 0 12px;color:${light.soft}">${html}</p>`)
 }
 
 /** The shop's mark and name above an image. Both images are decorative. */
-function header({ name, publicUrl }: Sender): string {
+function header({ name, publicUrl, colors }: Sender): string {
   const url = escapeHtml(publicUrl)
   const mark = `<img src="${url}/icon-192.png" width="32" height="32" alt="" style="margin-right:10px;border:0;border-radius:6px;vertical-align:middle">`
-  const bar = `padding:14px 28px;border-radius:8px 8px 0 0;background-color:${fixedColors.head};color:${fixedColors.onHead};font:600 20px/1.2 ${fonts}`
-  const banner = `display:block;width:100%;height:auto;border:0;background-color:${fixedColors.head}`
+  const bar = `padding:14px 28px;border-radius:8px 8px 0 0;background-color:${colors.head};color:${colors.onHead};font:600 20px/1.2 ${fonts}`
+  const banner = `display:block;width:100%;height:auto;border:0;background-color:${colors.head}`
   return `<div class="head" style="${bar}">${mark}<span style="vertical-align:middle">${escapeHtml(name)}</span></div>
 <img src="${url}/art/email.jpg" width="560" height="140" alt="" style="${banner}">`
 }
 
-function button({ label, url }: EmailContent['link']): string {
-  const style = `display:inline-block;padding:14px 28px;border-radius:6px;background-color:${fixedColors.button};color:${fixedColors.onButton};font-weight:600;text-decoration:none`
+function button({ label, url }: EmailContent['link'], colors: HeadColors): string {
+  const style = `display:inline-block;padding:14px 28px;border-radius:6px;background-color:${colors.button};color:${colors.onButton};font-weight:600;text-decoration:none`
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { groundColor } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** The built-in icons that give way to the owner's, and the pixels of their sides. */
@@ -18,9 +17,9 @@ export function sendOwnIcons({ settings, images }: OwnIcons) {
     const [path = ''] = url.split('?')
     const tile = tiles.get(path)
     if (!tile) return
-    const { logo, icon } = (await settings.read()).look
+    const { logo, icon, ground } = (await settings.read()).look
     const file = icon.file || logo.file
-    const bytes = file && (await images.derive('logos', file, { tile, ground: groundColor }))
+    const bytes = file && (await images.derive('logos', file, { tile, ground }))
     if (!bytes) return
     return (
       reply

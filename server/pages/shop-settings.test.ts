@@ -59,6 +59,8 @@ test('every page shows the owner’s logo without a script, and browsers its ico
     const [, style = ''] = /<style id="look">(.*?)<\/style>/s.exec(body) ?? []
     expect(style).toContain(`url(/public/images/logos/${square.file})`)
     expect(style).toContain('width:min(160px,40vw);height:40px')
+    expect(style).toMatch(/^svg:has\(>\[fill="var\(--brand\)"\]\)\{/)
+    expect(body).toContain('<path fill="var(--brand)"')
     // It replaces the name.
     expect(style).toContain('+span{position:absolute')
     expect(body).toContain(`<link rel="icon" href="/icon-192.png?${square.file}"`)

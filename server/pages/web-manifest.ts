@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { groundColor } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
 
 const manifest = {
   lang: 'en',
   start_url: '/',
   display: 'browser',
-  theme_color: groundColor,
-  background_color: groundColor,
   icons: [192, 512].map(size => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -21,10 +18,12 @@ export function webManifestRoute(
   { settings }: Pick<AppContext, 'settings'>,
 ): void {
   app.get('/site.webmanifest', { schema: { hide: true } }, async (_, reply) => {
-    const { name, tagline } = (await settings.read()).shop
+    const { shop, look } = await settings.read()
+    const { name, tagline } = shop
+    const colors = { theme_color: look.ground, background_color: look.ground }
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=3600')
-      .send(JSON.stringify({ name, description: tagline, ...manifest }))
+      .send(JSON.stringify({ name, description: tagline, ...colors, ...manifest }))
   })
 }

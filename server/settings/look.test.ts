@@ -50,7 +50,7 @@ test('a logo is re-encoded, and every node serves it under the hash of its conte
   await admin.save({ logo })
   const elsewhere = await buildApp(otherNode, { render: async () => new Response('a page') })
   const { look } = (await elsewhere.inject('/api/settings')).json()
-  expect(look).toEqual({ logo })
+  expect(look).toEqual({ icon: logo.file, css: expect.stringContaining(logo.file) })
   const { headers, rawPayload } = await elsewhere.inject(imageUrl('logos', logo.file))
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
@@ -123,4 +123,39 @@ test.for([
 ])('the name $file is rejected', async (logo, { context, app }) => {
   const admin = await adminOf({ context, app })
   expect(await apiError(admin.save({ logo }))).toMatchObject({ status: 422 })
+})
+
+test('pages get all colors that follow from the two that are set, and admin pages none', async ({
+  context,
+  app,
+}) => {
+  const admin = await adminOf({ context, app })
+  await admin.save({ accent: '#0B57D0', ground: '#ffffff' })
+  const { look } = (await app.inject('/api/settings')).json()
+  expect(look.ground).toBe('#ffffff')
+  expect(look.css).toMatch(/^@media screen\{:root:not\(\.admin\)\{color-scheme:light;/)
+  for (const token of ['--ground:#ffffff', '--ember:#0b57d0', '--on-ember:#ffffff']) {
+    expect(look.css).toContain(token)
+  }
+  const manifest = (await app.inject('/site.webmanifest')).json()
+  expect(manifest).toMatchObject({ theme_color: '#ffffff', background_color: '#ffffff' })
+  await admin.save({ accent: '#9fe0ff', ground: shopDefaults.look.ground })
+  expect((await app.inject('/api/settings')).json().look.css).not.toContain('--ground')
+})
+
+test.for([
+  [
+    { accent: '#3a2a1a' },
+    'accent',
+    /^Choose a color with more contrast: \d\.\d:1 is below 4\.5:1$/,
+  ],
+  [{ ground: '#808080' }, 'ground', /more contrast/],
+  [{ accent: 'orange' }, 'accent', /^Enter a color such as #f2ae49$/],
+  [{ accent: 'var(--x);}' }, 'accent', /^Enter a color/],
+] as const)('the colors %o are rejected', async ([colors, field, message], { context, app }) => {
+  const admin = await adminOf({ context, app })
+  const rejected = await apiError(admin.save(colors))
+  expect(rejected).toMatchObject({ status: 422, code: 'validation_failed' })
+  expect(Object.keys(rejected.fields)).toEqual([field])
+  expect(rejected.fields[field]).toMatch(message)
 })

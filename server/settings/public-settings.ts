@@ -3,9 +3,11 @@ import type { LookSettings } from '../../contract/settings/look.ts'
 import type { PublicSettings } from '../../contract/settings/public-settings.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { sentMethods } from '../../contract/shipping-price.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import { lacksMailServer } from '../mail/mail-connection.ts'
 import { offeredProviders } from '../payments/providers.ts'
+import { lookCss } from './look-css.ts'
 
 /** Omits empty settings, because every page contains the reply. */
 export async function getPublicSettings(
@@ -37,7 +39,9 @@ export async function getPublicSettings(
   }
 }
 
-function shownLook({ logo, icon }: LookSettings): Pick<PublicSettings, 'look'> {
-  const look = { ...(logo.file && { logo }), ...(icon.file && { icon }) }
-  return Object.keys(look).length > 0 ? { look } : {}
+function shownLook(look: LookSettings): Pick<PublicSettings, 'look'> {
+  const css = lookCss(look)
+  const icon = look.icon.file || look.logo.file
+  const ground = look.ground !== shopDefaults.look.ground && { ground: look.ground }
+  return css ? { look: { css, ...(icon && { icon }), ...ground } } : {}
 }

@@ -4,7 +4,6 @@ import strong from '@fontsource/source-sans-3/files/source-sans-3-latin-600-norm
 import { groundColor, shop } from '../../../shop/shop.ts'
 import theme from '../theme/theme.css?url'
 import { identity } from './identity.ts'
-import { lookCss } from './look-css.ts'
 import { useSettings } from './use-settings.ts'
 
 /** Preloaded, so that a visitor's first page has them, too (`theme/fonts.css`). */
@@ -15,19 +14,17 @@ const fonts = [heading, text, strong]
  * renders none of it again.
  */
 export function SiteHead() {
-  const { look = {} } = useSettings()
-  const css = lookCss(look)
-  const icon = look.icon ?? look.logo
+  const { look } = useSettings()
   return (
     <>
-      <meta name="theme-color" content={groundColor} />
+      <meta name="theme-color" content={look?.ground ?? groundColor} />
       {fonts.map(font => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
       <link rel="stylesheet" href={theme} />
-      {css && <style id="look">{css}</style>}
-      {icon ? (
-        <link rel="icon" href={`/icon-192.png?${icon.file}`} type="image/png" sizes="192x192" />
+      {look && <style id="look">{look.css}</style>}
+      {look?.icon ? (
+        <link rel="icon" href={`/icon-192.png?${look.icon}`} type="image/png" sizes="192x192" />
       ) : (
         <>
           <link rel="icon" href="/favicon.ico" sizes="32x32" />

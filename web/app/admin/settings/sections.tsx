@@ -6,6 +6,8 @@ import { maxFeatured } from '../../../../contract/settings/home.ts'
 import { timeZoneCity } from '../../../../shop/time-zone.ts'
 import { api } from '../../api.ts'
 import { ClassesField } from './classes-field.tsx'
+import { ColorField, readColors } from './color-field.tsx'
+import { ColorPreview } from './color-preview.tsx'
 import { EmailsField } from './emails-field.tsx'
 import { EncryptionField } from './encryption-field.tsx'
 import { FeaturedField } from './featured-field.tsx'
@@ -72,7 +74,7 @@ export const sections: Record<SettingGroup, Section> = {
     ],
   },
   look: {
-    labels: { logo: 'Logo', icon: 'Icon' },
+    labels: { logo: 'Logo', icon: 'Icon', accent: 'Accent', ground: 'Background' },
     cards: [
       {
         title: 'Logo',
@@ -90,6 +92,29 @@ export const sections: Record<SettingGroup, Section> = {
               label="Icon"
               description="Square, for browser tabs, emails and small places. Leave empty to use the logo."
             />
+          </>
+        ),
+      },
+      {
+        title: 'Colors',
+        text: 'Texts and all other colors follow from these two.',
+        Fields: form => (
+          <>
+            <SimpleGrid cols={{ xs: 2 }}>
+              <ColorField
+                form={form}
+                name="accent"
+                label="Accent"
+                description="For buttons, links and prices."
+              />
+              <ColorField
+                form={form}
+                name="ground"
+                label="Background"
+                description="Dark or light. It’s behind your logo, too."
+              />
+            </SimpleGrid>
+            <ColorPreview {...readColors(form)} />
           </>
         ),
       },

@@ -4,11 +4,11 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '../../../../contract/client.ts'
 import { imageUrl } from '../../../../contract/images.ts'
 import type { StoredImage } from '../../../../contract/settings/look.ts'
-import { groundColor } from '../../../../shop/shop.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
 import { describedBy, Field } from '../../forms/field.tsx'
 import { imageProblem, imageText, imageTypes } from '../../forms/image-file.ts'
 import { usePreventFileDrop } from '../../forms/use-prevent-file-drop.ts'
+import { readColors } from './color-field.tsx'
 import type { SettingsForm } from './rows-field.tsx'
 import { readJson } from './setting-values.ts'
 import styles from './stored-image-field.module.css'
@@ -75,7 +75,7 @@ export function StoredImageField({ form, name, label, description }: StoredImage
             src={imageUrl('logos', image.file)}
             width={image.width}
             height={image.height}
-            style={{ background: groundColor }}
+            style={{ background: readColors(form).ground }}
             alt={`${label} preview`}
           />
         )}

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { lookCss } from '../../ui/look-css.ts'
 import { useSettings } from '../../ui/use-settings.ts'
 
 /** Shows the look as it was saved here; other pages have it from the server. */
 export function useSavedLook() {
-  const css = lookCss(useSettings().look ?? {})
+  const css = useSettings().look?.css ?? ''
   useEffect(() => {
     const style = document.getElementById('look') ?? document.createElement('style')
     if (style.textContent === css) return

@@ -1,0 +1,64 @@
+import { Group, TextInput } from '@mantine/core'
+import {
+  formatContrast,
+  leastContrast,
+  lookContrasts,
+} from '../../../../contract/settings/look-colors.ts'
+import { shopDefaults } from '../../../../shop/defaults.ts'
+import styles from './color-field.module.css'
+import type { SettingsForm } from './rows-field.tsx'
+
+type ColorFieldProps = {
+  form: SettingsForm
+  name: 'accent' | 'ground'
+  label: string
+  description: string
+}
+
+const hex = /^#[0-9a-f]{6}$/i
+
+/** The colors of the form; those that can't be read yet are the built-in ones. */
+export function readColors({ field }: SettingsForm) {
+  const read = (name: 'accent' | 'ground') => {
+    const value = field(name).value.trim()
+    return hex.test(value) ? value : shopDefaults.look[name]
+  }
+  return { accent: read('accent'), ground: read('ground') }
+}
+
+/** A color as text or from the browser's palette, with how well texts in it can be read. */
+export function ColorField({ form, name, label, description }: ColorFieldProps) {
+  const input = form.field(name)
+  const colors = readColors(form)
+  const ratio = lookContrasts(colors)[name]
+  const isEnough = ratio >= leastContrast
+  return (
+    <div>
+      <Group align="end" gap="xs" wrap="nowrap">
+        <input
+          type="color"
+          className={styles.palette}
+          aria-label={`${label}, from a palette`}
+          value={colors[name]}
+          onChange={({ target }) => form.change({ [name]: target.value })}
+        />
+        <TextInput
+          {...input}
+          className={styles.text ?? ''}
+          label={label}
+          description={description}
+          maxLength={7}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Group>
+      {hex.test(input.value.trim()) && (
+        <output className={styles.contrast} data-low={!isEnough || undefined}>
+          Contrast {formatContrast(ratio)}
+          {isEnough ? '' : `. At least ${leastContrast}:1 is needed`}
+        </output>
+      )}
+    </div>
+  )
+}
