@@ -16,6 +16,7 @@ export type EmailTemplate =
   | 'order-paid'
   | 'order-part-paid'
   | 'order-unpaid'
+  | 'payment-reminder'
   | 'order-shipped'
   | 'order-tracking'
   | 'order-canceled'
@@ -46,6 +47,7 @@ export const emailNames: Record<EmailTemplate, string> = {
   'order-paid': 'Order paid',
   'order-part-paid': 'Balance due',
   'order-unpaid': 'Payment undone',
+  'payment-reminder': 'Payment reminder',
   'order-shipped': 'Order shipped',
   'order-tracking': 'Tracking updated',
   'order-canceled': 'Order canceled',

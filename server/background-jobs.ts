@@ -5,6 +5,7 @@ import { pdfJob } from './invoices/stored-pdfs.ts'
 import type { AnyJob } from './jobs/jobs.ts'
 import { orderExpiryJob } from './orders/expire.ts'
 import { paymentEventsJob, recentRefundsJob } from './settlement/payment-events.ts'
+import { paymentReminderJob } from './settlement/payment-reminder.ts'
 import { paymentPollsJob } from './settlement/poll-payments.ts'
 import { refundsJob } from './settlement/send-refunds.ts'
 
@@ -12,6 +13,7 @@ import { refundsJob } from './settlement/send-refunds.ts'
 export const backgroundJobs: AnyJob[] = [
   paymentPollsJob,
   orderExpiryJob,
+  paymentReminderJob,
   paymentEventsJob,
   refundsJob,
   recentRefundsJob,

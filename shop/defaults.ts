@@ -132,6 +132,7 @@ export const shopDefaults = {
     largeOrderQuantity: 10,
     largeOrderDays: 4,
     restDays: 7,
+    reminderDays: 2,
     unpaidPerBuyer: 20,
     unpaidPerNetwork: 100,
     invoiceWhen: 'paid' as 'paid' | 'shipped',

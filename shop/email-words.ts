@@ -28,6 +28,12 @@ export const emailWords = {
       'Hello,\n\nWe told you that your payment for order {{order.number}} had arrived. That was our mistake. We’re sorry.',
     closing,
   },
+  'payment-reminder': {
+    subject: 'Reminder: {{payment.due}} is due for order {{order.number}} at {{shop.name}}',
+    opening:
+      'Hello,\n\n{{payment.due}} is still due for your order {{order.number}}. If you’ve already sent it, there’s nothing to do.',
+    closing,
+  },
   'order-shipped': {
     subject: 'Your order {{order.number}} at {{shop.name}} is on its way',
     opening: 'Hello,\n\nYour order {{order.number}} is on its way.',

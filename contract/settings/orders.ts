@@ -14,6 +14,8 @@ export const OrdersSettings = z
     largeOrderDays: Days,
     /** Days for which stock is held, from then on, once a part of an order is paid. */
     restDays: Days,
+    /** Days before the end of the hold on which buyers who pay by transfer are reminded; 0 for never. */
+    reminderDays: integer(0, 30),
     /** How many items may wait for their payment at once. Products that are not counted don't count. */
     unpaidPerBuyer: Quantity,
     /** The same for all buyers of a network, which an office or a carrier shares. */

@@ -162,7 +162,7 @@ test('HTML is escaped in HTML and literal in text, and no value is a placeholder
     opening: `${hostile}\n\n{{order.number}} {{shop.name}}`,
     closing: hostile,
   })
-  expect(subject).toBe(`Test: {{order.number}}<b> ${hostile}`)
+  expect(subject).toBe(`{{order.number}}<b> ${hostile}`)
   expect(text).toContain(`10001 {{order.number}}<b>`)
   expect(text.split(hostile)).toHaveLength(3)
   expect(html).toContain('10001 {{order.number}}&lt;b&gt;')

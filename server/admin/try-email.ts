@@ -48,7 +48,8 @@ export async function sendSample(
   tried: Tried,
 ): Promise<{ message: string }> {
   const { email: to } = await getUser(context, actor.id)
-  const email = sampleOf(context.config.publicUrl, to, tried)
+  const sent = { ...tried, subject: `Test: ${tried.subject}` }
+  const email = sampleOf(context.config.publicUrl, to, sent)
   return limited(context.rateLimits, [[rules.sampleEmailByAdmin, actor.id]], () =>
     context.db.write.transaction().execute(async trx => {
       await requireMay(trx, actor, settingGroups.emails.may)
@@ -73,5 +74,5 @@ function sampleOf(publicUrl: string, to: string, { kind, ...words }: Tried) {
   ]
   const email = emails.find(({ template }) => template === kind)
   if (!email) throw new Error(`There is no sample of the email ${kind}.`)
-  return { ...email, words: { ...words, subject: `Test: ${words.subject}` } }
+  return { ...email, words }
 }

@@ -192,7 +192,7 @@ async function writeNew(
     await emailBuyer(context, trx, order, { template: 'order-received', payment: { kind: 'none' } })
     return settle(context, trx, order)
   }
-  await queueExpiry(trx, order)
+  await queueExpiry(trx, order, settings.orders.reminderDays)
   const attempt = await addAttempt(trx, order.id, draft.sums.total, provider.id)
   const next = (await provider.instructions?.(toProviderAttempt(trx, order, attempt), trx)) ?? {
     kind: 'none',

@@ -28,6 +28,8 @@ export type OrderEmailData =
         | { template: 'order-paid'; received?: string | undefined }
         | { template: 'order-part-paid'; received: string; rest: string; payment: EmailPayment }
         | { template: 'order-unpaid'; payment: EmailPayment }
+        /** Sent once before the order is canceled for lack of payment. */
+        | { template: 'payment-reminder'; due: string; payment: EmailPayment }
         | OrderShipped
         | OrderTracking
         | {

@@ -124,6 +124,7 @@ const withSums = [
     'order-paid',
     'order-part-paid',
     'order-unpaid',
+    'payment-reminder',
     'order-canceled',
     'order-reinstated',
   ],

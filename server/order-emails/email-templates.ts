@@ -43,6 +43,11 @@ const buyerTemplates = {
     ...payLink(email, 'Pay now'),
     after: summaryBlocks(email.order, shop),
   }),
+  'payment-reminder': (email: EmailOf<'payment-reminder'>, shop: Sender): BuyerEmail => ({
+    values: { 'payment.due': email.due },
+    before: [...paymentBlocks(email.payment), 'If it isn’t paid by then, we’ll cancel your order.'],
+    after: summaryBlocks(email.order, shop),
+  }),
   ...parcelTemplates,
   'order-canceled': (email: EmailOf<'order-canceled'>, shop: Sender): BuyerEmail => ({
     before: [...canceled(email), ...messageOf(email)],

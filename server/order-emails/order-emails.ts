@@ -43,6 +43,17 @@ export async function resendEmail(
   return order
 }
 
+/** Takes back a reminder of an order that needs none any more, unless it was sent. */
+export async function takeBackReminder(trx: Transaction<Tables>, orderId: string): Promise<void> {
+  const reminders = (await findEmails(trx, orderId)).filter(
+    ({ kind }) => kind === 'payment-reminder',
+  )
+  await deleteUnsent(
+    trx,
+    reminders.map(({ id }) => id),
+  )
+}
+
 /**
  * Corrects the email address of an order. The owner of the old address may have seen the order, so
  * the keys sent there are revoked, and so is the account that claimed the order by that address.

@@ -61,7 +61,7 @@ export async function emailBuyer(
 export async function queueBuyerEmail(
   { config, settings }: Pick<OrderContext, 'config' | 'settings'>,
   trx: Transaction<Tables>,
-  { id: order_id, seq, email: to }: OrderRow,
+  { id: order_id, seq, email: to, hold_until }: OrderRow,
   data: Written<BuyerEmailData>,
 ): Promise<void> {
   const number = toOrderNumber(seq)
@@ -71,7 +71,9 @@ export async function queueBuyerEmail(
   const current = await settings.read(trx)
   // A copy has the words of its original.
   const { words = current.emails.texts[data.template] ?? null } = data
-  await queueEmail(trx, { ...data, words, to, number, link }, inAWeek(), id)
+  const isReminder = data.template === 'payment-reminder'
+  const expiresAt = isReminder && hold_until ? new Date(hold_until) : inAWeek()
+  await queueEmail(trx, { ...data, words, to, number, link }, expiresAt, id)
   const sender = toSender(current, config.publicUrl)
   const email = toEmailContent({ ...data, words, to, number, link: page }, sender)
   const { template: kind, ...content } = { ...data, words }

@@ -8,6 +8,7 @@ import { type Cents, cents, formatMoney } from '../money.ts'
 import { toEmailPayment } from '../order-emails/email-order.ts'
 import { emailBuyer, emailOwner } from '../order-emails/send-order-email.ts'
 import { toOrderNumber } from '../order-number.ts'
+import { queueReminder } from '../orders/expiry-jobs.ts'
 import { type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { dueOf } from '../payments/entries.ts'
@@ -24,11 +25,12 @@ export async function requestRemainder(
   balance: Cents,
 ): Promise<OrderRow> {
   if (order.state !== 'placed' || balance <= 0) return order
-  const { restDays } = (await context.settings.read(trx)).orders
+  const { restDays, reminderDays } = (await context.settings.read(trx)).orders
   const until = fromNow(restDays * day)
   const held = order.hold_until !== null && order.hold_until > until ? order.hold_until : until
   const told = await rememberAccount(context, trx, order)
   const waiting = await updateOrder(trx, told, { hold_until: held })
+  await queueReminder(trx, waiting, reminderDays)
   const missing = cents(dueOf(order) - balance)
   const [received, rest, total] = [
     formatMoney(balance),

@@ -3,6 +3,7 @@ import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
 import { fromNow } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents, formatMoney } from '../money.ts'
+import { queueReminder } from '../orders/expiry-jobs.ts'
 import { rules } from '../orders/limits.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
@@ -134,9 +135,14 @@ function begin(
     const renewed = Math.min(Date.now() + offered.holdMs, latest)
     const until = Math.max(renewed, Date.parse(row.hold_until ?? row.placed_at))
     const told = offered.id === 'transfer' ? await rememberAccount(context, trx, row) : row
-    return updateOrder(trx, told, {
+    const held = await updateOrder(trx, told, {
       payment_method: offered.id,
       hold_until: fromNow(0, until),
     })
+    if (offered.id === 'transfer') {
+      const { reminderDays } = (await context.settings.read(trx)).orders
+      await queueReminder(trx, held, reminderDays)
+    }
+    return held
   })
 }

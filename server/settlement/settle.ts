@@ -9,6 +9,7 @@ import { cancelItems, unshippedItems } from '../fulfillment/cancel-items.ts'
 import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import { type Cents, cents, formatMoney, toEuro } from '../money.ts'
 import { toEmailItem } from '../order-emails/email-order.ts'
+import { takeBackReminder } from '../order-emails/order-emails.ts'
 import { emailBuyer, emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent, type Explanation, type OrderActor } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
@@ -167,11 +168,15 @@ export async function settle(
     ...(becomesPaid && { paid_at: new Date().toISOString() }),
     ...(becomesUnpaid && { paid_at: null }),
   })
-  if (order.hold_until === null) await queueExpiry(trx, settled)
+  if (order.hold_until === null && settled.hold_until !== null) {
+    const { reminderDays } = (await context.settings.read(trx)).orders
+    await queueExpiry(trx, settled, reminderDays)
+  }
   if (payment !== 'open') await endTransfers(trx, order.id)
   const isPaidAgain = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
   if (isPaidAgain) await invoiceOrder(trx, settled, 'paid')
   if (becomesPaid) {
+    if (order.bank_account !== null) await takeBackReminder(trx, order.id)
     await appendEvent(trx, order.id, { type: 'paid', data: {} }, 'system')
     const received = order.waived_cents > 0 ? formatMoney(dueOf(order)) : undefined
     // A free order is confirmed as such.

@@ -3,6 +3,7 @@ import { claimDue, runJob } from '../jobs/run-jobs.ts'
 import { orderExpiryJob } from '../orders/expire.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { paymentEventsJob } from '../settlement/payment-events.ts'
+import { paymentReminderJob } from '../settlement/payment-reminder.ts'
 import { paymentPollsJob } from '../settlement/poll-payments.ts'
 import { refundsJob } from '../settlement/send-refunds.ts'
 
@@ -22,7 +23,13 @@ export async function runDueJobs<Context extends OrderContext>(
 
 /** Runs the jobs about payments and unpaid orders that are due at a time. */
 export async function catchUp(context: OrderContext, now = new Date()): Promise<void> {
-  for (const job of [paymentPollsJob, orderExpiryJob, refundsJob, paymentEventsJob]) {
+  for (const job of [
+    paymentPollsJob,
+    paymentReminderJob,
+    orderExpiryJob,
+    refundsJob,
+    paymentEventsJob,
+  ]) {
     await runDueJobs<OrderContext>(context, job, now)
   }
 }

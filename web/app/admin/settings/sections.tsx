@@ -375,6 +375,7 @@ export const sections: Record<SettingGroup, Section> = {
       largeOrderQuantity: 'Large orders have more items than',
       largeOrderDays: 'Days to pay a large order',
       restDays: 'Days to pay the rest',
+      reminderDays: 'Remind this many days before',
       unpaidPerBuyer: 'Unpaid items per buyer',
       unpaidPerNetwork: 'Unpaid items per network',
       invoiceWhen: 'Invoice',
@@ -395,6 +396,12 @@ export const sections: Record<SettingGroup, Section> = {
               label="Days to pay the rest"
               inputMode="numeric"
               description="From the day a part of the amount arrives."
+            />
+            <TextInput
+              {...field('reminderDays')}
+              label="Remind this many days before"
+              inputMode="numeric"
+              description="Buyers who pay by bank transfer get one email before their time is up. 0: no email."
             />
             <TextInput
               {...field('largeOrderQuantity')}
