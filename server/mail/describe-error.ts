@@ -39,7 +39,13 @@ export function describeMailError(error: unknown, secrets: (string | undefined)[
 }
 
 function reasonOf(error: unknown): string {
-  const { code, command = '', response = '', responseCode, message } = error as NodemailerError
+  const {
+    code,
+    command = '',
+    response = '',
+    responseCode,
+    message,
+  } = (error ?? {}) as NodemailerError
   if (code === 'EDNS') return 'There is no server of this name. Check it for typos.'
   if (responseCode && responseCode >= 400) {
     const [, what] = rejected.find(([pattern]) => pattern.test(command)) ?? []

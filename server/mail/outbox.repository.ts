@@ -63,6 +63,26 @@ export async function deleteEmailsTo(
     .execute()
 }
 
+/** Makes the jobs of waiting emails due, but for those that may have arrived already. */
+export async function hastenWaiting(trx: Queries, kind: string, now: string): Promise<void> {
+  await trx
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where('kind', '=', kind)
+    .where('failed_at', 'is', null)
+    .where('locked_until', 'is', null)
+    .where('run_at', '>', now)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('outbox')
+          .select('id')
+          .whereRef('outbox.id', '=', 'jobs.unique_key')
+          .where('unacknowledged', '=', 0),
+      ),
+    )
+    .execute()
+}
+
 export function findStates(db: Reads, ids: string[]) {
   return db
     .selectFrom('outbox')

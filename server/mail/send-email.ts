@@ -15,7 +15,8 @@ const longestReason = 300
 // Longer than the wait for a reply; the link of a reset is valid for an hour.
 const unacknowledgedPauseMs = 15 * minute
 const mostUnacknowledged = 3
-const serverPauseMs = minute
+// A mail server that is set ends it (`hastenEmails`).
+const serverPauseMs = 5 * minute
 const mostByOldServer = 3
 
 type EmailContext = Pick<AppContext, 'db' | 'log' | 'config' | 'settings'>

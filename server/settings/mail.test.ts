@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished } from 'vitest'
+import { minute } from '../../contract/durations.ts'
 import { permissions } from '../../contract/permissions.ts'
 import type { MailSettings } from '../../contract/settings/mail.ts'
 import { accountTemplates } from '../accounts/email-templates.ts'
@@ -198,6 +199,37 @@ test('in a public shop without a server, emails wait and nobody can order', asyn
   expect(await taskOf(node)).toBeUndefined()
   expect(await order()).toMatchObject({ order: { number: expect.any(String) } })
   expect((await buyer.client('GET /api/settings')).closed).toBeUndefined()
+})
+
+test('what waits for a server is sent once one is set, but nothing that may have arrived', async ({
+  context,
+  openServer,
+  send,
+}) => {
+  const node = inPublic(context)
+  await queue(
+    context,
+    ['ann', 'bob'].map(name => activationTo(`${name}@example.com`)),
+  )
+  send(node, openTransport(node))
+  const pauses = async () => {
+    const jobs = await context.db.read
+      .selectFrom('jobs')
+      .select(['run_at', 'locked_until'])
+      .execute()
+    return jobs.map(job => !job.locked_until && Date.parse(job.run_at) > Date.now() + 4 * minute)
+  }
+  await expect.poll(pauses, { timeout: 30_000 }).toEqual([true, true])
+  await context.db.write
+    .updateTable('outbox')
+    .set({ unacknowledged: 1 })
+    .where('recipient', '=', 'bob@example.com')
+    .execute()
+  const server = await openServer()
+  await changeSettings(context, 'mail', partsOf(server))
+  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1)
+  expect(server.received[0]?.to).toMatchObject([{ address: 'ann@example.com' }])
+  await expect.poll(pauses, { timeout: 30_000 }).toEqual([true])
 })
 
 test('a shop with MAIL=files writes files and takes orders, whatever is set', async ({

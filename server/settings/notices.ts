@@ -7,11 +7,11 @@ import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { environmentFields } from '../environment-fields.ts'
 import { toMailConnection } from '../mail/mail-connection.ts'
-import { queueEmail } from '../mail/outbox.ts'
+import { hastenEmails, queueEmail } from '../mail/outbox.ts'
 
 import type { SavedSettings } from './checks.ts'
 
-/** Whom to tell that a group was changed, unless the environment decides it. */
+/** Whom to tell that a group was changed, unless the environment decides it, and what else follows from it. */
 export const notices: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<void> } = {
   bank: async ({ context, trx, actor, before, after }) => {
     if (context.config.bankAccount) return
@@ -34,6 +34,7 @@ export const notices: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<
       if (typeof old.server === 'string' || 'url' in old.server) return {}
       return { through: settings.vault.seal(JSON.stringify(old), `outbox.${id}`) }
     })
+    await hastenEmails(trx)
   },
 }
 
