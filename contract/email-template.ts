@@ -28,6 +28,8 @@ export type EmailTemplate =
   | 'withdrawal-declined'
   | 'owner-notice'
   | 'new-order'
+  | 'stock-alert'
+  | 'back-in-stock'
 
 /** What an admin calls the emails of each template. */
 export const emailNames: Record<EmailTemplate, string> = {
@@ -59,4 +61,6 @@ export const emailNames: Record<EmailTemplate, string> = {
   'withdrawal-declined': 'Return declined',
   'owner-notice': 'Notice to the shop',
   'new-order': 'New order',
+  'stock-alert': 'Back in stock: confirmation',
+  'back-in-stock': 'Back in stock',
 }

@@ -69,6 +69,7 @@ export const privatePages = [
 export const linkPages = [
   { path: '/api/users/activate/{token}', form: 'fields' },
   { path: '/api/users/reset-password/{token}', form: 'fields' },
+  { path: '/stock-alert/{token}', form: 'fields' },
 ] as const
 
 /** Pages about what the visitor buys: rendered with their cookies, for them alone. */
@@ -80,4 +81,5 @@ export const visitorPages = [
   { path: '/demo-payment/{id}', form: 'fields' },
   { path: '/withdraw', form: 'fields' },
   { path: '/find-order', form: 'fields' },
+  { path: '/stock-alert', form: 'fields' },
 ] as const

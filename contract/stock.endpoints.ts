@@ -1,10 +1,36 @@
+import { MessageReply, TokenParams } from './account.ts'
 import { CsvFile, csvType } from './csv.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { IdParams } from './fields.ts'
 import { ChangeStock, StockMovesQuery, StockPage, StockQuery, StockReply } from './stock.ts'
+import { AskStockAlert, StockAlertReply } from './stock-alert.ts'
 import { ApplyTable, TableFile, TablePreview, TableReply } from './table-import.ts'
 
 export const stockEndpoints = {
+  'POST /api/stock-alert': {
+    access: 'public',
+    summary: 'Emails a link that confirms an email once a sold-out product is back',
+    body: AskStockAlert,
+    reply: MessageReply,
+  },
+  'GET /api/stock-alert/{token}': {
+    access: 'public',
+    summary: 'What an emailed link about a sold-out product is for',
+    params: TokenParams,
+    reply: StockAlertReply,
+  },
+  'PUT /api/stock-alert/{token}': {
+    access: 'public',
+    summary: 'Confirms that an email is wanted once the product is back; not if it is back already',
+    params: TokenParams,
+    reply: StockAlertReply,
+  },
+  'DELETE /api/stock-alert/{token}': {
+    access: 'public',
+    summary: 'Stops waiting for a product, and forgets the address',
+    params: TokenParams,
+    reply: MessageReply,
+  },
   'GET /api/admin/stock': {
     access: 'staff',
     may: 'stock',

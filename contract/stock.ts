@@ -74,6 +74,8 @@ export type StockMovesQuery = z.infer<typeof StockMovesQuery>
 export const StockReply = z.object({
   stock: Stock.nullable(),
   availability: Availability,
+  /** How many people wait for an email once it is back. */
+  waiting: z.int(),
   moves: z.array(StockMove),
   /** Whether there are older moves. */
   more: z.boolean(),

@@ -57,6 +57,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
     page.getByRole('heading', { level: 1, name: /^Invoice INV-/ }),
   '/demo-payment/{id}': page => page.getByRole('button', { name: 'Pay', exact: true }),
   '/withdraw': page => page.getByRole('button', { name: 'Continue' }),
+  '/stock-alert': page => page.getByRole('heading', { name: 'Email me when it’s back' }),
   '/find-order': page => page.getByRole('button', { name: 'Email me a link' }),
 }
 

@@ -18,9 +18,9 @@ const features = {
       'user-list',
       'user-stats',
     ],
-    uses: ['activities'],
+    uses: ['activities', 'stock'],
   },
-  stock: { opens: ['availability', 'stock'], uses: ['activities'] },
+  stock: { opens: ['alerts.repository', 'availability', 'stock'], uses: ['activities'] },
   catalogue: {
     opens: [
       'audit',

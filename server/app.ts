@@ -68,6 +68,7 @@ import { settlementAdminRoutes } from './settlement/settlement.admin-routes.ts'
 import { settlementRoutes } from './settlement/settlement.routes.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { statementRoutes } from './statements/statements.admin-routes.ts'
+import { stockAlertRoutes } from './stock/alerts.routes.ts'
 import type { Web } from './web.ts'
 
 const cacheBytes = 32 * 1024 * 1024
@@ -198,6 +199,7 @@ export async function buildApp(
   bookRoutes(app, context)
   adminRoutes(app, context)
   settingsRoutes(app, context)
+  stockAlertRoutes(app, context)
   documentRoutes(app, context)
   setupRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))

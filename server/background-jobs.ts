@@ -8,6 +8,7 @@ import { paymentEventsJob, recentRefundsJob } from './settlement/payment-events.
 import { paymentReminderJob } from './settlement/payment-reminder.ts'
 import { paymentPollsJob } from './settlement/poll-payments.ts'
 import { refundsJob } from './settlement/send-refunds.ts'
+import { stockAlertsJob } from './stock/send-alerts.ts'
 
 /** Every kind of job except emails: `emailJob` needs a transport. */
 export const backgroundJobs: AnyJob[] = [
@@ -19,6 +20,7 @@ export const backgroundJobs: AnyJob[] = [
   recentRefundsJob,
   pdfJob,
   scheduledPricesJob,
+  stockAlertsJob,
   eraseUserJob,
   purgeJob,
   optimizeJob,

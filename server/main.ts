@@ -14,6 +14,7 @@ import { closeContext, openContext } from './open-context.ts'
 import { orderTemplates } from './order-emails/email-templates.ts'
 import { offeredProviders } from './payments/providers.ts'
 import { prepareOwner } from './setup/setup-link.ts'
+import { alertTemplates } from './stock/alert-emails.ts'
 import { loadWeb } from './web.ts'
 
 // By default, the heap grows to several times the live data while the machine has memory.
@@ -62,7 +63,7 @@ async function start() {
   })
   log.level = config.logLevel
   const transport = openTransport(context)
-  const templates = { ...accountTemplates, ...orderTemplates } satisfies Record<
+  const templates = { ...accountTemplates, ...orderTemplates, ...alertTemplates } satisfies Record<
     EmailTemplate,
     unknown
   >

@@ -8,6 +8,7 @@ import type { ExpiredRows } from './db/purge.ts'
 import type { Tables } from './db/tables.ts'
 import { clockSkewMs, fromNow } from './db/time.ts'
 import { longestWindowMs } from './limits/rate-limits.ts'
+import { alertLifetime } from './stock/alert-lifetime.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -87,6 +88,14 @@ export const retention: Retention[] = [
     table: 'carts',
     why: '90 days after the last look, as long as the cookie; at most 100,000 of guests',
     expired: now => [...beyond('seen_at', cartKeptMs)(now), guestCartsBeyond(maxGuestCarts)],
+  },
+  {
+    table: 'stock_alerts',
+    why: 'a day until they are confirmed, then until the product is back, a year at most',
+    expired: now => [
+      before('expires_at', fromNow(0, now)),
+      after('expires_at', fromNow(alertLifetime.confirmed + clockSkewMs, now)),
+    ],
   },
   {
     table: 'orders',

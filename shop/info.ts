@@ -67,6 +67,8 @@ With an order: your name, address and email, what you ordered and how it was pai
 
 With an account: your name, username, email, phone and profile image, until you ask us to delete it.
 
+If you ask for an email once a set is back in stock: your email address. We delete it when that email is sent, when you stop it by its link, after 24 hours if you don’t confirm it, and after a year at the latest.
+
 ## Cookies
 
 One cookie keeps you signed in, one finds your cart, one counts its items, and one opens the orders that you placed in this browser. We use none for advertising, and no third party sets any.

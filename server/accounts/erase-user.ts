@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Job, jobKind, queueJob } from '../jobs/jobs.ts'
 import { deleteEmailsTo } from '../mail/outbox.ts'
+import { deleteAlertsTo } from '../stock/alerts.repository.ts'
 import type { AccountEmail } from './email-templates.ts'
 import { deleteInvitationByEmail } from './invitations.repository.ts'
 import { deleteRegistrationsByEmail, findUnconfirmedEmails } from './links.repository.ts'
@@ -29,6 +30,7 @@ export async function eraseUser(
   await deleteRegistrationsByEmail(trx, email)
   await deleteInvitationByEmail(trx, email)
   await deleteEmailsTo(trx, email)
+  await deleteAlertsTo(trx, email)
   for (const address of newAddresses) await deleteEmailsTo(trx, address, changeOfAddress)
   await purgeDeletedUser(db, trx, id)
   await queueJob(trx, eraseUserKind, id, { id }, new Date(Date.now() + afterAllChangesMs))

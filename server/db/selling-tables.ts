@@ -24,6 +24,18 @@ export type StockTable = {
 /** What each order holds: everything it has yet to ship, counted or not. */
 export type StockHoldTable = { order_id: string; product_id: string; quantity: number }
 
+/** Who wants to hear once that a product is back. */
+export type StockAlertTable = {
+  product_id: string
+  /** In lower case. */
+  email: string
+  /** Of the link in the latest email. */
+  token_hash: string
+  /** null until the link is used. */
+  confirmed_at: string | null
+  expires_at: string
+}
+
 /** Every stock change: a product's moves add up to its row. Append-only. */
 export type StockMoveTable = {
   seq: Generated<number>
@@ -284,6 +296,7 @@ export type SellingTables = DiscountTables &
     stock: StockTable
     stock_holds: StockHoldTable
     stock_moves: StockMoveTable
+    stock_alerts: StockAlertTable
     carts: CartTable
     cart_lines: CartLineTable
     orders: OrderTable

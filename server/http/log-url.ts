@@ -1,4 +1,5 @@
-const beforeToken = /^(\/+api\/+users\/+(?:activate|reset-password|link)\/+)[^/?#]+/i
+const beforeToken =
+  /^(\/+api\/+users\/+(?:activate|reset-password|link)\/+|(?:\/+api)?\/+stock-alert\/+)[^/?#]+/i
 const keyInQuery = /([?&]key=)[^&#]+/gi
 const beforePayment = /^(\/+(?:api\/+payment\/+demo|demo-payment)\/+)[^/?#]+/i
 const encodedAscii = /%(?!2f|3f|23|7f)([2-7][0-9a-f])/gi

@@ -44,6 +44,7 @@ function toField(part: unknown): Fields[string] {
 /** `Discord https://discord.gg/armory` */
 function toLine(entry: unknown): string {
   if (entry === null) return ''
+  if (Array.isArray(entry)) return entry.map(toLine).join(', ')
   if (typeof entry !== 'object') return String(entry)
   return Object.values(entry)
     .map(toLine)

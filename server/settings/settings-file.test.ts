@@ -196,8 +196,8 @@ test('what a file of another release says is taken as far as it is known, and th
     { group: 'footer', outcome: 'change', changes: [{ field: 'contact' }] },
     { group: 'home', outcome: 'reject', left: [{ field: '', message: 'We can’t read it.' }] },
     { group: 'goods', changes: [{ field: 'fit' }], left: [{ field: 'material' }] },
-    { group: 'shipping', outcome: 'keep', left: [{ field: 'zones', message: 'Add a zone.' }] },
-    { group: 'stripe', outcome: 'keep', left: [{ field: 'key' }] },
+    { group: 'shipping', outcome: 'reject', left: [{ field: 'zones', message: 'Add a zone.' }] },
+    { group: 'stripe', outcome: 'reject', left: [{ field: 'key' }] },
   ])
   const versions = Object.fromEntries(groups.map(({ group }) => [group, 0]))
   await admin.load(file, versions)
@@ -216,7 +216,7 @@ test('an image that this shop doesn’t have is named, and the field stays as it
   const file = fileOf({ look: { logo: image, icon: { ...image, file: '../../etc/passwd' } } })
   const { look } = await admin.groupsOf(file)
   expect(look).toMatchObject({
-    outcome: 'keep',
+    outcome: 'reject',
     left: [
       {
         field: 'logo',

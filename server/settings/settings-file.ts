@@ -208,7 +208,8 @@ async function planGroup(
     else if (secrets.includes(field)) {
       if (value !== null) stay(field, 'Keys and other secrets are never imported')
     } else if (Object.hasOwn(variables, field)) {
-      stay(field, `The environment variable ${variables[field]} sets it`)
+      const isSame = JSON.stringify(part) === JSON.stringify((settings[group] as Value)[field])
+      if (!isSame) stay(field, `The environment variable ${variables[field]} sets it`)
     } else {
       const { data, error } = fieldSchema.safeParse(part)
       const isNew = JSON.stringify(data) !== JSON.stringify(before[field])
@@ -235,7 +236,9 @@ async function describe(
   const fields = Object.keys(after).filter(
     field => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   )
-  if (fields.length === 0) return { shown: { ...shown, outcome: 'keep' } }
+  if (fields.length === 0) {
+    return { shown: { ...shown, outcome: left.length > 0 ? 'reject' : 'keep' } }
+  }
   const [from, to] = [
     await toActivityFields(db, before as SettingValue<SettingGroup>),
     await toActivityFields(db, after as SettingValue<SettingGroup>),

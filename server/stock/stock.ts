@@ -9,8 +9,10 @@ import type { Tables } from '../db/tables.ts'
 import { nextTimestamp } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { toOrderNumber } from '../order-number.ts'
+import { countWaiting } from './alerts.repository.ts'
 import { availabilityOf, freeQuantity } from './availability.ts'
 import { heldMessage } from './held-message.ts'
+import { queueStockAlerts } from './queue-alerts.ts'
 import * as repository from './stock.repository.ts'
 
 /** A transaction that moves stock, and whether any product's availability changed. */
@@ -178,7 +180,7 @@ export async function changeStock(
   const updated_at = nextTimestamp(now.updated_at)
   const counted = { is_counted: wanted === null ? 0 : 1, on_hand: wanted ?? 0 } as const
   await repository.updateStock(trx, productId, { ...counted, updated_at })
-  trackAvailability(change, now, { ...now, ...counted })
+  await trackAvailability(change, productId, now, { ...now, ...counted })
   const moved = { on_hand: counted.on_hand - from, held: 0 }
   if (moved.on_hand === 0 && wanted !== null) return
   await recordMove(change, productId, moved, cause)
@@ -216,6 +218,7 @@ export async function describeStock(
       ? { onHand: row.on_hand, held: row.held, updatedAt: row.updated_at }
       : null,
     availability: availabilityOf(row),
+    waiting: await countWaiting(db, productId),
     more: moves.length > limit,
     moves: moves.slice(0, limit).map(move => ({
       id: move.id,
@@ -268,12 +271,19 @@ async function trackMove(
 ): Promise<void> {
   const { is_counted } = row
   const before = { is_counted, on_hand: row.on_hand - moved.on_hand, held: row.held - moved.held }
-  trackAvailability(change, before, row)
+  await trackAvailability(change, productId, before, row)
   await recordMove(change, productId, moved, cause)
 }
 
-function trackAvailability(change: StockChange, before: Numbers, after: Numbers) {
-  change.availabilityChanged ||= availabilityOf(before) !== availabilityOf(after)
+async function trackAvailability(
+  change: StockChange,
+  productId: string,
+  before: Numbers,
+  after: Numbers,
+): Promise<void> {
+  const [old, now] = [availabilityOf(before), availabilityOf(after)]
+  change.availabilityChanged ||= old !== now
+  if (old === 'sold-out' && now !== 'sold-out') await queueStockAlerts(change.trx, productId)
 }
 
 async function recordMove(

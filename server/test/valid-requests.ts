@@ -275,6 +275,12 @@ export const validRequests: {
     params: await order(shop, caller),
     body: { password },
   }),
+  'POST /api/stock-alert': async shop => ({
+    body: { product: await soldOut(shop), email: 'ann@example.com' },
+  }),
+  'GET /api/stock-alert/{token}': async shop => ({ params: await stockAlert(shop) }),
+  'PUT /api/stock-alert/{token}': async shop => ({ params: await stockAlert(shop) }),
+  'DELETE /api/stock-alert/{token}': async shop => ({ params: await stockAlert(shop) }),
   'POST /api/order-link': async (shop, caller) => ({
     body: { ...(await order(shop, caller)), email: 'nobody@example.com' },
   }),
@@ -460,6 +466,17 @@ function resetOf({ email }: User) {
 
 async function product({ context }: Shop) {
   return { id: await newProduct(context) }
+}
+
+function soldOut({ context }: Shop) {
+  return newProduct(context, { stock: 0 })
+}
+
+async function stockAlert(shop: Shop) {
+  const email = `${randomUUID()}@example.com`
+  const body = { product: await soldOut(shop), email }
+  await openBrowser(shop.app).client('POST /api/stock-alert', { body })
+  return { token: await latestLinkToken(shop.context, email) }
 }
 
 async function category({ context }: Shop) {

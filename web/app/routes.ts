@@ -5,6 +5,8 @@ export default [
   route('products', 'shop/catalogue.tsx'),
   route('view-product/:id', 'shop/product.tsx'),
   route('credits', 'shop/credits.tsx'),
+  route('stock-alert', 'order/stock-alert.tsx'),
+  route('stock-alert/:token', 'order/stock-alert-link.tsx'),
   route('info/:page', 'shop/info.tsx'),
   route('cart', 'cart-page/cart.tsx'),
   layout('account/account-layout.tsx', [

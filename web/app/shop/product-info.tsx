@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Product } from '../../../contract/product.ts'
 import { availabilityText } from '../cart/availability-text.ts'
 import { catalogueLink } from '../catalogue/links.ts'
@@ -6,6 +7,9 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { AddToCartForm } from './add-to-cart-form.tsx'
 import { PriceNote } from './price-note.tsx'
 import styles from './product-info.module.css'
+
+// Loaded by pages of what is sold out alone.
+const StockAlertForm = lazy(() => import('./stock-alert-form.tsx'))
 
 type ProductInfoProps = {
   product: Product
@@ -29,11 +33,16 @@ export function ProductInfo({ product, description }: ProductInfoProps) {
       </div>
       <PriceNote price={price} />
       {availability === 'sold-out' ? (
-        <p className={styles.similar}>
-          <ButtonLink to={catalogueLink(category ? { category: category.id } : {})}>
-            See similar sets
-          </ButtonLink>
-        </p>
+        <>
+          <Suspense>
+            <StockAlertForm productId={id} />
+          </Suspense>
+          <p className={styles.similar}>
+            <ButtonLink to={catalogueLink(category ? { category: category.id } : {})}>
+              See similar sets
+            </ButtonLink>
+          </p>
+        </>
       ) : (
         <AddToCartForm key={id} product={product} />
       )}

@@ -84,6 +84,11 @@ test('a set that is sold out leads to similar ones', async () => {
     .element(page.getByRole('link', { name: 'See similar sets' }))
     .toHaveAttribute('href', '/products?category=c')
   await expect.element(addButton).not.toBeInTheDocument()
+  // Its own page replies, with and without scripts.
+  const email = page.getByRole('textbox', { name: 'Email me when it’s back' })
+  await expect.element(email).toHaveAttribute('name', 'email')
+  const { action, method } = (email.element() as HTMLInputElement).form ?? {}
+  expect([method, action]).toEqual(['post', expect.stringMatching(/\/stock-alert\?product=.+/)])
   await expectUsable()
 })
 

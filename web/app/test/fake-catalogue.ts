@@ -37,6 +37,7 @@ export function answerCatalogue(product: AdminProduct, categories = [newCategory
   answer('GET /api/admin/stock/{id}', {
     stock: null,
     availability: 'available',
+    waiting: 0,
     moves: [],
     more: false,
   })

@@ -38,6 +38,20 @@ create index stock_moves_by_actor
   on stock_moves (actor_id) where actor_id is not null and actor_name <> '';
 create index stock_moves_by_product on stock_moves (product_id, seq);
 
+-- Who wants to hear once that a product is back: for a day until they confirm it, then for a year at most.
+create table stock_alerts (
+  product_id ${key} not null references products (id) on delete cascade,
+  email varchar(254) not null,
+  token_hash ${key} not null unique,
+  confirmed_at varchar(24),
+  expires_at varchar(24) not null,
+  constraint stock_alerts_key primary key (product_id, email)
+);
+create index stock_alerts_by_email on stock_alerts (email);
+create index stock_alerts_by_expiry on stock_alerts (expires_at);
+create index stock_alerts_waiting
+  on stock_alerts (product_id, confirmed_at, email) where confirmed_at is not null;
+
 -- A browser's, found by its cookie, or an account's.
 create table carts (
   id ${key} primary key,

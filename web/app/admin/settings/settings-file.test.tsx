@@ -42,7 +42,7 @@ test('a file is previewed by group and field, and the chosen groups are imported
   await expect.element(page.getByRole('heading', { name: /Preview of settings/ })).toHaveFocus()
   expect(previewed[0]?.body).toEqual({ text: '{"format":"armory-settings"}' })
   await expect.element(preview).toMatchTextContent('Contactnone→becomeshelp@shop.example')
-  await expect.element(preview).toMatchTextContent('Material stays as it is. Enter a text.')
+  await expect.element(preview).toMatchTextContent('Material: not imported. Enter a text.')
   await expect.element(preview).toMatchTextContent('Your role doesn’t include these settings.')
   await expect
     .element(preview)

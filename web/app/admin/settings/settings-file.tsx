@@ -130,6 +130,8 @@ const isChosenFirst = (group: SettingGroup): boolean => group !== 'bank'
 function Preview({ shown, busy, onApply, messages }: PreviewProps) {
   const { groups, unknown } = shown.preview
   const changed = groups.filter(({ outcome }) => outcome === 'change')
+  const others = groups.filter(({ outcome }) => outcome === 'reject' || outcome === 'forbidden')
+  const unchanged = groups.filter(({ outcome }) => outcome === 'keep')
   const [chosen, setChosen] = useState(changed.map(({ group }) => group).filter(isChosenFirst))
   const choose = (group: SettingGroup, isChosen: boolean) =>
     setChosen(others => [...others.filter(other => other !== group), ...(isChosen ? [group] : [])])
@@ -148,6 +150,11 @@ function Preview({ shown, busy, onApply, messages }: PreviewProps) {
       }
       facts={
         <>
+          {unchanged.length > 0 && (
+            <li>
+              Unchanged: {unchanged.map(({ group }) => settingGroups[group].name).join(', ')}.
+            </li>
+          )}
           {needsChoice && <li>The bank account is only imported if you choose it.</li>}
           {unknown.length > 0 && (
             <li>This release doesn’t know, and leaves out: {unknown.map(nameOf).join('; ')}.</li>
@@ -160,7 +167,7 @@ function Preview({ shown, busy, onApply, messages }: PreviewProps) {
       messages={messages}
     >
       <Stack component="ul" p={0} style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
-        {groups.map(shown => (
+        {[...changed, ...others].map(shown => (
           <GroupPreview
             key={shown.group}
             shown={shown}
@@ -216,7 +223,7 @@ function GroupPreview({ shown, isChosen, onChoose }: GroupPreviewProps) {
       ))}
       {left.map(({ field, message }) => (
         <Text key={field + message} size="sm" fw={600} c="var(--danger)">
-          {field && `${labelOf(field)} stays as it is. `}
+          {field && `${labelOf(field)}: not imported. `}
           {message}
         </Text>
       ))}

@@ -34,6 +34,12 @@ export function StockPanel({ id, stock }: StockPanelProps) {
       {now ? (
         <>
           <Numbers stock={now.stock} />
+          {now.waiting > 0 && (
+            <Text size="sm">
+              {now.waiting === 1 ? '1 person gets' : `${formatNumber(now.waiting)} people get`} an
+              email once it’s back in stock.
+            </Text>
+          )}
           <MoveForm id={id} stock={now.stock} />
           <MoveList stock={stock} />
         </>

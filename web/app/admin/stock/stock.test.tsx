@@ -38,7 +38,7 @@ function answerStock(onHand: number | null, held = 0) {
     stock = next === null ? null : { onHand: next, held, updatedAt: at }
   }
   const availability = (): Availability => (stock && stock.onHand - held < 5 ? 'few' : 'available')
-  const reply = () => ({ stock, availability: availability(), moves, more: false })
+  const reply = () => ({ stock, availability: availability(), waiting: 2, moves, more: false })
   const expectVersion = (version: unknown) => {
     if ((version || null) !== (stock?.updatedAt ?? null))
       rejection(409, 'conflict', 'It changed.')()
@@ -176,7 +176,7 @@ test('“Show more” loads older changes, which link to their orders, and moves
     return { ...move, onHand: 1, held: 0, order: null, orderNumber: null, ...of }
   })
   answer('GET /api/admin/stock/{id}', ({ query }) => ({
-    ...{ stock: null, availability: 'available' },
+    ...{ stock: null, availability: 'available', waiting: 0 },
     moves: query.page === '2' ? moves.slice(10) : moves.slice(0, 10),
     more: query.page !== '2',
   }))

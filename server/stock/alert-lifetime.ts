@@ -1,0 +1,4 @@
+import { day, year } from '../../contract/durations.ts'
+
+/** How long an address waits for a product, in ms. */
+export const alertLifetime = { unconfirmed: day, confirmed: year }

@@ -1,0 +1,237 @@
+import { expect } from 'vitest'
+import { day, hour, year } from '../../contract/durations.ts'
+import type { AppContext } from '../app-context.ts'
+import { changeProduct } from '../catalogue/products.ts'
+import { setStock } from '../catalogue/stock-changes.ts'
+import { purge } from '../housekeeping.ts'
+import { orderExpiryJob } from '../orders/expire.ts'
+import { latestLinkToken } from '../test/accounts.ts'
+import { apiError, type Browser, openBrowser } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { runDueJobs } from '../test/due-jobs.ts'
+import { test } from '../test/fixtures.ts'
+import { buy } from '../test/selling.ts'
+import { alertBatch, stockAlertsJob } from './send-alerts.ts'
+
+const email = 'ann@example.com'
+
+const ask = ({ client }: Browser, product: string, from = email) =>
+  client('POST /api/stock-alert', { body: { product, email: from } })
+
+/** Asks and confirms. @returns the token of the link */
+async function waitFor(context: AppContext, browser: Browser, product: string, from = email) {
+  await ask(browser, product, from)
+  const token = await latestLinkToken(context, from)
+  await browser.client('PUT /api/stock-alert/{token}', { params: { token } })
+  return token
+}
+
+const restock = (context: AppContext, product: string, delta: number) =>
+  setStock(context, 'system', product, { delta, reason: 'Delivered' })
+
+const tell = (context: AppContext, now = new Date()) => runDueJobs(context, stockAlertsJob, now)
+
+async function toldOf({ db }: AppContext): Promise<string[]> {
+  const rows = await db.read
+    .selectFrom('outbox')
+    .select('recipient')
+    .where('template', '=', 'back-in-stock')
+    .execute()
+  return rows.map(({ recipient }) => recipient)
+}
+
+const alerts = ({ db }: AppContext) => db.read.selectFrom('stock_alerts').selectAll().execute()
+
+test('who confirms is told once when it is back, and forgotten', async ({ context, app }) => {
+  const browser = openBrowser(app)
+  const product = await newProduct(context, { name: 'Oakheart', stock: 0 })
+  expect((await ask(browser, product)).message).toMatch(/^We’ve emailed a link to ann@example.com/)
+  await restock(context, product, 1)
+  await tell(context)
+  expect(await toldOf(context)).toEqual([])
+  await restock(context, product, -1)
+
+  const token = await latestLinkToken(context, email)
+  const params = { token }
+  const about = { product: { id: product, name: 'Oakheart' } }
+  const look = () => browser.client('GET /api/stock-alert/{token}', { params })
+  expect(await look()).toEqual({ ...about, confirmed: false })
+  for (let times = 0; times < 2; times += 1) {
+    const confirmed = await browser.client('PUT /api/stock-alert/{token}', { params })
+    expect(confirmed).toEqual({ ...about, confirmed: true })
+  }
+  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const shown = await admin.client('GET /api/admin/stock/{id}', { params: { id: product } })
+  expect(shown.waiting).toBe(1)
+  await tell(context)
+  expect(await toldOf(context)).toEqual([])
+
+  await restock(context, product, 5)
+  await restock(context, product, -5)
+  await restock(context, product, 5)
+  await tell(context)
+  expect(await toldOf(context)).toEqual([email])
+  expect(await alerts(context)).toEqual([])
+  expect((await apiError(look())).code).toBe('link_expired')
+})
+
+test('replies are equal for who is new, waits already, or is asked for again', async ({
+  context,
+  app,
+}) => {
+  const browser = openBrowser(app)
+  const product = await newProduct(context, { stock: 0 })
+  const first = await ask(browser, product)
+  expect(await ask(browser, product, 'ANN@example.com')).toMatchObject({
+    message: first.message.replace(email, 'ANN@example.com'),
+  })
+  const token = await waitFor(context, browser, product)
+  expect(await ask(browser, product)).toEqual(first)
+  expect(await alerts(context)).toHaveLength(1)
+  // The newest link is the one that works, and still has the confirmation.
+  const params = { token: await latestLinkToken(context, email) }
+  expect(params.token).not.toBe(token)
+  expect(await browser.client('GET /api/stock-alert/{token}', { params })).toMatchObject({
+    confirmed: true,
+  })
+  for (let times = 0; times < 2; times += 1) {
+    await browser.client('DELETE /api/stock-alert/{token}', { params })
+  }
+  expect(await alerts(context)).toEqual([])
+})
+
+test('what isn’t sold out, hidden or no address is rejected', async ({ context, app }) => {
+  const browser = openBrowser(app)
+  const [there, hidden] = [
+    await newProduct(context, { stock: 1 }),
+    await newProduct(context, { stock: 0, hidden: true }),
+  ]
+  const soldOut = await newProduct(context, { stock: 0 })
+  expect((await apiError(ask(browser, there))).code).toBe('conflict')
+  expect((await apiError(ask(browser, hidden))).code).toBe('not_found')
+  expect((await apiError(ask(browser, 'nothing'))).code).toBe('not_found')
+  expect((await apiError(ask(browser, soldOut, 'ann'))).fields).toHaveProperty('email')
+  expect(await alerts(context)).toEqual([])
+})
+
+test('a network and a recipient are limited', async ({ context, app }) => {
+  const browser = openBrowser(app)
+  const product = await newProduct(context, { stock: 0 })
+  for (let times = 0; times < 20; times += 1) await ask(browser, product)
+  expect((await apiError(ask(browser, product))).code).toBe('rate_limited')
+  const sent = await context.db.read
+    .selectFrom('outbox')
+    .select('id')
+    .where('template', '=', 'stock-alert')
+    .execute()
+  expect(sent).toHaveLength(10)
+})
+
+test('stock that an order gives back when its hold expires counts as well', async ({
+  context,
+  app,
+}) => {
+  const product = await newProduct(context, { stock: 1 })
+  await buy(openBrowser(app), product)
+  await waitFor(context, openBrowser(app), product)
+  await runDueJobs(context, orderExpiryJob, new Date(Date.now() + 30 * day))
+  await tell(context)
+  expect(await toldOf(context)).toEqual([email])
+})
+
+test('who confirms once it is back needs no email', async ({ context, app }) => {
+  const { client } = openBrowser(app)
+  const product = await newProduct(context, { stock: 0 })
+  await ask({ client } as Browser, product)
+  const params = { token: await latestLinkToken(context, email) }
+  await restock(context, product, 1)
+  expect(await client('PUT /api/stock-alert/{token}', { params })).toMatchObject({
+    confirmed: false,
+  })
+  expect(await alerts(context)).toEqual([])
+})
+
+test('of those who confirm while it is restocked, nobody is lost', async ({
+  context,
+  app,
+  otherNode,
+}) => {
+  const product = await newProduct(context, { stock: 0 })
+  for (let round = 0; round < 10; round += 1) {
+    const from = `ann${round}@example.com`
+    await ask(openBrowser(app), product, from)
+    const params = { token: await latestLinkToken(context, from) }
+    const [{ confirmed }] = await Promise.all([
+      openBrowser(app).client('PUT /api/stock-alert/{token}', { params }),
+      restock(otherNode, product, 1),
+    ])
+    await tell(context)
+    expect((await toldOf(context)).includes(from)).toBe(confirmed)
+    expect(await alerts(context)).toEqual([])
+    await restock(context, product, -1)
+  }
+})
+
+test('1,000 who wait are told in batches, each once, by two nodes', async ({
+  context,
+  otherNode,
+}) => {
+  const product = await newProduct(context, { stock: 0 })
+  const now = Date.now()
+  const rows = Array.from({ length: 1_000 }, (_, at) => ({
+    ...{ product_id: product, email: `ann${at}@example.com`, token_hash: `hash-${at}` },
+    confirmed_at: new Date(now - at).toISOString(),
+    expires_at: new Date(now + day).toISOString(),
+  }))
+  for (let at = 0; at < rows.length; at += 100) {
+    await context.db.write
+      .insertInto('stock_alerts')
+      .values(rows.slice(at, at + 100))
+      .execute()
+  }
+  await restock(context, product, 1)
+  await restock(context, product, -1)
+  await restock(context, product, 1)
+  const { signal } = new AbortController()
+  const info = { now: new Date(), createdAt: new Date(), attempt: 1, lastError: null, signal }
+  const waitUntil = async () => {}
+  const once = (node: AppContext) =>
+    stockAlertsJob.work(node, { productId: product }, { ...info, waitUntil })
+  await once(context)
+  expect(await toldOf(context)).toHaveLength(alertBatch)
+  await Promise.all([once(context), once(otherNode), once(context)])
+  await Promise.all([tell(context), tell(otherNode)])
+  const told = await toldOf(context)
+  expect([told.length, new Set(told).size]).toEqual([1_000, 1_000])
+  expect(await alerts(context)).toEqual([])
+})
+
+test('those who wait for a hidden product are told once it is shown', async ({ context, app }) => {
+  const product = await newProduct(context, { stock: 0 })
+  await waitFor(context, openBrowser(app), product)
+  await changeProduct(context, 'system', product, { hidden: true })
+  await restock(context, product, 1)
+  await tell(context)
+  expect(await toldOf(context)).toEqual([])
+  await changeProduct(context, 'system', product, { hidden: false })
+  await tell(context, new Date(Date.now() + 2 * hour))
+  expect(await toldOf(context)).toEqual([email])
+})
+
+test('an address is forgotten after a day without a confirmation, or a year', async ({
+  context,
+  app,
+}) => {
+  const product = await newProduct(context, { stock: 0 })
+  await waitFor(context, openBrowser(app), product, 'kept@example.com')
+  await ask(openBrowser(app), product)
+  const left = async (ms: number) => {
+    await purge(context, new Date(Date.now() + ms))
+    return (await alerts(context)).map(({ email }) => email)
+  }
+  expect(await left(day - hour)).toHaveLength(2)
+  expect(await left(day + hour)).toEqual(['kept@example.com'])
+  expect(await left(year - hour)).toEqual(['kept@example.com'])
+  expect(await left(year + hour)).toEqual([])
+})

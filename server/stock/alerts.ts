@@ -1,0 +1,128 @@
+import type { Transaction } from 'kysely'
+import { hour } from '../../contract/durations.ts'
+import type { AskStockAlert, StockAlertReply } from '../../contract/stock-alert.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Tables } from '../db/tables.ts'
+import { fromNow } from '../db/time.ts'
+import { Failure } from '../failure.ts'
+import type { ClientInfo } from '../http/client-info.ts'
+import { defineRules, takeIfFree } from '../limits/rate-limits.ts'
+import { triggeredEmailUse } from '../limits/triggered-emails.ts'
+import { queueEmail } from '../mail/outbox.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import type { AlertEmail } from './alert-emails.ts'
+import { alertLifetime } from './alert-lifetime.ts'
+import * as repository from './alerts.repository.ts'
+import { availabilityOf } from './availability.ts'
+import { lockStock } from './stock.repository.ts'
+
+export const rules = defineRules({
+  stockAlertByAddress: { points: 20, windowMs: hour },
+  stockAlertByRecipient: { points: 10, windowMs: hour },
+})
+
+/**
+ * Emails a link that confirms an alert. The reply and the work are the same for every address, whether it waits
+ * already or not. Above a recipient's limit, nothing is sent.
+ * @throws Failure `not_found`, `conflict` if the product isn't sold out, `rate_limited` by network address
+ */
+export async function askStockAlert(
+  { config, db, rateLimits }: Pick<AppContext, 'config' | 'db' | 'rateLimits'>,
+  { product: productId, email }: AskStockAlert,
+  { address }: ClientInfo,
+): Promise<{ message: string }> {
+  await rateLimits.take([rules.stockAlertByAddress, address])
+  const product = await repository.findAwaited(db.read, productId)
+  if (!product || product.is_hidden) throw new Failure('not_found', 'This set no longer exists.')
+  if (availabilityOf(product) !== 'sold-out') {
+    throw new Failure('conflict', `${product.name} is back in stock.`)
+  }
+  const recipient = email.toLowerCase()
+  const mayEmail = await takeIfFree(
+    rateLimits,
+    [rules.stockAlertByRecipient, recipient],
+    triggeredEmailUse(recipient, address),
+  )
+  if (mayEmail) {
+    const token = newToken()
+    const expiresAt = new Date(Date.now() + alertLifetime.unconfirmed)
+    await db.write.transaction().execute(async trx => {
+      await repository.upsertAlert(trx, {
+        product_id: productId,
+        email: recipient,
+        token_hash: hashToken(token),
+        expires_at: expiresAt.toISOString(),
+      })
+      await queueAlertEmail(
+        trx,
+        {
+          ...{ template: 'stock-alert', to: email, product: product.name },
+          link: `${config.publicUrl}/stock-alert/${token}`,
+        },
+        expiresAt,
+      )
+    })
+  }
+  return { message: `We’ve emailed a link to ${email}. Open it within 24 hours to confirm.` }
+}
+
+export const queueAlertEmail: (
+  trx: Transaction<Tables>,
+  email: AlertEmail,
+  expiresAt: Date,
+) => Promise<void> = queueEmail
+
+/** @throws Failure `link_expired` */
+export async function describeStockAlert(
+  { db }: Pick<AppContext, 'db'>,
+  token: string,
+): Promise<StockAlertReply> {
+  const alert = await repository.findAlert(db.read, hashToken(token), fromNow(0))
+  if (!alert) throw expired()
+  const { product_id: id, name, confirmed_at } = alert
+  return { product: { id, name }, confirmed: confirmed_at !== null }
+}
+
+/**
+ * Confirms an alert, once or again.
+ * @returns whether it is confirmed: not if the product is back already, which leaves nothing to wait for
+ * @throws Failure `link_expired`
+ */
+export async function confirmStockAlert(
+  { db }: Pick<AppContext, 'db'>,
+  token: string,
+): Promise<StockAlertReply> {
+  const tokenHash = hashToken(token)
+  const found = await repository.findAlert(db.read, tokenHash, fromNow(0))
+  if (!found) throw expired()
+  const shown = { product: { id: found.product_id, name: found.name } }
+  return db.write.transaction().execute(async trx => {
+    // Whoever restocks it from here on finds the alert; what was restocked before is seen here.
+    await lockStock(trx, found.product_id)
+    const alert = await repository.findAlert(trx, tokenHash, fromNow(0))
+    if (!alert) throw expired()
+    const product = await repository.findAwaited(trx, found.product_id)
+    if (product && availabilityOf(product) !== 'sold-out') {
+      await repository.deleteAlert(trx, tokenHash)
+      return { ...shown, confirmed: false }
+    }
+    await repository.confirmAlert(trx, tokenHash, {
+      confirmed_at: fromNow(0),
+      expires_at: fromNow(alertLifetime.confirmed),
+    })
+    return { ...shown, confirmed: true }
+  })
+}
+
+/** Forgets an address; a link that is used again does nothing. */
+export async function stopStockAlert(
+  { db }: Pick<AppContext, 'db'>,
+  token: string,
+): Promise<{ message: string }> {
+  await repository.deleteAlert(db.write, hashToken(token))
+  return { message: 'You won’t get an email. We’ve deleted your address from the list.' }
+}
+
+function expired(): Failure {
+  return new Failure('link_expired', 'This link is no longer valid. Ask for a new one.')
+}
