@@ -4,10 +4,11 @@ import { TypedCode } from './discount.ts'
 import { text } from './fields.ts'
 import { limits } from './limits.ts'
 import { DiscountOfOrder, Order, OrderReply, Tax } from './order.ts'
-import { filled } from './order-fields.ts'
+import { filled, line } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
 import { PaymentMethod } from './payment.ts'
 import { postcodeError } from './postcodes.ts'
+import { CheckoutSettings } from './settings/checkout.ts'
 import { Email, FullName } from './user.ts'
 
 /** ISO 3166-1. Whether the shop ships there depends on its settings. */
@@ -58,7 +59,20 @@ export const Checkout = z.object({
     street: z.string(),
     postcode: z.string(),
     city: z.string(),
+    // What the shop asks for, too.
+    company: z.string().optional(),
+    line2: z.string().optional(),
+    phone: z.string().optional(),
+    invoiceName: z.string().optional(),
+    invoiceCompany: z.string().optional(),
+    invoiceStreet: z.string().optional(),
+    invoiceLine2: z.string().optional(),
+    invoicePostcode: z.string().optional(),
+    invoiceCity: z.string().optional(),
+    invoiceCountry: z.string().optional(),
   }),
+  /** What the shop asks for beside the name and the address. */
+  fields: CheckoutSettings,
   /** Idempotency key: a checkout is ordered once. */
   checkoutKey: z.string(),
   /** A digest of all that is shown, which the order must repeat. */
@@ -69,6 +83,16 @@ export const CheckoutReply = z.object({ checkout: Checkout })
 
 /** 256 bits in base64url. */
 const Secret = z.string().regex(/^[\w-]{43}$/, 'Reload this page')
+
+export const Company = line(orderLimits.company)
+export const AddressLine = line(orderLimits.street)
+
+/** Of any country, as people write it: carriers call it. */
+export const ContactPhone = line(orderLimits.phone).refine(
+  phone =>
+    phone === '' || (/^\+?[\d\s()/.-]*$/.test(phone) && (phone.match(/\d/g) ?? []).length > 4),
+  'Enter a phone number',
+)
 
 export const OrderForm = z.object({
   checkoutKey: Secret,
@@ -83,8 +107,48 @@ export const OrderForm = z.object({
   payment: PaymentMethod,
   code: TypedCode.default(''),
   note: text(limits.orderNote).default(''),
+  company: Company.default(''),
+  line2: AddressLine.default(''),
+  phone: ContactPhone.default(''),
+  // The address of the invoice: all empty but the country, which a list always has, for the same as the shipping.
+  invoiceName: line(limits.name).default(''),
+  invoiceCompany: Company.default(''),
+  invoiceStreet: AddressLine.default(''),
+  invoiceLine2: AddressLine.default(''),
+  invoicePostcode: line(orderLimits.postcode).default(''),
+  invoiceCity: line(orderLimits.city).default(''),
+  invoiceCountry: Country.default(''),
 })
 const Place = OrderForm.pick({ country: true, postcode: true })
+
+const InvoiceFields = OrderForm.pick({
+  ...{ invoiceName: true, invoiceCompany: true, invoiceStreet: true, invoiceLine2: true },
+  ...{ invoicePostcode: true, invoiceCity: true, invoiceCountry: true },
+})
+type InvoiceFields = z.infer<typeof InvoiceFields>
+
+/** Whether the invoice has an address of its own. Its country alone doesn't count: a list always has one. */
+export function hasInvoiceAddress({ invoiceCountry: _, ...fields }: InvoiceFields): boolean {
+  return Object.values(InvoiceFields.omit({ invoiceCountry: true }).parse(fields)).some(Boolean)
+}
+
+function forInvoice(
+  field: keyof InvoiceFields,
+  errorOf: (value: InvoiceFields) => string | undefined,
+) {
+  return z.refine<InvoiceFields>(
+    value => !hasInvoiceAddress(value) || errorOf(value) === undefined,
+    {
+      path: [field],
+      error: ({ input }) => errorOf(InvoiceFields.parse(input)),
+      when: ({ value }) => InvoiceFields.safeParse(value).success,
+    },
+  )
+}
+
+function needed(field: keyof InvoiceFields, message: string) {
+  return forInvoice(field, value => (value[field] === '' ? message : undefined))
+}
 
 export const PlaceOrder = OrderForm.refine(
   ({ country, postcode }) => postcodeError(country, postcode) === undefined,
@@ -97,6 +161,14 @@ export const PlaceOrder = OrderForm.refine(
     // Reported along with the errors of other fields.
     when: ({ value }) => Place.safeParse(value).success,
   },
+).check(
+  needed('invoiceName', 'Enter a name for the invoice'),
+  needed('invoiceStreet', 'Enter a street and number for the invoice'),
+  needed('invoicePostcode', 'Enter a postal code for the invoice'),
+  needed('invoiceCity', 'Enter a city for the invoice'),
+  forInvoice('invoicePostcode', ({ invoiceCountry, invoicePostcode }) =>
+    invoicePostcode === '' ? undefined : postcodeError(invoiceCountry, invoicePostcode),
+  ),
 )
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 

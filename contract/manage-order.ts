@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrderForm } from './checkout.ts'
+import { AddressLine, Company, ContactPhone, OrderForm } from './checkout.ts'
 import { filledText, Id, Time } from './fields.ts'
 import { limits, maxCarrier } from './limits.ts'
 import { Order, OrderAction } from './order.ts'
@@ -106,6 +106,10 @@ export const ManageOrder = z.discriminatedUnion(
     OrderForm.pick({ name: true, street: true, postcode: true, city: true }).extend({
       action: z.literal('address'),
       updatedAt,
+      // Without them, those of the order stay.
+      company: Company.optional(),
+      line2: AddressLine.optional(),
+      phone: ContactPhone.optional(),
     }),
     /** Changes the buyer's email. Links in emails to the old address no longer open the order. */
     z.object({ action: z.literal('email'), updatedAt, email: Email }),

@@ -65,7 +65,7 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('address', {
     changes: z.array(
       z.object({
-        field: z.enum(['name', 'street', 'postcode', 'city']),
+        field: z.enum(['name', 'company', 'street', 'line2', 'postcode', 'city', 'phone']),
         before: z.string(),
         after: z.string(),
       }),

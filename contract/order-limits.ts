@@ -5,6 +5,8 @@ export const orderLimits = {
   street: 120,
   postcode: 20,
   city: 80,
+  company: 120,
+  phone: 30,
   reason: 200,
   tracking: 100,
   /** Banks' files take no longer names. */

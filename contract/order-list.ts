@@ -36,6 +36,8 @@ export type OrderPage = z.infer<typeof OrderPage>
 
 export const AdminOrderSummary = OrderSummary.extend({
   address: Order.shape.address,
+  phone: Order.shape.phone,
+  invoiceAddress: Order.shape.invoiceAddress,
   discount: Order.shape.discount,
   shipping: Order.shape.shipping,
   /** How it was paid or, until then, how the buyer chose to pay; null if there is nothing to pay. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Address } from './address.ts'
 import { Time } from './fields.ts'
 import { InvoiceSummary } from './invoice.ts'
 import { OrderEvent } from './order-event.ts'
@@ -113,14 +114,11 @@ export const Order = z.object({
   id: z.string(),
   number: z.string(),
   email: z.string(),
-  address: z.object({
-    name: z.string(),
-    street: z.string(),
-    postcode: z.string(),
-    city: z.string(),
-    /** ISO 3166-1. */
-    country: z.string(),
-  }),
+  address: Address,
+  /** For the carrier; empty if the buyer gave none. */
+  phone: z.string(),
+  /** What its invoice is addressed to; null for the shipping address. */
+  invoiceAddress: Address.nullable(),
   note: z.string(),
   lines: z.array(OrderLine),
   subtotal: z.number(),

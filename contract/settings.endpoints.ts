@@ -128,6 +128,7 @@ export const settingsEndpoints = {
   },
   ...rowsOf('shipping', settingGroups.shipping),
   ...rowsOf('tax', settingGroups.tax),
+  ...rowsOf('checkout', settingGroups.checkout),
   ...rowsOf('orders', settingGroups.orders),
   ...rowsOf('returns', settingGroups.returns),
   ...rowsOf('bank', settingGroups.bank),

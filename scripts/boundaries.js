@@ -71,6 +71,7 @@ const features = {
   invoices: { opens: ['audit', 'invoices', 'stored-pdfs'], uses: ['settings'] },
   orders: {
     opens: [
+      'addresses',
       'cancel',
       'events',
       'expiry-jobs',

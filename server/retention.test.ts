@@ -36,7 +36,10 @@ const correctedAddress = (order_id: string) => ({
   ...{ order_id, type: 'address' as const, at: new Date().toISOString(), data: '{}' },
   ...{ actor_kind: 'admin' as const, actor_id: null, actor_name: '' },
 })
-const nobody = { email: '', name: '', street: '', postcode: '', city: '', note: '' }
+const nobody = {
+  ...{ email: '', name: '', company: '', street: '', line2: '', postcode: '', city: '' },
+  ...{ phone: '', invoice_address: null, note: '' },
+}
 
 test('the identity of a guest is erased once their invoices may be deleted', async ({
   context,

@@ -225,8 +225,9 @@ export const retention: Retention[] = [
 ]
 
 function guestsDetails() {
-  const person = { email: '', name: '', street: '', postcode: '', city: '', note: '' }
-  return { ...person, search_name: '', search_text: '' }
+  const person = { email: '', name: '', company: '', phone: '', note: '' }
+  const address = { street: '', line2: '', postcode: '', city: '', invoice_address: null }
+  return { ...person, ...address, search_name: '', search_text: '' }
 }
 
 /** Tables whose rows have no end, and why. */

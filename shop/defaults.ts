@@ -127,6 +127,13 @@ export const shopDefaults = {
       },
     ],
   },
+  checkout: {
+    /** What the checkout asks for, beside the name and the address. */
+    line2: 'off' as 'off' | 'optional',
+    company: 'off' as 'off' | 'optional',
+    phone: 'off' as 'off' | 'optional' | 'required',
+    invoiceAddress: 'off' as 'off' | 'optional',
+  },
   orders: {
     transferDays: 7,
     largeOrderQuantity: 10,

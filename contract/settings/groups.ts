@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '../permissions.ts'
 import { BankSettings } from './bank.ts'
+import { CheckoutSettings } from './checkout.ts'
 import { EmailsSettings } from './emails.ts'
 import { FooterSettings } from './footer.ts'
 import { GoodsSettings } from './goods.ts'
@@ -39,6 +40,7 @@ export const settingGroups = {
   emails: { name: 'Emails', may: 'settings.texts', schema: EmailsSettings, large: true },
   shipping: { name: 'Shipping', may: 'settings.selling', schema: ShippingSettings },
   tax: { name: 'VAT', may: 'settings.money', schema: TaxSettings },
+  checkout: { name: 'Checkout', may: 'settings.selling', schema: CheckoutSettings },
   orders: { name: 'Orders', may: 'settings.selling', schema: OrdersSettings },
   returns: { name: 'Returns', may: 'settings.selling', schema: ReturnsSettings },
   bank: { name: 'Bank account', may: 'settings.money', schema: BankSettings },

@@ -19,6 +19,8 @@ const screens: Omit<Screen, 'as'>[] = [
     },
   },
   { name: 'settings-goods', open: ({ page }) => openHydrated(page, `${path}?section=goods`) },
+  { name: 'settings-checkout', open: ({ page }) => openHydrated(page, `${path}?section=checkout`) },
+  { name: 'settings-orders', open: ({ page }) => openHydrated(page, `${path}?section=orders`) },
   { name: 'settings-returns', open: ({ page }) => openHydrated(page, `${path}?section=returns`) },
   {
     name: 'settings-featured',

@@ -11,7 +11,7 @@ import { listCategories } from '../catalogue/categories.ts'
 import { listProductsForAdmins } from '../catalogue/product-list.ts'
 import { fold } from '../db/search-text.ts'
 import { listDiscounts } from '../discounts/discounts.ts'
-import { withoutEmail } from '../orders/for-role.ts'
+import { withoutContact } from '../orders/for-role.ts'
 import { listOrders } from '../orders/view-order.ts'
 
 /**
@@ -40,7 +40,7 @@ type By = { search: string; limit: number }
 async function findOrders(context: AppContext, by: By, permissions: readonly Permission[]) {
   const { orders, total } = await listOrders(context, { ...AdminOrdersQuery.parse({}), ...by })
   return found(total, orders, order => {
-    const { number, name, email, dispute } = withoutEmail(order, permissions)
+    const { number, name, email, dispute } = withoutContact(order, permissions)
     const detail = [name, email, dispute && 'Payment disputed'].filter(Boolean).join(' · ')
     return { id: number, name: number, detail }
   })

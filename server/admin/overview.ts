@@ -17,7 +17,7 @@ import { countFailedJobs } from '../jobs/failed-jobs.repository.ts'
 import { countFailedEmails } from '../mail/failed-emails.repository.ts'
 import { cents, toEuro } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { withoutEmail } from '../orders/for-role.ts'
+import { withoutContact } from '../orders/for-role.ts'
 import { countOrders } from '../orders/list-orders.repository.ts'
 import { overdueCutoffs } from '../orders/overdue.ts'
 import type { OrderContext } from '../orders/transactions.ts'
@@ -85,7 +85,7 @@ export async function getOverviewForRole(
   permissions: readonly Permission[],
 ): Promise<PartialOverview> {
   const overview = await getOverview(context, new Date(), visibleKinds(permissions))
-  const latest = overview.latest.map(order => withoutEmail(order, permissions))
+  const latest = overview.latest.map(order => withoutContact(order, permissions))
   const parts = Object.entries({ ...overview, latest })
   return Object.fromEntries(
     parts.filter(([name]) => allows(permissions, overviewPermission[name as keyof Overview])),

@@ -20,6 +20,7 @@ import type { PaymentProvider } from '../payments/provider.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { type TaxRate, toShownTaxes } from '../rated-sums.ts'
 import { newToken } from '../tokens.ts'
+import { prefillAddress } from './address-columns.ts'
 import {
   type CheckoutDiscount,
   findDiscount,
@@ -184,6 +185,7 @@ export function toCheckout(
     tax: toShownTaxes(sums.taxes),
     total: toEuro(sums.total),
     prefilled,
+    fields: settings.checkout,
     checkoutKey: newToken(),
     digest: digestDraft(draft, payments),
   }
@@ -198,7 +200,7 @@ export function digestDraft(
   const { versions } = draft.settings
   const shown = [
     terms.material,
-    [versions.shipping, versions.tax, versions.orders, versions.returns],
+    [versions.shipping, versions.tax, versions.checkout, versions.orders, versions.returns],
     lines.map(line => [line.productId, line.quantity, line.priceCents, line.problem === 'gone']),
     [country, rates, method.id, sums.shipping, sums.total],
     [discount.offer?.code, sums.discount],
@@ -223,6 +225,5 @@ async function prefill(context: OrderContext, userId: string | undefined): Promi
   // Not guest orders: anyone may have typed this email with their own address.
   const last = await findLastPlacedBy(context.db.read, userId)
   if (!last) return { ...nobody, email, name }
-  const { street, postcode, city, country } = last
-  return { email, name: last.name, street, postcode, city, country }
+  return { email, country: last.country, ...prefillAddress(await context.settings.read(), last) }
 }

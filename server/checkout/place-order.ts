@@ -31,6 +31,7 @@ import { settle } from '../settlement/settle.ts'
 import { rememberAccount } from '../settlement/told-account.ts'
 import { holdStock, type Shortage, type StockChange } from '../stock/stock.ts'
 import { hashToken } from '../tokens.ts'
+import { type AddressColumns, readAddress } from './address-columns.ts'
 import {
   assertShips,
   digestDraft,
@@ -155,6 +156,7 @@ async function writeNew(
     throw cartChanged(toCheckout(payments, draft))
   }
   const provider = chooseProvider(payments, wanted)
+  const address = readAddress(settings, wanted)
   if (discount.problem) throw invalid('code', discount.problem)
   if (!cart || draft.lines.length === 0) throw new Failure('conflict', 'Your cart is empty.')
   assertOrderable(draft, provider)
@@ -162,7 +164,7 @@ async function writeNew(
   const origin = hashNetwork(visitor.clientInfo.address)
   const buyer = { email: wanted.email, account: isOwn ? userId : undefined, origin }
   await lockUnpaidOrders(context, trx, buyer)
-  const row = newRow(visitor, wanted, draft, provider)
+  const row = newRow(visitor, wanted, draft, provider, address)
   const inserted = await repository.insertOrder(trx, { ...row, origin })
   const isTransfer = row.payment_method === 'transfer'
   const order = isTransfer ? await rememberAccount(context, trx, inserted) : inserted
@@ -252,8 +254,9 @@ function newRow(
   wanted: PlaceOrder,
   draft: OrderDraft,
   provider: PaymentProvider,
+  address: AddressColumns,
 ) {
-  const { email, name, street, postcode, city, country, note } = wanted
+  const { email, note } = wanted
   const { sums, method } = draft
   const { orders, returns } = draft.settings
   const holdDays = maxHoldDays(orders, draft.lines)
@@ -262,7 +265,7 @@ function newRow(
     id: uuidv7(),
     checkout_hash: hashToken(wanted.checkoutKey),
     user_id: visitor.userId ?? null,
-    ...{ email, name, street, postcode, city, country, note },
+    ...{ email, note, ...address },
     shipping_name: method.name,
     shipping_cents: sums.shipping,
     shipping_taxes: JSON.stringify(sums.shippingTaxes),
@@ -287,10 +290,13 @@ function newRow(
     paid_at: null,
     hold_until: fromNow(holdDuration(provider, holdDays)),
     hold_days: holdDays,
-    ...orderSearchColumns(wanted, {
-      words: [...draft.lines.map(line => line.name), draft.discount.offer?.code ?? ''],
-      trackings: [],
-    }),
+    ...orderSearchColumns(
+      { email, ...address },
+      {
+        words: [...draft.lines.map(line => line.name), draft.discount.offer?.code ?? ''],
+        trackings: [],
+      },
+    ),
     updated_at: now,
   } as const
 }

@@ -82,10 +82,16 @@ export type OrderTable = {
   origin: string | null
   email: string
   name: string
+  company: Generated<string>
   street: string
+  line2: Generated<string>
   postcode: string
   city: string
   country: string
+  /** For the carrier. */
+  phone: Generated<string>
+  /** JSON: what its invoice is addressed to (`Address`); null for the address above. */
+  invoice_address: Generated<string | null>
   note: string
   shipping_name: string
   shipping_cents: Cents

@@ -1,3 +1,4 @@
+import { PlaceOrder } from '../../contract/checkout.ts'
 import type { AppContext } from '../app-context.ts'
 import { addToCart } from '../cart/cart.ts'
 import { listProducts } from '../catalogue/products.ts'
@@ -54,15 +55,17 @@ async function order(context: AppContext, product: string, n: number): Promise<v
   if (!payment) throw new StartFailure('The checkout is closed: set BANK_ACCOUNT to take orders.')
   const { name, email } = generateUser(n)
   const { checkoutKey, digest, country, shipping } = checkout
-  const placed = await placeOrder(context, visitor, {
-    ...{ checkoutKey, digest, country, shipping, name, email },
-    street: `Forge Lane ${n}`,
-    postcode: 'D02 XY45',
-    city: 'Dublin',
-    payment: payment.id,
-    code: '',
-    note: '',
-  })
+  const placed = await placeOrder(
+    context,
+    visitor,
+    PlaceOrder.parse({
+      ...{ checkoutKey, digest, country, shipping, name, email },
+      street: `Forge Lane ${n}`,
+      postcode: 'D02 XY45',
+      city: 'Dublin',
+      payment: payment.id,
+    }),
+  )
   const id = placed.next.kind === 'redirect' ? placed.next.url.split('/').at(-1) : undefined
   if (!id || n % unpaidOf === 0) return
   await settleDemo(context, id, 'pay')

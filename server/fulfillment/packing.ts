@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { countryName } from '../../contract/country-name.ts'
+import { addressLines } from '../../contract/address-lines.ts'
 import { second } from '../../contract/durations.ts'
 import { sellerLines } from '../../contract/settings/seller.ts'
 import { shopDay } from '../../contract/shop-day.ts'
@@ -107,10 +107,7 @@ function toSlip(packed: Packed): PackingSlip {
   const isRest = left.length > 0 && parcels.length > 0
   return {
     number: toOrderNumber(order.seq),
-    buyer: [
-      ...[order.name, order.street, `${order.postcode} ${order.city}`],
-      countryName(order.country),
-    ],
+    buyer: addressLines(order),
     facts: [
       ['Order', toOrderNumber(order.seq)],
       ['Ordered', date.format(new Date(order.placed_at))],

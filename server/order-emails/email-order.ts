@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { countryName } from '../../contract/country-name.ts'
+import { addressLines } from '../../contract/address-lines.ts'
 import type { NextAction } from '../../contract/payment.ts'
 import { hasConfirmedEmail } from '../accounts/profile.ts'
 import type { Tables } from '../db/tables.ts'
@@ -46,7 +46,7 @@ export type EmailPayment =
  * ordered: otherwise anyone may have typed the email.
  */
 export async function toEmailOrder(trx: Transaction<Tables>, order: OrderRow): Promise<EmailOrder> {
-  const { user_id, is_joined, email, name, street, postcode, city, country } = order
+  const { user_id, is_joined, email } = order
   const lines = await findLines(trx, [order.id])
   const mayHave = user_id !== null && !is_joined && (await hasConfirmedEmail(trx, user_id, email))
   const paid = balanceOf(await entriesOf(trx, order.id))
@@ -66,7 +66,7 @@ export async function toEmailOrder(trx: Transaction<Tables>, order: OrderRow): P
     total: formatMoney(order.total_cents),
     paid: paid > 0 ? formatMoney(paid) : null,
     isFree: order.total_cents === 0,
-    address: mayHave ? [name, street, `${postcode} ${city}`, countryName(country)] : [],
+    address: mayHave ? addressLines(order) : [],
   }
 }
 

@@ -46,6 +46,7 @@ test('an address is corrected before all is shipped, and the event says who did 
   const { order } = await buyer.client('GET /api/order/{number}', { params })
   expect(order.address).toEqual({
     ...address,
+    ...{ company: '', line2: '' },
     street: 'Anvil Row 9',
     city: 'Galway',
     country: 'IE',
@@ -63,6 +64,24 @@ test('an address is corrected before all is shipped, and the event says who did 
   expect((await apiError(act(number, { ...correct, city: 'Cork' }))).code).toBe('conflict')
 })
 
+test('company, second line and phone can be corrected, and stay if they aren’t named', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const buyer = openBrowser()
+  await addToCart(buyer, await newProduct(context))
+  const { number } = (await checkOut(buyer)).order
+  const extra = { company: 'Anvil & Sons', line2: 'Second floor', phone: '+353 86 123 4567' }
+  await act(number, { ...correct, ...extra })
+  const { address: shown, phone } = await act(number, { ...correct, city: 'Galway' })
+  expect({ ...shown, phone }).toMatchObject({ ...extra, city: 'Galway' })
+  const { order } = await buyer.client('GET /api/order/{number}', { params: { number } })
+  expect(order.phone).toBe(extra.phone)
+  const emptied = await act(number, { ...correct, phone: '', company: '' })
+  expect([emptied.phone, emptied.address.company]).toEqual(['', ''])
+})
+
 test('what no order may have for an address, a correction may not either', async ({
   context,
   openBrowser,
@@ -71,7 +90,7 @@ test('what no order may have for an address, a correction may not either', async
   const buyer = openBrowser()
   await addToCart(buyer, await newProduct(context))
   const { order } = await checkOut(buyer)
-  const wrong = { name: '', street: '', postcode: '12345', city: 'Dublin\nCork' }
+  const wrong = { phone: 'call me', name: '', street: '', postcode: '12345', city: 'Dublin\nCork' }
   for (const [field, value] of Object.entries(wrong)) {
     const rejected = await apiError(act(order.number, { ...correct, [field]: value }))
     expect(Object.keys(rejected.fields)).toEqual([field])

@@ -10,19 +10,20 @@ import { reindexOrder } from './reindex-order.ts'
 
 type Correction = Extract<ManageOrder, { action: 'address' }>
 
-const fields = ['name', 'street', 'postcode', 'city'] as const
+const fields = ['name', 'company', 'street', 'line2', 'postcode', 'city', 'phone'] as const
 
 /**
- * Changes an order's shipping address, except the country, which determines its tax.
+ * Changes an order's shipping address and phone number, except the country, which determines its tax.
  * @throws Failure at `postcode`, or `conflict` if nothing changes
  */
 export async function correctAddress(
   trx: Transaction<Tables>,
   order: OrderRow,
-  { name, street, postcode, city }: Correction,
+  { name, street, postcode, city, ...others }: Correction,
   actor: Actor,
 ): Promise<OrderRow> {
-  const address = { name, street, postcode, city }
+  const { company = order.company, line2 = order.line2, phone = order.phone } = others
+  const address = { name, company, street, line2, postcode, city, phone }
   const error = postcodeError(order.country, postcode)
   if (error) throw new Failure('validation_failed', error, { fields: { postcode: error } })
   const changes = fields

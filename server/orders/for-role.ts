@@ -1,4 +1,5 @@
 import { type Order, OrderAction } from '../../contract/order.ts'
+import type { OrderEvent } from '../../contract/order-event.ts'
 import { orderPermission } from '../../contract/order-permission.ts'
 import { allows, type May, type Permission } from '../../contract/permissions.ts'
 import { type WithdrawalReply, withdrawalPermission } from '../../contract/withdrawal.ts'
@@ -6,11 +7,15 @@ import { type WithdrawalReply, withdrawalPermission } from '../../contract/withd
 type Permissions = readonly Permission[]
 
 /** Who writes to buyers has their addresses; a parcel or an invoice takes the postal one alone. */
-const buyerEmail: May = { anyOf: ['people.read', 'orders.manage'] }
+const buyerContact: May = { anyOf: ['people.read', 'orders.manage'] }
 
-/** Blanks the buyer's email address unless the role may see it. */
-export function withoutEmail<T extends { email: string }>(record: T, permissions: Permissions): T {
-  return allows(permissions, buyerEmail) ? record : { ...record, email: '' }
+/** Blanks the buyer's email address and phone number unless the role may see them. */
+export function withoutContact<T extends { email: string; phone?: string }>(
+  record: T,
+  permissions: Permissions,
+): T {
+  if (allows(permissions, buyerContact)) return record
+  return { ...record, email: '', ...(record.phone !== undefined && { phone: '' }) }
 }
 
 /** What a role may see of an order, and do with it. */
@@ -19,14 +24,23 @@ export function orderForRole(order: Order, permissions: Permissions): Order {
     const { data } = OrderAction.safeParse(action)
     return data !== undefined && allows(permissions, orderPermission[data])
   })
-  if (allows(permissions, buyerEmail)) return { ...order, can }
+  if (allows(permissions, buyerContact)) return { ...order, can }
   return {
     ...order,
     can,
     email: '',
+    phone: '',
     emails: [],
-    events: order.events.filter(({ type }) => type !== 'email' && type !== 'email-sent'),
+    events: order.events.flatMap(withoutContactIn),
   }
+}
+
+/** An event without the buyer's contact details; none if it has nothing else. */
+function withoutContactIn(event: OrderEvent): OrderEvent[] {
+  if (event.type === 'email' || event.type === 'email-sent') return []
+  if (event.type !== 'address') return [event]
+  const changes = event.data.changes.filter(({ field }) => field !== 'phone')
+  return changes.length > 0 ? [{ ...event, data: { changes } }] : []
 }
 
 /** What a role may see of a withdrawal, and do with it. */
@@ -36,7 +50,7 @@ export function withdrawalForRole<T extends WithdrawalReply>(
 ): T {
   return {
     ...reply,
-    withdrawal: withoutEmail(reply.withdrawal, permissions),
+    withdrawal: withoutContact(reply.withdrawal, permissions),
     can: reply.can.filter(action => allows(permissions, withdrawalPermission[action])),
   }
 }

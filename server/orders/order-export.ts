@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
+import { addressLines } from '../../contract/address-lines.ts'
 import type { AdminOrderSummary, ExportOrdersQuery } from '../../contract/order-list.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile } from '../csv/csv-file.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import { type Cents, toEuro } from '../money.ts'
-import { withoutEmail } from './for-role.ts'
+import { withoutContact } from './for-role.ts'
 import type { LineRow } from './orders.repository.ts'
 import { ordersAfter } from './view-order.ts'
 
@@ -36,10 +37,17 @@ const orderColumns: Column<Exported>[] = [
   ['Disputed', ({ order }) => order.dispute ?? ''],
   ['Name', ({ order }) => order.name],
   ['Email', ({ order }) => order.email],
+  ['Company', ({ order }) => order.address.company],
+  ['Phone', ({ order }) => order.phone],
   ['Street', ({ order }) => order.address.street],
+  ['Address line 2', ({ order }) => order.address.line2],
   ['Postal code', ({ order }) => order.address.postcode],
   ['City', ({ order }) => order.address.city],
   ['Country', ({ order }) => order.address.country],
+  [
+    'Invoice address',
+    ({ order }) => (order.invoiceAddress ? addressLines(order.invoiceAddress).join(', ') : ''),
+  ],
   ['Quantity', ({ order }) => order.count],
   ['Quantity shipped', ({ order }) => order.shipped],
   ['Quantity returned', ({ order }) => order.returned],
@@ -87,7 +95,7 @@ export function exportOrders(
   const batches = keysetBatches({ seq: 0 }, async (after: { seq: number }, limit) =>
     (await find(after, limit)).map(row => ({
       ...row,
-      order: withoutEmail(row.order, permissions),
+      order: withoutContact(row.order, permissions),
     })),
   )
   return rows === 'items'

@@ -1,12 +1,14 @@
+import type { Address } from '../../contract/address.ts'
 import type { SearchClause } from '../db/database.ts'
 import { fold, searchColumns, searchWords } from '../db/search-text.ts'
-import type { OrderTable } from '../db/selling-tables.ts'
 import { parseOrderNumber } from '../order-number.ts'
+import { invoiceAddressOf } from './addresses.ts'
+import type { OrderRow } from './orders.repository.ts'
 
 /** Shorter text may as well be an order number or a postcode. */
 const shortestTracking = 8
 
-type Searched = Pick<OrderTable, 'name' | 'email' | 'street' | 'postcode' | 'city'>
+type Searched = Pick<OrderRow, 'email' | 'invoice_address'> & Address
 
 type SearchableDetails = {
   /** Item names, carriers, invoice numbers, and the discount code. */
@@ -16,8 +18,11 @@ type SearchableDetails = {
 
 /** An order's searchable text: its words as written and with umlauts contracted, and its tracking numbers. */
 export function orderSearchColumns(order: Searched, { words, trackings }: SearchableDetails) {
-  const { name, email, street, postcode, city } = order
-  const written = fold([name, email, street, postcode, city, ...words].join('\n'))
+  const { name, company, email, street, line2, postcode, city } = order
+  const invoice = invoiceAddressOf(order)
+  const address = [name, company, email, street, line2, postcode, city]
+  const buyer = [...address, invoice?.name, invoice?.company].filter(Boolean)
+  const written = fold([...buyer, ...words].join('\n'))
   const contracted = written.split(/\s+/).map(contract)
   const others = contracted.filter(word => !written.includes(word))
   const parcels = trackings.map(tracking => toPrivateUse(compact(tracking)))

@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { limited } from '../limits/rate-limits.ts'
 import { withoutUndefined } from '../without-undefined.ts'
 import { listCustomers } from './customers.ts'
-import { orderForRole, withoutEmail } from './for-role.ts'
+import { orderForRole, withoutContact } from './for-role.ts'
 import { rules } from './limits.ts'
 import { manageOrder } from './manage-order.ts'
 import { exportOrders } from './order-export.ts'
@@ -15,7 +15,7 @@ import { listOrders, viewAsAdmin } from './view-order.ts'
 export function orderAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/order', async ({ query, caller }) => {
     const { orders, total } = await listOrders(context, query)
-    return { orders: orders.map(order => withoutEmail(order, caller.permissions)), total }
+    return { orders: orders.map(order => withoutContact(order, caller.permissions)), total }
   })
   endpoint(app, 'GET /api/admin/order/export', ({ caller, query }) => {
     const { state, search, rows, ...chosen } = query

@@ -24,6 +24,7 @@ import { transferReferenceOf } from '../payments/providers.ts'
 import { taxesOf, toShownTaxes } from '../rated-sums.ts'
 import { hasOpenWithdrawal } from '../returns/withdrawals.repository.ts'
 import { findOrderDispute } from '../settlement/disputes.repository.ts'
+import { addressOf, invoiceAddressOf } from './addresses.ts'
 import { eventsFor } from './events.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
@@ -52,6 +53,8 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     number: toOrderNumber(row.seq),
     email: row.email,
     address: addressOf(row),
+    phone: row.phone,
+    invoiceAddress: invoiceAddressOf(row),
     note: row.note,
     lines: lines.map(line => toLine(line, products.has(line.product_id))),
     subtotal: toEuro(row.subtotal_cents),
@@ -174,6 +177,8 @@ export function toAdminSummary(
   return {
     ...toSummary(row, details),
     address: addressOf(row),
+    phone: row.phone,
+    invoiceAddress: invoiceAddressOf(row),
     discount: discountOf(row),
     shipping: row.shipping_name,
     paymentMethod: row.payment_method,
@@ -243,10 +248,6 @@ export function buyerActions(row: repository.OrderRow): Order['can'] {
     ['withdraw', row.state !== 'canceled' && !mayCancel],
   ]
   return can.filter(([, may]) => may).map(([what]) => what)
-}
-
-function addressOf({ name, street, postcode, city, country }: repository.OrderRow) {
-  return { name, street, postcode, city, country }
 }
 
 function discountOf({ discount_code, discount_cents }: repository.OrderRow): Order['discount'] {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { countryName } from '../../contract/country-name.ts'
+import { addressLines } from '../../contract/address-lines.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Tables } from '../db/tables.ts'
@@ -7,6 +7,7 @@ import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import { type InvoiceData, writeCreditNote, writeInvoice } from '../invoices/invoices.ts'
 import { type Cents, cents } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
+import { invoiceAddressOf } from '../orders/addresses.ts'
 import { findLines, findParcels, type OrderRow } from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
 import { balanceOf, dueOf } from '../payments/entries.ts'
@@ -84,7 +85,7 @@ async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Pr
   const cameIn = entries.findLast(({ kind }) => kind === 'charge')
   const isPaid = order.payment !== 'open' && cameIn !== undefined
   return {
-    buyer: { name: order.name, address: addressOf(order) },
+    buyer: buyerOf(order),
     order: { number: toOrderNumber(order.seq), date: shopDay(order.placed_at) },
     lines: lines.map(({ name, quantity, price_cents, total_cents, tax_rate }) => ({
       ...{ name, quantity, price: price_cents, total: total_cents },
@@ -104,6 +105,7 @@ async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Pr
   }
 }
 
-function addressOf({ street, postcode, city, country }: OrderRow): string[] {
-  return [street, `${postcode} ${city}`, countryName(country)]
+function buyerOf(order: OrderRow): InvoiceData['buyer'] {
+  const [name = '', ...address] = addressLines(invoiceAddressOf(order) ?? order)
+  return { name, address }
 }

@@ -25,6 +25,9 @@ export function orderForm(checkout: Checkout, fields: Partial<PlaceOrder> = {}):
     payment: paymentMethods[0]?.id ?? 'demo',
     code: '',
     note: '',
+    ...{ company: '', line2: '', phone: '' },
+    ...{ invoiceName: '', invoiceCompany: '', invoiceStreet: '', invoiceLine2: '' },
+    ...{ invoicePostcode: '', invoiceCity: '', invoiceCountry: '' },
     ...fields,
   }
 }

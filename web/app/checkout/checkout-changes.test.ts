@@ -38,6 +38,7 @@ function checkout(lines: Line[], sums = { shippingPrice: 6.9, total: 106.9 }): C
       country: 'IE',
       shippingMethods: [],
       shipping: 'standard',
+      fields: { line2: 'off', company: 'off', phone: 'off', invoiceAddress: 'off' } as const,
       payBy: { time: '14:00', day: '2026-11-24' },
     },
     ...{

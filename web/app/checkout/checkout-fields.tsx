@@ -18,9 +18,17 @@ export type CheckoutField = (
 ) => FieldSettings & { id: string }
 
 type FieldsProps = { field: CheckoutField }
+const invoiceFields = [
+  ...(['invoiceName', 'invoiceCompany', 'invoiceStreet', 'invoiceLine2'] as const),
+  ...(['invoicePostcode', 'invoiceCity'] as const),
+]
 type ChoicesProps = FieldsProps & { checkout: Checkout }
 
-export function ContactFields({ field }: FieldsProps) {
+function optional(field: ReturnType<CheckoutField>) {
+  return { ...field, label: `${field.label} (optional)` }
+}
+
+export function ContactFields({ field, checkout: { fields } }: ChoicesProps) {
   return (
     <section className="stack">
       <h2>Contact</h2>
@@ -32,6 +40,18 @@ export function ContactFields({ field }: FieldsProps) {
         required
       />
       <TextField {...field('name')} autoComplete="name" required />
+      {fields.company !== 'off' && (
+        <TextField {...optional(field('company'))} autoComplete="organization" />
+      )}
+      {fields.phone !== 'off' && (
+        <TextField
+          {...(fields.phone === 'required' ? field('phone') : optional(field('phone')))}
+          type="tel"
+          autoComplete="tel"
+          description="For the carrier."
+          required={fields.phone === 'required'}
+        />
+      )}
     </section>
   )
 }
@@ -54,6 +74,9 @@ export function DeliveryFields({ field, checkout }: ChoicesProps) {
         ))}
       </SelectField>
       <TextField {...field('street')} autoComplete="address-line1" required />
+      {checkout.fields.line2 !== 'off' && (
+        <TextField {...optional(field('line2'))} autoComplete="address-line2" />
+      )}
       <div className={styles.pair}>
         <TextField {...field('postcode')} autoComplete="postal-code" required />
         <TextField {...field('city')} autoComplete="address-level2" required />
@@ -79,6 +102,45 @@ export function DeliveryFields({ field, checkout }: ChoicesProps) {
         </Button>
       </noscript>
     </section>
+  )
+}
+
+/** What the invoice is addressed to, if that isn't where the order is shipped. */
+export function InvoiceFields({ field, checkout }: ChoicesProps) {
+  const street = useRef<HTMLInputElement>(null)
+  const isTyped = useFieldLength(street) > 0
+  const all = invoiceFields.map(name => field(name))
+  const inUse = all.some(({ defaultValue, error }) => defaultValue || error)
+  return (
+    <FoldedField
+      // A restored address is said, not unfolded: what is below stays in place.
+      summary={isTyped ? 'Your invoice address' : 'Use another address for the invoice'}
+      inUse={inUse}
+    >
+      <div className="stack">
+        <TextField {...field('invoiceName')} autoComplete="billing name" />
+        <TextField {...optional(field('invoiceCompany'))} autoComplete="billing organization" />
+        <SelectField
+          {...field('invoiceCountry')}
+          autoComplete="billing country"
+          defaultValue={field('invoiceCountry').defaultValue || checkout.country}
+        >
+          {checkout.countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field('invoiceStreet')} ref={street} autoComplete="billing address-line1" />
+        {checkout.fields.line2 !== 'off' && (
+          <TextField {...optional(field('invoiceLine2'))} autoComplete="billing address-line2" />
+        )}
+        <div className={styles.pair}>
+          <TextField {...field('invoicePostcode')} autoComplete="billing postal-code" />
+          <TextField {...field('invoiceCity')} autoComplete="billing address-level2" />
+        </div>
+      </div>
+    </FoldedField>
   )
 }
 

@@ -17,6 +17,7 @@ import {
   type CheckoutField,
   ContactFields,
   DeliveryFields,
+  InvoiceFields,
   NoteField,
   PaymentFields,
 } from './checkout-fields.tsx'
@@ -99,10 +100,13 @@ export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
       />
       <div className={own.fields}>
         <ErrorSummary errors={rejectedFields} />
-        <ContactFields field={field} />
+        <ContactFields field={field} checkout={checkout} />
         <DeliveryFields field={field} checkout={checkout} />
         <PaymentFields field={field} checkout={checkout} />
         <div>
+          {checkout.fields.invoiceAddress !== 'off' && (
+            <InvoiceFields field={field} checkout={checkout} />
+          )}
           <DiscountField field={field} checkout={checkout} onApply={apply} />
           <NoteField field={field} />
         </div>

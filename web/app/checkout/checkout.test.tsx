@@ -43,6 +43,7 @@ function newCheckout(changes: Partial<Checkout> = {}): Checkout {
     tax: [],
     total: 106.9,
     prefilled: { email: '', name: '', street: '', postcode: '', city: '' },
+    fields: { line2: 'off', company: 'off', phone: 'off', invoiceAddress: 'off' },
     checkoutKey: 'k'.repeat(43),
     digest: 'd'.repeat(43),
     ...changes,
@@ -157,4 +158,47 @@ test('a discount code is applied by Enter, explained when it isn’t valid, and 
   await expectUsable()
   await page.getByRole('button', { name: 'Remove the code' }).click()
   await expect.element(yourOrder).toMatchTextContent('€106.90')
+})
+
+test('fields that the shop asks for have the browser’s tokens, and errors unfold them', async () => {
+  const optional = 'optional' as const
+  const fields = { line2: optional, company: optional, invoiceAddress: optional }
+  const typed = { email: 'ilse@example.com', name: 'Ilse Torr', street: 'Forge Lane 7' }
+  const prefilled = { ...typed, postcode: 'D02 AF30', city: 'Dublin' }
+  const checkout = newCheckout({ prefilled, fields: { ...fields, phone: 'required' } })
+  answer('GET /api/checkout', { checkout })
+  answer('GET /api/unpaid-order', { order: null })
+  renderPages({ '/checkout': checkoutPage })
+  const input = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const token = async (name: string) => {
+    await expect.element(input(name)).toBeVisible()
+    return input(name).element().getAttribute('autocomplete')
+  }
+  expect(await token('Company (optional)')).toBe('organization')
+  expect(await token('Apartment, floor, etc. (optional)')).toBe('address-line2')
+  expect(await token('Phone')).toBe('tel')
+  await input('Phone').fill('call me')
+  const fold = page.getByText('Use another address for the invoice')
+  await fold.click()
+  expect(await token('Invoice city')).toBe('billing address-level2')
+  await input('Company on the invoice (optional)').fill('Ledger GmbH')
+  await fold.click()
+  await expect.element(input('Invoice city')).not.toBeInTheDocument()
+  const calls = answerOrder()
+  await buyNow.click()
+  await expect.element(input('Phone')).toHaveFocus()
+  await expect.element(input('Invoice city')).toBeVisible()
+  await expect.element(input('Phone')).toHaveAccessibleDescription(/Enter a phone number/)
+  await expectUsable()
+  await input('Phone').fill('+353 86 123 4567')
+  await input('Name on the invoice').fill('Ada Books')
+  await input('Invoice street and number').fill('Forge Lane 9')
+  await input('Invoice postal code').fill('D02 AF30')
+  await input('Invoice city').fill('Dublin')
+  await buyNow.click()
+  await expect.poll(() => calls.length).toBe(1)
+  expect(calls[0]?.body).toMatchObject({
+    ...{ phone: '+353861234567', invoiceCompany: 'Ledger GmbH', invoiceName: 'Ada Books' },
+    ...{ invoiceStreet: 'Forge Lane 9', invoiceCountry: 'IE' },
+  })
 })

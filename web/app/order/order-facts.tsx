@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countryName } from '../../../contract/country-name.ts'
+import { addressLines } from '../../../contract/address-lines.ts'
 import type { Order, Parcel } from '../../../contract/order.ts'
 import { trackingLink } from '../../../contract/tracking-link.ts'
 import { formatPrice } from '../catalogue/price.ts'
@@ -13,21 +13,21 @@ import { groupPayments, paymentText } from './order-state.ts'
 
 type OrderProps = { order: Order }
 
-export function OrderAddress({ order: { address, email, shipping, pickup, note } }: OrderProps) {
+export function OrderAddress({ order }: OrderProps) {
+  const { address, invoiceAddress, phone, email, shipping, pickup, note } = order
   return (
     <section className="card">
       <h2>Shipping</h2>
-      <address>
-        {address.name}
-        <br />
-        {address.street}
-        <br />
-        {address.postcode} {address.city}
-        <br />
-        {countryName(address.country)}
-      </address>
+      <address className={styles.lines}>{addressLines(address).join('\n')}</address>
       <p>{shipping}</p>
       {pickup && <p>Pick it up at {pickup.split('\n').join(', ')}.</p>}
+      {phone && <p>Phone for the carrier: {phone}</p>}
+      {invoiceAddress && (
+        <>
+          <h3>Invoice address</h3>
+          <address className={styles.lines}>{addressLines(invoiceAddress).join('\n')}</address>
+        </>
+      )}
       <p className="quiet">We’ll email updates to {email}.</p>
       {note && <p className={styles.note}>Your note: {note}</p>}
     </section>

@@ -15,7 +15,12 @@ export const newOrder = (changes: Partial<Order> = {}): Order => ({
   id: '1',
   number: '10001',
   email: 'buyer@example.com',
-  address: { name: 'Ann', street: 'Forge Lane 7', postcode: '1', city: 'Dublin', country: 'IE' },
+  address: {
+    ...{ name: 'Ann', company: '', street: 'Forge Lane 7', line2: '' },
+    ...{ postcode: '1', city: 'Dublin', country: 'IE' },
+  },
+  phone: '',
+  invoiceAddress: null,
   note: '',
   lines: [],
   subtotal: 100,

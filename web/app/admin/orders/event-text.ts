@@ -12,7 +12,10 @@ import { formatDate } from './format-date.ts'
 type Lines = Pick<Order, 'lines'>
 type Texts<R> = ByOrderEventType<R, [order: Lines]>
 
-const fields = { name: 'Name', street: 'Street', postcode: 'Postal code', city: 'City' }
+const fields = {
+  ...{ name: 'Name', company: 'Company', street: 'Street', line2: 'Address line 2' },
+  ...{ postcode: 'Postal code', city: 'City', phone: 'Phone' },
+}
 
 const texts: Texts<string> = {
   placed: () => 'Order placed',

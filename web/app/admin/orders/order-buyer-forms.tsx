@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { postcodeError } from '../../../../contract/postcodes.ts'
 import { type ActionProps, OrderForm } from './order-form.tsx'
 
-const addressLabels = { name: 'Name', street: 'Street', postcode: 'Postal code', city: 'City' }
+const addressLabels = {
+  ...{ name: 'Name', company: 'Company', street: 'Street', line2: 'Address line 2' },
+  ...{ postcode: 'Postal code', city: 'City', phone: 'Phone' },
+}
 
 /** Corrects the address for what is still to be shipped. */
 export function Address(props: ActionProps) {
@@ -15,7 +18,7 @@ export function Address(props: ActionProps) {
       title="Edit address"
       text="The country can’t be changed, because the tax depends on it. The buyer gets no email."
       submit="Save address"
-      values={address}
+      values={{ ...address, phone: props.order.phone }}
       request={values => values}
       check={({ postcode }): Record<string, string> => {
         const error = postcodeError(country, postcode)

@@ -1,12 +1,12 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core'
+import { addressLines } from '../../../../contract/address-lines.ts'
 import { RecordCard } from '../record-card.tsx'
 import { Opener, type Opening } from './order-actions.tsx'
-import { addressOf } from './order-text.ts'
 
 /** Who ordered, and where to ship it. */
 export function OrderBuyer({ order, onOpen }: Opening) {
-  const { email, shipping, note, can } = order
-  const address = addressOf(order)
+  const { email, phone, invoiceAddress, shipping, note, can } = order
+  const address = addressLines(order.address)
   return (
     <RecordCard
       title="Buyer"
@@ -17,6 +17,17 @@ export function OrderBuyer({ order, onOpen }: Opening) {
       {email && (
         <Text component="a" href={`mailto:${email}`} inherit display="block" lh="var(--touch)">
           {email}
+        </Text>
+      )}
+      {phone && (
+        <Text
+          component="a"
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+          inherit
+          display="block"
+          lh="var(--touch)"
+        >
+          {phone}
         </Text>
       )}
       <Group justify="space-between">
@@ -50,6 +61,14 @@ export function OrderBuyer({ order, onOpen }: Opening) {
       <Text size="xs" c="dimmed">
         {shipping}
       </Text>
+      {invoiceAddress && (
+        <>
+          <h3>Invoice address</h3>
+          <Text component="address" size="sm" fs="normal" style={{ whiteSpace: 'pre-line' }}>
+            {addressLines(invoiceAddress).join('\n')}
+          </Text>
+        </>
+      )}
       {note && (
         <div style={{ whiteSpace: 'pre-line' }}>
           <h3>Note from the buyer</h3>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
+import { addressLines } from '../../../../contract/address-lines.ts'
 import type { Order } from '../../../../contract/order.ts'
 import { sellerLines } from '../../../../contract/settings/seller.ts'
 import { api } from '../../api.ts'
@@ -7,7 +8,6 @@ import { identity } from '../../ui/identity.ts'
 import { DateTime } from '../date-time.tsx'
 import { leftToShip } from './order-rules.ts'
 import styles from './order-slip.module.css'
-import { addressOf } from './order-text.ts'
 
 /** The items for the next parcel, or those of the last one once everything is shipped. */
 export function itemsToPack({ state, lines, parcels }: Order) {
@@ -51,7 +51,7 @@ export function PackingSlip({ order }: { order: Order }) {
           </p>
         </div>
       </div>
-      <address className={styles.address}>{addressOf(order).join('\n')}</address>
+      <address className={styles.address}>{addressLines(order.address).join('\n')}</address>
       <p>
         {shipping}
         {isRest && '. Rest of the order: other items were shipped earlier.'}

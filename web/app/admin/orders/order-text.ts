@@ -1,4 +1,3 @@
-import { countryName } from '../../../../contract/country-name.ts'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { OrderEvent } from '../../../../contract/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
@@ -35,11 +34,6 @@ export const providers: Record<Payment['provider'], string> = {
   stripe: 'Stripe',
   transfer: 'bank transfer',
   demo: 'demonstration',
-}
-
-export function addressOf({ address }: Pick<Order, 'address'>): string[] {
-  const { name, street, postcode, city, country } = address
-  return [name, street, `${postcode} ${city}`, countryName(country)]
 }
 
 /**

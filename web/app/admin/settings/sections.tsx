@@ -32,6 +32,11 @@ type Section = {
   cards: Card[]
 }
 
+const optionalField = [
+  { value: 'off', label: 'Off' },
+  { value: 'optional', label: 'Optional' },
+]
+
 /** What the admin page shows of each group of settings. */
 export const sections: Record<SettingGroup, Section> = {
   shop: {
@@ -369,6 +374,48 @@ export const sections: Record<SettingGroup, Section> = {
       },
     ],
   },
+  checkout: {
+    labels: {
+      company: 'Company',
+      phone: 'Phone',
+      line2: 'Second address line',
+      invoiceAddress: 'Another address for the invoice',
+    },
+    cards: [
+      {
+        title: 'Fields',
+        text: 'What the checkout asks for, beside email, name and address. Each field more costs some orders. Existing orders keep what was entered.',
+        Fields: ({ field }) => (
+          <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
+            <NativeSelect
+              {...field('company')}
+              label="Company"
+              description="On packing slips and invoices."
+              data={optionalField}
+            />
+            <NativeSelect
+              {...field('phone')}
+              label="Phone"
+              description="For the carrier."
+              data={[...optionalField, { value: 'required', label: 'Required' }]}
+            />
+            <NativeSelect
+              {...field('line2')}
+              label="Second address line"
+              description="For an apartment or floor."
+              data={optionalField}
+            />
+            <NativeSelect
+              {...field('invoiceAddress')}
+              label="Another address for the invoice"
+              description="In one of the countries you ship to."
+              data={optionalField}
+            />
+          </SimpleGrid>
+        ),
+      },
+    ],
+  },
   orders: {
     labels: {
       transferDays: 'Days to pay by bank transfer',
@@ -390,6 +437,7 @@ export const sections: Record<SettingGroup, Section> = {
               {...field('transferDays')}
               label="Days to pay by bank transfer"
               inputMode="numeric"
+              description="From the day it is placed."
             />
             <TextInput
               {...field('restDays')}
@@ -425,6 +473,7 @@ export const sections: Record<SettingGroup, Section> = {
               {...field('unpaidPerBuyer')}
               label="Unpaid items per buyer"
               inputMode="numeric"
+              description="By account or email address."
             />
             <TextInput
               {...field('unpaidPerNetwork')}
