@@ -13,6 +13,8 @@ export const StatementColumns = z.object({
   currency: Header,
   /** The payer; empty if there is no such column. */
   name: Header,
+  /** The payer's IBAN, to which refunds go; empty if there is no such column. */
+  iban: Header.default(''),
   /** The IBAN of the shop's own account; empty if there is no such column. */
   account: Header.default(''),
   purpose: filledText(200, 'Choose the column of the reference'),

@@ -6,6 +6,7 @@ import { browserOf, roles } from '../test/callers.ts'
 import { bankAccount, camtStatement } from '../test/camt-statement.ts'
 import { purgeTables } from '../test/purge.ts'
 import { buy } from '../test/selling.ts'
+import { csvColumns, statementOf } from '../test/statements.ts'
 import { openTransferShop } from '../test/transfers.ts'
 
 const payer = 'DE89370400440532013000'
@@ -65,6 +66,31 @@ test('a refund keeps the account that paid, until 90 days after it was sent', as
   expect(await kept()).toEqual([{ payee: 'Jürgen Őry', iban: payer }])
   await purgeTables(context, ['manual_refunds'], new Date(Date.now() + 91 * day))
   expect(await kept()).toEqual([{ payee: '', iban: '' }])
+})
+
+test('the account in a CSV statement is where the refund and the file for the bank go', async ({
+  context,
+  shop,
+}) => {
+  const { number, total, transferReference } = await shop.order()
+  const csv = `Date,Amount,Name,Purpose,IBAN\n2026-11-20,${total},Ann,${transferReference},${payer}\n`
+  const columns = JSON.stringify({ ...csvColumns, iban: 'IBAN' })
+  await shop.client('POST /api/admin/statement', {
+    body: { ...statementOf(csv, 'a.csv'), columns },
+  })
+  const { id } = await context.db.write
+    .selectFrom('statement_entries')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await shop.client('POST /api/admin/statement-entry/book', {
+    body: { entries: [{ id, order: number, effect: 'exact' }] },
+  })
+  await shop.act(number, { action: 'refund', amount: 3 })
+  const [refund] = await list(shop)
+  expect(refund).toMatchObject({ payee: 'Ann', iban: payer })
+  const body = { ids: [refund?.id ?? ''], again: false }
+  const { content } = await shop.client('POST /api/admin/refund/export', { body })
+  expect(content).toContain(`<IBAN>${payer}</IBAN>`)
 })
 
 test('an account is entered where none is known, if a transfer can go there', async ({ shop }) => {

@@ -61,6 +61,24 @@ test('a table in Windows-1252 with month-first dates and decimal points is read'
   ])
 })
 
+test('the payer’s IBAN is found beside the shop’s own, and read from credits alone', async () => {
+  const rows = [
+    'Date,Own,Amount,Purpose,Account of the other',
+    `2026-11-20,${iban},5.00,a,de89 3704 0044 0532 0130 00`,
+    `2026-11-20,${iban},6.00,b,532013000`,
+    `2026-11-20,${iban},7.00,c,`,
+    `2026-11-21,${iban},-8.00,d,AT611904300234573201`,
+    `2026-11-21,${iban},9.00,e,DE89370400440532013001`,
+  ]
+  const table = await tableOf(rows.join('\n'))
+  const { columns } = toTablePreview(table, undefined, [iban])
+  expect(columns).toMatchObject({ account: 'Own', iban: 'Account of the other' })
+  const { entries } = await parseRows(table, columns, [iban])
+  expect(entries.map(entry => entry.iban)).toEqual(['DE89370400440532013000', '', '', '', ''])
+  const without = await parseRows(table, { ...columns, iban: '' }, [iban])
+  expect(new Set(without.entries.map(entry => entry.iban))).toEqual(new Set(['']))
+})
+
 test('a formula is read as text', async () => {
   expect(await read('Date,Amount,Purpose\n2026-11-20,5.00,"=HYPERLINK(""x"")"\n')).toMatchObject([
     { purpose: '=HYPERLINK("x")' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isValidIBAN } from 'ibantools'
 import { importLimits, maxStatementEntries } from '../../contract/limits.ts'
 import type { StatementColumns, StatementTable } from '../../contract/statement.ts'
 import { decode } from '../csv/decode.ts'
@@ -90,6 +91,7 @@ export async function parseRows(
   const [date, amount] = [cellOf(columns.date), cellOf(columns.amount)]
   const [currency, name] = [cellOf(columns.currency), cellOf(columns.name)]
   const [purpose, account] = [cellOf(columns.purpose), cellOf(columns.account)]
+  const iban = cellOf(columns.iban)
   const read = (row: CsvLine): ParsedEntry[] => {
     // A total, or an amount in the other of two columns (debit and credit).
     if (!amount(row) || !date(row)) return []
@@ -110,7 +112,8 @@ export async function parseRows(
     return [
       {
         account: named,
-        ...{ day, cents: cents(Math.abs(sum)), currency: of, kind, iban: '', reference: '' },
+        ...{ day, cents: cents(Math.abs(sum)), currency: of, kind, reference: '' },
+        iban: ifCredit(readIban(iban(row)), 34),
         name: ifCredit(name(row), maxLengths.name),
         purpose: ifCredit(purpose(row), maxLengths.purpose),
         fingerprint: row.cells,
@@ -123,6 +126,12 @@ export async function parseRows(
     await yieldToEventLoop()
   }
   return { format: columns.account ? 'CSV of the account' : 'CSV', entries }
+}
+
+/** Banks also write old account numbers, which take no refund. */
+function readIban(cell: string): string {
+  const iban = normalizeIban(cell)
+  return isValidIBAN(iban) ? iban : ''
 }
 
 function wrongColumn(cell: string, { line }: CsvLine, expected: string): Failure {

@@ -1,3 +1,4 @@
+import { isValidIBAN } from 'ibantools'
 import type { StatementColumns } from '../../contract/statement.ts'
 import { normalizeIban, parseCurrency } from './parse-cells.ts'
 
@@ -43,6 +44,7 @@ export function guessColumns(
     currency: headers.find(header => isCurrency(header, valuesOf(header))) ?? '',
     name: columnOf('name'),
     purpose: columnOf('purpose'),
+    iban: headers.find(header => isPayersAccount(valuesOf(header), ownIbans)) ?? '',
     account: headers.find(header => isOwnAccount(valuesOf(header), ownIbans)) ?? '',
     dates: guessDates(valuesOf(date)),
     decimals: valuesOf(amount).some(value => /\.\d{1,2}$/.test(value)) ? 'point' : 'comma',
@@ -59,6 +61,13 @@ function isCurrency(header: string, values: string[]): boolean {
 function isOwnAccount(values: string[], ownIbans: string[]): boolean {
   const said = values.filter(Boolean)
   return said.length > 0 && said.every(value => ownIbans.includes(normalizeIban(value)))
+}
+
+/** Mostly IBANs, and not those of the shop. */
+function isPayersAccount(values: string[], ownIbans: string[]): boolean {
+  const said = values.filter(Boolean).map(normalizeIban)
+  const ibans = said.filter(value => isValidIBAN(value) && !ownIbans.includes(value))
+  return ibans.length > 0 && ibans.length * 2 >= said.length
 }
 
 function guessDates(values: string[]): StatementColumns['dates'] {

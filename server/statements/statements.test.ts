@@ -307,7 +307,13 @@ test('the columns of a CSV layout are asked for once', async ({ shop }) => {
   const asked = await shop.client('POST /api/admin/statement', { body })
   const columns = {
     ...{ date: 'Buchungstag', amount: 'Betrag', currency: '', name: 'Name' },
-    ...{ account: '', purpose: 'Verwendungszweck', dates: 'day-month-year', decimals: 'comma' },
+    ...{
+      account: '',
+      iban: '',
+      purpose: 'Verwendungszweck',
+      dates: 'day-month-year',
+      decimals: 'comma',
+    },
   } as const
   expect(asked).toMatchObject({
     statement: null,

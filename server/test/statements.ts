@@ -17,6 +17,7 @@ export const csvColumns = {
     name: 'Name',
     purpose: 'Purpose',
     account: '',
+    iban: '',
   },
   ...{ dates: 'year-month-day', decimals: 'point' },
 } as const satisfies StatementColumns

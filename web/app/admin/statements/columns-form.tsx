@@ -17,6 +17,7 @@ const columns = [
   { name: 'amount', label: 'Amount' },
   { name: 'purpose', label: 'Purpose or reference' },
   { name: 'name', label: 'Payer’s name', none: 'None' },
+  { name: 'iban', label: 'Payer’s account (IBAN)', none: 'None: entered for each refund' },
   { name: 'currency', label: 'Currency', none: 'None: all in euros' },
   { name: 'account', label: 'Your own account (IBAN)', none: 'None: not checked' },
 ] as const
@@ -92,7 +93,7 @@ function readColumns(data: FormData): StatementColumns {
   return {
     ...{ date: text('date'), amount: text('amount'), purpose: text('purpose') },
     ...{ name: text('name'), currency: text('currency') },
-    account: text('account'),
+    ...{ account: text('account'), iban: text('iban') },
     ...{ dates: chosen(dates, 'dates'), decimals: chosen(decimals, 'decimals') },
   }
 }
