@@ -1,9 +1,13 @@
+export const productWidths = [160, 320, 640, 800, 1200] as const
+export const categoryWidths = [96, 256, 512] as const
+
 /** Stored widths in pixels. The last one is the full image; narrower images are not enlarged. */
 export const imageWidths = {
-  products: [160, 320, 640, 800, 1200],
-  categories: [96, 256, 512],
+  products: productWidths,
+  categories: categoryWidths,
   users: [96, 192, 384],
   logos: [512],
+  pictures: [900, 2000],
 } as const
 
 export type ImageKind = keyof typeof imageWidths

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CategorySummary } from './category.ts'
 import { filledText, ImageFile, paging, Time, text, withinMaxOffset } from './fields.ts'
+import { Focus } from './focus.ts'
 import { cataloguePageSize, limits } from './limits.ts'
 import { Pricing, Reduction } from './reduction.ts'
 import { Availability, StockQuantity, StockVersion } from './stock.ts'
@@ -103,13 +104,6 @@ export const CreateProduct = z.object({
   hidden: Hidden.optional(),
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
-
-const focusWords = 'Enter two whole numbers from 0 to 99, such as 40 25'
-/** The point that crops keep in view: percent from the left and from the top. */
-const Focus = z
-  .string(focusWords)
-  .trim()
-  .regex(/^\d{1,2} \d{1,2}$/, focusWords)
 
 /** null, or an empty string from a form, removes a value. */
 const empty = z.literal('').transform(() => null)

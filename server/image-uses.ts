@@ -11,6 +11,7 @@ export const imageUses: ImageUses = {
   categories: (db, files) => findUsed(db, 'categories', files),
   users: (db, files) => findUsed(db, 'users', files),
   logos: findUsedBySettings,
+  pictures: findUsedBySettings,
 }
 
 /** Those that any version of the settings names: each can be brought back. */

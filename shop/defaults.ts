@@ -25,6 +25,9 @@ export const shopDefaults = {
   look: {
     logo: { file: '', width: 0, height: 0 },
     icon: { file: '', width: 0, height: 0 },
+    picture: { file: '', width: 0, height: 0 },
+    pictureText: '',
+    focus: '50 50',
     /** `--ember` and `--ground` of the pages' `tokens.css`. */
     accent: '#f2ae49',
     ground: groundColor as string,

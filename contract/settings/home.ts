@@ -25,7 +25,12 @@ export const HomeSettings = z.object({
 /** A product of the home page, and the id that its link contains. */
 const Featured = z.object({ linkId: z.string(), product: Product })
 export type Featured = z.infer<typeof Featured>
+/** The owner's, at the top. */
+const HeroPicture = z.object({ file: z.string(), text: z.string(), focus: z.string() })
+export type HeroPicture = z.infer<typeof HeroPicture>
+
 export const FeaturedReply = HomeSettings.omit({ featured: true }).extend({
+  picture: HeroPicture.optional(),
   featured: z.array(Featured),
 })
 

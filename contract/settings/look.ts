@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { ImageFile } from '../fields.ts'
+import { ImageFile, oneLine, text } from '../fields.ts'
+import { Focus } from '../focus.ts'
 import { contrastMessage, leastContrast, lookContrasts } from './look-colors.ts'
 
-/** The name of a stored image, in `/public/images/logos`. */
+/** The name of a stored image, in `/public/images`. */
 const StoredFile = z.string().regex(/^([0-9a-f-]{32,66}\.webp)?$/, 'Choose an image')
 const Side = z.int().min(0).max(20_000)
 
@@ -22,10 +23,20 @@ export const LookSettings = z
     logo: StoredImage,
     /** A square one for browser tabs, emails and where there is little room. Empty: the logo. */
     icon: StoredImage,
+    /** At the top of the home page. Its crops are in emails, shared links and beside forms. */
+    picture: StoredImage,
+    /** What it shows, for people who don't see it. */
+    pictureText: text(200).check(oneLine),
+    /** What its crops keep: percent from the left and from the top. */
+    focus: Focus,
     /** Of buttons, links and prices. */
     accent: Color,
     /** Behind everything. */
     ground: Color,
+  })
+  .superRefine(({ picture, pictureText }, { addIssue }) => {
+    if (!picture.file || pictureText) return
+    addIssue({ code: 'custom', path: ['pictureText'], message: 'Describe the picture' })
   })
   .superRefine((colors, { addIssue }) => {
     const contrasts = lookContrasts(colors)
@@ -36,7 +47,13 @@ export const LookSettings = z
   })
 export type LookSettings = z.output<typeof LookSettings>
 
-export const UploadedImage = z.object({ image: ImageFile })
+/** Where each field's image is stored. */
+export const lookImages = { logo: 'logos', icon: 'logos', picture: 'pictures' } as const
+
+export const UploadedImage = z.object({
+  image: ImageFile,
+  field: z.enum(['logo', 'icon', 'picture']),
+})
 export const UploadReply = z.object({ image: StoredImage })
 
 /** What pages show of it. */

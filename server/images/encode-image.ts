@@ -54,11 +54,14 @@ export type ImageVariant = { width: number; bytes: Buffer }
 /** A square PNG of an icon in the middle of a ground, which phones may crop to a circle. */
 export type Tile = { tile: number; ground: string }
 
+/** A part of an image around its focus, in the pixels of the result. */
+export type Crop = { crop: { width: number; height: number }; focus: Focus; as: 'jpeg' | 'webp' }
+
 /**
  * All widths of its kind, only the full image within 64 kB, a JPEG for shared links, a small
- * square JPEG around a focus, or a tile.
+ * square JPEG around a focus, a tile, or a crop.
  */
-export type Form = 'widths' | 'compact' | 'share' | { email: Focus } | Tile
+export type Form = 'widths' | 'compact' | 'share' | { email: Focus } | Tile | Crop
 
 export type EncodedImage = {
   /** The image in each width, the narrowest first, the full one last. */
@@ -103,6 +106,7 @@ async function encodeForm(kind: ImageKind, pixels: Pixels, form: Form): Promise<
     return [{ width: shareImageSize.width, bytes: await encodeForSharing(pixels) }]
   }
   if (form !== 'widths') {
+    if ('crop' in form) return [{ width: form.crop.width, bytes: await encodeCrop(pixels, form) }]
     if ('tile' in form) return [{ width: form.tile, bytes: await encodeTile(pixels, form) }]
     return [{ width: emailWidth, bytes: await encodeForEmail(pixels, form.email) }]
   }
@@ -144,6 +148,23 @@ function encodeForSharing({ data, info }: Pixels): Promise<Buffer> {
     .resize({ ...shareImageSize, fit: 'contain', background: shareGround })
     .flatten({ background: shareGround })
     .jpeg({ quality: jpegQuality })
+    .toBuffer()
+}
+
+function encodeCrop({ data, info }: Pixels, { crop, focus, as }: Crop): Promise<Buffer> {
+  const { channels } = info
+  const scale = Math.min(info.width / crop.width, info.height / crop.height)
+  const [width, height] = [crop.width, crop.height].map(side =>
+    Math.max(1, Math.floor(side * scale)),
+  )
+  const box = { width: width ?? 1, height: height ?? 1 }
+  const left = Math.round(((info.width - box.width) * focus.x) / 100)
+  const top = Math.round(((info.height - box.height) * focus.y) / 100)
+  return sharp(data, { raw: { width: info.width, height: info.height, channels } })
+    .extract({ left, top, ...box })
+    .resize(crop.width, crop.height)
+    .flatten({ background: '#fff' })
+    .toFormat(as, { quality: jpegQuality })
     .toBuffer()
 }
 

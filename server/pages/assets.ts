@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { hour, year } from '../../contract/durations.ts'
-import { type OwnIcons, sendOwnIcons } from './own-icons.ts'
+import { type OwnImages, sendOwnImages } from './own-images.ts'
 
 /** Webmail shows them on its own pages. */
 const inEmails = ['icon-192.png', 'art/email.jpg']
@@ -14,7 +14,7 @@ const inEmails = ['icon-192.png', 'art/email.jpg']
 export async function assetRoutes(
   app: FastifyInstance,
   dir: string | undefined,
-  context: OwnIcons,
+  context: OwnImages,
 ): Promise<void> {
   if (!dir) return
   await app.register(async files => {
@@ -22,7 +22,7 @@ export async function assetRoutes(
     files.addHook('onRoute', route => {
       route.handlerTimeout = hour
     })
-    files.addHook('onRequest', sendOwnIcons(context))
+    files.addHook('onRequest', sendOwnImages(context))
     await files.register(fastifyStatic, {
       root: dir,
       wildcard: false,

@@ -85,6 +85,37 @@ test('every page shows the owner’s logo without a script, and browsers its ico
   expect((await site.inject('/favicon.ico')).headers['content-type']).not.toBe('image/png')
 })
 
+test('the home page opens with the owner’s picture, and its crops replace the built-in ones', async ({
+  context,
+  site,
+}) => {
+  const picture = await context.images.saveMeasured(
+    'pictures',
+    await drawing(1500, 700),
+    adminSender,
+  )
+  const set = { picture, pictureText: 'A blue <hall>', focus: '30 60' }
+  await changeSettings(context, 'look', set)
+  const { body } = await site.inject('/')
+  expect(body).toContain('alt="A blue &lt;hall&gt;"')
+  expect(body).toContain('style="object-position:30% 60%"')
+  expect(body).toContain(`/public/images/pictures/900/${picture.file} 900w`)
+  expect(body).not.toContain('/art/hero')
+  for (const [path, type, width, height] of [
+    ['/art/share.jpg', 'image/jpeg', 1200, 630],
+    ['/art/email.jpg', 'image/jpeg', 1120, 280],
+    ['/art/cover.webp', 'image/webp', 900, 1200],
+  ] as const) {
+    const { headers, rawPayload } = await site.inject(path)
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width, height })
+    expect((await sharp(rawPayload).stats()).dominant.b).toBeGreaterThan(200)
+  }
+})
+
 /** A blue drawing of that many pixels. */
 function drawing(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#00f' } })

@@ -25,8 +25,11 @@ async function getFeatured(context: FeaturedContext): Promise<Featured[]> {
 }
 
 export async function getHome(context: FeaturedContext) {
-  const { headline, intro, about } = (await context.settings.read()).home
-  return { headline, intro, about, featured: await getFeatured(context) }
+  const { home, look } = await context.settings.read()
+  const { headline, intro, about } = home
+  const { picture, pictureText: text, focus } = look
+  const own = picture.file && { picture: { file: picture.file, text, focus } }
+  return { headline, intro, about, ...own, featured: await getFeatured(context) }
 }
 
 /** Products for admins, in the order of their ids, which may be those of links. */

@@ -1,4 +1,4 @@
-import type { LookSettings } from '../../contract/settings/look.ts'
+import { type LookSettings, lookImages } from '../../contract/settings/look.ts'
 import type { AppContext } from '../app-context.ts'
 import { invalid } from '../failure.ts'
 
@@ -11,9 +11,9 @@ export async function renewImages(
   before: LookSettings,
   after: LookSettings,
 ): Promise<void> {
-  for (const field of ['logo', 'icon'] as const) {
+  for (const field of ['logo', 'icon', 'picture'] as const) {
     const { file } = after[field]
-    if (file && file !== before[field].file && !(await images.renew('logos', file))) {
+    if (file && file !== before[field].file && !(await images.renew(lookImages[field], file))) {
       throw invalid(field, 'This image no longer exists. Choose it again')
     }
   }

@@ -26,7 +26,8 @@ async function adminOf(shop: Shop) {
   }
   const upload = async (bytes: Uint8Array, name = 'logo.png', type = 'image/png') => {
     const image = new File([new Uint8Array(bytes)], name, { type })
-    return (await client('POST /api/admin/settings/look/image', { body: { image } })).image
+    return (await client('POST /api/admin/settings/look/image', { body: { image, field: 'logo' } }))
+      .image
   }
   return { client, get, save, upload }
 }
@@ -158,4 +159,49 @@ test.for([
   expect(rejected).toMatchObject({ status: 422, code: 'validation_failed' })
   expect(Object.keys(rejected.fields)).toEqual([field])
   expect(rejected.fields[field]).toMatch(message)
+})
+
+test('the main picture needs a description, opens the home page, and lends its crops', async ({
+  context,
+  app,
+}) => {
+  const admin = await adminOf({ context, app })
+  // Blue above, red below.
+  const bytes = await sharp(await squareImage('#00f', 2400))
+    .composite([
+      {
+        input: Buffer.from(
+          '<svg width="2400" height="2400"><rect y="1200" width="2400" height="1200" fill="red"/></svg>',
+        ),
+      },
+    ])
+    .png()
+    .toBuffer()
+  const image = new File([new Uint8Array(bytes)], 'hall.png', { type: 'image/png' })
+  const body = { image, field: 'picture' } as const
+  const { image: picture } = await admin.client('POST /api/admin/settings/look/image', { body })
+  expect(picture).toMatchObject({ width: 2000, height: 2000 })
+  const rejected = await apiError(admin.save({ picture }))
+  expect(rejected.fields).toEqual({ pictureText: 'Describe the picture' })
+  await admin.save({ picture, pictureText: 'A hall', focus: '50 99' })
+  const home = (await app.inject('/api/featured')).json()
+  expect(home.picture).toEqual({ file: picture.file, text: 'A hall', focus: '50 99' })
+  for (const width of [undefined, 900, 2000]) {
+    const { statusCode } = await app.inject(imageUrl('pictures', picture.file, width))
+    expect(statusCode).toBe(200)
+  }
+  await backdateImage(context, 'pictures', picture.file)
+  await sweepImages(context, imageUses)
+  expect((await app.inject(imageUrl('pictures', picture.file))).statusCode).toBe(200)
+  for (const [focus, color] of [
+    ['50 99', 'r'],
+    ['50 0', 'b'],
+  ] as const) {
+    const [x = 0, y = 0] = focus.split(' ').map(Number)
+    const form = { crop: { width: 1120, height: 280 }, focus: { x, y }, as: 'jpeg' } as const
+    const crop = await context.images.derive('pictures', picture.file, form)
+    const { dominant } = await sharp(crop).stats()
+    expect(dominant[color]).toBeGreaterThan(200)
+    expect(await sharp(crop).metadata()).toMatchObject({ width: 1120, height: 280, format: 'jpeg' })
+  }
 })

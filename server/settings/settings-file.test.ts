@@ -151,7 +151,7 @@ test('nobody sees or changes by a file what they may not in the form', async ({ 
   await changeSettings(context, 'bank', bank)
   const clerk = await staffOf({ context, app }, ['settings.texts'])
   const exported = JSON.parse(await clerk.exported())
-  expect(exported.settings).toEqual({ goods: null })
+  expect(exported.settings).toEqual({ goods: null, emails: null })
   const file = fileOf({ bank: { holder: 'Mallory' }, goods: { fit: 'M' } })
   const groups = await clerk.groupsOf(file)
   expect(groups).toMatchObject({

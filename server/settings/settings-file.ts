@@ -7,6 +7,7 @@ import {
   type SettingValue,
   settingGroups,
 } from '../../contract/settings/groups.ts'
+import { lookImages } from '../../contract/settings/look.ts'
 import {
   type ImportSettings,
   type PreviewedGroup,
@@ -214,7 +215,12 @@ async function planGroup(
       const { data, error } = fieldSchema.safeParse(part)
       const isNew = JSON.stringify(data) !== JSON.stringify(before[field])
       if (error) stay(field, error.issues[0]?.message ?? 'We can’t read it')
-      else if (isNew && isImage(data) && data.file && !(await images.read('logos', data.file))) {
+      else if (
+        isNew &&
+        isImage(data) &&
+        data.file &&
+        !(await images.read(lookImages[field as keyof typeof lookImages], data.file))
+      ) {
         stay(field, 'This shop doesn’t have the image. Upload it in the settings')
       } else wanted[field] = data
     }

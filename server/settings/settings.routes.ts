@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { settingGroups } from '../../contract/settings/groups.ts'
+import { lookImages } from '../../contract/settings/look.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -26,11 +27,15 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
     await requireMay(context.db.read, caller, settingGroups.stripe.may)
     return tryStripeKey(context)
   })
-  endpoint(app, 'POST /api/admin/settings/look/image', async ({ caller, body: { image } }) => {
-    await requireMay(context.db.read, caller, settingGroups.look.may)
-    const upload = Buffer.from(await image.arrayBuffer())
-    return { image: await context.images.saveMeasured('logos', upload, caller) }
-  })
+  endpoint(
+    app,
+    'POST /api/admin/settings/look/image',
+    async ({ caller, body: { image, field } }) => {
+      await requireMay(context.db.read, caller, settingGroups.look.may)
+      const upload = Buffer.from(await image.arrayBuffer())
+      return { image: await context.images.saveMeasured(lookImages[field], upload, caller) }
+    },
+  )
   endpoint(app, 'GET /api/admin/settings/export', ({ caller }) => exportSettings(context, caller))
   endpoint(app, 'POST /api/admin/settings/import/preview', ({ caller, body }) =>
     previewSettings(context, caller, body.text),

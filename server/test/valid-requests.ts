@@ -297,7 +297,9 @@ export const validRequests: {
     body: { outcome: 'pay' },
   }),
   'GET /api/settings': async () => ({}),
-  'POST /api/admin/settings/look/image': async () => ({ body: { image: await imageFile() } }),
+  'POST /api/admin/settings/look/image': async () => ({
+    body: { image: await imageFile(), field: 'logo' },
+  }),
   'GET /api/admin/settings/export': async () => ({}),
   'POST /api/admin/settings/import/preview': async () => ({ body: { text: settingsFile } }),
   'POST /api/admin/settings/import': async ({ context }) => {

@@ -1,4 +1,4 @@
-import { imageUrl, imageWidths } from '../../../contract/images.ts'
+import { categoryWidths, imageUrl } from '../../../contract/images.ts'
 import { Logo } from '../ui/logo.tsx'
 import styles from './category-image.module.css'
 import { ImageFrame } from './image-frame.tsx'
@@ -20,7 +20,7 @@ export function CategoryImage({ image, size }: CategoryImageProps) {
       file={image}
       className={shape}
       src={imageUrl('categories', image, 96)}
-      srcSet={imageWidths.categories
+      srcSet={categoryWidths
         .map(width => `${imageUrl('categories', image, width)} ${width}w`)
         .join(', ')}
       sizes={`${size}px`}

@@ -1,4 +1,4 @@
-import { imageUrl, imageWidths } from '../../../contract/images.ts'
+import { imageUrl, productWidths } from '../../../contract/images.ts'
 import { Logo } from '../ui/logo.tsx'
 import { ImageFrame } from './image-frame.tsx'
 import styles from './product-image.module.css'
@@ -12,8 +12,6 @@ type ProductImageProps = {
   loading?: 'lazy' | 'eager' | 'first'
   transition?: string | undefined
 }
-
-const { products: widths } = imageWidths
 
 /** React preloads images that are neither lazy nor of low priority: only the first needs it. */
 const priority = { first: { fetchPriority: 'high' }, eager: { fetchPriority: 'low' } } as const
@@ -36,7 +34,9 @@ export function ProductImage(props: ProductImageProps) {
       file={image}
       className={styles.image}
       src={imageUrl('products', image, 640)}
-      srcSet={widths.map(width => `${imageUrl('products', image, width)} ${width}w`).join(', ')}
+      srcSet={productWidths
+        .map(width => `${imageUrl('products', image, width)} ${width}w`)
+        .join(', ')}
       sizes={sizes}
       transition={transition}
       width={640}

@@ -1,26 +1,40 @@
+import { imageUrl } from '../../../contract/images.ts'
+import type { HeroPicture } from '../../../contract/settings/home.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './hero.module.css'
 
-type HeroProps = { headline: string; intro: string }
+const builtInText = 'Armored champions side by side in a dark forge, embers in the air around them'
 
-export function Hero({ headline, intro }: HeroProps) {
+type HeroProps = { headline: string; intro: string; picture?: HeroPicture | undefined }
+
+export function Hero({ headline, intro, picture }: HeroProps) {
+  const [x, y] = picture?.focus.split(' ') ?? []
   return (
     <section className={styles.hero}>
       <picture>
-        <source
-          media="(min-width: 1000px)"
-          srcSet="/art/hero-wide.webp"
-          width={2000}
-          height={900}
-          type="image/webp"
-        />
+        {!picture && (
+          <source
+            media="(min-width: 1000px)"
+            srcSet="/art/hero-wide.webp"
+            width={2000}
+            height={900}
+            type="image/webp"
+          />
+        )}
         <img
           className={styles.image}
-          src="/art/hero-narrow.webp"
+          {...(picture
+            ? {
+                src: imageUrl('pictures', picture.file),
+                srcSet: `${imageUrl('pictures', picture.file, 900)} 900w, ${imageUrl('pictures', picture.file)} 2000w`,
+                sizes: '100vw',
+                style: { objectPosition: `${x}% ${y}%` },
+              }
+            : { src: '/art/hero-narrow.webp' })}
+          alt={picture?.text ?? builtInText}
           width={900}
           height={1100}
-          alt="Armored champions side by side in a dark forge, embers in the air around them"
           fetchPriority="high"
         />
       </picture>

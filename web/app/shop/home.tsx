@@ -44,11 +44,11 @@ async function loadHome(client: Client, signal?: AbortSignal) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { headline, intro, about, featured, realms, total } = loaderData
+  const { headline, intro, about, picture, featured, realms, total } = loaderData
   const filled = featured.length > 0
   return (
     <>
-      <Hero headline={headline} intro={intro} />
+      <Hero headline={headline} intro={intro} picture={picture} />
       <FeaturedProducts featured={featured} />
       <Features />
       {filled && <CategoryTiles realms={realms} total={total} />}

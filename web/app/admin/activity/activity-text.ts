@@ -96,6 +96,7 @@ const changes: Record<string, (before: Value, after: Value) => string> = {
   hidden: (_, after) => (after ? 'Hidden' : 'No longer hidden'),
   image: (_, after) => (after ? 'New image' : 'Image removed'),
   logo: (_, after) => (after ? 'New logo' : 'Logo removed'),
+  picture: (_, after) => (after ? 'New main picture' : 'Main picture removed'),
   icon: (_, after) => (after ? 'New icon' : 'Icon removed'),
   description: () => 'Description changed',
   category: (before, after) => {

@@ -17,12 +17,35 @@ type FocusFieldProps = {
 const center = { x: 50, y: 50 }
 const axes = { x: 'From the left', y: 'From the top' }
 
-/** Sets what square crops of an image keep: by a click on the whole image, or a slider per axis. */
+/** Sets what square crops of a product's image keep. */
 export function FocusField({ image, chosen, field }: FocusFieldProps) {
-  const id = useId()
   const preview = useObjectUrl(chosen)
   const whole = preview ?? (image && imageUrl('products', image, 640))
   const square = preview ?? (image && imageUrl('products', image, 320))
+  if (!whole || !square) return null
+  return (
+    <FocusPicker
+      whole={whole}
+      cropped={square}
+      field={field}
+      label={productLabels.focus}
+      description="The part to keep when the image is cropped to a square. Click the image or move the sliders."
+    />
+  )
+}
+
+type FocusPickerProps = {
+  /** The address of the image, and of one that is cropped. */
+  whole: string
+  cropped: string
+  field: FieldOf
+  label: string
+  description: string
+}
+
+/** Sets what crops of an image keep: by a click on the whole image, or a slider per axis. */
+export function FocusPicker({ whole, cropped, field, label, description }: FocusPickerProps) {
+  const id = useId()
   const { value, error, onChange } = field('focus')
   const point = readPoint(value) ?? center
   const choose = (event: PointerEvent<HTMLElement>) => {
@@ -31,16 +54,12 @@ export function FocusField({ image, chosen, field }: FocusFieldProps) {
     const y = ((event.clientY - box.top) / box.height) * 100
     onChange(formatPoint({ x, y }))
   }
-  if (!whole || !square) return null
   return (
     <details open={error !== undefined || undefined}>
       <summary className={styles.summary}>Adjust the crop</summary>
       <fieldset className={styles.field} aria-describedby={id}>
-        <legend>{productLabels.focus}</legend>
-        <Input.Description id={id}>
-          The part to keep when the image is cropped to a square. Click the image or move the
-          sliders.
-        </Input.Description>
+        <legend>{label}</legend>
+        <Input.Description id={id}>{description}</Input.Description>
         <div className={styles.images}>
           <div
             className={styles.whole}
@@ -55,7 +74,7 @@ export function FocusField({ image, chosen, field }: FocusFieldProps) {
           </div>
           <img
             className={styles.square}
-            src={square}
+            src={cropped}
             style={{ objectPosition: `${point.x}% ${point.y}%` }}
             alt="Cropped preview"
           />

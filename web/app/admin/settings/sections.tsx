@@ -14,6 +14,7 @@ import { FeaturedField } from './featured-field.tsx'
 import { LinesField } from './lines-field.tsx'
 import { linkInput } from './link-input.ts'
 import { lockable } from './lockable.ts'
+import { PictureFields } from './picture-fields.tsx'
 import { countryOptions, RatesField } from './rates-field.tsx'
 import { RowsField, type SettingsForm } from './rows-field.tsx'
 import { SecretField } from './secret-field.tsx'
@@ -79,7 +80,15 @@ export const sections: Record<SettingGroup, Section> = {
     ],
   },
   look: {
-    labels: { logo: 'Logo', icon: 'Icon', accent: 'Accent', ground: 'Background' },
+    labels: {
+      logo: 'Logo',
+      icon: 'Icon',
+      picture: 'Main picture',
+      pictureText: 'Description',
+      focus: 'Focus',
+      accent: 'Accent',
+      ground: 'Background',
+    },
     cards: [
       {
         title: 'Logo',
@@ -99,6 +108,11 @@ export const sections: Record<SettingGroup, Section> = {
             />
           </>
         ),
+      },
+      {
+        title: 'Main picture',
+        text: 'At the top of the home page. Emails, link previews and the sign-in page show a part of it.',
+        Fields: PictureFields,
       },
       {
         title: 'Colors',

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '../../../../contract/client.ts'
 import { imageUrl } from '../../../../contract/images.ts'
-import type { StoredImage } from '../../../../contract/settings/look.ts'
+import { lookImages, type StoredImage } from '../../../../contract/settings/look.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
 import { describedBy, Field } from '../../forms/field.tsx'
 import { imageProblem, imageText, imageTypes } from '../../forms/image-file.ts'
@@ -15,8 +15,8 @@ import styles from './stored-image-field.module.css'
 
 type StoredImageFieldProps = {
   form: SettingsForm
-  /** The field, whose value is a stored image with what belongs to it. */
-  name: string
+  /** The field, whose value is a stored image. */
+  name: keyof typeof lookImages
   label: string
   description: string
 }
@@ -39,10 +39,9 @@ export function StoredImageField({ form, name, label, description }: StoredImage
       if (problem) throw new Error(problem)
       setShare(0)
       const client = apiWithProgress(setShare)
-      return client('POST /api/admin/settings/look/image', { body: { image: file } })
+      return client('POST /api/admin/settings/look/image', { body: { image: file, field: name } })
     },
-    onSuccess: ({ image }) =>
-      form.change({ [name]: JSON.stringify({ ...readJson(value, none), ...image }) }),
+    onSuccess: ({ image }) => form.change({ [name]: JSON.stringify(image) }),
   })
   const choose = (files: FileList | null) => {
     const [file] = files ?? []
@@ -50,7 +49,7 @@ export function StoredImageField({ form, name, label, description }: StoredImage
   }
   const remove = () => {
     upload.reset()
-    form.change({ [name]: JSON.stringify({ ...image, ...none }) })
+    form.change({ [name]: JSON.stringify(none) })
     input.current?.focus()
   }
   const onDrop = (event: DragEvent) => {
@@ -72,7 +71,7 @@ export function StoredImageField({ form, name, label, description }: StoredImage
         {image.file && (
           <img
             className={styles.image}
-            src={imageUrl('logos', image.file)}
+            src={imageUrl(lookImages[name], image.file)}
             width={image.width}
             height={image.height}
             style={{ background: readColors(form).ground }}
