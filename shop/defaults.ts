@@ -59,6 +59,7 @@ export const shopDefaults = {
       'A tier-set is armor designed as a whole. Wear a single piece and it looks like loot. Wear all of it and it says where you have been.',
       `${shop.name} is run by players who kept more armor in their bank slots than gold. We sell complete sets only, from the plain iron of the first tiers to those that glow, burn or freeze the air around them. What you order is real: a replica that you can wear, well packed and sent by package.`,
     ].join('\n\n'),
+    film: true as boolean,
     /** The products that it features. The space after the second id belongs to its link. */
     featured: [
       '01a0ab96-1b18-71b1-aeb2-f57195486b91',

@@ -15,6 +15,8 @@ export const HomeSettings = z.object({
   intro: text(300),
   /** Paragraphs, separated by empty lines. */
   about: text(3_000),
+  /** Whether the built-in video is shown. */
+  film: z.boolean(),
   /** The products that the page features. */
   featured: z
     .array(LinkId)

@@ -32,8 +32,9 @@ test('all pages take the shop’s name from the settings, and the home page its 
   expect(await bodyOf('/products')).toContain('· Smith &amp; &lt;Sons&gt;</title>')
   const { name, description } = JSON.parse(await bodyOf('/site.webmanifest'))
   expect([name, description]).toEqual(['Smith & <Sons>', 'Steel'])
-  await changeSettings(context, 'home', { about: '' })
-  expect(await bodyOf('/')).not.toContain('id="about"')
+  expect(home).toContain('href="/#film"')
+  await changeSettings(context, 'home', { about: '', film: false })
+  expect(await bodyOf('/')).not.toMatch(/id="(about|film)"|#film/)
 })
 
 test('every page of a closed shop says that it takes no orders', async ({ context, site }) => {

@@ -26,10 +26,10 @@ async function getFeatured(context: FeaturedContext): Promise<Featured[]> {
 
 export async function getHome(context: FeaturedContext) {
   const { home, look } = await context.settings.read()
-  const { headline, intro, about } = home
+  const { headline, intro, about, film } = home
   const { picture, pictureText: text, focus } = look
   const own = picture.file && { picture: { file: picture.file, text, focus } }
-  return { headline, intro, about, ...own, featured: await getFeatured(context) }
+  return { headline, intro, about, film, ...own, featured: await getFeatured(context) }
 }
 
 /** Products for admins, in the order of their ids, which may be those of links. */

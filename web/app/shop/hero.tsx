@@ -6,9 +6,14 @@ import styles from './hero.module.css'
 
 const builtInText = 'Armored champions side by side in a dark forge, embers in the air around them'
 
-type HeroProps = { headline: string; intro: string; picture?: HeroPicture | undefined }
+type HeroProps = {
+  headline: string
+  intro: string
+  film: boolean
+  picture?: HeroPicture | undefined
+}
 
-export function Hero({ headline, intro, picture }: HeroProps) {
+export function Hero({ headline, intro, film, picture }: HeroProps) {
   const [x, y] = picture?.focus.split(' ') ?? []
   return (
     <section className={styles.hero}>
@@ -45,7 +50,7 @@ export function Hero({ headline, intro, picture }: HeroProps) {
           <ButtonLink to={catalogueLink()} primary>
             Shop all sets
           </ButtonLink>
-          <ButtonLink to="/#film">Watch the video</ButtonLink>
+          {film && <ButtonLink to="/#film">Watch the video</ButtonLink>}
         </div>
       </div>
     </section>

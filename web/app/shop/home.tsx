@@ -44,15 +44,15 @@ async function loadHome(client: Client, signal?: AbortSignal) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { headline, intro, about, picture, featured, realms, total } = loaderData
+  const { headline, intro, about, film, picture, featured, realms, total } = loaderData
   const filled = featured.length > 0
   return (
     <>
-      <Hero headline={headline} intro={intro} picture={picture} />
+      <Hero headline={headline} intro={intro} film={film} picture={picture} />
       <FeaturedProducts featured={featured} />
       <Features />
       {filled && <CategoryTiles realms={realms} total={total} />}
-      <Film />
+      {film && <Film />}
       {about && <About text={about} />}
       {filled && <CallToAction />}
     </>

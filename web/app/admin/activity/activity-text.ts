@@ -140,6 +140,9 @@ function entriesOf(name: string, before: Value, after: Value): string {
 }
 
 const labels: Readonly<Record<string, string>> = {
+  ground: 'Background',
+  film: 'Video',
+  pictureText: 'Description of the main picture',
   userName: 'Username',
   maxUses: 'Total uses',
   maxUsesPerBuyer: 'Uses per buyer',

@@ -220,6 +220,7 @@ export const sections: Record<SettingGroup, Section> = {
       headline: 'Headline',
       intro: 'Introduction',
       about: 'About',
+      film: 'Video',
       featured: 'Featured products',
     },
     cards: [
@@ -237,6 +238,18 @@ export const sections: Record<SettingGroup, Section> = {
               description="Who you are. An empty line starts a new paragraph."
             />
           </>
+        ),
+      },
+      {
+        title: 'Video',
+        Fields: ({ field, change }) => (
+          <Switch
+            name="film"
+            label="Show the built-in video"
+            checked={field('film').value === 'on'}
+            error={field('film').error}
+            onChange={({ target }) => change({ film: target.checked ? 'on' : '' })}
+          />
         ),
       },
       {
