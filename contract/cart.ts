@@ -53,6 +53,8 @@ export const Cart = z.object({
   count: z.int(),
   /** Euro. */
   subtotal: z.number(),
+  /** In grams, of those whose weight is known. */
+  weight: z.int().optional(),
 })
 export type Cart = z.infer<typeof Cart>
 

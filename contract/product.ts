@@ -14,6 +14,8 @@ export const Product = z.object({
   /** In euros, with at most two decimals. */
   price: z.number(),
   reduction: Reduction.optional(),
+  /** In grams, if it is known. */
+  weight: z.int().optional(),
   /** A file under /public/images/products. */
   image: z.string().nullable(),
   /** null if uncategorized. */
@@ -83,6 +85,25 @@ const Price = z
 /** The id or the name of a category. */
 export const CategoryIdOrName = filledText(limits.categoryName, 'Choose a category')
 
+// Not one of the limits, which public pages load.
+const maxWeight = 1_000_000
+const weightErrors = `Enter the weight in grams, from 0 to ${maxWeight.toLocaleString('en')}`
+/** Grams with packaging; null, or an empty string from a form: unknown. */
+export const Weight = z.union(
+  [
+    z.null(),
+    z.literal('').transform(() => null),
+    z.int(weightErrors).min(0, weightErrors).max(maxWeight, weightErrors),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,7}$/, weightErrors)
+      .transform(Number)
+      .refine(grams => grams <= maxWeight, weightErrors),
+  ],
+  weightErrors,
+)
+
 /** The id of a class of VAT. */
 export const TaxClassId = z.string('Choose a VAT class').trim().min(1, 'Choose a VAT class').max(40)
 
@@ -99,6 +120,7 @@ export const CreateProduct = z.object({
   image: ImageFile,
   /** By default the standard one. */
   taxClass: TaxClassId.optional(),
+  weight: Weight.optional(),
   stock: StockQuantity.optional(),
   /** Only admins see it. */
   hidden: Hidden.optional(),
@@ -125,6 +147,7 @@ export const UpdateProduct = z.object({
   image: ImageFile.optional(),
   focus: Focus.optional(),
   taxClass: TaxClassId.optional(),
+  weight: Weight.optional(),
   stock: StockQuantity.optional(),
   hidden: Hidden.optional(),
   stockUpdatedAt: StockVersion,

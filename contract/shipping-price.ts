@@ -1,11 +1,20 @@
 import type { ShippingMethod, ShippingSettings } from './settings/shipping.ts'
 
-type Priced = Pick<ShippingMethod, 'tiers' | 'freeFrom'>
+type Priced = Pick<ShippingMethod, 'tiers' | 'freeFrom'> & { byWeight?: boolean | undefined }
 
-/** What a method costs, in euros. @param subtotal of the items, in euros */
-export function shippingPrice({ tiers, freeFrom }: Priced, subtotal: number): number {
+/**
+ * What a method costs, in euros.
+ * @param subtotal of the items, in euros
+ * @param grams of the items
+ */
+export function shippingPrice(
+  { tiers, freeFrom, byWeight }: Priced,
+  subtotal: number,
+  grams: number,
+): number {
   if (freeFrom !== null && subtotal >= freeFrom) return 0
-  return tiers.findLast(({ from }) => subtotal >= from)?.price ?? 0
+  const reached = byWeight ? grams / 1000 : subtotal
+  return tiers.findLast(({ from }) => reached >= from)?.price ?? 0
 }
 
 /** The zone of a country; undefined if the shop doesn't ship there. */

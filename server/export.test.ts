@@ -58,6 +58,7 @@ test('an admin exports products, categories and users', async ({ context, app })
       Category: 'Galespire',
       Hidden: 'no',
       'VAT class': 'Standard',
+      'Weight (g)': '',
       Image: `${context.config.publicUrl}/public/images/products/${image}`,
       'In stock': '7',
       'Held for orders': '0',

@@ -90,6 +90,7 @@ export const shopDefaults = {
           {
             id: 'standard',
             name: 'Standard shipping',
+            byWeight: false as boolean,
             tiers: [{ from: 0, price: 6.9 }],
             freeFrom: 250 as number | null,
             delivery: '3 to 5 business days',
@@ -100,6 +101,7 @@ export const shopDefaults = {
           {
             id: 'express',
             name: 'Express',
+            byWeight: false,
             tiers: [{ from: 0, price: 19.9 }],
             freeFrom: null,
             delivery: '1 business day after we ship it',

@@ -8,6 +8,8 @@ import { ShopSettings } from './shop.ts'
 const ShownMethod = z.object({
   ...{ name: z.string(), delivery: z.string() },
   ...{ tiers: ShippingMethod.shape.tiers, freeFrom: ShippingMethod.shape.freeFrom },
+  /** The price is by weight. */
+  byWeight: z.boolean().optional(),
 })
 export type ShownMethod = z.output<typeof ShownMethod>
 

@@ -3,7 +3,12 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import { type ShippingMethod, ShippingSettings, type ShippingZone } from './shipping.ts'
 
 const method = (change: Partial<ShippingMethod> = {}): ShippingMethod => ({
-  ...{ id: 'standard', name: 'Standard shipping', tiers: [{ from: 0, price: 6.9 }] },
+  ...{
+    id: 'standard',
+    name: 'Standard shipping',
+    byWeight: false,
+    tiers: [{ from: 0, price: 6.9 }],
+  },
   ...{ freeFrom: null, delivery: '3 to 5 business days', daysFrom: 3, daysTo: 5, pickup: '' },
   ...change,
 })

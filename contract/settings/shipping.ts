@@ -11,7 +11,7 @@ export const maxPickup = 300
 const maxName = 80
 
 const Tier = z.object({
-  /** Euros of items from which the price applies. */
+  /** Euros or kilograms of items from which the price applies. */
   from: Amount,
   /** In euros, VAT included. */
   price: Amount,
@@ -22,7 +22,9 @@ export const ShippingMethod = z
     /** Unique within a zone; zones may share it, so that a choice survives a change of the country. */
     id: filledText(40).check(oneLine),
     name: filledText(maxName, 'Enter a name').check(oneLine),
-    /** The price by the value of the items: the last tier that applies. */
+    /** The price is by the weight of the items, otherwise by their value. */
+    byWeight: z.boolean(),
+    /** The last tier that applies counts. */
     tiers: z
       .array(Tier)
       .min(1)
@@ -35,7 +37,7 @@ export const ShippingMethod = z
         const wrong = tiers.findIndex(
           ({ from }, at) => at > 0 && from <= (tiers[at - 1]?.from ?? 0),
         )
-        const message = 'Enter a higher amount than in the row above'
+        const message = 'Enter more than in the row above'
         if (wrong > 0) addIssue({ code: 'custom', path: path(wrong), message })
       }),
     /** Euros of items from which it costs nothing; null: never. */

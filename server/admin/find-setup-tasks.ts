@@ -1,12 +1,17 @@
 import type { SetupTask } from '../../contract/overview.ts'
+import type { Settings } from '../../contract/settings/groups.ts'
 import { listAdminsWithGeneratedPassword } from '../accounts/user-stats.ts'
 import type { AppContext } from '../app-context.ts'
+import { countWithoutWeight } from '../catalogue/product-counts.ts'
 import type { Reads } from '../db/database.ts'
 import { findExamples } from '../documents/read-documents.ts'
 import { invalid } from '../failure.ts'
 import { findEmailProblem } from '../mail/outbox.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { listSetupTasks } from './setup-tasks.ts'
+
+/** How many products without a weight are counted. */
+const mostUnweighed = 1_000
 
 type SetupContext = Pick<AppContext, 'config' | 'db' | 'settings'>
 
@@ -24,8 +29,13 @@ export async function findSetupTasks(context: SetupContext, trx?: Reads): Promis
       generated: await listAdminsWithGeneratedPassword(db),
       examples: await findExamples(db, settings),
       emailProblem: await findEmailProblem(db),
+      unweighed: isByWeight(settings) ? await countWithoutWeight(db, mostUnweighed) : 0,
     },
   )
+}
+
+function isByWeight({ shipping }: Pick<Settings, 'shipping'>): boolean {
+  return shipping.zones.some(({ methods }) => methods.some(({ byWeight }) => byWeight))
 }
 
 /** @throws Failure `validation_failed` while something keeps the shop from selling */

@@ -19,26 +19,45 @@ type Setup = {
   provider: { id: PaymentMethod } | undefined
 }
 
-type Todo = { generated: string[]; examples: DocumentKind[]; emailProblem: string | undefined }
+type Todo = {
+  generated: string[]
+  examples: DocumentKind[]
+  emailProblem: string | undefined
+  unweighed: number
+}
 
 /**
  * What the owner has yet to set up, with what prevents sales first.
  * @param todo.generated user names of the admins with a generated password
  * @param todo.examples texts that are not the owner's yet
  * @param todo.emailProblem why emails wait though there is a mail server
+ * @param todo.unweighed products without a weight in a shop that charges shipping by weight
  */
 export function listSetupTasks(
   setup: Setup,
-  { generated, examples, emailProblem }: Todo,
+  { generated, examples, emailProblem, unweighed }: Todo,
 ): SetupTask[] {
   return [
     ...ofPayments(setup),
     ...ofEmails(setup, emailProblem),
     ...generated.map(ofPassword),
     ...ofPage(setup.settings),
+    ...(unweighed > 0 ? [ofWeights(unweighed)] : []),
     ...ofTexts(examples),
     ...findUnusableWords(setup.settings.emails.texts).map(ofEmail),
   ]
+}
+
+function ofWeights(count: number): SetupTask {
+  const what =
+    count === 1
+      ? '1 product has no weight and counts'
+      : `${count.toLocaleString('en')} products have no weight and count`
+  return {
+    ...{ name: 'Weights', setting: 'weight', state: 'missing', file: 'Products' },
+    ...{ level: 'better', page: '/products-admin' },
+    means: `${what} as 0 g, but you charge shipping by weight.`,
+  }
 }
 
 function ofPassword(userName: string): SetupTask {

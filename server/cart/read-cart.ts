@@ -20,6 +20,8 @@ export type PricedLine = {
   totalCents: Cents
   /** The total of those available. */
   orderableCents: Cents
+  /** The weight of those available, if it is known. */
+  grams: number
   seenCents: Cents
   problem: CartLine['problem']
   left: number | null
@@ -47,6 +49,7 @@ export async function readLines(db: Reads, cartId: string | undefined): Promise<
       priceCents,
       totalCents: cents(product ? priceCents * quantity : 0),
       orderableCents: cents(product ? priceCents * Math.min(quantity, free) : 0),
+      grams: (product?.weight ?? 0) * Math.min(quantity, free),
       seenCents,
       problem,
       left: problem === 'too-few' ? free : null,
@@ -59,11 +62,18 @@ function sumOf(lines: PricedLine[]): Cents {
   return cents(lines.reduce((sum, { orderableCents }) => sum + orderableCents, 0))
 }
 
+/** The weight of what can be ordered, in grams; what isn't known counts as nothing. */
+export function weightOf(lines: PricedLine[]): number {
+  return lines.reduce((sum, { grams }) => sum + grams, 0)
+}
+
 export function toCart(lines: PricedLine[]): Cart {
+  const weight = weightOf(lines)
   return {
     lines: lines.map(toLine),
     count: lines.reduce((count, { quantity }) => count + quantity, 0),
     subtotal: toEuro(sumOf(lines)),
+    ...(weight > 0 && { weight }),
   }
 }
 

@@ -21,8 +21,17 @@ export type ProductFields = {
 
 export function fieldsOf(row: ProductWithCategory): ProductFields {
   const { name, description, image, price_cents: priceCents, category_id: categoryId } = row
-  const { tax_class: taxClass } = row
-  return { name, description, image, priceCents, categoryId, taxClass, hidden: row.is_hidden === 1 }
+  const { tax_class: taxClass, weight_grams: weight } = row
+  return {
+    name,
+    description,
+    image,
+    priceCents,
+    categoryId,
+    taxClass,
+    weight,
+    hidden: row.is_hidden === 1,
+  }
 }
 
 type KeyColumn = 'seq' | 'id' | 'created_at' | 'updated_at'
@@ -36,6 +45,7 @@ export function columnsOf({ name, description, ...product }: ProductFields): Pro
     price_cents: product.priceCents,
     category_id: product.categoryId,
     tax_class: product.taxClass,
+    weight_grams: product.weight,
     is_hidden: product.hidden ? 1 : 0,
     ...searchColumns(name, description),
   }

@@ -14,6 +14,7 @@ const listedColumns = [
   'products.image',
   'products.category_id',
   'products.tax_class',
+  'products.weight_grams',
   'products.is_hidden',
   'products.created_at',
   'products.updated_at',
@@ -176,6 +177,17 @@ export async function isMiscounted(db: Reads): Promise<boolean> {
   return count !== (await countProducts(db))
 }
 
+/** Counts the visible products whose weight is unknown, up to `most`. */
+export function countWithoutWeight(db: Reads, most: number): Promise<number> {
+  const found = db
+    .selectFrom('products')
+    .select('products.seq')
+    .where('weight_grams', 'is', null)
+    .where(isVisible)
+    .limit(most)
+  return countRows(db, found)
+}
+
 export async function hasProducts(db: Reads): Promise<boolean> {
   return (await db.selectFrom('products').select('seq').limit(1).executeTakeFirst()) !== undefined
 }
@@ -198,6 +210,7 @@ const columnTypes: Record<keyof ChangedProduct, 'text' | 'integer'> = {
   image: 'text',
   category_id: 'text',
   tax_class: 'text',
+  weight_grams: 'integer',
   is_hidden: 'integer',
   search_name: 'text',
   search_text: 'text',

@@ -32,10 +32,12 @@ import { toAdminProduct, toProduct } from './to-product.ts'
 
 type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>
 
-export type NewProduct = Omit<ProductFields, 'hidden' | 'taxClass'> & {
+export type NewProduct = Omit<ProductFields, 'hidden' | 'taxClass' | 'weight'> & {
   id?: string
   /** By default the standard one. */
   taxClass?: string | undefined
+  /** Grams; null or omitted: unknown. */
+  weight?: number | null | undefined
   /** Units on hand; null or omitted: not counted. */
   stock?: number | null
   hidden?: boolean
@@ -270,10 +272,16 @@ function newRow({
   id = uuidv7(),
   hidden = false,
   taxClass = standardClass,
+  weight = null,
   ...fields
 }: NewProduct) {
   const now = new Date().toISOString()
-  return { id, ...columnsOf({ ...fields, hidden, taxClass }), created_at: now, updated_at: now }
+  return {
+    id,
+    ...columnsOf({ ...fields, hidden, taxClass, weight }),
+    created_at: now,
+    updated_at: now,
+  }
 }
 
 export function productNotFound(): Failure {

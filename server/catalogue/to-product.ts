@@ -16,6 +16,7 @@ export function toProduct(row: ProductWithCategory): Product {
     description: row.description,
     price: toEuro(row.price_cents),
     ...(reduction && { reduction }),
+    ...(row.weight_grams !== null && { weight: row.weight_grams }),
     image: row.image,
     category: categoryOf(row),
     availability: availabilityOf(row),

@@ -9,7 +9,7 @@ import { isExempt, taxRateOf } from '../../contract/tax-rate.ts'
 import { getUser } from '../accounts/profile.ts'
 import type { AppContext } from '../app-context.ts'
 import { findCartId, type Visitor } from '../cart/cart.ts'
-import { type PricedLine, readLines, toCart } from '../cart/read-cart.ts'
+import { type PricedLine, readLines, toCart, weightOf } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
 import { findTerms, type Terms } from '../documents/read-documents.ts'
 import { invalid } from '../failure.ts'
@@ -110,7 +110,7 @@ export function draftOrder(
   const sums = calculateTotals(
     lines.map(({ totalCents: total }, at) => ({ total, rate: rates[at] ?? 0 })),
     {
-      shipping: fromEuro(shippingPrice(method, toEuro(subtotal))),
+      shipping: fromEuro(shippingPrice(method, toEuro(subtotal), weightOf(lines))),
       standardRate: taxRateOf(settings.tax, sale),
       discount: off,
     },
@@ -131,9 +131,12 @@ export function draftOrder(
 }
 
 /** What the cheapest method of sending it costs, which is refunded after a withdrawal. */
-export function standardShippingOf({ methods, method, sums }: OrderDraft): Cents {
+export function standardShippingOf({ lines, methods, method, sums }: OrderDraft): Cents {
   const sent = sentMethods(methods)
-  const prices = [method, ...sent].map(each => fromEuro(shippingPrice(each, toEuro(sums.subtotal))))
+  const weight = weightOf(lines)
+  const prices = [method, ...sent].map(each =>
+    fromEuro(shippingPrice(each, toEuro(sums.subtotal), weight)),
+  )
   return cents(Math.min(...prices))
 }
 
@@ -171,7 +174,7 @@ export function toCheckout(
     country,
     shippingMethods: methods.map(each => {
       const { id, name, delivery, pickup } = each
-      const price = shippingPrice(each, toEuro(sums.subtotal))
+      const price = shippingPrice(each, toEuro(sums.subtotal), weightOf(lines))
       const expected = expectedIfPaid(shippingTerms(each, shipping), now) ?? null
       return { id, name, delivery, pickup, price, expected }
     }),

@@ -10,7 +10,12 @@ import { addToCart, buy, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 
 const method = (change: Partial<ShippingMethod> = {}): ShippingMethod => ({
-  ...{ id: 'standard', name: 'Standard shipping', tiers: [{ from: 0, price: 6.9 }] },
+  ...{
+    id: 'standard',
+    name: 'Standard shipping',
+    byWeight: false,
+    tiers: [{ from: 0, price: 6.9 }],
+  },
   ...{ freeFrom: null, delivery: '3 to 5 business days', daysFrom: 3, daysTo: 5, pickup: '' },
   ...change,
 })

@@ -72,6 +72,8 @@ export type ProductTable = {
   category_id: string | null
   /** The id of a class of the settings, or `standardClass`. */
   tax_class: Generated<string>
+  /** null: unknown. */
+  weight_grams: number | null
   /** 1: only admins see it. */
   is_hidden: Generated<0 | 1>
   /** What search reads: see search-text.ts. */

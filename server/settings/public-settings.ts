@@ -23,7 +23,10 @@ export async function getPublicSettings(
     ...goods,
     returns: returnsLines(returns.address, seller),
     shipping: sentMethods(shipping.zones[0]?.methods ?? []).map(
-      ({ name, delivery, tiers, freeFrom }) => ({ name, delivery, tiers, freeFrom }),
+      ({ name, delivery, tiers, freeFrom, byWeight }) => ({
+        ...{ name, delivery, tiers, freeFrom },
+        ...(byWeight && { byWeight }),
+      }),
     ),
     payments,
   }

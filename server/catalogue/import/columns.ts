@@ -10,6 +10,7 @@ export type Field =
   | 'handle'
   | 'hidden'
   | 'taxClass'
+  | 'weight'
   | ShopifyField
 
 type ShopifyField =
@@ -37,6 +38,7 @@ export const productColumns: Columns = {
   category: 'category',
   hidden: 'hidden',
   'vat class': 'taxClass',
+  'weight (g)': 'weight',
 }
 
 /** The columns of Shopify's product export. */

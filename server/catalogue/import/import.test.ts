@@ -494,6 +494,27 @@ test('products get a VAT class by its name, and an undo keeps one that still exi
   expect((await both(`ID,VAT class\n${id},Standard\n`)).counts).toMatchObject({ keep: 1 })
 })
 
+test('products get a weight in grams', async ({ context, app }) => {
+  const { preview, both, exported } = await asAdmin({ context, app })
+  const [id, kept] = [
+    await newProduct(context, { weight: 500 }),
+    await newProduct(context, { weight: 7 }),
+  ]
+  for (const wrong of ['1.5', '-1', '2 kg', '1000001']) {
+    expect(problems(await preview(`ID,Weight (g)\n${id},${wrong}\n`))).toEqual([
+      '2 Weight (g): Enter the weight in grams, from 0 to 1,000,000',
+    ])
+  }
+  const csv = `ID,Weight (g)\n${id},1250\n${kept},\n`
+  expect((await preview(csv)).lines.map(({ changes }) => changes)).toEqual([
+    [{ field: 'Weight', from: '500 g', to: '1250 g' }],
+    [],
+  ])
+  await both(csv)
+  expect((await getAdminProduct(context, id)).weight).toBe(1_250)
+  expect(await exported('product')).toContain(',Standard,7,')
+})
+
 test('what an import hides waits for the orders in progress', async ({ context, app }) => {
   const { both } = await asAdmin({ context, app })
   const id = await newProduct(context)

@@ -126,6 +126,7 @@ function planned(
     category: category ?? old?.category ?? null,
     hidden: values.hidden ?? old?.hidden ?? false,
     taxClass: taxClass?.id ?? old?.taxClass ?? standardClass,
+    weight: values.weight ?? old?.weight ?? null,
   }
   const another = !row && taken.has(now.name)
   const notes = [
@@ -156,6 +157,7 @@ function changesOf(old: WrittenProduct, now: WrittenProduct, classes: TaxClass[]
   const nameOf = ({ taxClass }: WrittenProduct) =>
     classes.find(({ id }) => id === taxClass)?.name ?? taxClass
   const price = ({ priceCents }: WrittenProduct) => formatMoney(priceCents)
+  const grams = ({ weight }: WrittenProduct) => (weight === null ? '' : `${weight} g`)
   const changes = [
     changeOf('Name', old.name, now.name),
     changeOf('Description', old.description, now.description),
@@ -163,6 +165,7 @@ function changesOf(old: WrittenProduct, now: WrittenProduct, classes: TaxClass[]
     changeOf('Category', old.category?.name ?? '', now.category?.name ?? ''),
     changeOf('Hidden', yesOrNo(old.hidden), yesOrNo(now.hidden)),
     changeOf('VAT class', nameOf(old), nameOf(now)),
+    changeOf('Weight', grams(old), grams(now)),
   ]
   return changes.flatMap(change => change ?? [])
 }

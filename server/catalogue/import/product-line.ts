@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { requiredMessage } from '../../../contract/issue-messages.ts'
 import { parsePrice } from '../../../contract/parse-price.ts'
-import { CategoryIdOrName, CreateProduct } from '../../../contract/product.ts'
+import { CategoryIdOrName, CreateProduct, Weight } from '../../../contract/product.ts'
 import { type Cents, fromEuro } from '../../money.ts'
 import { withoutUndefined } from '../../without-undefined.ts'
 import type { AnnotatedDraft } from './annotated-draft.ts'
@@ -21,6 +21,7 @@ export type CheckedProduct = Omit<AnnotatedDraft, 'texts'> & {
     hidden?: boolean
     /** The name of a class of VAT. */
     taxClass?: string
+    weight?: number | null
   }
 }
 
@@ -67,6 +68,7 @@ export function checkProduct(draft: AnnotatedDraft, headers: Layout['headers']):
     category: check('category', CategoryIdOrName, texts.category),
     hidden,
     taxClass: texts.taxClass,
+    weight: check('weight', Weight, texts.weight),
   }
   return {
     line,

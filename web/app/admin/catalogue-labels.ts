@@ -9,6 +9,7 @@ export const productLabels = {
   reducedUntil: 'Reduced until',
   stock: 'Stock',
   taxClass: 'VAT class',
+  weight: 'Weight',
   category: 'Category',
   description: 'Description',
   hidden: 'Visibility',

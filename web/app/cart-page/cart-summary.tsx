@@ -14,11 +14,11 @@ import styles from './cart-summary.module.css'
 import { missingForFreeDelivery } from './free-delivery.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
-  const { subtotal, count } = cart
+  const { subtotal, weight, count } = cart
   const settings = useSettings()
   const { shipping: methods = [] } = settings
-  const shipping = cheapestShipping(methods, subtotal)
-  const missing = missingForFreeDelivery(methods, subtotal)
+  const shipping = cheapestShipping(methods, subtotal, weight)
+  const missing = missingForFreeDelivery(methods, subtotal, weight)
   const blocked = checkoutBlocker(cart)
   return (
     <section className="card stack" aria-labelledby="summary">

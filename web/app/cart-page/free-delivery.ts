@@ -5,8 +5,9 @@ import { cheapestShipping } from '../cart/delivery.ts'
 export function missingForFreeDelivery(
   methods: ShownMethod[],
   subtotal: number,
+  grams = 0,
 ): number | undefined {
-  if (cheapestShipping(methods, subtotal) === 0) return
+  if (cheapestShipping(methods, subtotal, grams) === 0) return
   const missing = methods.flatMap(({ freeFrom }) =>
     freeFrom === null ? [] : [freeFrom - subtotal],
   )

@@ -2,7 +2,11 @@ import type { ShownMethod } from '../../../contract/settings/public-settings.ts'
 import { shippingPrice } from '../../../contract/shipping-price.ts'
 
 /** The price of the cheapest shipping method in euro, undefined if the shop has none. */
-export function cheapestShipping(methods: ShownMethod[], subtotal: number): number | undefined {
-  const prices = methods.map(method => shippingPrice(method, subtotal))
+export function cheapestShipping(
+  methods: ShownMethod[],
+  subtotal: number,
+  grams = 0,
+): number | undefined {
+  const prices = methods.map(method => shippingPrice(method, subtotal, grams))
   return prices.length > 0 ? Math.min(...prices) : undefined
 }

@@ -37,8 +37,10 @@ export function DeliveryCosts({ shipping }: { shipping: ShippingSettings }) {
   )
 }
 
-function priceText({ tiers: [first, ...more] }: ShippingMethod): string {
-  const prices = more.map(({ from, price }) => `, ${euro(price)} from ${formatPrice(from)}`)
+function priceText({ tiers: [first, ...more], byWeight }: ShippingMethod): string {
+  const prices = more.map(
+    ({ from, price }) => `, ${euro(price)} from ${byWeight ? `${from} kg` : formatPrice(from)}`,
+  )
   return [euro(first?.price ?? 0), ...prices].join('')
 }
 

@@ -7,8 +7,10 @@ import { useSettings } from '../ui/use-settings.ts'
 import styles from './product-facts.module.css'
 import { sellingFacts } from './selling-facts.ts'
 
+type ProductFactsProps = Pick<Product, 'category' | 'price' | 'weight'>
+
 /** The category of a set, and what holds for all sets. */
-export function ProductFacts({ category, price }: Pick<Product, 'category' | 'price'>) {
+export function ProductFacts({ category, ...set }: ProductFactsProps) {
   const settings = useSettings()
   return (
     <section className={styles.facts} aria-labelledby="facts">
@@ -19,7 +21,7 @@ export function ProductFacts({ category, price }: Pick<Product, 'category' | 'pr
             <Link to={catalogueLink({ category: category.id })}>{category.name}</Link>
           </Fact>
         )}
-        {sellingFacts(settings, price).map(({ term, text, page }) => (
+        {sellingFacts(settings, set).map(({ term, text, page }) => (
           <Fact key={term} term={term}>
             {page === 'delivery' && `${text}. `}
             {page ? (

@@ -19,7 +19,7 @@ type ProductInfoProps = {
 
 /** A product's name, price, availability and description, and the form to buy it. */
 export function ProductInfo({ product, description }: ProductInfoProps) {
-  const { id, name, price, category, availability } = product
+  const { id, name, category, availability } = product
   return (
     <div className={styles.text}>
       <h1>{name}</h1>
@@ -31,7 +31,7 @@ export function ProductInfo({ product, description }: ProductInfoProps) {
           {availabilityText[availability]}
         </p>
       </div>
-      <PriceNote price={price} />
+      <PriceNote {...product} />
       {availability === 'sold-out' ? (
         <>
           <Suspense>

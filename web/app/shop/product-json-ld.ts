@@ -50,7 +50,7 @@ function quantityOfDays(minValue: number, maxValue: number) {
 function shippingJsonLd(
   method: ShippingMethod,
   countries: string[],
-  price: number,
+  { price, weight = 0 }: Product,
   settings: ShippingSettings,
 ) {
   const { daysFrom, daysTo } = method
@@ -59,7 +59,7 @@ function shippingJsonLd(
     shippingLabel: method.name,
     shippingRate: {
       '@type': 'MonetaryAmount',
-      value: shippingPrice(method, price).toFixed(2),
+      value: shippingPrice(method, price, weight).toFixed(2),
       currency: shop.currency,
     },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: countries },
@@ -118,7 +118,9 @@ export function productJsonLd(
           ...(reduction && reductionJsonLd(reduction)),
           availability: `https://schema.org/${availabilities[availability]}`,
           shippingDetails: zones.flatMap(({ countries, methods }) =>
-            sentMethods(methods).map(method => shippingJsonLd(method, countries, price, shipping)),
+            sentMethods(methods).map(method =>
+              shippingJsonLd(method, countries, product, shipping),
+            ),
           ),
           hasMerchantReturnPolicy: returnPolicy(
             returns,

@@ -1,3 +1,4 @@
+import type { Product } from '../../../contract/product.ts'
 import type { PublicSettings, ShownMethod } from '../../../contract/settings/public-settings.ts'
 import { shippingPrice } from '../../../contract/shipping-price.ts'
 import { formatPrice } from '../catalogue/price.ts'
@@ -13,10 +14,13 @@ export type SellingFact = {
 type Settings = Pick<PublicSettings, 'material' | 'fit' | 'shipping'> &
   Partial<Pick<PublicSettings, 'withdrawalDays'>>
 
-/** @param price of the set, if it is known */
+/** A set: its price and, if it is known, its weight in grams. */
+type Weighed = Pick<Product, 'price' | 'weight'>
+
+/** @param of the set, if it is known */
 export function sellingFacts(
   { material = '', fit = '', shipping = [], withdrawalDays }: Settings,
-  price?: number,
+  of?: Weighed,
 ): SellingFact[] {
   const [method] = shipping
   const facts: SellingFact[] = [
@@ -24,7 +28,7 @@ export function sellingFacts(
     { term: 'Fit', text: fit },
     {
       term: 'Shipping',
-      text: method ? `${shortCost(method, price)}, ${method.delivery}` : '',
+      text: method ? `${shortCost(method, of)}, ${method.delivery}` : '',
       page: 'delivery',
     },
     {
@@ -36,16 +40,17 @@ export function sellingFacts(
   return facts.filter(({ text }) => text !== '')
 }
 
-function shortCost(method: ShownMethod, price: number | undefined): string {
-  if (price === undefined) return costOf(method)
-  const cost = shippingPrice(method, price)
+function shortCost(method: ShownMethod, of?: Weighed): string {
+  if (!of) return costOf(method)
+  const cost = shippingPrice(method, of.price, of.weight ?? 0)
   return cost === 0 ? 'Free' : formatPrice(cost)
 }
 
-/** What delivery costs; @param subtotal of the sets, if it is known */
-export function costOf(method: ShownMethod, subtotal = 0): string {
-  const price = shippingPrice(method, subtotal)
+/** What delivery costs; @param of the set, if it is known */
+export function costOf(method: ShownMethod, of?: Weighed): string {
+  const price = shippingPrice(method, of?.price ?? 0, of?.weight ?? 0)
   if (price === 0) return 'Free shipping'
-  const cost = `${method.name} for ${formatPrice(price)}`
+  const isLeast = !of && method.byWeight && method.tiers[1]
+  const cost = `${method.name} ${isLeast ? 'from' : 'for'} ${formatPrice(price)}`
   return method.freeFrom === null ? cost : `${cost}, free from ${formatPrice(method.freeFrom)}`
 }

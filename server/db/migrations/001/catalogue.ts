@@ -31,6 +31,7 @@ create table products (
   category_id ${key} references categories (id),
   -- A class of the settings "VAT".
   tax_class varchar(40) not null default 'standard',
+  weight_grams integer check (weight_grams >= 0),
   is_hidden integer not null default 0 check (is_hidden in (0, 1)),
   search_name text not null,
   search_text text not null,
@@ -58,6 +59,8 @@ create index hidden_products_by_change on products (updated_at, seq) where is_hi
 create index hidden_products_by_name on products (search_name, id) where is_hidden = 1;
 create index hidden_products_by_price on products (price_cents, seq) where is_hidden = 1;
 create index hidden_products_of_category on products (category_id) where is_hidden = 1;
+-- What a shop that charges shipping by weight has yet to weigh.
+create index products_without_weight on products (seq) where weight_grams is null and is_hidden = 0;
 -- Whether a class of VAT may go.
 create index products_by_tax_class on products (tax_class) where tax_class <> 'standard';
 -- Products without a picture. The first also tells the sweep which pictures are used.

@@ -129,6 +129,19 @@ test('what there is no value of may stay empty, and may be given', () => {
   })
 })
 
+test('a weight is given, changed and removed', () => {
+  expect(check({ weight: '1250' })).toEqual({ values: { weight: 1_250 } })
+  const weighed = { ...product, weight: 1_250 }
+  const { weight = '', ...filled } = shownValues(weighed, null)
+  const present = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ''))
+  const sent = (typed: object) => changesSchema(weighed, null).parse({ ...present, ...typed })
+  expect([sent({ weight }), sent({ weight: '7' }), sent({})]).toEqual([
+    {},
+    { weight: 7 },
+    { weight: null },
+  ])
+})
+
 test('the version sent is that of the stock typed over, though a newer one was loaded', () => {
   const newer = { ...stock, onHand: 30, updatedAt: '2026-01-02T00:00:00.000Z' }
   const typed = { ...shownValues(product, newer), stock: '15', stockUpdatedAt: time }

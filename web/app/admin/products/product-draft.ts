@@ -39,13 +39,15 @@ export function shownValues(
   return {
     ...keptValues(product, stock),
     ...shownReduction(product.pricing.reduction),
+    weight: String(product.weight ?? ''),
+    taxClass: product.taxClass,
     stockUpdatedAt: stock?.updatedAt ?? '',
   }
 }
 
 /** Those that may not be emptied. */
 function keptValues(
-  { name, pricing, category, description, image, hidden, taxClass }: AdminProduct,
+  { name, pricing, category, description, image, hidden }: AdminProduct,
   stock: Stock | null | undefined,
 ): Record<string, string> {
   return {
@@ -55,7 +57,6 @@ function keptValues(
     description,
     stock: stock ? String(stock.onHand) : '',
     hidden: String(hidden),
-    taxClass,
     focus: focusWords(image),
   }
 }
@@ -72,12 +73,15 @@ export function changesSchema(
     ...product,
     price: product.pricing.regular,
     category: product.category?.id ?? null,
+    weight: product.weight ?? null,
     stock: stock?.onHand,
     focus: focusWords(product.image),
   }
   const reduction = shownReduction(product.pricing.reduction)
   return unlessEmptied(Draft, keptValues(product, stock)).transform(
-    ({ reducedPrice, reducedFrom, reducedUntil, stockUpdatedAt = null, ...draft }) => {
+    ({ reducedPrice, reducedFrom, reducedUntil, stockUpdatedAt = null, ...typed }) => {
+      // An emptied weight is unknown.
+      const draft = { ...typed, weight: typed.weight ?? null }
       // A new image keeps no point of the one before.
       const changes = changesOf(draft.image ? { ...now, focus: '' } : now, draft)
       return {

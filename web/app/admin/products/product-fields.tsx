@@ -50,7 +50,15 @@ export function ProductFields({ product, field, chosen, reduction }: ProductFiel
             />
           )}
         </SimpleGrid>
-        <TaxClassField field={field} product={product} />
+        <SimpleGrid cols={{ xs: 2 }}>
+          <TextInput
+            {...field('weight')}
+            label="Weight in grams"
+            inputMode="numeric"
+            description="With packaging. For shipping prices by weight."
+          />
+          <TaxClassField field={field} product={product} />
+        </SimpleGrid>
         {product && <ReductionFields product={product} field={field} />}
         {reduction}
       </RecordCard>

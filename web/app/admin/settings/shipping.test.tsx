@@ -73,7 +73,7 @@ test('an error is at its field, and prices by value are added and removed', asyn
   await button('Save').click()
   await expect
     .element(standard.getByLabelText('Items from (€), price 2'))
-    .toHaveAccessibleDescription(/Enter a higher amount/)
+    .toHaveAccessibleDescription(/Enter more than in the row above/)
   await standard.getByRole('button', { name: 'Remove last price tier' }).click()
   await button('Save').click()
   await expect.element(saved).toBeVisible()
@@ -122,4 +122,22 @@ test('fits a phone', async () => {
   await open()
   await button('Add zone').click()
   await expectUsable()
+})
+
+test('a method is priced by weight', async () => {
+  const saves = await open()
+  const standard = method(1, 1)
+  await standard.getByLabelText('Price by').selectOptions('Weight')
+  await expect
+    .element(standard.getByLabelText('Price by'))
+    .toHaveAccessibleDescription(/Products without a weight count as 0 kg/)
+  await standard.getByRole('button', { name: 'Add price tier' }).click()
+  await standard.getByLabelText('Items from (kg), price 2').fill('2.5')
+  await standard.getByLabelText('Price 2 (€)').fill('9.90')
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  const tiers = [{ from: 0 }, { from: 2.5, price: 9.9 }]
+  expect(saves[0]?.body).toMatchObject({
+    zones: [{ methods: [{ byWeight: true, tiers }, { byWeight: false }] }],
+  })
 })

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { maxMethods, maxTiers, maxZones } from '../../../../contract/settings/shipping.ts'
 import { CountriesInput } from './countries-input.tsx'
 import { EditableList } from './editable-list.tsx'
@@ -11,6 +11,7 @@ type Tier = { from: Typed; price: Typed }
 type Method = {
   id: string
   name: string
+  byWeight: boolean
   tiers: Tier[]
   freeFrom: Typed
   delivery: string
@@ -112,7 +113,7 @@ function ZoneFields(props: ZoneFieldsProps) {
 }
 
 function MethodFields({ value: method, set, path, errors }: PartProps<Method>) {
-  const input = (name: Exclude<keyof Method, 'id' | 'tiers'>) => ({
+  const input = (name: Exclude<keyof Method, 'id' | 'byWeight' | 'tiers'>) => ({
     name: `${path}.${name}`,
     value: String(method[name] ?? ''),
     error: errors[`${path}.${name}`],
@@ -132,9 +133,21 @@ function MethodFields({ value: method, set, path, errors }: PartProps<Method>) {
           inputMode="decimal"
           description="Leave empty if it’s never free."
         />
+        <NativeSelect
+          label="Price by"
+          name={`${path}.byWeight`}
+          value={method.byWeight ? 'weight' : 'value'}
+          description={method.byWeight && 'Products without a weight count as 0 kg.'}
+          onChange={({ target }) => set({ ...method, byWeight: target.value === 'weight' })}
+          data={[
+            { value: 'value', label: 'Order value' },
+            { value: 'weight', label: 'Weight' },
+          ]}
+        />
       </SimpleGrid>
       <TiersFields
         value={method.tiers}
+        unit={method.byWeight ? 'kg' : '€'}
         set={tiers => set({ ...method, tiers })}
         path={`${path}.tiers`}
         errors={errors}
@@ -149,8 +162,10 @@ function MethodFields({ value: method, set, path, errors }: PartProps<Method>) {
   )
 }
 
-/** One price, or one for each range of the items’ value. */
-function TiersFields({ value: tiers, set, path, errors }: PartProps<Tier[]>) {
+type TiersFieldsProps = PartProps<Tier[]> & { unit: '€' | 'kg' }
+
+/** One price, or one for each range of the items’ value or weight. */
+function TiersFields({ value: tiers, set, path, errors, unit }: TiersFieldsProps) {
   return (
     <Stack gap="xs">
       {tiers.map((tier, place) => {
@@ -166,7 +181,7 @@ function TiersFields({ value: tiers, set, path, errors }: PartProps<Tier[]>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity but their place
           <SimpleGrid key={place} cols={{ base: 2 }} style={{ alignItems: 'end' }}>
             {place > 0 && (
-              <TextInput {...input('from')} label={`Items from (€), price ${place + 1}`} />
+              <TextInput {...input('from')} label={`Items from (${unit}), price ${place + 1}`} />
             )}
             <TextInput
               {...input('price')}
@@ -202,6 +217,7 @@ function newMethod(zones: Zone[]): Method {
   return {
     id: numbers.find(id => !ids.includes(id)) ?? '',
     name: '',
+    byWeight: false,
     tiers: [{ from: 0, price: '' }],
     freeFrom: null,
     delivery: '',
