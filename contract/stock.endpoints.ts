@@ -2,7 +2,15 @@ import { MessageReply, TokenParams } from './account.ts'
 import { CsvFile, csvType } from './csv.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { IdParams } from './fields.ts'
-import { ChangeStock, StockMovesQuery, StockPage, StockQuery, StockReply } from './stock.ts'
+import { PdfFile, pdfType } from './invoice.ts'
+import {
+  ChangeStock,
+  StockMovesQuery,
+  StockPage,
+  StockQuery,
+  StockReply,
+  StocktakePaperQuery,
+} from './stock.ts'
 import { AskStockAlert, StockAlertReply } from './stock-alert.ts'
 import { ApplyTable, TableFile, TablePreview, TableReply } from './table-import.ts'
 
@@ -44,6 +52,14 @@ export const stockEndpoints = {
     summary: 'All tracked products as a CSV file, with an empty column for what is counted',
     reply: CsvFile,
     download: csvType,
+  },
+  'GET /api/admin/stock/stocktake/paper': {
+    access: 'staff',
+    may: 'stock',
+    summary: 'All tracked products as a PDF to write on, by category',
+    query: StocktakePaperQuery,
+    reply: PdfFile,
+    download: pdfType,
   },
   'POST /api/admin/stock/stocktake/preview': {
     access: 'staff',

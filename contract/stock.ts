@@ -97,6 +97,9 @@ export const ChangeStock = z
   })
 export type ChangeStock = z.infer<typeof ChangeStock>
 
+/** Whether the list also says how many should be there. */
+export const StocktakePaperQuery = z.object({ expected: z.literal('1').optional() })
+
 /** `all` is all counted products; `low` includes those that are sold out. */
 export const StockState = z.enum(['all', 'low', 'sold-out', 'not-counted'])
 export type StockState = z.infer<typeof StockState>

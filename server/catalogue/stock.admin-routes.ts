@@ -7,6 +7,7 @@ import { defineRules, limited } from '../limits/rate-limits.ts'
 import { getStock, setStock } from './stock-changes.ts'
 import { listStock } from './stock-list.ts'
 import { importStocktake, previewStocktake, stocktakeList } from './stocktake.ts'
+import { stocktakePaper } from './stocktake-paper.ts'
 
 const rules = defineRules({ stocktakeByAdmin: { points: 60, windowMs: 10 * minute } })
 
@@ -16,6 +17,11 @@ export function stockAdminRoutes(app: FastifyInstance, context: AppContext): voi
     name: `stocktake-${shopDay(Date.now())}.csv`,
     content: stocktakeList(context),
   }))
+  endpoint(app, 'GET /api/admin/stock/stocktake/paper', ({ caller, query }) =>
+    limited(context.rateLimits, [[rules.stocktakeByAdmin, caller.id]], () =>
+      stocktakePaper(context, query.expected === '1'),
+    ),
+  )
   endpoint(app, 'POST /api/admin/stock/stocktake/preview', ({ caller, body }) =>
     limited(context.rateLimits, [[rules.stocktakeByAdmin, caller.id]], () =>
       previewStocktake(context, caller, body),

@@ -4,6 +4,7 @@ import { test as base } from '../test/audited.ts'
 import type { Browser } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
+import { readPdfPages } from '../test/read-pdf-pages.ts'
 import { buy, stockOf } from '../test/selling.ts'
 
 const test = base.extend<{
@@ -138,4 +139,33 @@ test('a file is bounded', async ({ preview }) => {
   await expect(preview('Name,Counted\nHelm,1')).rejects.toMatchObject({
     fields: { file: expect.stringMatching(/among them “ID”/) },
   })
+})
+
+test('the list is printed by category, with what is expected if asked for', async ({
+  context,
+  admin,
+}) => {
+  const print = async (query: { expected?: '1' }) => {
+    await admin.client('GET /api/admin/stock/stocktake/paper', { query }).catch(() => {})
+    return admin.answer()
+  }
+  expect((await print({})).json().error).toMatchObject({ code: 'conflict' })
+  const categoryId = await newCategory(context, { name: 'Galespire' })
+  const boots = await newProduct(context, { name: 'Boots', stock: 41 })
+  const helm = await newProduct(context, { name: 'Helm', categoryId, stock: 73 })
+  const cape = await newProduct(context, { name: 'Cape', categoryId, stock: 0 })
+  await newProduct(context, { name: 'Untracked' })
+  const { headers, rawPayload } = await print({ expected: '1' })
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(headers['content-disposition']).toMatch(/"stocktake-20\d\d-\d\d-\d\d\.pdf"/)
+  const [text = ''] = await readPdfPages(rawPayload)
+  const places = ['Galespire', 'Cape', cape, 'Helm', helm, 'Uncategorized', 'Boots', boots]
+  expect(places.map(part => text.indexOf(part))).toEqual(
+    places.map(part => text.indexOf(part)).toSorted((a, b) => a - b),
+  )
+  expect(text).not.toContain('Untracked')
+  expect(text).toMatch(/Expected.*\b73\b.*\b41\b/)
+  const [blind = ''] = await readPdfPages((await print({})).rawPayload)
+  expect(blind).toContain('Helm')
+  expect(blind).not.toMatch(/Expected|\b73\b|\b41\b/)
 })

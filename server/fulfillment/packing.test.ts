@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect } from 'vitest'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import { test as base } from '../test/audited.ts'
 import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
+import { readPdfPages } from '../test/read-pdf-pages.ts'
 import { signInNewUser } from '../test/requests.ts'
 import { addToCart, buy, checkOut, invoiceOf, updatedAtOf } from '../test/selling.ts'
 import { packingSlips } from './packing.ts'
@@ -35,21 +35,10 @@ const test = base.extend<{
       expect(statusCode).toBe(200)
       expect(headers['content-type']).toBe('application/pdf')
       expect(headers['content-disposition']).toMatch(new RegExp(`"${kind}-20[0-9-]{8}\\.pdf"`))
-      return readPages(rawPayload)
+      return readPdfPages(rawPayload)
     })
   },
 })
-
-async function readPages(bytes: Buffer): Promise<string[]> {
-  const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
-  const pages: string[] = []
-  for (let number = 1; number <= file.numPages; number += 1) {
-    const { items } = await (await file.getPage(number)).getTextContent()
-    pages.push(items.map(item => ('str' in item ? item.str : '')).join(' '))
-  }
-  await file.destroy()
-  return pages
-}
 
 test('packing slips have a page for each order, with what is left to ship or was sent last', async ({
   context,
@@ -155,7 +144,7 @@ test('the slips of a hundred orders are one file of a hundred pages', async ({
     numbers.push(String(Number(order.number) + copy))
   }
   const { content } = await packingSlips(context, numbers)
-  expect(await readPages(await buffer(content))).toHaveLength(100)
+  expect(await readPdfPages(await buffer(content))).toHaveLength(100)
   await context.db.write.deleteFrom('order_lines').where('order_id', '!=', order.id).execute()
   await context.db.write.deleteFrom('orders').where('id', '!=', order.id).execute()
 })

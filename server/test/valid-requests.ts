@@ -330,6 +330,10 @@ export const validRequests: {
     await invoice(shop, caller)
     return { query: { year: String(new Date().getFullYear()) } }
   },
+  'GET /api/admin/stock/stocktake/paper': async ({ context }) => {
+    await newProduct(context, { stock: 3 })
+    return { query: { expected: '1' } }
+  },
   'GET /api/admin/stock/stocktake': async () => ({}),
   'POST /api/admin/stock/stocktake/preview': async ({ context }) => ({
     body: stocktakeOf(await newProduct(context)),

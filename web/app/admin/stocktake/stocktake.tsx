@@ -14,6 +14,8 @@ const calls: TableCalls<object> = {
   apply: (call, body) => call('POST /api/admin/stock/stocktake', { body }),
 }
 
+const paper = '/api/admin/stock/stocktake/paper'
+
 export default function StocktakePage() {
   return (
     <AdminPage title={stocktakeAdmin.label} back={stockAdmin}>
@@ -21,9 +23,18 @@ export default function StocktakePage() {
         <Button component="a" href="/api/admin/stock/stocktake" download variant="default">
           Download list
         </Button>
+        <Button component="a" href={paper} download variant="default">
+          Print list
+        </Button>
+        <Button component="a" href={`${paper}?expected=1`} download variant="default">
+          Print with expected stock
+        </Button>
       </Group>
       <ul className={styles.facts}>
-        <li>The list has all products whose stock is tracked. Print it, or fill in Counted.</li>
+        <li>
+          The list has all products whose stock is tracked. Fill in Counted, or print one to write
+          on.
+        </li>
         <li>Rows without a count stay as they are.</li>
         <li>Count what is there, including items that orders hold and that weren’t shipped.</li>
         <li>A product whose stock has changed since the list was made has to be counted again.</li>
