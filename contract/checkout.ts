@@ -150,7 +150,10 @@ function needed(field: keyof InvoiceFields, message: string) {
   return forInvoice(field, value => (value[field] === '' ? message : undefined))
 }
 
-export const PlaceOrder = OrderForm.refine(
+/** Checks that a form's postal code is one of its country. */
+export const postcodeOfCountry: Parameters<
+  z.ZodType<{ country: string; postcode: string }>['refine']
+> = [
   ({ country, postcode }) => postcodeError(country, postcode) === undefined,
   {
     path: ['postcode'],
@@ -161,7 +164,9 @@ export const PlaceOrder = OrderForm.refine(
     // Reported along with the errors of other fields.
     when: ({ value }) => Place.safeParse(value).success,
   },
-).check(
+]
+
+export const PlaceOrder = OrderForm.refine(...postcodeOfCountry).check(
   needed('invoiceName', 'Enter a name for the invoice'),
   needed('invoiceStreet', 'Enter a street and number for the invoice'),
   needed('invoicePostcode', 'Enter a postal code for the invoice'),

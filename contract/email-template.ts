@@ -13,6 +13,7 @@ export type EmailTemplate =
   | 'stripe-keys-changed'
   | 'mail-server-changed'
   | 'order-received'
+  | 'order-prepared'
   | 'order-paid'
   | 'order-part-paid'
   | 'order-unpaid'
@@ -46,6 +47,7 @@ export const emailNames: Record<EmailTemplate, string> = {
   'stripe-keys-changed': 'Stripe keys changed',
   'mail-server-changed': 'Mail server changed',
   'order-received': 'Order received',
+  'order-prepared': 'Order prepared for the buyer',
   'order-paid': 'Order paid',
   'order-part-paid': 'Balance due',
   'order-unpaid': 'Payment undone',

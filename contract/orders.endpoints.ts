@@ -16,6 +16,7 @@ import {
   PlaceOrderReply,
   UnpaidOrderReply,
 } from './checkout.ts'
+import { CreateOrder, CreateOrderReply, PreviewOrder } from './create-order.ts'
 import { CsvFile, csvType } from './csv.ts'
 import { CustomerPage, CustomersQuery } from './customer-list.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -117,6 +118,22 @@ export const ordersEndpoints = {
     summary: 'All orders, newest first by default',
     query: AdminOrdersQuery,
     reply: AdminOrderPage,
+  },
+  'POST /api/admin/order/preview': {
+    access: 'staff',
+    may: 'orders.manage',
+    summary: 'What an order for a buyer would come to, with all available choices; changes nothing',
+    body: PreviewOrder,
+    reply: CheckoutReply,
+  },
+  'POST /api/admin/order': {
+    access: 'staff',
+    may: 'orders.manage',
+    summary:
+      'Places an order for a buyer and emails them a link to pay it, once per checkoutKey: a repeated request gets the same order',
+    body: CreateOrder,
+    reply: CreateOrderReply,
+    status: 201,
   },
   'GET /api/admin/order/export': {
     access: 'staff',

@@ -52,6 +52,7 @@ export const privatePages = [
   { path: '/jobs-admin', access: 'staff', may: 'settings.shop' },
   { path: '/import-admin', access: 'staff', may: 'catalogue' },
   { path: '/tracking-admin', access: 'staff', may: 'orders.manage' },
+  { path: '/create-order-admin', access: 'staff', may: 'orders.manage' },
   { path: '/view-product-admin/{id}', access: 'staff', may: 'catalogue' },
   { path: '/view-categories-admin/{id}', access: 'staff', may: 'catalogue' },
   { path: '/create-category-admin', access: 'staff', may: 'catalogue' },

@@ -39,6 +39,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/import-admin': page => page.getByRole('button', { name: 'Preview' }),
   '/stocktake-admin': page => page.getByRole('button', { name: 'Preview' }),
   '/customers-admin': page => page.getByRole('heading', { level: 1, name: 'Customers' }),
+  '/create-order-admin': page => page.getByRole('button', { name: 'Create order' }),
   '/tracking-admin': page => page.getByRole('button', { name: 'Preview' }),
   '/view-product-admin/{id}': page => page.getByRole('button', { name: 'More' }),
   '/view-categories-admin/{id}': page => page.getByRole('button', { name: 'More' }),

@@ -119,6 +119,7 @@ const features = {
     opens: [],
     uses: [
       'accounts',
+      'activities',
       'cart',
       'catalogue',
       'discounts',

@@ -10,6 +10,11 @@ export const emailWords = {
     opening: 'Hello,\n\nThank you! We’ve received your order {{order.number}}.',
     closing,
   },
+  'order-prepared': {
+    subject: 'We’ve prepared your order {{order.number}} at {{shop.name}}',
+    opening: 'Hello,\n\nWe’ve prepared order {{order.number}} for you.',
+    closing,
+  },
   'order-paid': {
     subject: 'We’ve received your payment for order {{order.number}} at {{shop.name}}',
     opening:

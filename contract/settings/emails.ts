@@ -29,6 +29,7 @@ const toStranger = { required: [], optional: [] } as const
  */
 export const buyerEmails = {
   'order-received': ofOrder,
+  'order-prepared': ofOrder,
   'order-paid': { required: ['order.number', 'payment.received'], optional: ['order.total'] },
   'order-part-paid': {
     required: ['order.number', 'payment.due'],

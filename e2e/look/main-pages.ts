@@ -53,6 +53,7 @@ export const privatePages: MainPage[] = [
   { name: 'import-admin', path: () => '/import-admin', mark: 'Import and export' },
   { name: 'stocktake-admin', path: () => '/stocktake-admin', mark: 'Stocktake' },
   { name: 'customers-admin', path: () => '/customers-admin', mark: 'Customers' },
+  { name: 'create-order-admin', path: () => '/create-order-admin', mark: 'Create order' },
   { name: 'tracking-admin', path: () => '/tracking-admin', mark: 'Upload tracking numbers' },
   { name: 'stock-admin', path: () => '/stock-admin', mark: 'Stock' },
   { name: 'activity-admin', path: () => '/activity-admin', mark: 'Activity' },

@@ -3,6 +3,7 @@ import type { Product } from '../../contract/product.ts'
 import { standardClass } from '../../contract/tax-class.ts'
 import { findSellable } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
+import type { CartLineTable } from '../db/selling-tables.ts'
 import { type Cents, cents, fromEuro, toEuro } from '../money.ts'
 import { findFree } from '../stock/stock.ts'
 import * as carts from './cart.repository.ts'
@@ -28,8 +29,17 @@ export type PricedLine = {
   addedAt: string
 }
 
+type UnpricedLine = Pick<
+  CartLineTable,
+  'product_id' | 'quantity' | 'name' | 'price_cents' | 'added_at'
+>
+
 export async function readLines(db: Reads, cartId: string | undefined): Promise<PricedLine[]> {
-  const rows = cartId === undefined ? [] : await carts.findLines(db, cartId)
+  return priceLines(db, cartId === undefined ? [] : await carts.findLines(db, cartId))
+}
+
+/** Prices lines at today's prices, and says which can't be ordered. */
+export async function priceLines(db: Reads, rows: UnpricedLine[]): Promise<PricedLine[]> {
   const ids = rows.map(row => row.product_id)
   const products = await findSellable(db, ids)
   const stocked = await findFree(db, ids)

@@ -14,7 +14,7 @@ export type AddressColumns = Address & Pick<OrderRow, 'phone' | 'invoice_address
  */
 export function readAddress(
   { checkout: fields }: { checkout: CheckoutSettings },
-  wanted: PlaceOrder,
+  wanted: Omit<PlaceOrder, 'payment'>,
 ): AddressColumns {
   const { name, street, postcode, city, country } = wanted
   if (fields.phone === 'required' && wanted.phone === '') {
@@ -34,7 +34,10 @@ export function readAddress(
   }
 }
 
-function readInvoiceAddress(wanted: PlaceOrder, { line2 }: CheckoutSettings): Address {
+function readInvoiceAddress(
+  wanted: Omit<PlaceOrder, 'payment'>,
+  { line2 }: CheckoutSettings,
+): Address {
   if (!countryCodes.includes(wanted.invoiceCountry)) {
     throw invalid('invoiceCountry', 'Choose a country')
   }

@@ -1,4 +1,3 @@
-import type { Visitor } from '../cart/cart.ts'
 import type { PricedLine } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
 import {
@@ -9,9 +8,8 @@ import {
   quoteDiscount,
 } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
-import { withAttemptLimit } from '../limits/rate-limits.ts'
+import { type Use, withAttemptLimit } from '../limits/rate-limits.ts'
 import { formatMoney } from '../money.ts'
-import { rules } from '../orders/limits.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 
 /** What the code that a buyer typed takes off, or why it doesn't apply. */
@@ -21,17 +19,17 @@ export const noDiscount: CheckoutDiscount = { offer: null, problem: null }
 
 /**
  * Checks whether a code exists. After too many wrong guesses, right codes are rejected as well.
+ * @param attempt whom wrong guesses count for
  * @returns why it is rejected, null if it exists
  */
 export async function tryCode(
   { db, rateLimits }: OrderContext,
-  { clientInfo }: Visitor,
   code: string,
+  attempt: Use,
 ): Promise<string | null> {
   if (code === '') return null
   try {
-    const uses = [[rules.codeByAddress, clientInfo.address]] as const
-    const isRight = await withAttemptLimit(rateLimits, [...uses], () => codeExists(db.read, code))
+    const isRight = await withAttemptLimit(rateLimits, [attempt], () => codeExists(db.read, code))
     return isRight ? null : describeProblem({ kind: 'unknown' })
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'rate_limited') throw error

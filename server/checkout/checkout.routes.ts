@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { findVisitor } from '../cart/visitor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { getCheckout } from './checkout.ts'
+import { createOrder, previewOrder } from './create-order.ts'
 import { findUnpaidOrder } from './find-unpaid.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -13,6 +14,16 @@ export function checkoutRoutes(app: FastifyInstance, context: AppContext): void 
   endpoint(app, 'POST /api/order', async ({ body, ...call }) =>
     placeOrder(context, await findVisitor(call), body),
   )
+  endpoint(app, 'POST /api/admin/order/preview', async ({ caller, body }) => ({
+    checkout: await previewOrder(context, caller, body),
+  }))
+  endpoint(app, 'POST /api/admin/order', async ({ caller, body }) => {
+    const order = await createOrder(context, caller, body)
+    return {
+      order,
+      message: `Created order ${order.number}. The buyer has an email with a link to pay.`,
+    }
+  })
   endpoint(app, 'GET /api/unpaid-order', async call => ({
     order: await findUnpaidOrder(context, await findVisitor(call)),
   }))

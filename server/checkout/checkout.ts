@@ -14,6 +14,7 @@ import type { Reads } from '../db/database.ts'
 import { findTerms, type Terms } from '../documents/read-documents.ts'
 import { invalid } from '../failure.ts'
 import { type Cents, cents, fromEuro, sumCents, toEuro } from '../money.ts'
+import { rules } from '../orders/limits.ts'
 import { findLastPlacedBy } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -51,6 +52,15 @@ export type OrderDraft = {
   sums: Totals
 }
 
+/**
+ * A context whose settings are read once: on PostgreSQL they may change during the transaction, and what is
+ * kept must be what was compared.
+ */
+export async function readSettingsOnce(context: OrderContext, trx: Reads): Promise<OrderContext> {
+  const settings = await context.settings.read(trx)
+  return { ...context, settings: { ...context.settings, read: async () => settings } }
+}
+
 /** What the visitor would order, with all available choices. */
 export async function getCheckout(
   context: OrderContext,
@@ -63,7 +73,7 @@ export async function getCheckout(
   const lines = await readLines(db.read, await findCartId(db.read, visitor))
   const prefilled = await prefill(context, visitor.userId)
   const { code = '' } = query
-  const rejected = await tryCode(context, visitor, code)
+  const rejected = await tryCode(context, code, [rules.codeByAddress, visitor.clientInfo.address])
   const buyer = { email: prefilled.email || undefined, userId: visitor.userId }
   const discount = rejected
     ? { offer: null, problem: rejected }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/checkout.ts'
+import { day } from '../../contract/durations.ts'
 import { shippingTerms } from '../../contract/expected-days.ts'
 import { orderLimits } from '../../contract/order-limits.ts'
 import type { NextAction } from '../../contract/payment.ts'
@@ -15,8 +16,9 @@ import { cents, formatMoney, fromEuro } from '../money.ts'
 import { toEmailPayment } from '../order-emails/email-order.ts'
 import { emailBuyer, emailNewOrder } from '../order-emails/send-order-email.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { appendEvent } from '../orders/events.ts'
+import { appendEvent, type OrderActor } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
+import { rules } from '../orders/limits.ts'
 import { addBrowserKey, deriveOrderKey, rememberOrderKey } from '../orders/order-keys.ts'
 import { orderSearchColumns } from '../orders/order-search.ts'
 import * as repository from '../orders/orders.repository.ts'
@@ -40,6 +42,7 @@ import {
   type OrderDraft,
   type Payments,
   readPayments,
+  readSettingsOnce,
   standardShippingOf,
   toCheckout,
 } from './checkout.ts'
@@ -67,7 +70,10 @@ export async function placeOrder(
   async function place() {
     // Before an attempt is counted.
     chooseProvider(await readPayments(context), wanted)
-    const rejectedCode = await tryCode(context, visitor, wanted.code)
+    const rejectedCode = await tryCode(context, wanted.code, [
+      rules.codeByAddress,
+      visitor.clientInfo.address,
+    ])
     const accountEmail = await findAccountEmail(context, visitor)
     const isOwn = accountEmail?.toLowerCase() === wanted.email.toLowerCase()
     const { release, releaseRejected } = await takeOrderLimit(context, visitor, wanted.email, isOwn)
@@ -122,13 +128,12 @@ async function write(
   const twin = await repository.findOrderByCheckout(trx, hashToken(wanted.checkoutKey))
   if (twin) return { order: twin, isNew: false }
   await lockCatalogueShared(context, trx)
-  // Read once: on PostgreSQL they may change during the transaction, and what is kept must be what was compared.
-  const settings = await context.settings.read(trx)
+  const decided = await readSettingsOnce(context, trx)
+  const { shop, mail } = await decided.settings.read(trx)
   // An order has to be confirmed by email.
-  if (!settings.shop.open || lacksMailServer(context.config, settings.mail)) {
+  if (!shop.open || lacksMailServer(context.config, mail)) {
     throw new Failure('checkout_closed', 'We aren’t taking orders at the moment.')
   }
-  const decided = { ...context, settings: { ...context.settings, read: async () => settings } }
   return { order: await writeNew(decided, change, visitor, cart, wanted), isNew: true }
 }
 
@@ -157,51 +162,99 @@ async function writeNew(
   }
   const provider = chooseProvider(payments, wanted)
   const address = readAddress(settings, wanted)
-  if (discount.problem) throw invalid('code', discount.problem)
-  if (!cart || draft.lines.length === 0) throw new Failure('conflict', 'Your cart is empty.')
-  assertOrderable(draft, provider)
+  if (!cart) throw new Failure('conflict', 'Your cart is empty.')
 
   const origin = hashNetwork(visitor.clientInfo.address)
   const buyer = { email: wanted.email, account: isOwn ? userId : undefined, origin }
   await lockUnpaidOrders(context, trx, buyer)
-  const row = newRow(visitor, wanted, draft, provider, address)
-  const inserted = await repository.insertOrder(trx, { ...row, origin })
-  const isTransfer = row.payment_method === 'transfer'
+  const order = await storeOrder(context, change, draft, {
+    ...{ wanted, address, provider, placedBy: 'buyer', userId, origin, email: 'order-received' },
+    changed: changed => cartChanged(toCheckout(payments, changed)),
+    onHeld: async ({ id }) => {
+      if (draft.sums.total > 0) await assertUnpaidLimit(context, trx, id, buyer)
+    },
+  })
+  await addBrowserKey(trx, order.id, deriveOrderKey(wanted.checkoutKey))
+  await cart.empty()
+  await emailNewOrder(context, trx, order, provider.name)
+  return order
+}
+
+type Placing = {
+  /** What the buyer, or staff for them, entered. */
+  wanted: Omit<PlaceOrder, 'digest' | 'payment'>
+  address: AddressColumns
+  /** None: the buyer chooses how to pay later. */
+  provider: PaymentProvider | undefined
+  placedBy: OrderActor
+  /** The buyer's account. */
+  userId: string | undefined
+  /** The network of the buyer, if they ordered. */
+  origin: string | null
+  /** What the buyer gets. */
+  email: 'order-received' | 'order-prepared'
+  /** The error if the discount is another one than was drafted. */
+  changed: (draft: OrderDraft) => Failure
+  /** Checks more once the stock is held. */
+  onHeld?: (order: repository.OrderRow) => Promise<void>
+}
+
+/**
+ * Stores a drafted order: holds its stock, redeems its code, and emails the buyer. Call it with the catalogue locked.
+ * @throws Failure `sold_out`, `conflict`, at `code`, or what `changed` returns
+ */
+export async function storeOrder(
+  context: OrderContext,
+  change: StockChange,
+  draft: OrderDraft,
+  placing: Placing,
+): Promise<repository.OrderRow> {
+  const { trx } = change
+  const { wanted, provider, placedBy, userId } = placing
+  const { discount, sums } = draft
+  if (discount.problem) throw invalid('code', discount.problem)
+  if (draft.lines.length === 0) throw new Failure('conflict', 'Your cart is empty.')
+  assertOrderable(draft, provider)
+  const inserted = await repository.insertOrder(trx, newRow(draft, placing))
+  const isTransfer = inserted.payment_method === 'transfer'
   const order = isTransfer ? await rememberAccount(context, trx, inserted) : inserted
   const items = draft.lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const shortages = await holdStock(change, order.id, items)
   if (shortages.length > 0) throw soldOut(draft.lines, shortages)
-  if (draft.sums.total > 0) await assertUnpaidLimit(context, trx, order.id, buyer)
+  await placing.onHeld?.(order)
   if (discount.offer) {
     const use = { id: order.id, email: wanted.email, userId }
-    const now = await redeemDiscount(trx, discount.offer, toDiscountLines(lines), use)
+    const now = await redeemDiscount(trx, discount.offer, toDiscountLines(draft.lines), use)
     if ('kind' in now && now.kind === 'used-by-buyer') {
       throw invalid('code', toDiscount(now).problem ?? '')
     }
     // A concurrent order or an admin changed what the code takes off.
-    if ('kind' in now || now.cents !== draft.sums.discount) {
-      const changed = draftOrder(settings, lines, wanted, terms, toDiscount(now))
-      throw cartChanged(toCheckout(payments, changed))
+    if ('kind' in now || now.cents !== sums.discount) {
+      const { settings, lines, terms } = draft
+      throw placing.changed(draftOrder(settings, lines, wanted, terms, toDiscount(now)))
     }
   }
   await repository.insertLines(trx, linesOf(order.id, draft))
-  await appendEvent(trx, order.id, { type: 'placed', data: {} }, 'buyer')
-  await addBrowserKey(trx, order.id, deriveOrderKey(wanted.checkoutKey))
-  await cart.empty()
-
-  await emailNewOrder(context, trx, order, provider.name)
-  if (draft.sums.total === 0) {
+  await appendEvent(trx, order.id, { type: 'placed', data: {} }, placedBy)
+  if (sums.total === 0) {
     await emailBuyer(context, trx, order, { template: 'order-received', payment: { kind: 'none' } })
     return settle(context, trx, order)
   }
-  await queueExpiry(trx, order, settings.orders.reminderDays)
-  const attempt = await addAttempt(trx, order.id, draft.sums.total, provider.id)
-  const next = (await provider.instructions?.(toProviderAttempt(trx, order, attempt), trx)) ?? {
-    kind: 'none',
-  }
-  const payment = toEmailPayment(next, order)
-  await emailBuyer(context, trx, order, { template: 'order-received', payment })
+  await queueExpiry(trx, order, draft.settings.orders.reminderDays)
+  const next = provider && (await startAttempt(change, order, provider))
+  const payment = toEmailPayment(next ?? { kind: 'none' }, order)
+  await emailBuyer(context, trx, order, { template: placing.email, payment })
   return order
+}
+
+/** Adds the first payment of an order. @returns how to pay it, as far as known without asking the provider */
+async function startAttempt(
+  { trx }: StockChange,
+  order: repository.OrderRow,
+  provider: PaymentProvider,
+): Promise<NextAction | undefined> {
+  const attempt = await addAttempt(trx, order.id, order.total_cents, provider.id)
+  return provider.instructions?.(toProviderAttempt(trx, order, attempt), trx)
 }
 
 /** Runs after the transaction: if the provider can't be reached, the order can be paid later. */
@@ -212,19 +265,16 @@ async function begin(context: OrderContext, order: repository.OrderRow): Promise
   })
 }
 
-function assertOrderable(
-  { lines, sums }: OrderDraft,
-  { minimumAmount, name }: PaymentProvider,
-): void {
+function assertOrderable({ lines, sums }: OrderDraft, provider: PaymentProvider | undefined): void {
   const blocked = lines.filter(({ problem }) => problem !== null)
   if (blocked.length > 0) {
     const left = (line: PricedLine) => ({ productId: line.productId, left: line.left ?? 0 })
     throw soldOut(lines, blocked.map(left))
   }
-  if (sums.total > 0 && sums.total < minimumAmount) {
+  if (provider && sums.total > 0 && sums.total < provider.minimumAmount) {
     throw new Failure(
       'conflict',
-      `${name} is available from ${formatMoney(minimumAmount)}. Choose another payment method.`,
+      `${provider.name} is available from ${formatMoney(provider.minimumAmount)}. Choose another payment method.`,
     )
   }
   const most = fromEuro(orderLimits.total)
@@ -249,13 +299,8 @@ function cartChanged(checkout: Checkout): Failure {
   return new Failure('cart_changed', message, { details: { checkout } })
 }
 
-function newRow(
-  visitor: Visitor,
-  wanted: PlaceOrder,
-  draft: OrderDraft,
-  provider: PaymentProvider,
-  address: AddressColumns,
-) {
+function newRow(draft: OrderDraft, placing: Placing) {
+  const { wanted, address, provider, userId, origin } = placing
   const { email, note } = wanted
   const { sums, method } = draft
   const { orders, returns } = draft.settings
@@ -264,7 +309,8 @@ function newRow(
   return {
     id: uuidv7(),
     checkout_hash: hashToken(wanted.checkoutKey),
-    user_id: visitor.userId ?? null,
+    user_id: userId ?? null,
+    origin,
     ...{ email, note, ...address },
     shipping_name: method.name,
     shipping_cents: sums.shipping,
@@ -279,7 +325,7 @@ function newRow(
     total_cents: sums.total,
     state: 'placed',
     payment: 'open',
-    payment_method: sums.total > 0 ? provider.id : null,
+    payment_method: sums.total > 0 ? (provider?.id ?? null) : null,
     bank_account: null,
     fulfillment: 'unfulfilled',
     terms_version: draft.terms.current,
@@ -288,7 +334,7 @@ function newRow(
     invoice_when: orders.invoiceWhen,
     placed_at: now,
     paid_at: null,
-    hold_until: fromNow(holdDuration(provider, holdDays)),
+    hold_until: fromNow(provider ? holdDuration(provider, holdDays) : holdDays * day),
     hold_days: holdDays,
     ...orderSearchColumns(
       { email, ...address },

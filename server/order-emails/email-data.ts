@@ -24,6 +24,8 @@ export type OrderEmailData =
   | (ToBuyer &
       (
         | { template: 'order-received'; payment: EmailPayment; terms?: Block[] }
+        /** Staff placed the order for the buyer, who accepts it by paying. */
+        | { template: 'order-prepared'; payment: EmailPayment; terms?: Block[] }
         /** `received` is set if less than the total was paid and the owner accepted the difference. */
         | { template: 'order-paid'; received?: string | undefined }
         | { template: 'order-part-paid'; received: string; rest: string; payment: EmailPayment }

@@ -121,6 +121,7 @@ describe.each(emailsFor())('the email “$template”', mail => {
 const withSums = [
   ...[
     'order-received',
+    'order-prepared',
     'order-paid',
     'order-part-paid',
     'order-unpaid',
@@ -141,15 +142,19 @@ test.each([...withSums, 'order-refunded', 'refund-resent'])(
   },
 )
 
-test.each(['order-received', 'order-paid', 'order-shipped', 'order-tracking', 'order-reinstated'])(
-  '“%s” says where it goes, where it may',
-  kind => {
-    expect(textOf(kind)).toContain(
-      'Shipping address:\nAnn Buyer\nForge Lane 7\nD02 XY45 Dublin\nIreland\n',
-    )
-    expect(textOf(kind, { address: [] })).not.toMatch(/Shipping address|Forge Lane 7/)
-  },
-)
+test.each([
+  'order-received',
+  'order-prepared',
+  'order-paid',
+  'order-shipped',
+  'order-tracking',
+  'order-reinstated',
+])('“%s” says where it goes, where it may', kind => {
+  expect(textOf(kind)).toContain(
+    'Shipping address:\nAnn Buyer\nForge Lane 7\nD02 XY45 Dublin\nIreland\n',
+  )
+  expect(textOf(kind, { address: [] })).not.toMatch(/Shipping address|Forge Lane 7/)
+})
 
 describe('how to pay', () => {
   const received = (payment: Extract<OrderEmailData, { template: 'order-received' }>['payment']) =>

@@ -23,6 +23,18 @@ const buyerTemplates = {
       ...deliveryBlocks(email.order),
     ],
   }),
+  'order-prepared': (email: EmailOf<'order-prepared'>, shop: Sender): BuyerEmail => ({
+    before: [
+      'You accept this order, and our terms below, by paying. If you don’t want it, there’s nothing to do: it’s canceled if it isn’t paid in time.',
+      ...paymentBlocks(email.payment),
+    ],
+    ...payLink(email, 'View and pay'),
+    after: [
+      'Anyone with this link can open your order, so don’t share it.',
+      ...summaryBlocks(email.order, shop),
+      ...deliveryBlocks(email.order),
+    ],
+  }),
   'order-paid': (email: EmailOf<'order-paid'>, shop: Sender): BuyerEmail => ({
     values: { 'payment.received': email.received ?? email.order.total },
     before: email.received ? ['We accept this amount as payment in full.'] : [],
@@ -94,11 +106,7 @@ function toBuyer(email: BuyerEmailData, shop: Sender): EmailContent {
     ...{ subject, greeting },
     before: copyOf ? [`This is a copy of our email of ${formatDay(copyOf)}.`, ...news] : news,
     link: link ?? { label: 'View order', url: email.link },
-    after: [
-      ...after,
-      ...closing,
-      ...(email.template === 'order-received' ? (email.terms ?? []) : []),
-    ],
+    after: [...after, ...closing, ...('terms' in email ? (email.terms ?? []) : [])],
     why: `You’re receiving this email because this address was entered with an order at ${shop.name}.`,
   }
 }

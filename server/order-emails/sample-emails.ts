@@ -45,6 +45,7 @@ export function sampleOrderEmails({
   }
   return [
     { ...mail, template: 'order-received', payment },
+    { ...mail, template: 'order-prepared', payment },
     { ...mail, template: 'order-paid' },
     { ...mail, template: 'order-part-paid', received: '€100.00', rest: '€16.70', payment },
     { ...mail, template: 'order-unpaid', payment },

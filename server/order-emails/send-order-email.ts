@@ -42,7 +42,7 @@ export async function emailBuyer(
   await queueBuyerEmail(context, trx, order, {
     ...{ ...email, order: content },
     ...(mentionsInvoice && last && { invoice: last.number }),
-    ...(email.template === 'order-received' && {
+    ...((email.template === 'order-received' || email.template === 'order-prepared') && {
       terms: emailTerms(
         order,
         await readTerms(trx, settings, order.terms_version),

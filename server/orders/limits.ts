@@ -32,6 +32,10 @@ export const rules = defineRules({
   linkByRecipient: { points: 3, windowMs: hour },
   /** Files of tracking numbers, previewed and applied. */
   trackingByAdmin: { points: 60, windowMs: 10 * minute },
+  /** Orders that staff place for buyers: each holds stock and emails an address. */
+  orderByAdmin: { points: 60, windowMs: hour },
+  /** Wrong discount codes in them. */
+  codeByAdmin: { points: 20, windowMs: 10 * minute },
   /** Emails that an admin resends. */
   emailByOrder: { points: 20, windowMs: hour },
   withdrawalByAddress: { points: 10, windowMs: hour, message: withdrawals },

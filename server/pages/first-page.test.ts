@@ -33,6 +33,7 @@ test.for([
   ['/refunds-admin', admin],
   ['/sales-admin', admin],
   ['/tracking-admin', admin],
+  ['/create-order-admin', admin],
   ['/stocktake-admin', admin],
   ['/activity-admin', admin],
   ['/stock-admin', admin],

@@ -1,4 +1,5 @@
 import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/checkout.ts'
+import type { CreateOrder } from '../../contract/create-order.ts'
 import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sessions.ts'
 import type { AppContext } from '../app-context.ts'
@@ -30,6 +31,20 @@ export function orderForm(checkout: Checkout, fields: Partial<PlaceOrder> = {}):
     ...{ invoicePostcode: '', invoiceCity: '', invoiceCountry: '' },
     ...fields,
   }
+}
+
+/** The request that places an order for a buyer, with one piece of each product. */
+export async function prepareOrder(
+  { client }: Browser,
+  products: string[],
+  fields: Partial<CreateOrder> = {},
+): Promise<CreateOrder> {
+  const lines = fields.lines ?? products.map(id => ({ id, quantity: 1 }))
+  const { country, shipping, code } = fields
+  const body = { lines, country, shipping, code }
+  const { checkout } = await client('POST /api/admin/order/preview', { body })
+  const { payment: _, ...form } = orderForm(checkout)
+  return { ...form, ...fields, lines }
 }
 
 export async function addToCart({ client }: Browser, product: string, quantity = 1): Promise<void> {

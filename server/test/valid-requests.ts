@@ -24,7 +24,7 @@ import {
   newProduct,
   newRole,
 } from './builders.ts'
-import { browserOf, type Caller, type Shop } from './callers.ts'
+import { browserOf, type Caller, roles, type Shop } from './callers.ts'
 import { discountForm, newDiscount } from './discounts.ts'
 import { draft } from './documents.ts'
 import { importOf } from './imports.ts'
@@ -34,6 +34,7 @@ import {
   newWithdrawal,
   orderForm,
   orderOf,
+  prepareOrder,
   updatedAtOf,
 } from './selling.ts'
 import { csvStatement, newEntry } from './statements.ts'
@@ -324,6 +325,13 @@ export const validRequests: {
   'GET /api/admin/overview': async () => ({}),
   'GET /api/admin/search': async () => ({ query: { q: 'wyvern' } }),
   'GET /api/admin/order': async () => ({}),
+  'POST /api/admin/order/preview': async ({ context }) => ({
+    body: { lines: [{ id: await newProduct(context), quantity: 2 }] },
+  }),
+  'POST /api/admin/order': async shop => {
+    const admin = browserOf(shop, await roles.admin.arrive(shop))
+    return { body: await prepareOrder(admin, [await newProduct(shop.context)]) }
+  },
   'GET /api/admin/order/export': async () => ({ query: { state: 'unpaid' } }),
   'GET /api/admin/books': async () => ({}),
   'GET /api/admin/books/export': async (shop, caller) => {

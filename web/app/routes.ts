@@ -46,6 +46,7 @@ export default [
     route('stocktake-admin', 'admin/stocktake/stocktake.tsx'),
     route('customers-admin', 'admin/customers/customers.tsx'),
     route('tracking-admin', 'admin/tracking/tracking.tsx'),
+    route('create-order-admin', 'admin/orders/create.tsx'),
     route('view-product-admin/:id', 'admin/products/product.tsx'),
     route('create-product-admin', 'admin/products/create.tsx'),
     route('view-categories-admin/:id', 'admin/categories/category.tsx'),

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import type { NextAction } from '../../../contract/payment.ts'
 import { timeZoneCity } from '../../../shop/time-zone.ts'
@@ -47,6 +47,13 @@ export function OrderPay({ order, next, paymentMethods, rejected }: OrderPayProp
   return (
     <section className={`card ${styles.pay}`}>
       <h2>{next.kind === 'transfer' ? 'Pay by bank transfer' : 'How to pay'}</h2>
+      {order.events[0]?.actor.kind === 'shop' && (
+        <p>
+          We’ve prepared this order for you. By paying, you accept it and our{' '}
+          <Link to={`/info/terms?version=${order.termsVersion}`}>terms of sale</Link>. Read about
+          your <Link to="/info/returns">right of withdrawal</Link>.
+        </p>
+      )}
       {order.paymentFailed && (
         <p className="notice" data-kind="error">
           <span>Your payment failed and nothing was charged. Try again.</span>

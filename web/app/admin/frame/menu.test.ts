@@ -9,6 +9,7 @@ test.each([
   ['/view-user/1', 'Users', 'true'],
   ['/setup-admin', 'Overview', 'true'],
   ['/view-order-admin/10001', 'Orders', 'true'],
+  ['/create-order-admin', 'Orders', 'true'],
   ['/view-product-admin/1', 'Products', 'true'],
   ['/create-product-admin', 'Products', 'true'],
   ['/view-categories-admin/1', 'Categories', 'true'],

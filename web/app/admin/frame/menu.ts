@@ -8,7 +8,11 @@ type Entry = {
 export const groups: Entry[][] = [
   [{ to: '/overview', label: 'Overview', within: /^\/setup-admin$/ }],
   [
-    { to: '/orders-admin', label: 'Orders', within: /^\/view-order-admin\/|^\/tracking-admin$/ },
+    {
+      to: '/orders-admin',
+      label: 'Orders',
+      within: /^\/view-order-admin\/|^\/(tracking|create-order)-admin$/,
+    },
     { to: '/returns-admin', label: 'Returns' },
     { to: '/discounts-admin', label: 'Discount codes' },
   ],

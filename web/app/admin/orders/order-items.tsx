@@ -46,7 +46,12 @@ function ItemName({ line: { id, name, inShop } }: { line: Line }) {
   )
 }
 
-function Sums({ order }: { order: Order }) {
+type SumsProps = {
+  order: Pick<Order, 'subtotal' | 'discount' | 'shipping' | 'shippingPrice' | 'total' | 'tax'>
+}
+
+/** What an order comes to. */
+export function Sums({ order }: SumsProps) {
   const { subtotal, discount, shipping, shippingPrice, total, tax } = order
   return (
     <Stack component="dl" gap={4} w="min(100%, 20rem)" style={{ justifySelf: 'end' }}>

@@ -1,6 +1,9 @@
 /** The page where admins see all orders. */
 export const ordersAdmin = { to: '/orders-admin', label: 'Orders' } as const
 
+/** The page that places an order for a buyer. */
+export const createOrderLink = '/create-order-admin'
+
 /** Keys the pages of the list. */
 export const orderListName = 'orders'
 

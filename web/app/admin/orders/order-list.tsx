@@ -15,7 +15,7 @@ import { capitalize } from '../list/list-text.ts'
 import { RecordCell } from '../list/record-cell.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
 import { overviewQuery } from '../overview/overview-query.ts'
-import { orderAdminLink, orderListName, ordersAdmin } from './order-links.ts'
+import { createOrderLink, orderAdminLink, orderListName, ordersAdmin } from './order-links.ts'
 import { orderActions, orderFiles } from './order-list-actions.ts'
 import { type OrderParam, orderParams, toApiQuery } from './order-list-query.ts'
 import { OrderListTools } from './order-list-tools.tsx'
@@ -113,6 +113,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
     { label: 'Items', figure: true, card: 'none', cell: ({ count }) => formatNumber(count) },
     { label: 'Total', figure: true, card: 'aside', cell: ({ total }) => formatPrice(total) },
   ],
+  create: { to: createOrderLink, label: 'Create order' },
   links: [{ to: trackingAdmin.to, label: 'Upload tracking' }],
   nameOf: ({ number }) => number,
   prefetch: (client, { number }) => client.prefetchQuery(orderQuery(number)),

@@ -3,9 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type FeaturedChoice, maxFeatured } from '../../../../contract/settings/home.ts'
 import { api } from '../../api.ts'
+import { Badge } from '../badge.tsx'
+import { ProductSearch } from '../product-search.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
 import { FeaturedChoices } from './featured-choices.tsx'
-import { FeaturedSearch } from './featured-search.tsx'
 import { readJson } from './setting-values.ts'
 
 type FeaturedFieldProps = {
@@ -52,10 +53,12 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
         />
       )}
       {!isKnown && !failure && <Text c="dimmed">Loading...</Text>}
-      <FeaturedSearch
+      <ProductSearch
         ref={search}
+        find={findAll}
         chosen={choices}
         full={ids.length >= maxFeatured}
+        details={({ hidden }) => hidden && <Badge tone="off">Hidden</Badge>}
         onPick={choice => {
           if (!isKnown) return
           setPicked([...picked, choice])
@@ -71,6 +74,15 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
       </p>
     </Stack>
   )
+}
+
+/** Products, hidden ones too. */
+async function findAll(
+  query: { search: string; limit: number },
+  signal: AbortSignal,
+): Promise<FeaturedChoice[]> {
+  const { products } = await api('GET /api/admin/product', { query, signal })
+  return products.map(({ id, name, image, hidden }) => ({ id, name, image, hidden }))
 }
 
 function sayName({ name }: FeaturedChoice): string {

@@ -1,27 +1,47 @@
 import { Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
-import { adminSearchSize, limits } from '../../../../contract/limits.ts'
-import type { FeaturedChoice } from '../../../../contract/settings/home.ts'
-import { api } from '../../api.ts'
-import { Badge } from '../badge.tsx'
-import optionStyles from '../theme/options.module.css'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { adminSearchSize, limits } from '../../../contract/limits.ts'
+import optionStyles from './theme/options.module.css'
 
-type FeaturedSearchProps = {
+type Choice = { id: string; name: string | null }
+
+/** Finds products by a text. */
+type Find<C> = (query: { search: string; limit: number }, signal: AbortSignal) => Promise<C[]>
+
+type ProductSearchProps<C extends Choice> = {
   ref: Ref<HTMLInputElement>
-  chosen: FeaturedChoice[]
+  find: Find<C>
+  chosen: { id: string }[]
   /** No more can be chosen. */
   full: boolean
-  onPick: (choice: FeaturedChoice) => void
+  onPick: (choice: C) => void
+  /** What an option says besides the name. */
+  details?: (choice: C) => ReactNode
 }
 
 /** A combobox as the ARIA Authoring Practices describe it: the focus stays in the field. */
-export function FeaturedSearch({ ref, chosen, full, onPick }: FeaturedSearchProps) {
+export function ProductSearch<C extends Choice>({
+  ref,
+  find,
+  chosen,
+  full,
+  onPick,
+  details,
+}: ProductSearchProps<C>) {
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const { found, status } = useProductSearch(text, chosen)
+  const { found, status } = useProductSearch(find, text, chosen)
   const list = useRef<HTMLUListElement>(null)
   const last = found.length - 1
   const current = Math.min(active, last)
@@ -34,7 +54,7 @@ export function FeaturedSearch({ ref, chosen, full, onPick }: FeaturedSearchProp
     setText(next)
     setActive(0)
   }
-  const pick = (choice: FeaturedChoice | undefined) => {
+  const pick = (choice: C | undefined) => {
     if (!choice) return
     onPick(choice)
     type('')
@@ -93,7 +113,7 @@ export function FeaturedSearch({ ref, chosen, full, onPick }: FeaturedSearchProp
             onClick={() => pick(choice)}
           >
             {choice.name}
-            {choice.hidden && <Badge tone="off">Hidden</Badge>}
+            {details?.(choice)}
           </li>
         ))}
       </Paper>
@@ -107,13 +127,13 @@ export function FeaturedSearch({ ref, chosen, full, onPick }: FeaturedSearchProp
 const pauseMs = 200
 
 /** The products that a text finds, without those that are chosen, and how the search goes. */
-function useProductSearch(text: string, chosen: FeaturedChoice[]) {
+function useProductSearch<C extends Choice>(find: Find<C>, text: string, chosen: { id: string }[]) {
   const search = text.trim()
   const [asked] = useDebouncedValue(search, pauseMs)
   const query = { search: asked, limit: adminSearchSize + chosen.length }
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['featured search', query],
-    queryFn: ({ signal }) => api('GET /api/admin/product', { query, signal }),
+    queryKey: ['product search', find.name, query],
+    queryFn: ({ signal }) => find(query, signal),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     // Offline, a search fails instead of waiting without a word.
@@ -123,9 +143,8 @@ function useProductSearch(text: string, chosen: FeaturedChoice[]) {
   if (search === '') return { found: [], status: '' }
   if (!settled) return { found: [], status: 'Loading...' }
   if (error) return { found: [], status: `The search failed. ${error.message}` }
-  const found = (data?.products ?? [])
+  const found = (data ?? [])
     .filter(({ id }) => chosen.every(other => other.id !== id))
     .slice(0, adminSearchSize)
-    .map(({ id, name, image, hidden }): FeaturedChoice => ({ id, name, image, hidden }))
   return { found, status: found.length > 0 ? '' : `No other product matches “${search}”.` }
 }

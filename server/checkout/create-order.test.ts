@@ -1,0 +1,222 @@
+import { describe, expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
+import { cents } from '../money.ts'
+import { test as base } from '../test/audited.ts'
+import { apiError, type Browser } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { newDiscount } from '../test/discounts.ts'
+import { catchUp } from '../test/due-jobs.ts'
+import { addToCart, checkOut, prepareOrder, queuedEmailKinds, stockOf } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
+
+const { transferDays } = shopDefaults.orders
+const email = 'buyer@example.com'
+const account = {
+  holder: 'Armory Ltd',
+  iban: 'IE29AIBK93115212345678',
+  bic: 'AIBKIE2D',
+}
+
+const test = base.extend<{
+  admin: Browser
+  /** Opens an order by the link of its email. */
+  openByEmail: (number: string) => Promise<Browser>
+}>({
+  admin: async ({ context, app }, use) => {
+    await use(browserOf({ context, app }, await roles.admin.arrive({ context, app })))
+  },
+  openByEmail: async ({ context, openBrowser }, use) => {
+    await use(async number => {
+      const { content } = await context.db.write
+        .selectFrom('outbox')
+        .select('content')
+        .where('template', '=', 'order-prepared')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const key = /\?key=([\w-]{43})/.exec(content ?? '')?.[1] ?? ''
+      const buyer = openBrowser()
+      await buyer.client('GET /api/order/{number}', { params: { number }, query: { key } })
+      return buyer
+    })
+  },
+})
+
+test('staff order for a buyer, who pays by the link in the email', async ({
+  context,
+  admin,
+  openByEmail,
+}) => {
+  const [helm, cape] = [
+    await newProduct(context, { name: 'Helm', priceCents: cents(4_990), stock: 7 }),
+    await newProduct(context, { priceCents: cents(12_345) }),
+  ]
+  const lines = [
+    { id: helm, quantity: 2 },
+    { id: cape, quantity: 1 },
+  ]
+  const { checkout } = await admin.client('POST /api/admin/order/preview', { body: { lines } })
+  expect(checkout).toMatchObject({ subtotal: 223.25, shippingPrice: 6.9, total: 230.15 })
+  const body = await prepareOrder(admin, [], { lines, note: 'By phone' })
+  const { order, message } = await admin.client('POST /api/admin/order', { body })
+  expect(message).toBe(`Created order ${order.number}. The buyer has an email with a link to pay.`)
+  expect(await stockOf(context, helm)).toEqual({ on_hand: 7, held: 2 })
+  expect(await queuedEmailKinds(context, email)).toEqual(['order-prepared'])
+
+  const params = { number: order.number }
+  const read = () => admin.client('GET /api/admin/order/{number}', { params })
+  const { order: placed } = await read()
+  expect(placed).toMatchObject({
+    ...{ email, note: 'By phone', total: 230.15, payment: 'open', state: 'placed' },
+    ...{ termsVersion: expect.any(Number), emails: [{ kind: 'order-prepared' }] },
+    events: [{ type: 'placed', actor: { kind: 'admin', name: expect.stringMatching(/./) } }],
+  })
+  const held = Date.parse(placed.payBefore ?? '') - Date.parse(placed.placedAt)
+  expect(Math.round(held / day)).toBe(transferDays)
+  const { activities } = await admin.client('GET /api/admin/activity')
+  expect(activities[0]).toMatchObject({ subject: { kind: 'order', name: order.number } })
+
+  const buyer = await openByEmail(order.number)
+  const { next } = await buyer.client('POST /api/order/{number}/pay', {
+    ...{ params, body: { payment: 'demo' } },
+  })
+  if (next.kind !== 'redirect') throw new Error('It is not paid elsewhere.')
+  const id = next.url.split('/').at(-1) ?? ''
+  await buyer.client('POST /api/payment/demo/{id}', { params: { id }, body: { outcome: 'pay' } })
+  const { order: paid } = await buyer.client('GET /api/order/{number}', { params })
+  expect(paid).toMatchObject({
+    payment: 'paid',
+    events: [{ actor: { kind: 'shop', name: '' } }, {}, {}],
+  })
+  expect(await queuedEmailKinds(context, email)).toEqual(['order-prepared', 'order-paid'])
+})
+
+test('the email has the account to transfer to, the terms and no address', async ({
+  context,
+  admin,
+}) => {
+  await changeSettings(context, 'bank', account)
+  const body = await prepareOrder(admin, [await newProduct(context)])
+  const { order } = await admin.client('POST /api/admin/order', { body })
+  const params = { number: order.number }
+  const { emails, transferReference } = (
+    await admin.client('GET /api/admin/order/{number}', { params })
+  ).order
+  const [{ text = '' } = {}] = emails
+  for (const part of ['IE29', transferReference, 'Please transfer', 'Model withdrawal form']) {
+    expect(text).toContain(part)
+  }
+  expect(text).toMatch(/You accept this order, and our terms below, by paying/)
+  expect(text).not.toContain(body.street)
+})
+
+test('an unpaid one expires and is canceled like any other', async ({ context, admin }) => {
+  const helm = await newProduct(context, { stock: 3 })
+  const body = await prepareOrder(admin, [helm])
+  const { order } = await admin.client('POST /api/admin/order', { body })
+  await catchUp(context, new Date(Date.now() + (transferDays + 1) * day))
+  const params = { number: order.number }
+  expect((await admin.client('GET /api/admin/order/{number}', { params })).order.state).toBe(
+    'canceled',
+  )
+  expect(await stockOf(context, helm)).toEqual({ on_hand: 3, held: 0 })
+  expect(await queuedEmailKinds(context, email)).toEqual(['order-prepared', 'order-canceled'])
+})
+
+test('a discount code counts as for a checkout', async ({ context, admin }) => {
+  const { code } = await newDiscount(context, { kind: 'percent', value: 10, maxUsesPerBuyer: 1 })
+  const helm = await newProduct(context, { priceCents: cents(10_000), stock: null })
+  const place = async (fields: object) => {
+    const body = await prepareOrder(admin, [helm], fields)
+    return admin.client('POST /api/admin/order', { body })
+  }
+  const { order } = await place({ code })
+  const params = { number: order.number }
+  const { discount } = (await admin.client('GET /api/admin/order/{number}', { params })).order
+  expect(discount).toEqual({ code, amount: 10 })
+  expect(await apiError(place({ code }))).toMatchObject({
+    ...{ status: 422, fields: { code: 'You’ve already used this code' } },
+  })
+  const wrong = { code: 'NOTHING' }
+  const { checkout } = await admin.client('POST /api/admin/order/preview', {
+    body: { lines: [{ id: helm, quantity: 1 }], ...wrong },
+  })
+  expect(checkout.codeProblem).toBe('This code isn’t valid')
+})
+
+describe('what is rejected', () => {
+  test('is a product that is gone, twice in the list, or sold out', async ({ context, admin }) => {
+    const helm = await newProduct(context, { stock: 1 })
+    const body = await prepareOrder(admin, [helm])
+    const place = (fields: object) =>
+      apiError(admin.client('POST /api/admin/order', { body: { ...body, ...fields } }))
+    const line = { id: helm, quantity: 1 }
+    expect(await place({ lines: [] })).toMatchObject({ fields: { lines: 'Add at least one item' } })
+    expect(await place({ lines: [line, line] })).toMatchObject({
+      fields: { lines: 'Choose each item once' },
+    })
+    expect(await place({ lines: [{ id: 'nothing', quantity: 1 }] })).toMatchObject({
+      fields: { lines: 'Remove the product that is no longer sold' },
+    })
+    expect(await place({ postcode: 'x' })).toMatchObject({ fields: { postcode: /./ } })
+    expect(await place({ lines: [{ ...line, quantity: 2 }] })).toMatchObject({
+      code: 'cart_changed',
+    })
+    const tooMany = await prepareOrder(admin, [], { lines: [{ ...line, quantity: 2 }] })
+    const rejected = await apiError(admin.client('POST /api/admin/order', { body: tooMany }))
+    expect(rejected).toMatchObject({
+      code: 'sold_out',
+      details: { lines: [{ id: helm, left: 1 }] },
+    })
+    expect(await stockOf(context, helm)).toEqual({ on_hand: 1, held: 0 })
+  })
+
+  test('is a price that changed since, and one without a payment method', async ({
+    context,
+    admin,
+  }) => {
+    const helm = await newProduct(context, { priceCents: cents(1_000) })
+    const body = await prepareOrder(admin, [helm])
+    await context.db.write
+      .updateTable('products')
+      .set({ price_cents: cents(2_000) })
+      .execute()
+    const rejected = await apiError(admin.client('POST /api/admin/order', { body }))
+    expect(rejected).toMatchObject({ code: 'cart_changed' })
+    context.config.https = true
+    const closed = await apiError(admin.client('POST /api/admin/order', { body }))
+    expect(closed).toMatchObject({ code: 'checkout_closed' })
+  })
+})
+
+describe('at once', () => {
+  test('the same order sent eight times is one order and one email', async ({ context, admin }) => {
+    const helm = await newProduct(context, { stock: 9 })
+    const body = await prepareOrder(admin, [helm])
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => admin.client('POST /api/admin/order', { body })),
+    )
+    expect(new Set(replies.map(({ order }) => order.number)).size).toBe(1)
+    expect(await stockOf(context, helm)).toEqual({ on_hand: 9, held: 1 })
+    expect(await queuedEmailKinds(context, email)).toEqual(['order-prepared'])
+  })
+
+  test('20 orders of staff and 20 of buyers sell 10 pieces once each', async ({
+    context,
+    admin,
+    openBrowser,
+  }) => {
+    const helm = await newProduct(context, { stock: 10 })
+    const orders = await Promise.all(Array.from({ length: 20 }, () => prepareOrder(admin, [helm])))
+    const buyers = Array.from({ length: 20 }, () => openBrowser())
+    for (const buyer of buyers) await addToCart(buyer, helm)
+    const ends = await Promise.allSettled([
+      ...orders.map(body => admin.client('POST /api/admin/order', { body })),
+      ...buyers.map((buyer, n) => checkOut(buyer, { email: `buyer${n}@example.com` })),
+    ])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(await stockOf(context, helm)).toEqual({ on_hand: 10, held: 10 })
+  })
+})

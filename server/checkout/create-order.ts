@@ -1,0 +1,135 @@
+import type { Checkout } from '../../contract/checkout.ts'
+import type { CreateOrder, PreviewOrder } from '../../contract/create-order.ts'
+import { requireMay } from '../accounts/rights.ts'
+import type { Actor } from '../activities/activities.ts'
+import { priceLines } from '../cart/read-cart.ts'
+import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
+import type { Reads } from '../db/database.ts'
+import { findTerms } from '../documents/read-documents.ts'
+import { Failure, invalid } from '../failure.ts'
+import { lacksMailServer } from '../mail/mail-connection.ts'
+import { cents } from '../money.ts'
+import { toOrderNumber } from '../order-number.ts'
+import { rules } from '../orders/limits.ts'
+import { findOrderByCheckout, type OrderRow } from '../orders/orders.repository.ts'
+import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
+import type { StockChange } from '../stock/stock.ts'
+import { hashToken } from '../tokens.ts'
+import { readAddress } from './address-columns.ts'
+import {
+  assertShips,
+  digestDraft,
+  draftOrder,
+  readPayments,
+  readSettingsOnce,
+  toCheckout,
+} from './checkout.ts'
+import { findDiscount, tryCode } from './checkout-discount.ts'
+import { storeOrder } from './place-order.ts'
+
+const may = 'orders.manage'
+
+/** What an order that staff prepare for a buyer comes to. @throws Failure `validation_failed` */
+export async function previewOrder(
+  context: OrderContext,
+  actor: Actor,
+  wanted: PreviewOrder,
+): Promise<Checkout> {
+  const { read } = context.db
+  const rejectedCode = await tryCode(context, wanted.code ?? '', [rules.codeByAdmin, actor.id])
+  await requireMay(read, actor, may)
+  const draft = await draftFor(context, read, { ...wanted, rejectedCode })
+  return toCheckout(await readPayments(context), draft)
+}
+
+/**
+ * Places an order for a buyer, once per preview, and emails them a link to pay it. They accept it by paying,
+ * and it expires like any unpaid order. The limits on unpaid orders don't apply: staff decide.
+ * @throws Failure `conflict`, `sold_out`, `checkout_closed` or `rate_limited`
+ */
+export async function createOrder(
+  context: OrderContext,
+  actor: Actor,
+  wanted: CreateOrder,
+): Promise<{ number: string }> {
+  const { db } = context
+  const checkoutHash = hashToken(wanted.checkoutKey)
+  const known = await findOrderByCheckout(db.read, checkoutHash)
+  const order = known ?? (await place())
+  return { number: toOrderNumber(order.seq) }
+
+  async function place(): Promise<OrderRow> {
+    const rejectedCode = await tryCode(context, wanted.code, [rules.codeByAdmin, actor.id])
+    const release = await context.rateLimits.take([rules.orderByAdmin, actor.id])
+    try {
+      const work = (change: StockChange) =>
+        write(context, change, actor, { ...wanted, rejectedCode })
+      return await withOrderTransaction(context, work)
+    } catch (error) {
+      await release()
+      const twin = db.isUniqueViolation(error)
+        ? await findOrderByCheckout(db.write, checkoutHash)
+        : undefined
+      if (twin) return twin
+      throw error
+    }
+  }
+}
+
+async function write(
+  current: OrderContext,
+  change: StockChange,
+  actor: Actor,
+  wanted: CreateOrder & { rejectedCode: string | null },
+): Promise<OrderRow> {
+  const { trx } = change
+  await requireMay(trx, actor, may)
+  await lockCatalogueShared(current, trx)
+  const context = await readSettingsOnce(current, trx)
+  const { mail } = await context.settings.read(trx)
+  if (lacksMailServer(context.config, mail)) {
+    throw new Failure('checkout_closed', 'Set up a mail server first, under Settings.')
+  }
+  const { offered, ...payments } = await readPayments(context, trx)
+  if (offered.length === 0) {
+    throw new Failure('checkout_closed', 'Set up a payment method first, under Settings.')
+  }
+  const draft = await draftFor(context, trx, wanted)
+  if (draft.lines.some(({ problem }) => problem === 'gone')) {
+    throw invalid('lines', 'Remove the product that is no longer sold')
+  }
+  if (digestDraft(draft, payments) !== wanted.digest) throw changed()
+  // Staff may not know a phone number.
+  const { phone, ...fields } = draft.settings.checkout
+  const asked = { ...fields, phone: phone === 'off' ? phone : ('optional' as const) }
+  return storeOrder(context, change, draft, {
+    address: readAddress({ checkout: asked }, wanted),
+    ...{ wanted, placedBy: actor, userId: undefined, origin: null, email: 'order-prepared' },
+    // Other payments start once the buyer chooses them.
+    provider: offered.find(({ id }) => id === 'transfer'),
+    changed,
+  })
+}
+
+function changed(): Failure {
+  return new Failure('cart_changed', 'A price or setting has changed. Check the order again.')
+}
+
+type Wanted = PreviewOrder & { rejectedCode: string | null }
+
+async function draftFor(context: OrderContext, db: Reads, wanted: Wanted) {
+  const { rejectedCode, code = '' } = wanted
+  const settings = await context.settings.read(db)
+  assertShips(settings, wanted)
+  const added_at = new Date().toISOString()
+  const rows = wanted.lines.map(({ id, quantity }) => ({
+    ...{ product_id: id, quantity, added_at, name: '' },
+    price_cents: cents(0),
+  }))
+  const lines = await priceLines(db, rows)
+  const discount = rejectedCode
+    ? { offer: null, problem: rejectedCode }
+    : // Whether the buyer has used the code is checked once it is redeemed.
+      await findDiscount(db, code, lines, { email: undefined, userId: undefined })
+  return draftOrder(settings, lines, wanted, await findTerms(db), discount)
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, Box, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { Cart } from '../../../../contract/cart.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { api } from '../../api.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { ProductImage } from '../../catalogue/product-image.tsx'
+import type { FieldErrors } from '../../forms/format-field-errors.ts'
+import { IconX } from '../../ui/icons/x.ts'
+import { ProductSearch } from '../product-search.tsx'
+import { type ChosenItem, quantityName } from './chosen-items.ts'
+
+type PricedLine = Cart['lines'][number]
+
+type ChosenItemsFieldProps = {
+  items: ChosenItem[]
+  /** What is known about the items, by the last preview. */
+  priced: PricedLine[]
+  errors: FieldErrors
+  change: (items: ChosenItem[]) => void
+}
+
+/** Chooses products and their quantities. */
+export function ChosenItemsField({ items, priced, errors, change }: ChosenItemsFieldProps) {
+  const search = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+  return (
+    <Stack>
+      {items.length > 0 && (
+        <Stack component="ul" gap="xs">
+          {items.map((item, place) => (
+            <ChosenItemRow
+              key={item.id}
+              item={item}
+              name={quantityName(place)}
+              line={priced.find(({ product }) => product.id === item.id)}
+              error={errors[quantityName(place)]}
+              onQuantity={quantity => change(items.with(place, { ...item, quantity }))}
+              onRemove={() => {
+                change(items.toSpliced(place, 1))
+                setSaid(`Removed ${item.name}.`)
+                search.current?.focus()
+              }}
+            />
+          ))}
+        </Stack>
+      )}
+      <ProductSearch
+        ref={search}
+        find={findSold}
+        chosen={items}
+        full={items.length >= limits.cartLines}
+        details={({ price, availability }) =>
+          `${formatPrice(price)}${availability === 'sold-out' ? ', sold out' : ''}`
+        }
+        onPick={({ id, name, image }) => {
+          change([...items, { id, name, image, quantity: '1' }])
+          setSaid(`Added ${name}.`)
+        }}
+      />
+      {errors.lines && !items.some((_, place) => errors[quantityName(place)]) && (
+        <Input.Error role="alert">{errors.lines}</Input.Error>
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </Stack>
+  )
+}
+
+type ChosenItemRowProps = {
+  item: ChosenItem
+  /** The field's. */
+  name: string
+  line: PricedLine | undefined
+  error: string | undefined
+  onQuantity: (quantity: string) => void
+  onRemove: () => void
+}
+
+function ChosenItemRow({ item, name, line, error, onQuantity, onRemove }: ChosenItemRowProps) {
+  const problem = line && problemOf(line)
+  return (
+    <Paper component="li" withBorder p="xs">
+      <Group wrap="nowrap" align="start">
+        <Box w="3rem" flex="none">
+          <ProductImage image={item.image} alt="" sizes="48px" />
+        </Box>
+        <Stack gap="xs" flex={1} miw={0}>
+          <Text style={{ overflowWrap: 'anywhere' }}>{item.name}</Text>
+          <TextInput
+            name={name}
+            label={`Quantity of ${item.name}`}
+            labelProps={{ className: 'visually-hidden' }}
+            inputMode="numeric"
+            maw="8rem"
+            value={item.quantity}
+            error={error ?? problem}
+            onChange={({ target }) => onQuantity(target.value)}
+          />
+          {line && (
+            <Text size="sm" c="dimmed">
+              {formatPrice(line.product.price)} each, {formatPrice(line.total)}
+            </Text>
+          )}
+        </Stack>
+        <ActionIcon
+          variant="subtle"
+          size="var(--touch)"
+          aria-label={`Remove ${item.name}`}
+          onClick={onRemove}
+        >
+          <IconX size={20} aria-hidden="true" />
+        </ActionIcon>
+      </Group>
+    </Paper>
+  )
+}
+
+function problemOf({ problem, left }: PricedLine): string | undefined {
+  if (problem === 'gone') return 'No longer sold'
+  if (problem === 'sold-out') return 'Sold out'
+  return problem === 'too-few' ? `Only ${left} in stock` : undefined
+}
+
+/** Products that buyers can see. */
+async function findSold(query: { search: string; limit: number }, signal: AbortSignal) {
+  return (await api('GET /api/product', { query, signal })).products
+}

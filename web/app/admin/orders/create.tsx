@@ -1,0 +1,31 @@
+import { AdminPage } from '../admin-page.tsx'
+import { adminRoute } from '../admin-route.ts'
+import { InlineRetry } from '../inline-retry.tsx'
+import { LoadingPage } from '../loading-page.tsx'
+import { CreateOrderForm } from './create-order-form.tsx'
+import { ordersAdmin } from './order-links.ts'
+import { useOrderPreview } from './use-order-preview.ts'
+
+const title = 'Create order'
+
+export const handle = adminRoute({
+  title,
+  back: ordersAdmin,
+  fallback: () => <LoadingPage title={title} back={ordersAdmin} narrow />,
+})
+
+export default function CreateOrderPage() {
+  // Countries and shipping methods come with the preview of an order without items.
+  const { data, error, isFetching, refetch } = useOrderPreview({ lines: [], code: '' })
+  if (data) return <CreateOrderForm initial={data} />
+  if (!error) return <LoadingPage title={title} back={ordersAdmin} narrow />
+  return (
+    <AdminPage title={title} back={ordersAdmin} narrow>
+      <InlineRetry
+        failure={`The form couldn’t be loaded. ${error.message}`}
+        loading={isFetching}
+        retry={() => void refetch()}
+      />
+    </AdminPage>
+  )
+}
