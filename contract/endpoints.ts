@@ -17,6 +17,7 @@ import { setupEndpoints } from './setup.endpoints.ts'
 import { staffEndpoints } from './staff.endpoints.ts'
 import { statementsEndpoints } from './statements.endpoints.ts'
 import { stockEndpoints } from './stock.endpoints.ts'
+import { vatEndpoints } from './vat.endpoints.ts'
 
 /** All endpoints of the API. */
 export const endpoints = {
@@ -31,6 +32,7 @@ export const endpoints = {
   ...stockEndpoints,
   ...statementsEndpoints,
   ...booksEndpoints,
+  ...vatEndpoints,
   ...settingsEndpoints,
   ...documentsEndpoints,
   ...setupEndpoints,

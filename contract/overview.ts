@@ -3,6 +3,7 @@ import { Activity } from './activity.ts'
 import { AdminOrderSummary } from './order-list.ts'
 import { PaymentMethod } from './payment.ts'
 import { anyPermission, type May } from './permissions.ts'
+import { SalesAbroad } from './sales-abroad.ts'
 
 const Sales = z.object({
   orders: z.int(),
@@ -89,6 +90,8 @@ export const Overview = z.object({
     /** 30 of them, today last, each with the amount of the day 30 days earlier. */
     days: z.array(Sales.extend({ day: z.iso.date(), previousAmount: z.number() })),
   }),
+  /** Null without such sales, or where they don't decide about VAT. */
+  salesAbroad: SalesAbroad.nullable(),
   latest: z.array(AdminOrderSummary),
   people: UserStats,
   /** The latest activities of admins. */
@@ -120,6 +123,7 @@ export const overviewPermission: Record<keyof Overview, May> = {
   refundsToSend: 'orders.read',
   transfersBack: 'orders.read',
   sales,
+  salesAbroad: sales,
   latest: 'orders.read',
   people: 'people.read',
   changes: anyPermission,

@@ -47,6 +47,7 @@ export const privatePages = [
   { path: '/discounts-admin', access: 'staff', may: 'discounts' },
   { path: '/returns-admin', access: 'staff', may: 'orders.read' },
   { path: '/sales-admin', access: 'staff', may: 'books' },
+  { path: '/oss-admin', access: 'staff', may: 'books' },
   { path: '/books-admin', access: 'staff', may: 'books' },
   { path: '/emails-admin', access: 'staff', may: 'people.read' },
   { path: '/jobs-admin', access: 'staff', may: 'settings.shop' },

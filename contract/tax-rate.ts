@@ -2,12 +2,32 @@ import { isInEu } from './eu-vat-rates.ts'
 import type { TaxSettings } from './settings/tax.ts'
 import { standardClass } from './tax-class.ts'
 
+/**
+ * Euros a year, net, up to which sales to consumers in other countries of the EU may be taxed at home
+ * (Article 59c of Directive 2006/112/EC).
+ */
+export const salesAbroadLimit = 10_000
+
+/** `origin` and `destination` are sales to consumers in other countries of the EU. */
+export type TaxTreatment = 'domestic' | 'origin' | 'destination' | 'export'
+
 type Sale = {
   /** Where it goes. */
   country: string
   isPickup: boolean
   /** When it was ordered, in the shop's time zone. */
   day: string
+  /** Whether the sales to other countries of the EU exceed the limit, which the mode `automatic` heeds. */
+  isOver?: boolean
+}
+
+/** How a sale is taxed. What buyers pick up is domestic. */
+export function treatmentOf({ mode, home }: TaxSettings, sale: Sale): TaxTreatment {
+  const { country, isPickup, isOver = false } = sale
+  if (isPickup || country === home) return 'domestic'
+  if (!isInEu(country) || !isInEu(home)) return 'export'
+  const isHome = mode === 'home' || (mode === 'automatic' && !isOver)
+  return isHome ? 'origin' : 'destination'
 }
 
 /** The rate of VAT that is charged for products of a class, in hundredths of a percent. */
@@ -19,16 +39,22 @@ export function taxRateOf(tax: TaxSettings, sale: Sale, taxClass: string = stand
   return Math.round(percent * 100)
 }
 
+/** Whether the VAT of a sale is known: an order to a country without a rate can't be taxed. */
+export function isTaxable(tax: TaxSettings, sale: Sale): boolean {
+  const place = taxedAt(tax, sale)
+  return place === null || isExempt(tax, sale) || rateOn(tax, place, sale.day) !== undefined
+}
+
 /** Whether no VAT is charged because the seller is a small business. */
 export function isExempt(tax: TaxSettings, sale: Sale): boolean {
   return tax.smallBusiness && taxedAt(tax, sale) === tax.home
 }
 
-/** The country whose VAT is due; null for an export. What buyers pick up is taxed at home. */
-function taxedAt({ mode, home }: TaxSettings, { country, isPickup }: Sale): string | null {
-  if (isPickup || country === home) return home
-  if (!isInEu(country) || !isInEu(home)) return null
-  return mode === 'home' ? home : country
+/** The country whose VAT is due; null for an export. */
+function taxedAt(tax: TaxSettings, sale: Sale): string | null {
+  const treatment = treatmentOf(tax, sale)
+  if (treatment === 'export') return null
+  return treatment === 'destination' ? sale.country : tax.home
 }
 
 /** The last rate of a class that applied on or before a day, in percent. */
@@ -44,9 +70,17 @@ function rateOn(
   return started.toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.percent
 }
 
-/** The countries, of those shipped to, whose VAT would be due but has no standard rate on a day. */
-export function missingRates(tax: TaxSettings, countries: string[], day: string): string[] {
-  const sales = [tax.home, ...countries].map(country => ({ country, isPickup: false, day }))
+/**
+ * The countries, of those shipped to, whose VAT would be due but has no standard rate on a day.
+ * @param isOver as of a sale
+ */
+export function missingRates(
+  tax: TaxSettings,
+  countries: string[],
+  day: string,
+  isOver = false,
+): string[] {
+  const sales = [tax.home, ...countries].map(country => ({ country, isPickup: false, day, isOver }))
   const taxed = sales.filter(sale => !isExempt(tax, sale)).flatMap(sale => taxedAt(tax, sale) ?? [])
   return [...new Set(taxed)].filter(country => rateOn(tax, country, day) === undefined)
 }

@@ -33,6 +33,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/discounts-admin': page => page.getByRole('button', { name: 'Create discount code' }),
   '/returns-admin': page => page.getByRole('heading', { level: 1, name: 'Returns' }),
   '/sales-admin': page => page.getByRole('heading', { level: 1, name: 'Sales' }),
+  '/oss-admin': page => page.getByRole('heading', { level: 1, name: 'One Stop Shop' }),
   '/books-admin': page => page.getByRole('heading', { level: 1, name: 'Accounting' }),
   '/emails-admin': page => page.getByRole('heading', { level: 1, name: 'Failed emails' }),
   '/jobs-admin': page => page.getByRole('heading', { level: 1, name: 'Failed jobs' }),

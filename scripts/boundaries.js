@@ -129,6 +129,7 @@ const features = {
       'payments',
       'settlement',
       'stock',
+      'vat',
     ],
   },
   fulfillment: {
@@ -183,6 +184,7 @@ const features = {
   },
   statements: { opens: [], uses: ['accounts', 'activities', 'payments', 'settlement'] },
   books: { opens: [], uses: ['activities', 'invoices'] },
+  vat: { opens: ['sales-abroad'], uses: ['accounts', 'activities', 'invoices'] },
   admin: {
     opens: ['find-setup-tasks'],
     uses: [
@@ -196,6 +198,7 @@ const features = {
       'payments',
       'returns',
       'settings',
+      'vat',
     ],
   },
 }

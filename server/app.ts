@@ -69,6 +69,7 @@ import { settlementRoutes } from './settlement/settlement.routes.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { statementRoutes } from './statements/statements.admin-routes.ts'
 import { stockAlertRoutes } from './stock/alerts.routes.ts'
+import { vatRoutes } from './vat/vat.admin-routes.ts'
 import type { Web } from './web.ts'
 
 const cacheBytes = 32 * 1024 * 1024
@@ -197,6 +198,7 @@ export async function buildApp(
   discountRoutes(app, context)
   withdrawalAdminRoutes(app, context)
   bookRoutes(app, context)
+  vatRoutes(app, context)
   adminRoutes(app, context)
   settingsRoutes(app, context)
   stockAlertRoutes(app, context)

@@ -122,9 +122,10 @@ export const shopDefaults = {
     ],
   },
   tax: {
-    mode: 'home' as 'home' | 'destination',
+    mode: 'automatic' as 'automatic' | 'home' | 'destination',
     home: 'IE',
     smallBusiness: false as boolean,
+    elsewhere: [] as { year: number; amount: number }[],
     classes: [] as { id: string; name: string }[],
     rates: [
       {

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
 import { distinct, filledText, oneLine, ShopDay, text } from '../fields.ts'
 import { standardClass } from '../tax-class.ts'
-import { decimal } from './numbers.ts'
+import { decimal, integer } from './numbers.ts'
 
 export const maxRates = 300
 export const maxClasses = 20
 export const maxClassName = 40
+export const maxYears = 20
 const maxSource = 120
 
 const Country = z.string().refine(code => countryCodes.includes(code), 'Choose a country')
@@ -36,14 +37,28 @@ const TaxRate = z.object({
   source: text(maxSource).check(oneLine),
 })
 
+const SoldElsewhere = z.object({
+  year: integer(2020, 2999),
+  /** Net, in euros. */
+  amount: decimal(9_999_999, 'Enter an amount in euros with at most 2 decimals'),
+})
+
 export const TaxSettings = z
   .object({
-    /** Where sales to consumers in other countries of the EU are taxed. */
-    mode: z.enum(['home', 'destination']),
+    /**
+     * Where sales to consumers in other countries of the EU are taxed; `automatic`: at home, until they exceed the
+     * threshold of the directive.
+     */
+    mode: z.enum(['automatic', 'home', 'destination']),
     /** The seller's country. */
     home: Country,
     /** The seller charges no VAT at home (Article 284 of Directive 2006/112/EC). */
     smallBusiness: z.boolean(),
+    /** Such sales that other shops of the seller made, which count against the threshold, too. */
+    elsewhere: z
+      .array(SoldElsewhere)
+      .max(maxYears)
+      .check(distinct(({ year }) => String(year), 'Another row has this year')),
     /** Those beside the standard one. */
     classes: z
       .array(TaxClass)

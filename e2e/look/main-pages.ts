@@ -44,6 +44,7 @@ export const privatePages: MainPage[] = [
   { name: 'order-admin', path: ({ order }) => `/view-order-admin/${order}`, mark: /^Order \d/ },
   { name: 'returns-admin', path: () => '/returns-admin', mark: 'Returns' },
   { name: 'sales-admin', path: () => '/sales-admin', mark: 'Sales' },
+  { name: 'oss-admin', path: () => '/oss-admin', mark: 'One Stop Shop' },
   { name: 'books-admin', path: () => '/books-admin', mark: 'Accounting' },
   { name: 'refunds-admin', path: () => '/refunds-admin', mark: 'Refunds to transfer' },
   { name: 'statements-admin', path: () => '/statements-admin', mark: 'Bank statements' },

@@ -8,6 +8,7 @@ import { findExamples } from '../documents/read-documents.ts'
 import { invalid } from '../failure.ts'
 import { findEmailProblem } from '../mail/outbox.ts'
 import { offeredProviders } from '../payments/providers.ts'
+import { getSalesAbroad } from '../vat/sales-abroad.ts'
 import { listSetupTasks } from './setup-tasks.ts'
 
 /** How many products without a weight are counted. */
@@ -30,6 +31,7 @@ export async function findSetupTasks(context: SetupContext, trx?: Reads): Promis
       examples: await findExamples(db, settings),
       emailProblem: await findEmailProblem(db),
       unweighed: isByWeight(settings) ? await countWithoutWeight(db, mostUnweighed) : 0,
+      abroad: await getSalesAbroad(db, settings.tax),
     },
   )
 }

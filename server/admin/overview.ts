@@ -24,6 +24,7 @@ import type { OrderContext } from '../orders/transactions.ts'
 import { listOrders } from '../orders/view-order.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { countWithdrawals } from '../returns/withdrawals.repository.ts'
+import { getSalesAbroad } from '../vat/sales-abroad.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { findSetupTasks } from './find-setup-tasks.ts'
 import * as repository from './overview.repository.ts'
@@ -67,6 +68,7 @@ export async function getOverview(
     refundsToSend: await countIn('refunds-to-send'),
     transfersBack: transfersBack.map(toAmount),
     sales: toSales(await repository.findSales(read, days), days),
+    salesAbroad: await findSalesAbroad(context),
     latest: (await listOrders(context, newest)).orders,
     people: await getUserStats(context, {
       today: since(1),
@@ -90,6 +92,13 @@ export async function getOverviewForRole(
   return Object.fromEntries(
     parts.filter(([name]) => allows(permissions, overviewPermission[name as keyof Overview])),
   )
+}
+
+async function findSalesAbroad({ db, settings }: Pick<OrderContext, 'db' | 'settings'>) {
+  const { tax } = await settings.read()
+  const sales = await getSalesAbroad(db.read, tax)
+  const hasAny = [sales.current, sales.previous].some(({ own, elsewhere }) => own + elsewhere > 0)
+  return hasAny && tax.mode !== 'destination' ? sales : null
 }
 
 /** The last 60 days of the shop's calendar, today last. */

@@ -89,7 +89,7 @@ test('the overview has the parts that the role may see', async ({ context, app }
   }
   expect(await partsFor(['staff'])).toEqual(['changes'])
   expect(await partsFor(['stock'])).toEqual(['changes', 'lowStock', 'soldOut'])
-  expect(await partsFor(['books'])).toEqual(['changes', 'payment', 'sales'])
+  expect(await partsFor(['books'])).toEqual(['changes', 'payment', 'sales', 'salesAbroad'])
   expect(await partsFor(['people.read'])).toEqual(['changes', 'failedEmails', 'people'])
   expect(await partsFor(['catalogue'])).toEqual([
     ...['changes', 'noImage', 'products', 'uncategorized'],

@@ -1,14 +1,19 @@
+import { countryName } from '../../contract/country-name.ts'
 import type { DocumentKind } from '../../contract/documents.ts'
 import { emailNames } from '../../contract/email-template.ts'
 import type { SetupTask } from '../../contract/overview.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
+import type { SalesAbroad } from '../../contract/sales-abroad.ts'
 import type { BuyerEmailKind } from '../../contract/settings/emails.ts'
 import type { SettingGroup } from '../../contract/settings/groups.ts'
+import { shopDay } from '../../contract/shop-day.ts'
+import { missingRates } from '../../contract/tax-rate.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { findUnusableWords } from '../mail/email-words.ts'
 import { toMailConnection } from '../mail/mail-connection.ts'
+import { cents, formatMoney, fromEuro } from '../money.ts'
 import type { OpenSettings } from '../settings/settings-cache.ts'
 import type { CurrentSettings } from '../settings/to-settings.ts'
 
@@ -20,6 +25,7 @@ type Setup = {
 }
 
 type Todo = {
+  abroad: SalesAbroad
   generated: string[]
   examples: DocumentKind[]
   emailProblem: string | undefined
@@ -32,10 +38,11 @@ type Todo = {
  * @param todo.examples texts that are not the owner's yet
  * @param todo.emailProblem why emails wait though there is a mail server
  * @param todo.unweighed products without a weight in a shop that charges shipping by weight
+ * @param todo.abroad what was sold to consumers in other EU countries
  */
 export function listSetupTasks(
   setup: Setup,
-  { generated, examples, emailProblem, unweighed }: Todo,
+  { generated, examples, emailProblem, unweighed, abroad }: Todo,
 ): SetupTask[] {
   return [
     ...ofPayments(setup),
@@ -43,6 +50,7 @@ export function listSetupTasks(
     ...generated.map(ofPassword),
     ...ofPage(setup.settings),
     ...(unweighed > 0 ? [ofWeights(unweighed)] : []),
+    ...ofSalesAbroad(setup.settings, abroad),
     ...ofTexts(examples),
     ...findUnusableWords(setup.settings.emails.texts).map(ofEmail),
   ]
@@ -173,6 +181,41 @@ function ofPage({ footer, goods, returns, byDefault }: CurrentSettings): SetupTa
     },
   ]
   return settings.filter(({ isSet }) => !isSet).map(({ isSet: _, ...setting }) => setting)
+}
+
+/** From this part of the limit on, the owner is told. */
+const nearLimit = 0.8
+
+/** What the limit of sales to other EU countries asks for. */
+function ofSalesAbroad(
+  { tax, shipping, byDefault }: CurrentSettings,
+  { limit, current, previous }: SalesAbroad,
+): SetupTask[] {
+  const tasks: SetupTask[] = []
+  if (tax.mode === 'destination' || byDefault.includes('tax')) return tasks
+  const most = formatMoney(fromEuro(limit))
+  const over = [current, previous].find(({ isOver }) => isOver)
+  const { year, own, elsewhere } = over ?? current
+  const sold = cents(fromEuro(own) + fromEuro(elsewhere))
+  if (over || sold >= nearLimit * fromEuro(limit)) {
+    const figures = `${formatMoney(sold)} of ${most} (net) in ${year}`
+    tasks.push({
+      ...{ name: 'One Stop Shop', setting: 'mode', state: 'missing', ...placeOf('tax') },
+      level: 'law',
+      means: `Sales to consumers in other EU countries: ${figures}. Above the limit, VAT is due in the country you ship to: register for the One Stop Shop, then choose “Taxed in the country of destination”.`,
+    })
+  }
+  const countries = shipping.zones.flatMap(zone => zone.countries)
+  const missing = missingRates(tax, countries, shopDay(Date.now()), true)
+  if (tax.mode === 'automatic' && missing.length > 0) {
+    const names = missing.map(countryName).join(', ')
+    tasks.push({
+      ...{ name: 'VAT rates', setting: 'rates', state: 'missing', ...placeOf('tax') },
+      level: 'law',
+      means: `Once sales to consumers in other EU countries exceed ${most} a year (net), orders to these countries are refused: ${names}.`,
+    })
+  }
+  return tasks
 }
 
 /** The imprint is complete with the seller. */

@@ -5,7 +5,13 @@ import { expectedIfPaid, packingDay, shippingTerms } from '../../contract/expect
 import type { ShippingMethod } from '../../contract/settings/shipping.ts'
 import { sentMethods, shippingPrice, zoneOf } from '../../contract/shipping-price.ts'
 import { shopDay } from '../../contract/shop-day.ts'
-import { isExempt, taxRateOf } from '../../contract/tax-rate.ts'
+import {
+  isExempt,
+  isTaxable,
+  type TaxTreatment,
+  taxRateOf,
+  treatmentOf,
+} from '../../contract/tax-rate.ts'
 import { getUser } from '../accounts/profile.ts'
 import type { AppContext } from '../app-context.ts'
 import { findCartId, type Visitor } from '../cart/cart.ts'
@@ -21,6 +27,7 @@ import type { PaymentProvider } from '../payments/provider.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { type TaxRate, toShownTaxes } from '../rated-sums.ts'
 import { newToken } from '../tokens.ts'
+import { type IsBeyondLimit, readBeyondLimit } from '../vat/sales-abroad.ts'
 import { prefillAddress } from './address-columns.ts'
 import {
   type CheckoutDiscount,
@@ -33,6 +40,9 @@ import { calculateTotals, type Totals } from './totals.ts'
 
 type Settings = Awaited<ReturnType<AppContext['settings']['read']>>
 
+/** When an order is drafted, and the sales abroad before it: they decide about its VAT. */
+export type SalesSoFar = { at: string; isBeyondLimit: IsBeyondLimit }
+
 export type OrderDraft = {
   lines: PricedLine[]
   /** ISO 3166-1. */
@@ -42,8 +52,10 @@ export type OrderDraft = {
   methods: ShippingMethod[]
   settings: Settings
   terms: Terms
-  /** When it was drafted, which decides about the rate of VAT. */
-  at: string
+  /** The countries that the cart can be sent to. */
+  countries: string[]
+  soFar: SalesSoFar
+  treatment: TaxTreatment
   /** No VAT is charged because the seller is a small business. */
   isExempt: boolean
   discount: CheckoutDiscount
@@ -78,8 +90,10 @@ export async function getCheckout(
   const discount = rejected
     ? { offer: null, problem: rejected }
     : await findDiscount(db.read, code, lines, buyer)
-  const choice = { country: query.country ?? prefilled.country, shipping: query.shipping }
-  const draft = draftOrder(settings, lines, choice, await findTerms(db.read), discount)
+  const { country, shipping } = query
+  const choice = { country, preferred: prefilled.country, shipping }
+  const soFar = await readSalesSoFar(db.read, settings)
+  const draft = draftOrder(settings, lines, choice, soFar, await findTerms(db.read), discount)
   const checkout = toCheckout(await readPayments(context), draft, prefilled)
   return settings.shop.open ? checkout : { ...checkout, paymentMethods: [] }
 }
@@ -97,47 +111,85 @@ export function assertShips({ shipping }: Settings, choice: CheckoutQuery): void
   if (id !== undefined && !isKnown) throw invalid('shipping', 'Choose one of our shipping methods')
 }
 
-/** The draft for a choice, or for the first country and method instead of those that it can't have. */
+/** @param db the current transaction, which has locked the sales abroad, or a connection for reading */
+export async function readSalesSoFar(db: Reads, { tax }: Settings): Promise<SalesSoFar> {
+  const at = new Date().toISOString()
+  const isBeyondLimit = tax.mode === 'automatic' ? await readBeyondLimit(db, tax, at) : () => false
+  return { at, isBeyondLimit }
+}
+
+type Choice = Pick<CheckoutQuery, 'country' | 'shipping'> & {
+  /** A country to start with, unless the cart can't be sent there. */
+  preferred?: string | undefined
+}
+
+/**
+ * The draft for a choice, or for the first country and method instead of those that it can't have.
+ * @throws Failure `validation_failed` of a country whose VAT isn't known
+ */
 export function draftOrder(
   settings: Settings,
   lines: PricedLine[],
-  choice: Pick<CheckoutQuery, 'country' | 'shipping'>,
+  choice: Choice,
+  soFar: SalesSoFar,
   terms: Terms,
   discount = noDiscount,
 ): OrderDraft {
-  const { shipping } = settings
-  const chosen = choice.country === undefined ? undefined : zoneOf(shipping, choice.country)
-  const { countries = [], methods = [] } = chosen ?? shipping.zones[0] ?? {}
-  const country = chosen ? choice.country : countries[0]
-  const method = methods.find(({ id }) => id === choice.shipping) ?? methods[0]
-  if (!country || !method) throw new Error('The shop ships nowhere.')
+  const { zones } = settings.shipping
   const { offer } = discount
   const off = offer && { cents: offer.cents, lines: toDiscountLines(lines).map(offer.isFor) }
-  const at = new Date().toISOString()
-  const sale = { country, isPickup: method.pickup !== '', day: shopDay(at) }
-  const rates = lines.map(({ taxClass }) => taxRateOf(settings.tax, sale, taxClass))
-  const subtotal = sumCents(lines.map(({ totalCents }) => totalCents))
-  const sums = calculateTotals(
-    lines.map(({ totalCents: total }, at) => ({ total, rate: rates[at] ?? 0 })),
-    {
-      shipping: fromEuro(shippingPrice(method, toEuro(subtotal), weightOf(lines))),
-      standardRate: taxRateOf(settings.tax, sale),
-      discount: off,
-    },
-  )
-  return {
-    at,
-    isExempt: isExempt(settings.tax, sale),
-    settings,
-    lines,
-    country,
-    method,
-    methods,
-    terms,
-    discount,
-    rates,
-    sums,
+  const draftFor = (country: string) => {
+    const methods = zoneOf(settings.shipping, country)?.methods ?? []
+    const method = methods.find(({ id }) => id === choice.shipping) ?? methods[0]
+    const taxed = method && taxOrder(settings, lines, { country, method, off }, soFar)
+    return taxed && { country, method, methods, ...taxed }
   }
+  const day = shopDay(soFar.at)
+  const isTaxed = (country: string) =>
+    isTaxable(settings.tax, { country, isPickup: false, day, isOver: true }) ||
+    draftFor(country) !== undefined
+  const countries = zones.flatMap(zone => zone.countries).filter(isTaxed)
+  const { country: chosen, preferred } = choice
+  const first = countries.find(country => country === preferred) ?? countries[0]
+  const drafted = draftFor(chosen ?? first ?? '')
+  if (drafted) return { ...drafted, countries, settings, lines, soFar, terms, discount }
+  if (chosen === undefined) throw new Error('The shop ships nowhere.')
+  const message = `We can’t take orders to ${countryName(chosen)} at the moment. Choose another country`
+  throw invalid('country', message)
+}
+
+type Delivery = {
+  country: string
+  method: ShippingMethod
+  off: Parameters<typeof calculateTotals>[1]['discount']
+}
+
+/** How the lines are taxed if they are sent to a country; undefined if that isn't known. */
+function taxOrder(
+  { tax }: Settings,
+  lines: PricedLine[],
+  { country, method, off = null }: Delivery,
+  { at, isBeyondLimit }: SalesSoFar,
+) {
+  const subtotal = sumCents(lines.map(({ totalCents }) => totalCents))
+  const shipping = fromEuro(shippingPrice(method, toEuro(subtotal), weightOf(lines)))
+  const taxed = (isOver: boolean) => {
+    const sale = { country, isPickup: method.pickup !== '', day: shopDay(at), isOver }
+    if (!isTaxable(tax, sale)) return
+    const rates = lines.map(({ taxClass }) => taxRateOf(tax, sale, taxClass))
+    return {
+      treatment: treatmentOf(tax, sale),
+      isExempt: isExempt(tax, sale),
+      rates,
+      sums: calculateTotals(
+        lines.map(({ totalCents: total }, at) => ({ total, rate: rates[at] ?? 0 })),
+        { shipping, standardRate: taxRateOf(tax, sale), discount: off },
+      ),
+    }
+  }
+  const below = taxed(false)
+  if (tax.mode !== 'automatic' || below?.treatment !== 'origin') return below
+  return isBeyondLimit(cents(below.sums.total - below.sums.tax)) ? taxed(true) : below
 }
 
 /** What the cheapest method of sending it costs, which is refunded after a withdrawal. */
@@ -177,7 +229,7 @@ export function toCheckout(
   const now = new Date().toISOString()
   return {
     cart: toCart(lines),
-    countries: sortByName(shipping.zones.flatMap(({ countries }) => countries)).map(code => ({
+    countries: sortByName(draft.countries).map(code => ({
       code,
       name: countryName(code),
     })),

@@ -15,12 +15,14 @@ import { findOrderByCheckout, type OrderRow } from '../orders/orders.repository.
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import type { StockChange } from '../stock/stock.ts'
 import { hashToken } from '../tokens.ts'
+import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
 import { readAddress } from './address-columns.ts'
 import {
   assertShips,
   digestDraft,
   draftOrder,
   readPayments,
+  readSalesSoFar,
   readSettingsOnce,
   toCheckout,
 } from './checkout.ts'
@@ -86,7 +88,7 @@ async function write(
   await requireMay(trx, actor, may)
   await lockCatalogueShared(current, trx)
   const context = await readSettingsOnce(current, trx)
-  const { mail } = await context.settings.read(trx)
+  const { mail, tax } = await context.settings.read(trx)
   if (lacksMailServer(context.config, mail)) {
     throw new Failure('checkout_closed', 'Set up a mail server first, under Settings.')
   }
@@ -94,6 +96,7 @@ async function write(
   if (offered.length === 0) {
     throw new Failure('checkout_closed', 'Set up a payment method first, under Settings.')
   }
+  if (countsAgainstLimit(tax, wanted.country)) await lockSalesAbroad(context, trx)
   const draft = await draftFor(context, trx, wanted)
   if (draft.lines.some(({ problem }) => problem === 'gone')) {
     throw invalid('lines', 'Remove the product that is no longer sold')
@@ -131,5 +134,6 @@ async function draftFor(context: OrderContext, db: Reads, wanted: Wanted) {
     ? { offer: null, problem: rejectedCode }
     : // Whether the buyer has used the code is checked once it is redeemed.
       await findDiscount(db, code, lines, { email: undefined, userId: undefined })
-  return draftOrder(settings, lines, wanted, await findTerms(db), discount)
+  const soFar = await readSalesSoFar(db, settings)
+  return draftOrder(settings, lines, wanted, soFar, await findTerms(db), discount)
 }

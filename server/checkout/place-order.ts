@@ -33,6 +33,7 @@ import { settle } from '../settlement/settle.ts'
 import { rememberAccount } from '../settlement/told-account.ts'
 import { holdStock, type Shortage, type StockChange } from '../stock/stock.ts'
 import { hashToken } from '../tokens.ts'
+import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
 import { type AddressColumns, readAddress } from './address-columns.ts'
 import {
   assertShips,
@@ -42,6 +43,7 @@ import {
   type OrderDraft,
   type Payments,
   readPayments,
+  readSalesSoFar,
   readSettingsOnce,
   standardShippingOf,
   toCheckout,
@@ -155,7 +157,10 @@ async function writeNew(
     : await findDiscount(trx, wanted.code, lines, { email: accountEmail, userId })
   assertShips(settings, wanted)
   const terms = await findTerms(trx)
-  const draft = draftOrder(settings, lines, wanted, terms, discount)
+  // Of simultaneous orders, each counts those before it.
+  if (countsAgainstLimit(settings.tax, wanted.country)) await lockSalesAbroad(context, trx)
+  const soFar = await readSalesSoFar(trx, settings)
+  const draft = draftOrder(settings, lines, wanted, soFar, terms, discount)
   const payments = await readPayments(context, trx)
   if (digestDraft(draft, payments) !== wanted.digest) {
     throw cartChanged(toCheckout(payments, draft))
@@ -230,8 +235,8 @@ export async function storeOrder(
     }
     // A concurrent order or an admin changed what the code takes off.
     if ('kind' in now || now.cents !== sums.discount) {
-      const { settings, lines, terms } = draft
-      throw placing.changed(draftOrder(settings, lines, wanted, terms, toDiscount(now)))
+      const { settings, lines, soFar, terms } = draft
+      throw placing.changed(draftOrder(settings, lines, wanted, soFar, terms, toDiscount(now)))
     }
   }
   await repository.insertLines(trx, linesOf(order.id, draft))
@@ -305,7 +310,7 @@ function newRow(draft: OrderDraft, placing: Placing) {
   const { sums, method } = draft
   const { orders, returns } = draft.settings
   const holdDays = maxHoldDays(orders, draft.lines)
-  const now = draft.at
+  const now = draft.soFar.at
   return {
     id: uuidv7(),
     checkout_hash: hashToken(wanted.checkoutKey),
@@ -318,6 +323,7 @@ function newRow(draft: OrderDraft, placing: Placing) {
     standard_shipping_cents: standardShippingOf(draft),
     shipping_terms: JSON.stringify(shippingTerms(method, draft.settings.shipping)),
     is_exempt: draft.isExempt ? 1 : 0,
+    tax_treatment: draft.treatment,
     subtotal_cents: sums.subtotal,
     discount_code: draft.discount.offer?.code ?? null,
     discount_cents: sums.discount,

@@ -7,7 +7,8 @@ import { standardClass } from '../../contract/tax-class.ts'
 import { isExempt, missingRates, taxRateOf } from '../../contract/tax-rate.ts'
 
 const tax: TaxSettings = {
-  ...{ mode: 'destination', home: 'IE', smallBusiness: false, classes: [], rates: proposedRates },
+  ...{ mode: 'destination', home: 'IE', smallBusiness: false },
+  ...{ elsewhere: [], classes: [], rates: proposedRates },
 }
 const rateOf = (country: string, percent: number, from: string, taxClass = standardClass) => ({
   ...{ country, class: taxClass, percent, from, source: '' },

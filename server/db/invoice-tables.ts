@@ -1,4 +1,5 @@
 import type { InvoiceKind } from '../../contract/invoice.ts'
+import type { Cents } from '../money.ts'
 
 /** The last number of a series in a year: raised in the transaction that writes what has it. */
 export type InvoiceCounterTable = { series: InvoiceKind; year: number; last: number }
@@ -15,6 +16,8 @@ export type InvoiceTable = {
   /** What it says, as JSON, and SHA-256 of that text in hex. */
   document: string
   hash: string
+  /** Without VAT; of a credit note, what it takes off. */
+  net_cents: Cents
   created_at: string
 }
 

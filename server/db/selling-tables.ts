@@ -4,6 +4,7 @@ import type { OrderEvent } from '../../contract/order-event.ts'
 import type { Payment, PaymentMethod } from '../../contract/payment.ts'
 import type { OrdersSettings } from '../../contract/settings/orders.ts'
 import type { ReturnsSettings } from '../../contract/settings/returns.ts'
+import type { TaxTreatment } from '../../contract/tax-rate.ts'
 import type { Cents } from '../money.ts'
 import type { DiscountTables } from './discount-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
@@ -103,6 +104,7 @@ export type OrderTable = {
   shipping_taxes: string
   /** 1: no VAT was charged because the seller is a small business. */
   is_exempt: Generated<number>
+  tax_treatment: Generated<TaxTreatment>
   subtotal_cents: Cents
   /** What a code took off the subtotal. */
   discount_code: string | null

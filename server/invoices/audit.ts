@@ -4,7 +4,7 @@ import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Cents } from '../money.ts'
 import { grossTotal, type Invoice, remainingSums } from './document.ts'
 import * as repository from './invoices.repository.ts'
-import { creditNotesOf, documentOf, hashOf } from './invoices.ts'
+import { creditNotesOf, documentOf, hashOf, netOf } from './invoices.ts'
 
 /** @returns gaps in the series, altered documents and wrong counters, one sentence each */
 export async function auditNumbers(db: Reads): Promise<string[]> {
@@ -52,6 +52,10 @@ export async function auditInvoices(db: Reads, orderId: string, total: Cents): P
         [
           [invoice, ...notes].every(({ taxes, total }) => grossTotal(taxes) === total),
           'has an invoice or a credit note with a wrong sum',
+        ],
+        [
+          rows.every(row => row.net_cents === netOf(documentOf(row))),
+          'has an invoice or a credit note with a wrong net amount',
         ],
         [
           remainingSums(invoice, notes).every(({ tax, gross }) => gross >= 0 && tax >= 0),

@@ -160,6 +160,11 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
+/** Its amount without VAT. */
+export function netOf({ taxes }: InvoiceDocument): Cents {
+  return cents(taxes.reduce((sum, { gross, tax }) => sum + gross - tax, 0))
+}
+
 async function write(
   trx: Trx,
   orderId: string,
@@ -179,7 +184,7 @@ async function write(
   const id = uuidv7()
   await repository.insertInvoice(trx, {
     ...{ id, series, year, number, order_id: orderId, invoice_id: invoiceId },
-    ...{ document, hash: hashOf(document), created_at },
+    ...{ document, hash: hashOf(document), net_cents: netOf(filled), created_at },
   })
   await queueJob(trx, pdfJobKind, id, { id, subject: head.number })
 }

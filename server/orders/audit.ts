@@ -95,6 +95,7 @@ async function differencesOf(context: AuditContext, row: repository.OrderRow): P
       taxes.every(({ rate, gross, tax }) => tax === includedTax(gross, rate)),
       'has a wrong tax of a rate',
     ],
+    [row.tax_treatment !== 'export' || row.tax_cents === 0, 'charges VAT on an export'],
     [paymentStateOf(entries, row) === row.payment, 'has a wrong payment state'],
     [balance >= 0 && overdrawn(entries).length === 0, 'was refunded more than was paid'],
     [

@@ -26,7 +26,7 @@ const columns = [
     'invoice_address',
   ],
   ...['note', 'shipping_name', 'shipping_cents', 'shipping_taxes'],
-  ...['standard_shipping_cents', 'shipping_terms', 'is_exempt'],
+  ...['standard_shipping_cents', 'shipping_terms', 'is_exempt', 'tax_treatment'],
   ...['discount_code', 'discount_cents', 'waived_cents', 'surplus_cents'],
   ...['subtotal_cents', 'tax_cents', 'total_cents', 'state', 'payment', 'fulfillment'],
   ...['payment_method', 'bank_account'],

@@ -8,7 +8,7 @@ export type OrderContext = Pick<
 >
 
 /**
- * Runs a transaction that changes orders. Every one locks in this order: cart, unpaid orders (of the buyer, then of the network), order, products by
+ * Runs a transaction that changes orders. Every one locks in this order: cart, sales abroad, unpaid orders (of the buyer, then of the network), order, products by
  * id, discount code, invoice counter, catalogue version.
  */
 export function withOrderTransaction<T>(

@@ -28,6 +28,7 @@ test.for([
   ['/jobs-admin', admin],
   ['/statements-admin', admin],
   ['/returns-admin', admin],
+  ['/oss-admin', admin],
   ['/books-admin', admin],
   ['/customers-admin', admin],
   ['/refunds-admin', admin],

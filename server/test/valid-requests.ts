@@ -354,6 +354,9 @@ export const validRequests: {
   'GET /api/admin/customer': async () => ({}),
   'GET /api/admin/refund': async () => ({}),
   'GET /api/admin/sales': async () => ({}),
+  'GET /api/admin/vat/sales-abroad': async () => ({}),
+  'GET /api/admin/vat/oss': async () => ({}),
+  'GET /api/admin/vat/oss/export': async () => ({}),
   'PUT /api/admin/refund/{id}': async (shop, caller) => ({
     params: { id: await manualRefund(shop, (await order(shop, caller)).number) },
     body: { payee: 'Ann Buyer', iban: 'DE89370400440532013000' },

@@ -39,6 +39,7 @@ export default [
     route('discounts-admin', 'admin/discounts/discounts.tsx'),
     route('returns-admin', 'admin/returns/returns.tsx'),
     route('sales-admin', 'admin/sales/sales.tsx'),
+    route('oss-admin', 'admin/vat/oss.tsx'),
     route('books-admin', 'admin/books/books.tsx'),
     route('emails-admin', 'admin/emails/list.tsx'),
     route('jobs-admin', 'admin/jobs/list.tsx'),

@@ -66,6 +66,9 @@ export const trackingAdmin = { to: '/tracking-admin', label: 'Upload tracking nu
 /** The page of what was sold, by product, country and discount code. */
 export const salesAdmin = { to: '/sales-admin', label: 'Sales' } as const
 
+/** The page of what the quarterly return for the One Stop Shop declares. */
+export const ossAdmin = { to: '/oss-admin', label: 'One Stop Shop' } as const
+
 /** The page from which a year's invoices and bookings are exported. */
 export const booksAdmin = { to: '/books-admin', label: 'Accounting' } as const
 

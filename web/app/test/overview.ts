@@ -30,6 +30,7 @@ export const newOverview = (): Overview => ({
       previousAmount: 0,
     })),
   },
+  salesAbroad: null,
   latest: [newOrderSummary()],
   people: { users: 1, joined: { today: 0, week: 0, month: 0 }, waiting: 0 },
   changes: [],

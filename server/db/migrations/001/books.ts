@@ -19,9 +19,11 @@ create table invoices (
   invoice_id ${key} references invoices (id),
   document text not null,
   hash text not null,
+  net_cents bigint not null,
   created_at varchar(24) not null,
   constraint invoices_by_number unique (series, year, number)
 );
+create index invoices_by_time on invoices (created_at, id);
 create index invoices_corrected on invoices (invoice_id) where invoice_id is not null;
 create index invoices_of_order on invoices (order_id, created_at);
 

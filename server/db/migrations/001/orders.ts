@@ -27,6 +27,8 @@ create table orders (
   -- JSON: the shipping by the rates that it is taxed at.
   shipping_taxes text not null,
   is_exempt smallint not null default 0,
+  tax_treatment text not null default 'domestic'
+    check (tax_treatment in ('domestic', 'origin', 'destination', 'export')),
   subtotal_cents bigint not null,
   discount_code text,
   discount_cents bigint not null default 0,
@@ -75,6 +77,9 @@ create index orders_of_guests_by_change on orders (updated_at) where user_id is 
 create index orders_of_guests_never_paid
   on orders (updated_at)
   where user_id is null and email <> '' and state = 'canceled' and paid_at is null;
+create index orders_sold_abroad
+  on orders (placed_at, tax_treatment, state, paid_at, total_cents, tax_cents, id)
+  where tax_treatment in ('origin', 'destination');
 create index orders_to_ship
   on orders (state, fulfillment, paid_at) where state = 'placed' and fulfillment = 'unfulfilled';
 create index orders_unpaid_by_email on orders (lower(email)) where hold_until is not null;

@@ -39,6 +39,7 @@ export const groups: Entry[][] = [
     { to: '/statements-admin', label: 'Bank statements' },
     { to: '/refunds-admin', label: 'Refunds to transfer' },
     { to: '/sales-admin', label: 'Sales' },
+    { to: '/oss-admin', label: 'One Stop Shop' },
     { to: '/books-admin', label: 'Accounting' },
   ],
   [

@@ -11,6 +11,7 @@ import type { List } from '../list/define-list.ts'
 import { ListTable } from '../list/list-table.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { orderList } from '../orders/order-list.tsx'
+import { SalesAbroadYears } from '../vat/sales-abroad-years.tsx'
 import styles from './overview.module.css'
 import { Count, Note, Panel } from './panel.tsx'
 import { Sales } from './sales.tsx'
@@ -36,6 +37,11 @@ export function OverviewContent({ overview, headingRef }: OverviewContentProps) 
       </div>
       {overview && (
         <>
+          {overview.salesAbroad && (
+            <Panel title="Sales to other EU countries">
+              <SalesAbroadYears {...overview.salesAbroad} />
+            </Panel>
+          )}
           <RefundsToTransfer refunds={overview.transfersBack ?? []} />
           {overview.latest && overview.latest.length > 0 && (
             <LatestOrders orders={overview.latest} />

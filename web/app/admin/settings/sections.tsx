@@ -5,6 +5,7 @@ import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { maxFeatured } from '../../../../contract/settings/home.ts'
 import { timeZoneCity } from '../../../../shop/time-zone.ts'
 import { api } from '../../api.ts'
+import { SalesAbroadField } from '../vat/sales-abroad-field.tsx'
 import { ClassesField } from './classes-field.tsx'
 import { ColorField, readColors } from './color-field.tsx'
 import { ColorPreview } from './color-preview.tsx'
@@ -358,6 +359,7 @@ export const sections: Record<SettingGroup, Section> = {
       mode: 'Sales to other EU countries',
       home: 'Home country',
       smallBusiness: 'Small business',
+      elsewhere: 'Sold elsewhere',
       classes: 'Classes',
       rates: 'Rates',
     },
@@ -372,8 +374,12 @@ export const sections: Record<SettingGroup, Section> = {
               <NativeSelect
                 {...field('mode')}
                 label="Sales to other EU countries"
-                description="Above €10,000 a year (net), you owe VAT in the country you ship to."
+                description="Above €10,000 a year (net), you owe VAT in the country you ship to. The order that exceeds the limit is the first."
                 data={[
+                  {
+                    value: 'automatic',
+                    label: 'Taxed at home up to €10,000, then at the destination',
+                  },
                   { value: 'home', label: 'Taxed in the home country' },
                   { value: 'destination', label: 'Taxed in the country of destination' },
                 ]}
@@ -388,6 +394,11 @@ export const sections: Record<SettingGroup, Section> = {
             </>
           )
         },
+      },
+      {
+        title: 'Limit of €10,000',
+        text: 'What consumers in other EU countries ordered, without VAT, less refunds. What you sold them outside this shop counts, too.',
+        Fields: SalesAbroadField,
       },
       {
         title: 'Classes',

@@ -4,6 +4,7 @@ import { proposedRates } from '../../../../contract/eu-vat-rates.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { busy } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as settingsPage from './settings.tsx'
 
@@ -13,9 +14,17 @@ const saved = page.getByRole('status').filter({ hasText: 'Settings saved.' })
 
 const now = { version: 0, at: null, by: null, isDefault: true, versions: [], locked: {} }
 
-async function open(value = shopDefaults.tax) {
+const year = { own: 0, elsewhere: 0, isOver: false }
+const abroad = {
+  limit: 10_000,
+  current: { ...year, year: 2026, own: 8_120.5, elsewhere: 1_000 },
+  previous: { ...year, year: 2025 },
+}
+
+async function open(value = shopDefaults.tax, sales: typeof abroad | typeof busy = abroad) {
   answer('GET /api/admin/settings/tax', { settings: { ...now, value } })
   answer('GET /api/admin/activity', { activities: [], total: 0 })
+  answer('GET /api/admin/vat/sales-abroad', sales)
   const settings = { ...now, value, version: 1 }
   const saves = answer('PUT /api/admin/settings/tax', { message: 'Settings saved.', settings })
   await renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=tax')
@@ -43,7 +52,7 @@ test('a rate is added by the keyboard, and an error is at its field', async () =
   await button('Save').click()
   await expect.element(saved).toBeVisible()
   expect(saves[0]?.body).toMatchObject({
-    ...{ mode: 'home', home: 'IE', smallBusiness: false },
+    ...{ mode: 'automatic', home: 'IE', smallBusiness: false, elsewhere: [] },
     rates: [{ country: 'IE' }, { country: 'DE', percent: 19, from: '2021-07-01', source: '' }],
   })
 })
@@ -109,4 +118,34 @@ test('rates of a removed class are pointed out at their field', async () => {
   await expect
     .element(rate(2).getByLabelText('Class'))
     .toHaveAccessibleDescription(/Choose a class/)
+})
+
+test('how much of the limit is used is shown, and what was sold elsewhere is added', async () => {
+  await page.viewport(390, 844)
+  const saves = await open()
+  await expect
+    .element(page.getByText('2026: €9,120.50 of €10,000.00, of which €1,000.00 elsewhere.'))
+    .toBeVisible()
+  await button('Add year').click()
+  const row = page.getByRole('group', { name: 'Year 1', exact: true })
+  await row.getByRole('textbox', { name: 'Year' }).fill('26')
+  await row.getByLabelText('Sold elsewhere').fill('1500.50')
+  await button('Save').click()
+  await expect.element(row.getByRole('textbox', { name: 'Year' })).toHaveFocus()
+  await expect
+    .element(row.getByRole('textbox', { name: 'Year' }))
+    .toHaveAccessibleDescription(/Enter a whole number from 2020 to 2999/)
+  await expectUsable()
+  await row.getByRole('textbox', { name: 'Year' }).fill('2026')
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(saves[0]?.body).toMatchObject({ elsewhere: [{ year: 2026, amount: 1_500.5 }] })
+})
+
+test('sums that fail to load can be loaded again', async () => {
+  await open(shopDefaults.tax, busy)
+  await expect.element(page.getByText('We couldn’t load these sales.')).toBeVisible()
+  answer('GET /api/admin/vat/sales-abroad', abroad)
+  await button('Retry').click()
+  await expect.element(page.getByText(/^2026: /)).toBeVisible()
 })

@@ -1,0 +1,121 @@
+import { parse } from 'csv-parse/sync'
+import { afterEach, expect, vi } from 'vitest'
+import { proposedRates } from '../../contract/eu-vat-rates.ts'
+import { addQuarters, firstDayOf, quarterOf } from '../../contract/oss-report.ts'
+import type { AppContext } from '../app-context.ts'
+import { cents } from '../money.ts'
+import { test as base } from '../test/audited.ts'
+import type { Browser } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { explainPlan } from '../test/plan.ts'
+import { buy, invoiceOf } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
+import { refundBy } from '../test/stripe.ts'
+import { findOssDocuments } from './oss-report.repository.ts'
+
+const test = base.extend<{ admin: Browser }>({
+  admin: async ({ context, app }, use) => {
+    await changeSettings(context, 'tax', { mode: 'destination', rates: proposedRates })
+    await use(browserOf({ context, app }, await roles.admin.arrive({ context, app })))
+  },
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Sets the clock; sessions go on, because a test jumps over months. */
+async function setTime({ db }: AppContext, time: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(time) })
+  await db.write.updateTable('sessions').set({ created_at: time, seen_at: time }).execute()
+}
+
+const toGermany = { country: 'DE', postcode: '10115' }
+const toFrance = { country: 'FR', postcode: '75001' }
+
+test('a quarter has sales by country and rate, and corrections of earlier ones', async ({
+  context,
+  openBrowser,
+  admin,
+}) => {
+  const product = await newProduct(context, { priceCents: cents(11_900 - 690) })
+  const sell = async (address: object) => {
+    const { order } = await buy(openBrowser(), product, address)
+    await invoiceOf(context, order.number)
+    return order
+  }
+  const report = (quarter?: string) =>
+    admin.client('GET /api/admin/vat/oss', { query: { quarter } })
+  await setTime(context, '2026-03-31T22:59:59.999Z')
+  const first = await sell(toGermany)
+  // Dublin is an hour ahead of UTC by now.
+  await setTime(context, '2026-03-31T23:00:00.000Z')
+  const second = await sell(toGermany)
+  await sell(toFrance)
+  await sell({})
+  await buy(openBrowser(), product, toGermany)
+  const german = { country: 'DE', rate: 19 }
+  const french = { country: 'FR', rate: 20, net: 99.17, tax: 19.83 }
+  expect(await report('2026-Q1')).toEqual({
+    quarter: '2026-Q1',
+    sales: [{ ...german, net: 100, tax: 19 }],
+    corrections: [],
+    total: { net: 100, tax: 19 },
+  })
+  await refundBy(context, admin, first.number, 11.9)
+  await refundBy(context, admin, second.number, 23.8)
+  const later = {
+    quarter: '2026-Q2',
+    sales: [{ ...german, net: 80, tax: 15.2 }, french],
+    corrections: [{ ...german, quarter: '2026-Q1', net: -10, tax: -1.9 }],
+    total: { net: 169.17, tax: 33.13 },
+  }
+  expect(await report()).toEqual(later)
+  expect((await report('2026-Q1')).sales).toEqual([{ ...german, net: 100, tax: 19 }])
+  expect(await report('2026-Q3')).toMatchObject({ sales: [], corrections: [] })
+
+  const query = { quarter: '2026-Q2' }
+  // The client reads JSON only.
+  await admin.client('GET /api/admin/vat/oss/export', { query }).catch(() => {})
+  const reply = admin.answer()
+  expect(reply.headers['content-disposition']).toContain('one-stop-shop-2026-Q2.csv')
+  expect(parse(reply.body, { bom: true })).toEqual([
+    ['Type', 'Quarter', 'Country', 'Name', 'VAT rate in %', 'Net in EUR', 'VAT in EUR'],
+    ['sale', '2026-Q2', 'DE', 'Germany', '19', '80.00', '15.20'],
+    ['sale', '2026-Q2', 'FR', 'France', '20', '99.17', '19.83'],
+    ['correction', '2026-Q1', 'DE', 'Germany', '19', '-10.00', '-1.90'],
+    ['total', '', '', '', '', '169.17', '33.13'],
+  ])
+})
+
+test('sales that were taxed at home, picked up or exported are none of the report', async ({
+  context,
+  openBrowser,
+  admin,
+}) => {
+  const product = await newProduct(context)
+  await changeSettings(context, 'tax', { mode: 'home' })
+  const { order } = await buy(openBrowser(), product, toGermany)
+  await invoiceOf(context, order.number)
+  const report = await admin.client('GET /api/admin/vat/oss', { query: {} })
+  expect(report).toMatchObject({ sales: [], corrections: [], total: { net: 0, tax: 0 } })
+})
+
+test('quarters follow each other', () => {
+  expect(quarterOf('2026-03-31')).toBe('2026-Q1')
+  expect(quarterOf('2026-10-01')).toBe('2026-Q4')
+  expect(addQuarters('2026-Q4', 1)).toBe('2027-Q1')
+  expect(addQuarters('2026-Q1', -1)).toBe('2025-Q4')
+  expect(addQuarters('2026-Q2', -9)).toBe('2024-Q1')
+  expect([firstDayOf('2026-Q1'), firstDayOf('2026-Q4')]).toEqual(['2026-01-01', '2026-10-01'])
+})
+
+test('documents of a quarter are read by an index, after any of them', async ({ context }) => {
+  const after = { created_at: '2026-06-01T00:00:00.000Z', id: 'x' }
+  const plan = await explainPlan(context, () =>
+    findOssDocuments(context.db.read, after, '2026-07-01T00:00:00.000Z', 100),
+  )
+  expect(plan).toMatch(/invoices_by_time/)
+  expect(plan).not.toMatch(/TEMP B-TREE/)
+})

@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream'
+import { countryName } from '../../contract/country-name.ts'
+import {
+  addQuarters,
+  firstDayOf,
+  type OssReportQuery,
+  type OssReportReply,
+  quarterOf,
+} from '../../contract/oss-report.ts'
+import { shopDay, startOfShopDay } from '../../contract/shop-day.ts'
+import type { AppContext } from '../app-context.ts'
+import { csvFile } from '../csv/csv-file.ts'
+import type { Reads } from '../db/database.ts'
+import { keysetBatches } from '../db/keyset-batches.ts'
+import type { InvoiceDocument } from '../invoices/invoices.ts'
+import { type Cents, cents, toEuro } from '../money.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+import { type DocumentKey, findOssDocuments } from './oss-report.repository.ts'
+
+/** A quarter's sum of a country and a rate; that of another quarter is a correction. */
+type Sum = { quarter: string; country: string; rate: number; net: Cents; tax: Cents }
+
+/**
+ * What the return of a quarter for the One Stop Shop declares (Articles 369f and 369g of Directive 2006/112/EC),
+ * from the same invoices and credit notes as the books, by their day in the shop's time zone: that of the payment
+ * or, of what is shipped before, of the first package. What is credited of invoices of an earlier quarter is a
+ * correction of that one.
+ */
+export async function reportOss(
+  { db }: Pick<AppContext, 'db'>,
+  query: OssReportQuery,
+  now = new Date(),
+): Promise<OssReportReply> {
+  const { quarter = quarterOf(shopDay(now.getTime())) } = query
+  const sums = await sumQuarter(db.read, quarter)
+  const isOwn = (sum: Sum) => sum.quarter === quarter
+  const total = {
+    net: cents(sums.reduce((all, { net }) => all + net, 0)),
+    tax: cents(sums.reduce((all, { tax }) => all + tax, 0)),
+  }
+  return {
+    quarter,
+    sales: sums.filter(isOwn).map(({ quarter: _, ...sum }) => inEuros(sum)),
+    corrections: sums.filter(sum => !isOwn(sum)).map(inEuros),
+    total: inEuros(total),
+  }
+}
+
+function inEuros<T extends { net: Cents; tax: Cents }>(sum: T) {
+  return { ...sum, net: toEuro(sum.net), tax: toEuro(sum.tax) }
+}
+
+/** Corrections last, each sorted by quarter, country and rate. */
+async function sumQuarter(db: Reads, quarter: string): Promise<Sum[]> {
+  const start = { created_at: startOfShopDay(firstDayOf(quarter)), id: '' }
+  const until = startOfShopDay(firstDayOf(addQuarters(quarter, 1)))
+  const find = (after: DocumentKey, limit: number) => findOssDocuments(db, after, until, limit)
+  const sums = new Map<string, Sum>()
+  for await (const rows of keysetBatches(start, find)) {
+    for (const { country, document } of rows) addDocument(sums, country, JSON.parse(document))
+    await yieldToEventLoop()
+  }
+  const keyOf = ({ quarter: of, country, rate }: Sum) =>
+    `${of === quarter ? 0 : 1} ${of} ${country} ${String(rate).padStart(6, '0')}`
+  return [...sums.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
+function addDocument(sums: Map<string, Sum>, country: string, document: InvoiceDocument): void {
+  const isInvoice = document.kind === 'invoice'
+  const quarter = quarterOf(isInvoice ? document.date : document.invoice.date)
+  const sign = isInvoice ? 1 : -1
+  for (const { rate, tax, gross } of document.taxes) {
+    const key = JSON.stringify([quarter, country, rate])
+    const before = sums.get(key)
+    sums.set(key, {
+      ...{ quarter, country, rate },
+      net: cents((before?.net ?? 0) + sign * (gross - tax)),
+      tax: cents((before?.tax ?? 0) + sign * tax),
+    })
+  }
+}
+
+const headers = ['Type', 'Quarter', 'Country', 'Name', 'VAT rate in %', 'Net in EUR', 'VAT in EUR']
+
+/** The report as CSV, with a row of totals. */
+export function exportOss(context: Pick<AppContext, 'db'>, query: OssReportQuery): Readable {
+  return csvFile(headers, ossRows(context, query))
+}
+
+async function* ossRows(
+  context: Pick<AppContext, 'db'>,
+  query: OssReportQuery,
+): AsyncGenerator<string[][]> {
+  const { quarter, sales, corrections, total } = await reportOss(context, query)
+  const own = sales.map(sale => ({ ...sale, quarter }))
+  const rowOf = (type: string) => (sum: (typeof own)[number]) => [
+    ...[type, sum.quarter, sum.country, countryName(sum.country), String(sum.rate)],
+    ...[sum.net.toFixed(2), sum.tax.toFixed(2)],
+  ]
+  yield [
+    ...own.map(rowOf('sale')),
+    ...corrections.map(rowOf('correction')),
+    ['total', '', '', '', '', total.net.toFixed(2), total.tax.toFixed(2)],
+  ]
+}

@@ -1,0 +1,308 @@
+import { afterEach, expect, onTestFinished, vi } from 'vitest'
+import type { Checkout } from '../../contract/checkout.ts'
+import { ApiError } from '../../contract/client.ts'
+import { day } from '../../contract/durations.ts'
+import { proposedRates } from '../../contract/eu-vat-rates.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
+import { buildApp } from '../app.ts'
+import type { AppContext } from '../app-context.ts'
+import { type Cents, cents } from '../money.ts'
+import { test } from '../test/audited.ts'
+import { apiError, type Browser, openBrowser as open } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
+import { catchUp } from '../test/due-jobs.ts'
+import { addToCart, buy, invoiceOf, orderForm } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
+import { refundBy } from '../test/stripe.ts'
+import { getSalesAbroad } from './sales-abroad.ts'
+
+const isLarge = process.env.SCALE === 'large'
+const toGermany = { country: 'DE', postcode: '10115' }
+const toFrance = { country: 'FR', postcode: '75001' }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Sets what was sold elsewhere this year. Shipping costs nothing, so that sums are easy to follow. */
+async function openShop(context: AppContext, elsewhere: number, rates = proposedRates) {
+  const zones = shopDefaults.shipping.zones.map(zone => ({
+    ...zone,
+    methods: zone.methods.map(method => ({ ...method, tiers: [{ from: 0, price: 0 }] })),
+  }))
+  await changeSettings(context, 'shipping', { zones })
+  const year = new Date().getFullYear()
+  const sold = { elsewhere: [{ year, amount: elsewhere }] }
+  await changeSettings(context, 'tax', { mode: 'automatic', rates, ...sold })
+}
+
+const soldAbroad = async ({ db, settings }: AppContext) =>
+  getSalesAbroad(db.read, (await settings.read()).tax)
+
+const rateOf = ({ order }: { order: { tax: { rate: number }[] } }) => order.tax[0]?.rate
+
+/** The price that is a net amount at home. */
+const gross = (net: number): Cents => cents(Math.round(net * 123))
+
+test('the order that exceeds the limit is the first that is taxed at its destination', async ({
+  context,
+  openBrowser,
+}) => {
+  await openShop(context, 9_000)
+  const product = await newProduct(context, { priceCents: gross(500) })
+  const [first, second] = [
+    await buy(openBrowser(), product, toGermany),
+    await buy(openBrowser(), product, toFrance),
+  ]
+  // Exactly the limit does not exceed it.
+  expect([rateOf(first), rateOf(second)]).toEqual([23, 23])
+  expect(await soldAbroad(context)).toMatchObject({
+    current: { own: 1_000, elsewhere: 9_000, isOver: false },
+  })
+  const cheap = await newProduct(context, { priceCents: cents(100) })
+  expect(rateOf(await buy(openBrowser(), cheap, toGermany))).toBe(19)
+  expect(rateOf(await buy(openBrowser(), cheap, toFrance))).toBe(20)
+  expect(rateOf(await buy(openBrowser(), cheap))).toBe(23)
+  expect(await soldAbroad(context)).toMatchObject({ current: { isOver: true } })
+  const kept = await context.db.read
+    .selectFrom('orders')
+    .select(['country', 'tax_treatment'])
+    .orderBy('seq')
+    .execute()
+  expect(kept.map(Object.values)).toEqual([
+    ['DE', 'origin'],
+    ['FR', 'origin'],
+    ['DE', 'destination'],
+    ['FR', 'destination'],
+    ['IE', 'domestic'],
+  ])
+})
+
+test('who was shown the VAT of the home country is shown the new one before ordering', async ({
+  context,
+  openBrowser,
+}) => {
+  await openShop(context, 9_500)
+  const product = await newProduct(context, { priceCents: gross(400) })
+  const buyer = openBrowser()
+  await addToCart(buyer, product)
+  const query = { country: 'DE' }
+  const { checkout } = await buyer.client('GET /api/checkout', { query })
+  expect(checkout.tax).toMatchObject([{ rate: 23 }])
+  await buy(openBrowser(), product, toFrance)
+  const body = orderForm(checkout, toGermany)
+  const changed = await apiError(buyer.client('POST /api/order', { body }))
+  expect(changed.code).toBe('cart_changed')
+  const now = changed.details.checkout as Checkout
+  expect(now).toMatchObject({ total: checkout.total, tax: [{ rate: 19 }] })
+  const { order } = await buyer.client('POST /api/order', { body: orderForm(now, toGermany) })
+  expect(order).toMatchObject({ total: now.total, tax: now.tax })
+})
+
+test('of 50 simultaneous orders on two nodes exactly those up to the limit are taxed at home', async ({
+  context,
+  otherNode,
+}) => {
+  await openShop(context, 9_000)
+  const product = await newProduct(context, { priceCents: gross(100), stock: 1_000 })
+  const nodes = await Promise.all(
+    [context, otherNode].map(async node => {
+      const app = await buildApp(node, { render: async () => new Response('a page') })
+      onTestFinished(() => app.close())
+      return app
+    }),
+  )
+  const buyers = await Promise.all(
+    Array.from({ length: isLarge ? 200 : 50 }, async (_, n) => {
+      const address = `10.${n}.3.1`
+      const browser = open(nodes[n % 2] as (typeof nodes)[0], { address })
+      await insist(() => addToCart(browser, product))
+      const query = { country: n % 3 ? 'DE' : 'FR' }
+      const { checkout } = await insist(() => browser.client('GET /api/checkout', { query }))
+      return { browser, checkout, n }
+    }),
+  )
+  /** Orders what is shown, until it is as shown. @returns the rate that was charged */
+  const order = async ({ browser, checkout, n }: (typeof buyers)[0]) => {
+    const address = n % 3 ? toGermany : toFrance
+    let shown = checkout
+    for (;;) {
+      const body = orderForm(shown, { email: `buyer${n}@example.com`, ...address })
+      try {
+        const placed = await insist(() => browser.client('POST /api/order', { body }))
+        expect(placed.order.tax).toEqual(shown.tax)
+        return rateOf(placed)
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'cart_changed')) throw error
+        shown = error.details.checkout as Checkout
+      }
+    }
+  }
+  const rates = await Promise.all(buyers.map(order))
+  expect(rates.filter(rate => rate === 23)).toHaveLength(10)
+  expect(rates.filter(rate => rate !== 23 && rate !== 19 && rate !== 20)).toEqual([])
+  const treatments = await context.db.read
+    .selectFrom('orders')
+    .select('tax_treatment')
+    .orderBy('placed_at')
+    .execute()
+  const asPlaced = treatments.map(({ tax_treatment }) => tax_treatment)
+  expect(asPlaced.slice(0, 10).every(each => each === 'origin')).toBe(true)
+  expect(asPlaced.slice(10).every(each => each === 'destination')).toBe(true)
+}, 300_000)
+
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 503)) throw error
+    }
+  }
+}
+
+test('refunds and cancellations reduce the sum, but bring no year back that has exceeded the limit', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  await openShop(context, 9_000)
+  const product = await newProduct(context, { priceCents: gross(600) })
+  const own = async () => (await soldAbroad(context)).current.own
+  const first = await buy(openBrowser(), product, toGermany)
+  await invoiceOf(context, first.order.number)
+  await refundBy(context, admin, first.order.number, 123)
+  expect(await own()).toBe(500)
+  // An unpaid order counts until it is canceled.
+  const unpaid = await buy(openBrowser(), product, toGermany)
+  expect([rateOf(unpaid), (await soldAbroad(context)).current.isOver]).toEqual([19, true])
+  await catchUp(context, new Date(Date.now() + 30 * day))
+  expect([await own(), (await soldAbroad(context)).current.isOver]).toEqual([500, false])
+  const cheap = await newProduct(context, { priceCents: gross(10) })
+  expect(rateOf(await buy(openBrowser(), cheap, toGermany))).toBe(23)
+
+  const crossing = await buy(openBrowser(), product, toGermany)
+  expect(rateOf(crossing)).toBe(19)
+  await invoiceOf(context, crossing.order.number)
+  await refundBy(context, admin, crossing.order.number, crossing.order.total)
+  expect(await own()).toBe(510)
+  expect((await soldAbroad(context)).current.isOver).toBe(true)
+  expect(rateOf(await buy(openBrowser(), cheap, toGermany))).toBe(19)
+})
+
+test('a year ends at midnight in the shop’s time zone, and decides about the next one', async ({
+  context,
+  openBrowser,
+}) => {
+  const product = await newProduct(context, { priceCents: gross(6_000) })
+  const buyAt = async (time: string, browser = openBrowser()) => {
+    vi.setSystemTime(time)
+    return rateOf(
+      await buy(browser, product, { ...toGermany, email: `${time.slice(0, 4)}@example.com` }),
+    )
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-31T23:59:59.000Z') })
+  await openShop(context, 0)
+  expect(await buyAt('2026-12-31T23:59:59.999Z')).toBe(23)
+  // It counts in 2027, so neither year is over.
+  expect(await buyAt('2027-01-01T00:00:00.000Z')).toBe(23)
+  expect(await buyAt('2027-12-31T23:59:59.999Z')).toBe(19)
+  expect(await buyAt('2028-01-01T00:00:00.000Z')).toBe(19)
+  // 2028 was below the limit.
+  expect(await buyAt('2029-01-01T00:00:00.000Z')).toBe(23)
+})
+
+test('a country without a rate is not offered once its VAT would be due, and refused until then only if the order exceeds the limit', async ({
+  context,
+  openBrowser,
+}) => {
+  const rates = proposedRates.filter(({ country }) => ['IE', 'DE'].includes(country))
+  await openShop(context, 9_900, rates)
+  const cheap = await newProduct(context, { priceCents: gross(10) })
+  const dear = await newProduct(context, { priceCents: gross(200) })
+  const codes = async (browser: Browser) => {
+    const { checkout } = await browser.client('GET /api/checkout', { query: {} })
+    return checkout.countries.map(({ code }) => code)
+  }
+  const buyer = openBrowser()
+  await addToCart(buyer, cheap)
+  expect(await codes(buyer)).toEqual(['AT', 'BE', 'FR', 'DE', 'IE', 'NL'])
+  const { checkout } = await buyer.client('GET /api/checkout', { query: { country: 'FR' } })
+  await addToCart(buyer, dear)
+  expect(await codes(buyer)).toEqual(['DE', 'IE'])
+  const refused = {
+    ...{ status: 422, code: 'validation_failed' },
+    fields: { country: 'We can’t take orders to France at the moment. Choose another country' },
+  }
+  const query = { country: 'FR' }
+  expect(await apiError(buyer.client('GET /api/checkout', { query }))).toMatchObject(refused)
+  const body = orderForm(checkout, toFrance)
+  expect(await apiError(buyer.client('POST /api/order', { body }))).toMatchObject(refused)
+  expect((await buyer.client('GET /api/cart')).cart.lines).toHaveLength(2)
+  expect(rateOf(await buy(openBrowser(), cheap, toFrance))).toBe(23)
+  expect(rateOf(await buy(openBrowser(), dear, toGermany))).toBe(19)
+  const later = openBrowser()
+  await addToCart(later, cheap)
+  expect(await codes(later)).toEqual(['DE', 'IE'])
+  // The shop goes on selling at home.
+  expect(rateOf(await buy(openBrowser(), cheap))).toBe(23)
+})
+
+test('the owner is told of the limit before it is reached, and of countries without a rate', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const look = async () => {
+    const { overview } = await admin.client('GET /api/admin/overview')
+    const tasks = overview.settings?.filter(({ name }) => /One Stop Shop|VAT rates/.test(name))
+    return { names: tasks?.map(({ name }) => name), tasks, sales: overview.salesAbroad }
+  }
+  expect(await look()).toMatchObject({ names: [], sales: null })
+  await openShop(context, 7_000, proposedRates.slice(0, 15))
+  const { names, tasks } = await look()
+  expect([names, tasks?.[0]?.means]).toEqual([
+    ['VAT rates'],
+    'Once sales to consumers in other EU countries exceed €10,000.00 a year (net), orders to these countries are refused: Netherlands.',
+  ])
+  const product = await newProduct(context, { priceCents: gross(1_000) })
+  await buy(openBrowser(), product, toGermany)
+  const near = await look()
+  expect(near).toMatchObject({
+    names: ['One Stop Shop', 'VAT rates'],
+    sales: { limit: 10_000, current: { own: 1_000, elsewhere: 7_000 } },
+  })
+  const year = new Date().getFullYear()
+  expect(near.tasks?.[0]?.means).toContain(`€8,000.00 of €10,000.00 (net) in ${year}`)
+  await changeSettings(context, 'tax', { mode: 'home' })
+  expect((await look()).names).toEqual(['One Stop Shop'])
+  await changeSettings(context, 'tax', { mode: 'destination', rates: proposedRates })
+  expect(await look()).toMatchObject({ names: [], sales: null })
+})
+
+test('what is picked up is a sale at home, whoever buys it', async ({ context, openBrowser }) => {
+  await openShop(context, 9_999)
+  const [zone] = shopDefaults.shipping.zones
+  const [method] = zone?.methods ?? []
+  if (!zone || !method) throw new Error('There is no method.')
+  const pickup = { ...method, id: 'pickup', name: 'Pickup', pickup: 'Dock 7' }
+  await changeSettings(context, 'shipping', { zones: [{ ...zone, methods: [pickup] }] })
+  const product = await newProduct(context, { priceCents: gross(600) })
+  expect(rateOf(await buy(openBrowser(), product, toGermany))).toBe(23)
+  expect(await soldAbroad(context)).toMatchObject({ current: { own: 0, isOver: false } })
+})
+
+test('the sums are read from an index', async ({ context }) => {
+  const { findSalesAbroad } = await import('./sales-abroad.repository.ts')
+  const { explainPlan } = await import('../test/plan.ts')
+  const plan = await explainPlan(context, () =>
+    findSalesAbroad(context.db.read, {
+      ...{ previous: '2025-01-01', current: '2026-01-01', next: '2027-01-01' },
+    }),
+  )
+  expect(plan).toMatch(/orders_sold_abroad/)
+  expect(plan).toMatch(/invoices_of_order/)
+})

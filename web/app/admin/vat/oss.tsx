@@ -1,0 +1,94 @@
+import { NativeSelect } from '@mantine/core'
+import { countryName } from '../../../../contract/country-name.ts'
+import { addQuarters, type OssReportReply, quarterOf } from '../../../../contract/oss-report.ts'
+import { shopDay } from '../../../../contract/shop-day.ts'
+import { api } from '../../api.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { ossAdmin } from '../links.ts'
+import { defineList, type ToolsProps } from '../list/define-list.ts'
+import { ListPage, listRoute } from '../list/list-page.tsx'
+
+type Row = {
+  id: string
+  kind: 'sale' | 'correction' | 'total'
+  quarter: string
+  country: string
+  rate: number
+  net: number
+  tax: number
+}
+
+/** What the return of a quarter declares. */
+const ossList = defineList<Row, string, string, 'quarter'>({
+  name: 'oss',
+  path: ossAdmin.to,
+  title: ossAdmin.label,
+  names: { one: 'row', many: 'rows' },
+  params: { quarter: text => (text && /^2\d{3}-Q[1-4]$/.test(text) ? text : '') },
+  Tools: QuarterTools,
+  load: async ({ params }, signal) => {
+    const rows = toRows(await api('GET /api/admin/vat/oss', { query: queryOf(params), signal }))
+    return { rows, total: rows.length }
+  },
+  columns: [
+    { label: 'Country', wide: true, cell: Name },
+    { label: 'For', cell: ({ quarter }) => quarterName(quarter) },
+    { label: 'Rate', figure: true, cell: ({ kind, rate }) => (kind === 'total' ? '' : `${rate}%`) },
+    { label: 'Net', figure: true, cell: ({ net }) => formatPrice(net) },
+    { label: 'VAT', figure: true, card: 'aside', cell: ({ tax }) => formatPrice(tax) },
+  ],
+  nameOf: ({ country, quarter }) => `${countryName(country)}, ${quarterName(quarter)}`,
+  exportFrom: { path: '/api/admin/vat/oss/export', query: ({ params }) => queryOf(params) },
+  note: 'Sales to consumers in other EU countries that were taxed there, by invoice date: the day of payment or, if it was shipped before, of the first package. Credit notes for invoices of earlier quarters are corrections.',
+  empty: 'No such sales or corrections in this quarter',
+})
+
+function queryOf({ quarter }: { quarter: string }) {
+  return quarter ? { quarter } : {}
+}
+
+function toRows({ quarter, sales, corrections, total }: OssReportReply): Row[] {
+  const rows = [
+    ...sales.map(sale => ({ ...sale, quarter, kind: 'sale' as const })),
+    ...corrections.map(sale => ({ ...sale, kind: 'correction' as const })),
+  ].map(row => ({ ...row, id: `${row.kind} ${row.quarter} ${row.country} ${row.rate}` }))
+  if (rows.length === 0) return []
+  return [{ ...total, id: 'total', kind: 'total', quarter, country: '', rate: 0 }, ...rows]
+}
+
+function Name({ kind, country }: Row) {
+  if (kind === 'total') return <strong>Total</strong>
+  return kind === 'sale' ? countryName(country) : `${countryName(country)}, correction`
+}
+
+/** 2026-Q4 as people say it. */
+function quarterName(quarter: string): string {
+  return `${quarter.slice(5)} ${quarter.slice(0, 4)}`
+}
+
+/** Far enough back for corrections, which are possible for three years. */
+const quartersShown = 16
+
+function QuarterTools({ query: { params }, show }: ToolsProps<string, string, 'quarter'>) {
+  const current = quarterOf(shopDay(Date.now()))
+  const latest = Array.from({ length: quartersShown }, (_, at) => addQuarters(current, -at))
+  const { quarter } = params
+  const offered = quarter && !latest.includes(quarter) ? [...latest, quarter] : latest
+  return (
+    <NativeSelect
+      aria-label="Quarter"
+      value={quarter || current}
+      data={offered.map(value => ({ value, label: quarterName(value) }))}
+      onChange={({ target }) => {
+        const chosen = target.value
+        show({ params: { quarter: chosen === current ? '' : chosen } })
+      }}
+    />
+  )
+}
+
+export const handle = listRoute(ossList)
+
+export default function OssPage() {
+  return <ListPage list={ossList} />
+}

@@ -1,0 +1,36 @@
+import { Stack } from '@mantine/core'
+import { maxYears } from '../../../../contract/settings/tax.ts'
+import { api } from '../../api.ts'
+import { InlineRetry } from '../inline-retry.tsx'
+import { RowsField, type SettingsForm } from '../settings/rows-field.tsx'
+import { useRetryableQuery } from '../use-retryable-query.ts'
+import { SalesAbroadYears } from './sales-abroad-years.tsx'
+
+/** How much was sold to other EU countries here, and what was sold elsewhere. */
+export function SalesAbroadField(form: SettingsForm) {
+  const { value, failure, loading, retry } = useRetryableQuery({
+    // A save changes the sums.
+    key: ['sales-abroad', form.saved],
+    ask: signal => api('GET /api/admin/vat/sales-abroad', { signal }),
+  })
+  return (
+    <Stack>
+      <div>
+        {value && <SalesAbroadYears {...value} />}
+        {failure && (
+          <InlineRetry failure="We couldn’t load these sales." loading={loading} retry={retry} />
+        )}
+      </div>
+      <RowsField
+        {...form}
+        name="elsewhere"
+        what="year"
+        most={maxYears}
+        columns={{
+          year: { label: 'Year', inputMode: 'numeric' },
+          amount: { label: 'Sold elsewhere (€, net)', inputMode: 'decimal' },
+        }}
+      />
+    </Stack>
+  )
+}
