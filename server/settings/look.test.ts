@@ -32,10 +32,14 @@ async function adminOf(shop: Shop) {
   return { client, get, save, upload }
 }
 
-/** A transparent logo of that many pixels, with a disc in it. */
+/** A transparent logo of that many pixels, with a square in it. */
 function drawing(width: number, height: number, color = '#fff') {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle cx="${height / 2}" cy="${height / 2}" r="${height / 3}" fill="${color}"/></svg>`
-  return sharp(Buffer.from(svg)).png().toBuffer()
+  const side = Math.round(height / 2)
+  const box = { width: side, height: side, channels: 4, background: color } as const
+  return sharp({ create: { ...box, width, height, background: '#0000' } })
+    .composite([{ input: { create: box }, gravity: 'west' }])
+    .png()
+    .toBuffer()
 }
 
 const none = shopDefaults.look.logo
@@ -170,9 +174,8 @@ test('the main picture needs a description, opens the home page, and lends its c
   const bytes = await sharp(await squareImage('#00f', 2400))
     .composite([
       {
-        input: Buffer.from(
-          '<svg width="2400" height="2400"><rect y="1200" width="2400" height="1200" fill="red"/></svg>',
-        ),
+        input: { create: { width: 2400, height: 1200, channels: 3, background: '#f00' } },
+        gravity: 'south',
       },
     ])
     .png()
