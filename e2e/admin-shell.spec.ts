@@ -25,7 +25,7 @@ test('the bar and the menu stay in view, without anything of the shop, and the m
       ...['Orders', 'Returns', 'Discount codes'],
       ...['Products', 'Categories', 'Stock', 'Import'],
       ...['Customers', 'Users', 'Staff'],
-      ...['Bank statements', 'Refunds to transfer', 'Sales', 'Accounting'],
+      ...['Bank statements', 'Refunds to transfer', 'Sales', 'One Stop Shop', 'Accounting'],
       ...['Activity', 'Failed emails', 'Failed jobs', 'Texts', 'Settings'],
       'View shop',
     ])

@@ -35,12 +35,16 @@ async function returnToTab(page: Page) {
 test('the overview follows an order from placed to paid to shipped as an owner returns to the tab', async ({
   page,
   admin,
+  browser,
+  shop,
 }) => {
   await signInAs(page, owner)
   const before = await overviewOf(page)
   const goods = await createProduct(admin, 'Moss Wyvern')
-  await fillCart(page, goods)
-  const number = await orderByApi(page, email)
+  const buyer = await browser.newContext({ baseURL: shop.url })
+  await fillCart(buyer, goods)
+  const number = await orderByApi(buyer, email)
+  await buyer.close()
   await openHydrated(page, '/overview')
   await expect(asOf(page)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 900 })
