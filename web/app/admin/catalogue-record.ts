@@ -1,31 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../api.ts'
 import { dropLists } from '../catalogue/loaded-pages.ts'
 import { isMissing } from './admin-failure.tsx'
+import { loadRecord } from './catalogue-query.ts'
 import { knownRecord, useCurrent } from './current.ts'
 import { deleted } from './deleted.ts'
 import type { Kind, Records } from './stored-record.ts'
 import { useRecord } from './use-record.ts'
-
-type Loaders = { [K in Kind]: (id: string, signal?: AbortSignal) => Promise<Records[K]> }
-
-export const loadRecord: Loaders = {
-  product: async (id, signal) => {
-    const input = { params: { id }, ...(signal && { signal }) }
-    return (await api('GET /api/admin/product/{id}', input)).product
-  },
-  category: async (id, signal) => {
-    const input = { params: { id }, ...(signal && { signal }) }
-    return (await api('GET /api/category/{id}', input)).category
-  },
-}
-
-export const catalogueQuery = (kind: Kind, id: string) =>
-  queryOptions<Records[Kind]>({
-    queryKey: [kind, id],
-    queryFn: ({ signal }) => loadRecord[kind](id, signal),
-  })
 
 /** The product or category of a page, which is the current one from then on. */
 export function useCatalogueRecord<K extends Kind>(kind: K, id: string) {

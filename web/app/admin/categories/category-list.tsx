@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { CategoryImage } from '../../catalogue/category-image.tsx'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { catalogueQuery } from '../catalogue-record.ts'
+import { catalogueQuery } from '../catalogue-query.ts'
 import {
   catalogueAdmin,
   categoriesAdmin,

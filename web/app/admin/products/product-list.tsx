@@ -11,7 +11,7 @@ import { ProductImage } from '../../catalogue/product-image.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Badge } from '../badge.tsx'
-import { catalogueQuery } from '../catalogue-record.ts'
+import { catalogueQuery } from '../catalogue-query.ts'
 import { categoriesQuery, useCategoryOptions } from '../categories/categories-query.ts'
 import {
   catalogueAdmin,

@@ -3,7 +3,7 @@ import type { StockedProduct, StockSort, StockState } from '../../../../contract
 import { api } from '../../api.ts'
 import { ProductImage } from '../../catalogue/product-image.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
-import { catalogueQuery } from '../catalogue-record.ts'
+import { catalogueQuery } from '../catalogue-query.ts'
 import { productAdminLink, stockAdmin, stockPlace, stocktakeAdmin } from '../links.ts'
 import { type Column, defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import type { Kind, Records } from './stored-record.ts'
+
+type Loaders = { [K in Kind]: (id: string, signal?: AbortSignal) => Promise<Records[K]> }
+
+export const loadRecord: Loaders = {
+  product: async (id, signal) => {
+    const input = { params: { id }, ...(signal && { signal }) }
+    return (await api('GET /api/admin/product/{id}', input)).product
+  },
+  category: async (id, signal) => {
+    const input = { params: { id }, ...(signal && { signal }) }
+    return (await api('GET /api/category/{id}', input)).category
+  },
+}
+
+/** Loads a record ahead of its page. Not in catalogue-record.ts, which lists would load with zod and schemas. */
+export const catalogueQuery = (kind: Kind, id: string) =>
+  queryOptions<Records[Kind]>({
+    queryKey: [kind, id],
+    queryFn: ({ signal }) => loadRecord[kind](id, signal),
+  })
