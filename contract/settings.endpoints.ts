@@ -24,6 +24,7 @@ import {
 } from './settings/settings-file.ts'
 import { ShippingSettings } from './settings/shipping.ts'
 import { TryReply } from './settings/stripe.ts'
+import { ShippingPrices, TryShipping } from './settings/try-shipping.ts'
 
 /** The rows of a group: reading, saving and resetting it. */
 function rowsOf<G extends SettingGroup, T extends z.ZodType>(
@@ -127,6 +128,13 @@ export const settingsEndpoints = {
     reply: z.object({ message: z.string() }),
   },
   ...rowsOf('shipping', settingGroups.shipping),
+  'POST /api/admin/settings/shipping/try': {
+    access: 'staff',
+    may: 'settings.selling',
+    summary: 'What a basket would pay with these zones, which need not be saved',
+    body: TryShipping,
+    reply: ShippingPrices,
+  },
   ...rowsOf('tax', settingGroups.tax),
   ...rowsOf('checkout', settingGroups.checkout),
   ...rowsOf('orders', settingGroups.orders),

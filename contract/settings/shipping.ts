@@ -57,7 +57,9 @@ export const ShippingMethod = z
   })
 export type ShippingMethod = z.output<typeof ShippingMethod>
 
-const CountryCode = z.string().refine(code => countryCodes.includes(code), 'Choose a country')
+export const CountryCode = z
+  .string()
+  .refine(code => countryCodes.includes(code), 'Choose a country')
 
 const ShippingZone = z.object({
   name: filledText(maxName, 'Enter a name').check(oneLine),

@@ -73,7 +73,7 @@ function sumOf(lines: PricedLine[]): Cents {
 }
 
 /** The weight of what can be ordered, in grams; what isn't known counts as nothing. */
-export function weightOf(lines: PricedLine[]): number {
+export function weightOf(lines: Pick<PricedLine, 'grams'>[]): number {
   return lines.reduce((sum, { grams }) => sum + grams, 0)
 }
 

@@ -6,6 +6,7 @@ import { getCheckout } from './checkout.ts'
 import { createOrder, previewOrder } from './create-order.ts'
 import { findUnpaidOrder } from './find-unpaid.ts'
 import { placeOrder } from './place-order.ts'
+import { tryShipping } from './try-shipping.ts'
 
 export function checkoutRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/checkout', async ({ query, ...call }) => ({
@@ -24,6 +25,9 @@ export function checkoutRoutes(app: FastifyInstance, context: AppContext): void 
       message: `Created order ${order.number}. The buyer has an email with a link to pay.`,
     }
   })
+  endpoint(app, 'POST /api/admin/settings/shipping/try', ({ caller, body }) =>
+    tryShipping(context, caller, body),
+  )
   endpoint(app, 'GET /api/unpaid-order', async call => ({
     order: await findUnpaidOrder(context, await findVisitor(call)),
   }))

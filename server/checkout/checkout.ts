@@ -161,13 +161,13 @@ export function draftOrder(
 type Delivery = {
   country: string
   method: ShippingMethod
-  off: Parameters<typeof calculateTotals>[1]['discount']
+  off?: Parameters<typeof calculateTotals>[1]['discount']
 }
 
 /** How the lines are taxed if they are sent to a country; undefined if that isn't known. */
-function taxOrder(
+export function taxOrder(
   { tax }: Settings,
-  lines: PricedLine[],
+  lines: Pick<PricedLine, 'totalCents' | 'taxClass' | 'grams'>[],
   { country, method, off = null }: Delivery,
   { at, isBeyondLimit }: SalesSoFar,
 ) {

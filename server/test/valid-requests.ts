@@ -4,6 +4,7 @@ import type { EndpointKey, Endpoints } from '../../contract/endpoints.ts'
 import { type SettingGroup, settingGroups } from '../../contract/settings/groups.ts'
 import { settingsFormat } from '../../contract/settings/settings-file.ts'
 import type { User } from '../../contract/user.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import { emailWords } from '../../shop/email-words.ts'
 import { requestEmailChange } from '../accounts/email-change.ts'
 import { previewImport } from '../catalogue/import/import.ts'
@@ -312,6 +313,9 @@ export const validRequests: {
   'POST /api/admin/settings/stripe/try': async () => ({}),
   'POST /api/admin/settings/mail/try': async ({ context }) => ({
     body: (await getSettings(context, 'mail')).value,
+  }),
+  'POST /api/admin/settings/shipping/try': async () => ({
+    body: { subtotal: 100, grams: 500, country: 'DE', zones: shopDefaults.shipping.zones },
   }),
   'GET /api/seller': async () => ({}),
   'GET /api/shipping': async () => ({}),

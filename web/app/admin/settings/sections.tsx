@@ -19,6 +19,7 @@ import { PictureFields } from './picture-fields.tsx'
 import { countryOptions, RatesField } from './rates-field.tsx'
 import { RowsField, type SettingsForm } from './rows-field.tsx'
 import { SecretField } from './secret-field.tsx'
+import { ShippingCalculator } from './shipping-calculator.tsx'
 import { SocialField } from './social-field.tsx'
 import { StoredImageField } from './stored-image-field.tsx'
 import { TryButton } from './try-button.tsx'
@@ -317,6 +318,11 @@ export const sections: Record<SettingGroup, Section> = {
         title: 'Zones and methods',
         text: 'You ship only to the countries of a zone. The first country is preselected at checkout.',
         Fields: ZonesField,
+      },
+      {
+        title: 'What does a basket pay?',
+        text: 'Calculated with the zones above, saved or not, and today’s standard rate of VAT.',
+        Fields: ShippingCalculator,
       },
       {
         title: 'When you ship',

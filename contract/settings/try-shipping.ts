@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Tax } from '../order.ts'
+import { Amount, integer } from './numbers.ts'
+import { CountryCode, ShippingSettings } from './shipping.ts'
+
+/** A basket that is priced with zones, which need not be saved. */
+export const Basket = z.object({
+  /** In euros, VAT included. */
+  subtotal: Amount,
+  grams: integer(0, 1_000_000),
+  /** ISO 3166-1. */
+  country: CountryCode,
+})
+
+export const TryShipping = Basket.extend({ zones: ShippingSettings.shape.zones })
+export type TryShipping = z.output<typeof TryShipping>
+
+/** The methods of the country's zone; none if the shop doesn't ship there. In euros. */
+export const ShippingPrices = z.object({
+  methods: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      price: z.number(),
+      /** Of the basket and its shipping. */
+      total: z.number(),
+      /** The VAT that the total contains. */
+      tax: Tax,
+    }),
+  ),
+})
+export type ShippingPrices = z.output<typeof ShippingPrices>
