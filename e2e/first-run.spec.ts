@@ -81,7 +81,7 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
       await press(button(page, 'Discard'))
     })
 
-    await test.step('who sells, how buyers pay and where the shop ships to', async () => {
+    await test.step('who sells, under what logo, how buyers pay and where the shop ships to', async () => {
       const open = async (name: string) => {
         const sections = main(page).getByRole('navigation', { name: 'Settings' })
         await press(sections.getByRole('link', { name, exact: true }))
@@ -94,6 +94,10 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
       await fill(field(page, 'Phone'), '+49 30 1234567')
       await fill(field(page, 'Company register'), '')
       await fill(field(page, 'VAT ID'), 'DE123456789')
+      await save(page)
+      await open('Look')
+      await upload(page.getByRole('button', { name: 'Logo', exact: true }), imageFile)
+      await expect(page.getByAltText('Logo preview')).toBeVisible()
       await save(page)
       await open('Bank account')
       await fill(field(page, 'Account holder'), 'Smith & Sons')
@@ -162,6 +166,8 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
     await test.step('a buyer orders', async () => {
       await openHydrated(visitor, '/products')
       await expect(visitor).toHaveTitle(/Smith Armor/)
+      const logo = visitor.getByRole('banner').locator('svg').first()
+      await expect(logo).toHaveCSS('background-image', /\/logos\//)
       await visitor.getByRole('link', { name: 'Cuirass' }).first().click()
       await visitor.getByRole('button', { name: 'Add to cart' }).click()
       await expect(visitor.locator('[data-cart="1"]')).toHaveCount(1)
