@@ -36,8 +36,8 @@ describe('an admin’s products', () => {
     const { product } = await admin.client('POST /api/product', { body })
     expect(admin.answer().statusCode).toBe(201)
     expect(product).toMatchObject({ name: 'Ash Mail', price: 129.9, category: { name: 'Forge' } })
-    const { hidden, pricing, ...seen } = product
-    expect(hidden).toBe(false)
+    const { hidden, pricing, taxClass, ...seen } = product
+    expect([hidden, taxClass]).toEqual([false, 'standard'])
     expect(pricing).toEqual({ regular: 129.9, reduction: null, lowest: 129.9 })
     expect((await client('GET /api/product')).products).toEqual([seen])
 
@@ -61,7 +61,7 @@ describe('an admin’s products', () => {
       body: bare,
     })
     expect(alone.category).toBeNull()
-    const { hidden: _hidden, pricing: _pricing, ...bared } = alone
+    const { hidden: _hidden, pricing: _pricing, taxClass: _taxClass, ...bared } = alone
     expect((await client('GET /api/product/{id}', { params })).product).toEqual(bared)
 
     await admin.client('DELETE /api/product/delete/{id}', { params })

@@ -16,7 +16,7 @@ test('pages are found by words of their names, all of them while nothing is type
   const namesOf = (search: string) =>
     searchGroups(search, undefined).flatMap(({ options }) => options.map(({ name }) => name))
   expect(namesOf('')).toEqual(expect.arrayContaining(['Overview', 'Stock', 'Create product']))
-  expect(namesOf('STO')).toEqual(['Stock'])
+  expect(namesOf('STOC')).toEqual(['Stock'])
   expect(namesOf('product create')).toEqual(['Create product'])
   // As of "Categories".
   expect(namesOf('ri')).toEqual([])
