@@ -39,6 +39,8 @@ export const OrderLine = z.object({
   returned: z.int(),
   /** Items that weren't shipped and never will be. */
   canceled: z.int(),
+  /** Items that a withdrawal refunded before they came back. 0 for buyers. */
+  awaited: z.int(),
   /** Whether the shop still has the product. */
   inShop: z.boolean(),
 })

@@ -9,6 +9,8 @@ type ReturnedItems = {
   fit: boolean
   /** The withdrawal that they were returned with, if any. */
   withdrawalId?: string | undefined
+  /** They are refunded now, so they can't be those that were refunded before and aren't back yet. */
+  refunded?: boolean | undefined
 }
 
 /**
@@ -19,10 +21,11 @@ type ReturnedItems = {
 export async function allocateReturn(
   trx: Transaction<Tables>,
   orderId: string,
-  { items, fit, withdrawalId }: ReturnedItems,
+  { items, fit, withdrawalId, refunded = false }: ReturnedItems,
 ): Promise<void> {
   const declared = (await repository.findWithdrawalLines(trx, orderId))
     .filter(({ state }) => state !== 'declined' && state !== 'closed')
+    .filter(({ state }) => !(refunded && state === 'refunded'))
     .toSorted(
       (a, b) =>
         Number(isOwn(b)) - Number(isOwn(a)) ||

@@ -28,7 +28,10 @@ import {
 type Shipping = Extract<ManageOrder, { action: 'ship' }>
 type Tracking = Extract<ManageOrder, { action: 'track' }>
 type Delivering = Extract<ManageOrder, { action: 'deliver' }>
-type Returning = Pick<Extract<ManageOrder, { action: 'return' }>, 'lines' | 'fit'>
+type Returning = Pick<Extract<ManageOrder, { action: 'return' }>, 'lines' | 'fit'> & {
+  /** They count as returned because they are refunded. */
+  refunded?: boolean | undefined
+}
 
 /** Ships a parcel with some of the items, or all that are left. */
 export async function ship(
@@ -137,7 +140,7 @@ export async function receiveReturn(
   context: OrderContext,
   change: StockChange,
   order: repository.OrderRow,
-  { lines, fit }: Returning,
+  { lines, fit, refunded }: Returning,
   actor: Actor,
   withdrawalId?: string,
 ): Promise<repository.OrderRow> {
@@ -148,7 +151,7 @@ export async function receiveReturn(
     await repository.updateLine(trx, line, { returned: line.returned + quantity })
   }
   const items = parts.map(toStockQuantity)
-  await allocateReturn(trx, order.id, { items, fit, withdrawalId })
+  await allocateReturn(trx, order.id, { items, fit, withdrawalId, refunded })
   if (fit) await returnStock(change, order.id, items, actor)
   await appendEvent(
     trx,

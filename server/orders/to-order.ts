@@ -22,7 +22,12 @@ import { entriesOf, refundsUnderWay, sumUnsentRefunds } from '../payments/ledger
 import { findLastAttempt, findSentRefunds } from '../payments/payments.repository.ts'
 import { transferReferenceOf } from '../payments/providers.ts'
 import { taxesOf, toShownTaxes } from '../rated-sums.ts'
-import { hasOpenWithdrawal } from '../returns/withdrawals.repository.ts'
+import { awaitedQuantity } from '../returns/expected-items.ts'
+import {
+  findWithdrawalLines,
+  hasOpenWithdrawal,
+  type WithdrawalLineRow,
+} from '../returns/withdrawals.repository.ts'
 import { findOrderDispute } from '../settlement/disputes.repository.ts'
 import { addressOf, invoiceAddressOf } from './addresses.ts'
 import { eventsFor } from './events.ts'
@@ -40,6 +45,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
   const sent = await findSentRefunds(db, row.id)
   const toSend = reader === 'admin' ? await sumUnsentRefunds(db, row.id, entries) : cents(0)
   const dispute = reader === 'admin' ? await findOrderDispute(db, row.id) : null
+  const declared = reader === 'admin' ? await findWithdrawalLines(db, row.id) : []
   const parcels = await repository.findParcels(db, row.id)
   const events = await eventsFor(reader, db, row.id)
   const terms: ShippingTerms = JSON.parse(row.shipping_terms)
@@ -56,7 +62,7 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     phone: row.phone,
     invoiceAddress: invoiceAddressOf(row),
     note: row.note,
-    lines: lines.map(line => toLine(line, products.has(line.product_id))),
+    lines: lines.map(line => toLine(line, declared, products.has(line.product_id))),
     subtotal: toEuro(row.subtotal_cents),
     discount: discountOf(row),
     shipping: row.shipping_name,
@@ -254,7 +260,11 @@ function discountOf({ discount_code, discount_cents }: repository.OrderRow): Ord
   return discount_code === null ? null : { code: discount_code, amount: toEuro(discount_cents) }
 }
 
-function toLine(row: repository.LineRow, inShop: boolean): Order['lines'][number] {
+function toLine(
+  row: repository.LineRow,
+  declared: WithdrawalLineRow[],
+  inShop: boolean,
+): Order['lines'][number] {
   return {
     id: row.product_id,
     name: row.name,
@@ -268,6 +278,7 @@ function toLine(row: repository.LineRow, inShop: boolean): Order['lines'][number
     shipped: row.shipped,
     returned: row.returned,
     canceled: row.canceled,
+    awaited: awaitedQuantity(declared, row.product_id),
     inShop,
   }
 }

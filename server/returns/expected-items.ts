@@ -17,6 +17,13 @@ export function expectedQuantity({ wanted, restocked, written_off, canceled }: D
   return Math.max(0, wanted - restocked - written_off - canceled)
 }
 
+/** How many items of a product were refunded with withdrawals, and are not back yet. */
+export function awaitedQuantity(declared: WithdrawalLineRow[], productId: string): number {
+  return declared
+    .filter(({ product_id, state }) => product_id === productId && state === 'refunded')
+    .reduce((sum, line) => sum + expectedQuantity(line), 0)
+}
+
 /** Unshipped items that these withdrawal lines name: they are canceled first. */
 export function unshippedAmong(lines: LineRow[], declared: WithdrawalLineRow[]): LineQuantity[] {
   return remainingQuantities(lines, line => {

@@ -11,19 +11,22 @@ export type RefundedItems = {
   returned: LineQuantity[]
 }
 
-/** The refund for items, with shipping for the last of the order; at most the balance. */
+/**
+ * The refund for items, with shipping for the last of the order; at most the balance.
+ * @param awaited how many items of a line were refunded before they came back
+ */
 export function refundForItems(
   { shipping_cents, standard_shipping_cents }: OrderRow,
   rows: LineRow[],
   { canceled, returned }: RefundedItems,
-  balance: Cents,
+  { balance, awaited }: { balance: Cents; awaited: (line: LineRow) => number },
 ): Cents {
   const quantityIn = (parts: LineQuantity[], { product_id }: LineRow) =>
     parts.find(part => part.line.product_id === product_id)?.quantity ?? 0
   const lines = rows.map(line => ({
     ...amountsOf(line),
     canceled: line.canceled,
-    returned: line.returned,
+    returned: line.returned + awaited(line),
     more: quantityIn(canceled, line),
     moreReturned: quantityIn(returned, line),
   }))

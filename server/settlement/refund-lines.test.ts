@@ -365,4 +365,77 @@ describe('a withdrawal', () => {
     const { lines } = await act(number, ship)
     expect(lines.map(({ shipped }) => shipped)).toEqual([1, 1, 2])
   })
+
+  const withdraw = async (
+    app: Parameters<typeof openBrowser>[0],
+    number: string,
+    lines: object,
+  ) => {
+    const body = { number, email: 'buyer@example.com', name: 'Ann Buyer', lines }
+    await openBrowser(app).client('POST /api/withdrawal', { body: body as never })
+  }
+
+  test('that was refunded before its parcel is back isn’t refunded again by line', async ({
+    context,
+    app,
+    order: { number, ids, shipping },
+    act,
+  }) => {
+    const [a, b, c] = ids
+    await act(number, ship)
+    await withdraw(app, number, [pieces(a, 1)])
+    const early = await act(number, { action: 'refund', amount: 10 })
+    expect(early.lines[0]).toMatchObject({ returned: 0, awaited: 1 })
+    const twice = act(number, { action: 'refund', shippedLines: [pieces(a, 2)] })
+    expect((await apiError(twice)).fields).toHaveProperty('lines', expect.stringMatching(/^Fewer/))
+    // Refunding the other piece takes nothing from what the withdrawal awaits.
+    const other = await act(number, { action: 'refund', shippedLines: [pieces(a, 1)] })
+    expect(other.payments.at(-1)).toMatchObject({ amount: 10 })
+    expect(other.lines[0]).toMatchObject({ returned: 1, awaited: 1 })
+    const again = act(number, { action: 'refund', shippedLines: [pieces(a, 1)] })
+    expect(await apiError(again)).toMatchObject({ status: 422 })
+    const last = { action: 'refund', shippedLines: [pieces(b, 2), pieces(c, 2)] }
+    const { payments, payment } = await act(number, last)
+    expect(payments.at(-1)).toMatchObject({ amount: 100 + shipping })
+    expect(payment).toBe('refunded')
+    const back = await act(number, { action: 'return', lines: [pieces(a, 1)], fit: true })
+    expect(back.lines[0]).toMatchObject({ returned: 2, awaited: 0 })
+    expect((await stockOf(context, a)).on_hand).toBe(4)
+  })
+
+  test('claims nothing of what was paid for other items: those are returned at their price', async ({
+    context,
+    app,
+    order: { number, ids },
+    act,
+  }) => {
+    const shop = { context, app }
+    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    const [a, b, c] = ids
+    await act(number, { ...ship, lines: [pieces(a, 2), pieces(b, 2)] })
+    const reduced = { action: 'refund', shippedLines: [pieces(a, 1)], amount: 5 }
+    for (const wanted of [reduced, { ...reduced, lines: [pieces(c, 1)], amount: 39 }]) {
+      expect((await apiError(act(number, wanted))).fields).toHaveProperty('amount')
+    }
+    await act(number, { ...reduced, amount: 10 })
+    await withdraw(app, number, [pieces(b, 1)])
+    const { withdrawals } = await client('GET /api/admin/withdrawal', { query: { state: 'open' } })
+    const params = { id: withdrawals[0]?.id ?? '' }
+    const { proposal } = await client('GET /api/admin/withdrawal/{id}', { params })
+    expect(proposal).toEqual({ amount: 20, shipping: 0 })
+  })
+})
+
+test('what came back stays due while other items are refunded at their price', async ({
+  order: { number, ids },
+  act,
+}) => {
+  const [a, b, c] = ids
+  await act(number, { ...ship, lines: [pieces(a, 2), pieces(b, 2)] })
+  await act(number, { action: 'return', lines: [pieces(a, 1)], fit: true })
+  for (const items of [{ shippedLines: [pieces(b, 1)] }, { lines: [pieces(c, 1)] }]) {
+    expect(await act(number, { action: 'refund', ...items })).toMatchObject({ refundDue: true })
+  }
+  const more = { action: 'refund', shippedLines: [pieces(b, 1)], amount: 30 }
+  expect(await act(number, more)).toMatchObject({ refundDue: false })
 })

@@ -8,13 +8,15 @@ import {
   unshippedQuantity,
 } from '../fulfillment/line-quantities.ts'
 import { receiveReturn } from '../fulfillment/ship.ts'
-import { cents, fromEuro } from '../money.ts'
+import { cents, formatMoney, fromEuro } from '../money.ts'
 import { toExplanation } from '../orders/events.ts'
-import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { findLines, type LineRow, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
+import { awaitedQuantity } from '../returns/expected-items.ts'
 import { resolveSettledWithdrawals, resolveWithdrawals } from '../returns/resolve-withdrawals.ts'
+import { findWithdrawalLines } from '../returns/withdrawals.repository.ts'
 import type { StockChange } from '../stock/stock.ts'
 import { refundForItems } from './item-refunds.ts'
 import { refund, settle } from './settle.ts'
@@ -57,29 +59,33 @@ async function refundItems(
   }
   if (order.surplus_cents > 0) throw new Failure('conflict', refundSurplusFirst)
   const rows = await findLines(trx, [order.id])
+  const declared = await findWithdrawalLines(trx, order.id)
+  const awaited = (line: LineRow) => awaitedQuantity(declared, line.product_id)
+  const unrefunded = (line: LineRow) => unreturnedQuantity(line) - awaited(line)
   const items = {
     canceled: wanted.lines ? selectQuantities(rows, wanted.lines, unshippedQuantity) : [],
-    returned: wanted.shippedLines
-      ? selectQuantities(rows, wanted.shippedLines, unreturnedQuantity)
-      : [],
+    returned: wanted.shippedLines ? selectQuantities(rows, wanted.shippedLines, unrefunded) : [],
   }
   const balance = balanceOf(await entriesOf(trx, order.id))
-  const amount =
-    wanted.amount === undefined
-      ? refundForItems(order, rows, items, balance)
-      : fromEuro(wanted.amount)
+  const price = refundForItems(order, rows, items, { balance, awaited })
+  const amount = wanted.amount === undefined ? price : fromEuro(wanted.amount)
   const { canceled, returned } = items
+  // A later withdrawal would claim the rest of what was paid for returned items.
+  if (returned.length > 0 && amount < price) {
+    const message = `Enter ${formatMoney(price)} or more, or refund an amount without shipped items`
+    throw invalid('amount', message)
+  }
   const { restock, restockShipped: fit = false } = wanted
   const rest = await cancelItems(change, order, canceled, actor, { restock })
-  const now =
-    returned.length > 0
-      ? await receiveReturn(context, change, rest, { lines: wanted.shippedLines, fit }, actor)
-      : rest
+  const back = { lines: wanted.shippedLines, fit, refunded: true }
+  const now = returned.length > 0 ? await receiveReturn(context, change, rest, back, actor) : rest
   const explanation = toExplanation(wanted)
   const settled =
     amount > 0
       ? await refund(context, change, now, amount, actor, { ...explanation, canceled, returned })
       : await settle(context, trx, await updateOrder(trx, now, { refund_due: order.refund_due }))
   await resolveSettledWithdrawals(change, order.id)
-  return settled
+  // What came back before is still due, unless more than the price of these items was refunded.
+  const isDue = order.refund_due === 1 && amount <= price && settled.payment !== 'refunded'
+  return isDue ? updateOrder(trx, settled, { refund_due: 1 }) : settled
 }

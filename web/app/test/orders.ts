@@ -95,6 +95,7 @@ export const newOrderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   discount: 0,
   shipped: 0,
   returned: 0,
+  awaited: 0,
   canceled: 0,
   inShop: true,
   ...changes,

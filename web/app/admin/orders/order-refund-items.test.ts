@@ -3,7 +3,8 @@ import type { Order } from '../../../../contract/order.ts'
 import { linesToCancel, linesToRefund, refundOf } from './order-refund-items.ts'
 
 const line = (id: string, quantity: number, shipped = 0) => ({
-  ...{ id, quantity, shipped, returned: 0, canceled: 0, name: id, image: null, price: 10 },
+  ...{ id, quantity, shipped, returned: 0, canceled: 0, awaited: 0 },
+  ...{ name: id, image: null, price: 10 },
   ...{ total: 10 * quantity, taxRate: 23, tax: 0, discount: 0.05, inShop: true },
 })
 const order = (changes: Partial<Order> = {}) =>
@@ -34,6 +35,11 @@ test('shipped items can be refunded, too, and count as returned', () => {
   expect(refundOf(order(), {}, { b: '1' })).toMatchObject({
     ...{ canceled: [], shipped: [{ id: 'b', quantity: 1 }], amount: 9.95, isAll: false },
   })
+  // A withdrawal refunded one before it came back.
+  const awaited = { ...line('c', 2, 2), awaited: 1 }
+  const early = order({ lines: [awaited, { ...line('b', 1, 1), awaited: 1 }] })
+  expect(linesToRefund(early).map(({ id }) => id)).toEqual(['c'])
+  expect(refundOf(early, {}, { c: '2' })).toMatchObject({ shipped: [], amount: 0 })
   // With the last item, the standard shipping price is refunded.
   const standard = order({ standardShipping: 3 })
   expect(refundOf(standard, { a: '3' }, { b: '1' }).amount).toBe(42.9)

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/order.ts'
 import { refundForItems } from '../../../../contract/paid-for.ts'
 import { toLines } from './order-quantities.ts'
-import { leftToReturn, leftToShip } from './order-rules.ts'
+import { leftToRefund, leftToShip } from './order-rules.ts'
 
 type Typed = Record<string, string>
 
@@ -14,7 +14,7 @@ export function linesToCancel({ lines, payment, surplus }: Order) {
 /** Lines with shipped items that can be refunded, and then count as returned. */
 export function linesToRefund({ lines, payment, surplus }: Order) {
   const isPaid = payment === 'paid' || payment === 'partly-refunded'
-  return isPaid && surplus === 0 ? lines.filter(line => leftToReturn(line) > 0) : []
+  return isPaid && surplus === 0 ? lines.filter(line => leftToRefund(line) > 0) : []
 }
 
 /**
@@ -23,11 +23,11 @@ export function linesToRefund({ lines, payment, surplus }: Order) {
  */
 export function refundOf(order: Order, typed: Typed, typedShipped: Typed) {
   const canceled = toLines(typed, linesToCancel(order), leftToShip)
-  const shipped = toLines(typedShipped, linesToRefund(order), leftToReturn)
+  const shipped = toLines(typedShipped, linesToRefund(order), leftToRefund)
   const lines = order.lines.map(line => ({
     quantity: line.quantity,
     canceled: line.canceled,
-    returned: line.returned,
+    returned: line.returned + line.awaited,
     price: inCents(line.price),
     discount: inCents(line.discount),
     more: quantityIn(canceled, line.id),

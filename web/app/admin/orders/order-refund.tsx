@@ -7,7 +7,7 @@ import { type ActionProps, OrderForm, type OrderFormState } from './order-form.t
 import { ExplanationFields, noExplanation, Restock } from './order-money-forms.tsx'
 import { allOf, noneOf, wrongQuantities } from './order-quantities.ts'
 import { linesToCancel, linesToRefund, refundOf } from './order-refund-items.ts'
-import { leftToReturn, leftToShip } from './order-rules.ts'
+import { leftToRefund, leftToShip } from './order-rules.ts'
 import { refundMethodText } from './order-text.ts'
 import { QuantitiesField } from './quantities-field.tsx'
 
@@ -54,7 +54,7 @@ export function Refund(props: ActionProps) {
       check={(values): Record<string, string> => {
         const wrong = {
           ...wrongQuantities(values.quantities, unshipped, leftToShip),
-          ...wrongQuantities(values.shipped, shipped, leftToReturn, 'shipped'),
+          ...wrongQuantities(values.shipped, shipped, leftToRefund, 'shipped'),
         }
         if (Object.keys(wrong).length > 0) return wrong
         if (!hasItems(order, values) && !values.amount) {
@@ -62,6 +62,10 @@ export function Refund(props: ActionProps) {
         }
         const wanted = Number(readAmount(values.amount))
         if (wanted > paid) return { amount: `Enter ${formatPrice(paid)} or less` }
+        const { shipped: returned, amount: price } = itemsOf(order, values)
+        if (returned.length > 0 && values.amount && wanted < price) {
+          return { amount: lessThanPrice(price) }
+        }
         if (resolution(order, values) !== 'cancel' || wanted === paid) return {}
         return { amount: `To cancel the order, refund all ${formatPrice(paid)}` }
       }}
@@ -111,9 +115,9 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
           legend="Shipped items to refund"
           name="shipped"
           lines={shipped}
-          left={leftToReturn}
+          left={leftToRefund}
           form={form}
-          onAll={() => change({ shipped: allOf(shipped, leftToReturn) })}
+          onAll={() => change({ shipped: allOf(shipped, leftToRefund) })}
         />
       )}
       {items.shipped.length > 0 && (
@@ -158,6 +162,11 @@ function itemsOf(order: Order, { quantities, shipped }: Pick<Typed, 'quantities'
 function hasItems(order: Order, values: Typed): boolean {
   const { canceled, shipped } = itemsOf(order, values)
   return canceled.length + shipped.length > 0
+}
+
+/** As the server says it. */
+function lessThanPrice(price: number): string {
+  return `Enter ${formatPrice(price)} or more, or refund an amount without shipped items`
 }
 
 /** What happens to the order: what was chosen, or else it's canceled with a refund of everything. */

@@ -10,6 +10,11 @@ export function leftToReturn({ shipped, returned }: Line): number {
   return shipped - returned
 }
 
+/** Shipped items that are neither back nor refunded. */
+export function leftToRefund(line: Line): number {
+  return Math.max(0, leftToReturn(line) - line.awaited)
+}
+
 /** Euros beyond what is due after a payment of that amount. */
 export function surplusOf(
   { state, total, waived, paid }: Pick<Order, 'state' | 'total' | 'waived' | 'paid'>,

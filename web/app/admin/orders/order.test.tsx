@@ -387,6 +387,11 @@ test('shipped items are refunded by line, and stay out of stock by default', asy
   await expect.element(choice('Stock of shipped items')).toHaveValue('no')
   await field('Cape').fill('1')
   await choice('Stock').selectOptions('no')
+  const sum = page.getByRole('textbox', { name: 'Amount', exact: true })
+  await sum.fill('199')
+  await submit('Refund').click()
+  await expect.element(sum).toHaveAccessibleDescription(/€200.00 or more/)
+  await sum.fill('200')
   await submit('Refund').click()
   const question = 'Refund €200.00, cancel 1 item, and count 1 item as returned?'
   await expect.element(errorMessage).toMatchTextContent(question)
