@@ -15,7 +15,7 @@ import { appendEvent } from '../orders/events.ts'
 import { explainReturnRejection } from '../orders/explain-rejection.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
-import { refundSurplusFirst } from '../settlement/refund-order.ts'
+import { lockStocksOf, refundSurplusFirst } from '../settlement/refund-order.ts'
 import { refund, settle } from '../settlement/settle.ts'
 import type { StockChange } from '../stock/stock.ts'
 import { unshippedAmong } from './expected-items.ts'
@@ -115,6 +115,7 @@ async function issueRefund(
     throw invalid('reason', `Enter why you refund less than ${formatMoney(proposed)}`)
   }
   const kept_cents = cents(proposed - wanted)
+  await lockStocksOf(change, order.id)
   const canceled = await unshippedOfWithdrawal(change, row)
   const now = await cancelItems(change, order, canceled, actor, { withdrawalId: row.id })
   await updateWithdrawal(trx, row, { state: 'refunded', kept_cents, reason })

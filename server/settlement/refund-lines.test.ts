@@ -263,6 +263,30 @@ describe('at once', () => {
   })
 })
 
+test('refunds that return and cancel items of the same products at once wait for each other', async ({
+  context,
+  app,
+  act,
+}) => {
+  const prices = [1_000, 2_000].map(cents)
+  const made = prices.map(priceCents => newProduct(context, { priceCents, stock: 50 }))
+  const ids = await Promise.all(made)
+  const wanted: Parameters<typeof act>[] = []
+  for (let n = 0; n < 8; n += 1) {
+    const browser = openBrowser(app)
+    for (const id of ids) await addToCart(browser, id, 1)
+    const { number } = (await checkOut(browser)).order
+    await act(number, { action: 'book-payment' })
+    const [sent = '', kept = ''] = n % 2 === 0 ? ids : ids.toReversed()
+    await act(number, { ...ship, lines: [pieces(sent, 1)] })
+    const both = { lines: [pieces(kept, 1)], shippedLines: [pieces(sent, 1)] }
+    wanted.push([number, { action: 'refund', ...both, restockShipped: true }])
+  }
+  const ends = await Promise.allSettled(wanted.map(([number, fields]) => act(number, fields)))
+  expect(ends.filter(({ status }) => status === 'rejected')).toEqual([])
+  for (const id of ids) expect(await stockOf(context, id)).toEqual({ on_hand: 50, held: 0 })
+})
+
 describe('a withdrawal', () => {
   test('ends with a refund of all the sent items that it names', async ({
     context,

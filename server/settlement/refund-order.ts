@@ -17,7 +17,7 @@ import { entriesOf } from '../payments/ledger.ts'
 import { awaitedQuantity } from '../returns/expected-items.ts'
 import { resolveSettledWithdrawals, resolveWithdrawals } from '../returns/resolve-withdrawals.ts'
 import { findWithdrawalLines } from '../returns/withdrawals.repository.ts'
-import type { StockChange } from '../stock/stock.ts'
+import { lockStocks, type StockChange } from '../stock/stock.ts'
 import { refundForItems } from './item-refunds.ts'
 import { refund, settle } from './settle.ts'
 
@@ -37,6 +37,7 @@ export async function refundOrder(
   wanted: Refunding,
   actor: Actor,
 ): Promise<OrderRow> {
+  await lockStocksOf(change, order.id)
   if (wanted.lines || wanted.shippedLines) return refundItems(context, change, order, wanted, actor)
   if (wanted.amount === undefined) throw invalid('amount', 'Enter an amount, or choose items')
   const amount = fromEuro(wanted.amount)
@@ -44,6 +45,13 @@ export async function refundOrder(
   const beyond = cents(amount - order.surplus_cents)
   const { order: now, canceled } = await resolveWithdrawals(change, order, beyond, actor)
   return refund(context, change, now, amount, actor, { ...toExplanation(wanted), canceled })
+}
+
+/** Of a refund's items, some may be canceled, others return, and the rest be canceled after a full refund. */
+export async function lockStocksOf(change: StockChange, orderId: string): Promise<void> {
+  const lines = await findLines(change.trx, [orderId])
+  const ids = lines.map(line => line.product_id)
+  await lockStocks(change, ids)
 }
 
 async function refundItems(

@@ -130,6 +130,11 @@ export async function returnStock(
   }
 }
 
+/** Locks what a transaction changes in several steps, in the order in which all others do. */
+export async function lockStocks({ trx }: StockChange, productIds: string[]): Promise<void> {
+  for (const id of productIds.toSorted()) await repository.lockStock(trx, id)
+}
+
 /** Locks a product's row until the transaction ends, and creates it if there is none. */
 export async function lockStock(trx: Transaction<Tables>, productId: string) {
   const found = await repository.lockStock(trx, productId)
