@@ -166,7 +166,8 @@ export const postcodeOfCountry: Parameters<
   },
 ]
 
-export const PlaceOrder = OrderForm.refine(...postcodeOfCountry).check(
+/** Checks that the invoice has all of an address, or none of its own. */
+export const wholeInvoiceAddress = [
   needed('invoiceName', 'Enter a name for the invoice'),
   needed('invoiceStreet', 'Enter a street and number for the invoice'),
   needed('invoicePostcode', 'Enter a postal code for the invoice'),
@@ -174,7 +175,9 @@ export const PlaceOrder = OrderForm.refine(...postcodeOfCountry).check(
   forInvoice('invoicePostcode', ({ invoiceCountry, invoicePostcode }) =>
     invoicePostcode === '' ? undefined : postcodeError(invoiceCountry, invoicePostcode),
   ),
-)
+]
+
+export const PlaceOrder = OrderForm.refine(...postcodeOfCountry).check(...wholeInvoiceAddress)
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
 export const PlaceOrderReply = OrderReply.extend({

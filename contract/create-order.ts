@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Quantity } from './cart.ts'
-import { CheckoutQuery, OrderForm, postcodeOfCountry } from './checkout.ts'
+import { CheckoutQuery, OrderForm, postcodeOfCountry, wholeInvoiceAddress } from './checkout.ts'
 import { Id } from './fields.ts'
 import { limits } from './limits.ts'
 import { Order } from './order.ts'
@@ -21,6 +21,7 @@ export type PreviewOrder = z.infer<typeof PreviewOrder>
 export const CreateOrder = OrderForm.omit({ payment: true })
   .extend({ lines: Items.min(1, 'Add at least one item') })
   .refine(...postcodeOfCountry)
+  .check(...wholeInvoiceAddress)
 export type CreateOrder = z.infer<typeof CreateOrder>
 
 export const CreateOrderReply = z.object({

@@ -19,6 +19,13 @@ const account = {
   bic: 'AIBKIE2D',
 }
 
+const freeShipping = {
+  zones: shopDefaults.shipping.zones.map(zone => ({
+    ...zone,
+    methods: zone.methods.map(method => ({ ...method, tiers: [{ from: 0, price: 0 }] })),
+  })),
+}
+
 const test = base.extend<{
   admin: Browser
   /** Opens an order by the link of its email. */
@@ -161,6 +168,10 @@ describe('what is rejected', () => {
       fields: { lines: 'Remove the product that is no longer sold' },
     })
     expect(await place({ postcode: 'x' })).toMatchObject({ fields: { postcode: /./ } })
+    const half = await place({ invoiceCompany: 'Ledger', invoiceCountry: 'AT' })
+    expect(Object.keys(half.fields).toSorted()).toEqual([
+      ...['invoiceCity', 'invoiceName', 'invoicePostcode', 'invoiceStreet'],
+    ])
     expect(await place({ lines: [{ ...line, quantity: 2 }] })).toMatchObject({
       code: 'cart_changed',
     })
@@ -188,6 +199,44 @@ describe('what is rejected', () => {
     context.config.https = true
     const closed = await apiError(admin.client('POST /api/admin/order', { body }))
     expect(closed).toMatchObject({ code: 'checkout_closed' })
+  })
+})
+
+describe('what the buyer could not accept by paying', () => {
+  const place = async (admin: Browser, product: string, fields: object = {}) => {
+    const body = await prepareOrder(admin, [product], fields)
+    return apiError(admin.client('POST /api/admin/order', { body }))
+  }
+
+  test('is rejected if it costs nothing', async ({ context, admin }) => {
+    await changeSettings(context, 'bank', account)
+    await changeSettings(context, 'shipping', freeShipping)
+    const { code } = await newDiscount(context, { kind: 'percent', value: 100 })
+    const helm = await newProduct(context, { priceCents: cents(10_000), stock: 3 })
+    expect(await place(admin, helm, { code })).toMatchObject({
+      ...{ status: 409, message: expect.stringContaining('costs nothing') },
+    })
+    expect(await stockOf(context, helm)).toEqual({ on_hand: 3, held: 0 })
+    expect(await queuedEmailKinds(context, email)).toEqual([])
+  })
+
+  test('is rejected below the least of all methods', async ({ context, admin }) => {
+    await changeSettings(context, 'shipping', freeShipping)
+    context.config.stripe = { key: 'sk_test_1', webhookSecret: 'whsec_1' }
+    const [small, enough] = [
+      await newProduct(context, { priceCents: cents(49), stock: 3 }),
+      await newProduct(context, { priceCents: cents(50), stock: 3 }),
+    ]
+    expect(await place(admin, small)).toMatchObject({
+      ...{ status: 409, message: expect.stringContaining('from €0.50') },
+    })
+    expect(await stockOf(context, small)).toEqual({ on_hand: 3, held: 0 })
+    const body = await prepareOrder(admin, [enough])
+    await admin.client('POST /api/admin/order', { body })
+    await changeSettings(context, 'bank', account)
+    const byTransfer = await prepareOrder(admin, [small])
+    await admin.client('POST /api/admin/order', { body: byTransfer })
+    expect(await stockOf(context, small)).toEqual({ on_hand: 3, held: 1 })
   })
 })
 

@@ -8,11 +8,12 @@ import type { Reads } from '../db/database.ts'
 import { findTerms } from '../documents/read-documents.ts'
 import { Failure, invalid } from '../failure.ts'
 import { lacksMailServer } from '../mail/mail-connection.ts'
-import { cents } from '../money.ts'
+import { cents, formatMoney } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { rules } from '../orders/limits.ts'
 import { findOrderByCheckout, type OrderRow } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import type { StockChange } from '../stock/stock.ts'
 import { hashToken } from '../tokens.ts'
 import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
@@ -21,6 +22,7 @@ import {
   assertShips,
   digestDraft,
   draftOrder,
+  type OrderDraft,
   readPayments,
   readSalesSoFar,
   readSettingsOnce,
@@ -46,7 +48,7 @@ export async function previewOrder(
 
 /**
  * Places an order for a buyer, once per preview, and emails them a link to pay it. They accept it by paying,
- * and it expires like any unpaid order. The limits on unpaid orders don't apply: staff decide.
+ * so one that costs nothing is refused, and it expires like any unpaid order. The limits on unpaid orders don't apply: staff decide.
  * @throws Failure `conflict`, `sold_out`, `checkout_closed` or `rate_limited`
  */
 export async function createOrder(
@@ -111,7 +113,21 @@ async function write(
     // Other payments start once the buyer chooses them.
     provider: offered.find(({ id }) => id === 'transfer'),
     changed,
+    onHeld: async () => assertPayable(draft, offered),
   })
+}
+
+/** The buyer accepts by paying, so it has to be possible to pay. */
+function assertPayable({ sums }: OrderDraft, offered: PaymentProvider[]): void {
+  if (sums.total === 0) {
+    const message = 'This order costs nothing, so the buyer couldn’t accept it by paying.'
+    throw new Failure('conflict', message)
+  }
+  const least = cents(Math.min(...offered.map(({ minimumAmount }) => minimumAmount)))
+  if (sums.total < least) {
+    const message = `The buyer couldn’t pay this order: payments are possible from ${formatMoney(least)}.`
+    throw new Failure('conflict', message)
+  }
 }
 
 function changed(): Failure {
