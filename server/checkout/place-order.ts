@@ -337,7 +337,8 @@ function newRow(draft: OrderDraft, placing: Placing) {
     terms_version: draft.terms.current,
     withdrawal_days: returns.withdrawalDays,
     returns_paid_by: returns.paidBy,
-    invoice_when: orders.invoiceWhen,
+    // What another country taxes is due there when it is paid; its invoice is what is reported.
+    invoice_when: draft.treatment === 'destination' ? 'paid' : orders.invoiceWhen,
     placed_at: now,
     paid_at: null,
     hold_until: fromNow(provider ? holdDuration(provider, holdDays) : holdDays * day),

@@ -89,6 +89,23 @@ test('a quarter has sales by country and rate, and corrections of earlier ones',
   ])
 })
 
+test('what is taxed abroad is invoiced when it is paid, even if other orders wait for their package', async ({
+  context,
+  openBrowser,
+  admin,
+}) => {
+  await changeSettings(context, 'orders', { invoiceWhen: 'shipped' })
+  const product = await newProduct(context, { priceCents: cents(11_900 - 690) })
+  const sell = async (address: object) => {
+    const { order } = await buy(openBrowser(), product, address)
+    return invoiceOf(context, order.number)
+  }
+  expect(await sell({})).toBe('')
+  expect(await sell(toGermany)).not.toBe('')
+  const report = await admin.client('GET /api/admin/vat/oss', { query: {} })
+  expect(report.sales).toEqual([{ country: 'DE', rate: 19, net: 100, tax: 19 }])
+})
+
 test('sales that were taxed at home, picked up or exported are none of the report', async ({
   context,
   openBrowser,

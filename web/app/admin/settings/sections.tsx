@@ -534,7 +534,7 @@ export const sections: Record<SettingGroup, Section> = {
           <NativeSelect
             {...field('invoiceWhen')}
             label="Invoice"
-            description="An order that is shipped unpaid is always invoiced with its first package."
+            description="An order that is shipped unpaid is always invoiced with its first package, and a paid one that is taxed in another EU country always when it is paid."
             data={[
               { value: 'paid', label: 'When the order is paid' },
               { value: 'shipped', label: 'With the first package' },
