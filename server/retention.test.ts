@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { minute, year } from '../contract/durations.ts'
 import { purgeRows } from './db/purge.ts'
 import { purge } from './housekeeping.ts'
 import { cents } from './money.ts'
@@ -9,6 +10,7 @@ import { newProduct } from './test/builders.ts'
 import { test } from './test/fixtures.ts'
 import { explainPlan } from './test/plan.ts'
 import { buy } from './test/selling.ts'
+import { changeSettings } from './test/settings.ts'
 
 const searchTables = /_search(_|$)/
 
@@ -89,6 +91,48 @@ test('a guest who never paid is erased sooner', async ({ context, openBrowser })
   expect(await emails()).not.toEqual([''])
   await purge(context, start(thisYear + 4))
   expect(await emails()).toEqual([''])
+})
+
+test('a phone number stays half a year after an order was sent, as do corrections that have one', async ({
+  context,
+  openBrowser,
+}) => {
+  await changeSettings(context, 'checkout', { phone: 'optional' })
+  const product = await newProduct(context)
+  for (let n = 0; n < 2; n += 1) await buy(openBrowser(), product, { phone: '+353 86 123 4567' })
+  const { write } = context.db
+  const rows = await write
+    .selectFrom('orders')
+    .select(['id', 'updated_at'])
+    .orderBy('seq')
+    .execute()
+  const [sent = { id: '', updated_at: '' }] = rows
+  await write
+    .updateTable('orders')
+    .set({ fulfillment: 'shipped' })
+    .where('id', '=', sent.id)
+    .execute()
+  for (const field of ['phone', 'street']) {
+    const data = JSON.stringify({ changes: [{ field, before: '1', after: '2' }] })
+    await write
+      .insertInto('order_events')
+      .values({ ...correctedAddress(sent.id), data })
+      .execute()
+  }
+  const kept = async () => ({
+    phones: (await write.selectFrom('orders').select('phone').orderBy('seq').execute()).map(
+      ({ phone }) => phone !== '',
+    ),
+    corrections: (
+      await write.selectFrom('order_events').select('data').where('type', '=', 'address').execute()
+    ).length,
+  })
+  const halfAYear = Date.parse(sent.updated_at) + year / 2
+  await purge(context, new Date(halfAYear - minute))
+  expect(await kept()).toEqual({ phones: [true, true], corrections: 2 })
+  await purge(context, new Date(halfAYear + minute))
+  // What is still to be sent needs its number.
+  expect(await kept()).toEqual({ phones: [false, true], corrections: 1 })
 })
 
 test('the identity of a guest stays with a canceled order if money had moved', async ({

@@ -104,6 +104,23 @@ export const retention: Retention[] = [
     erase: { origin: null },
   },
   {
+    table: 'orders',
+    why: 'the phone number, which is for the carrier: half a year after the last change of an order that was sent or canceled',
+    expired: now => [
+      sql`phone <> '' and ${before('updated_at', fromNow(-year / 2, now))}
+        and (state <> 'placed' or fulfillment <> 'unfulfilled')`,
+    ],
+    erase: { phone: '' },
+  },
+  {
+    table: 'order_events',
+    why: 'corrections of an address that have a phone number: half a year, as the number itself',
+    expired: now => [
+      sql`type = 'address' and ${before('at', fromNow(-year / 2, now))}
+        and data like ${'%"field":"phone"%'}`,
+    ],
+  },
+  {
     table: 'order_events',
     why: 'what names a guest: as long as who they are',
     expired: now =>

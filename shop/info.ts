@@ -65,6 +65,8 @@ You have the rights that the law gives you if a set does not conform to the cont
 
 With an order: your name, address and email, what you ordered and how it was paid. We need these to deliver it, and the law requires us to keep them.
 
+If you give us a phone number with an order, it is for the carrier alone. We delete it half a year after the last change to your order, once that is sent or canceled.
+
 With an account: your name, username, email, phone and profile image, until you ask us to delete it.
 
 If you ask for an email once a set is back in stock: your email address. We delete it when that email is sent, when you stop it by its link, after 24 hours if you don’t confirm it, and after a year at the latest.

@@ -71,6 +71,7 @@ create index orders_by_time_paid
   on orders (paid_at, payment, total_cents) where paid_at is not null;
 create index orders_by_user on orders (user_id, seq);
 create index orders_held on orders (hold_until) where hold_until is not null;
+create index orders_with_phone on orders (updated_at) where phone <> '';
 create index orders_with_refund_due on orders (seq) where refund_due = 1;
 create index orders_of_guests on orders (lower(email)) where user_id is null;
 create index orders_of_guests_by_change on orders (updated_at) where user_id is null and email <> '';
@@ -164,6 +165,7 @@ create table order_events (
 create index order_events_by_actor
   on order_events (actor_id) where actor_id is not null and actor_name <> '';
 create index order_events_by_order on order_events (order_id);
+create index order_events_of_addresses on order_events (at) where type = 'address';
 
 create table discounts (
   id ${key} primary key,
