@@ -117,7 +117,7 @@ export const catalogueEndpoints = {
   'PUT /api/admin/product/tax-class': {
     access: 'staff',
     may: 'catalogue',
-    summary: 'Gives several products a class of VAT, one by one',
+    summary: 'Sets the VAT class of several products',
     body: TaxProducts,
     reply: BulkReply,
   },

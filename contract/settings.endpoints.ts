@@ -102,7 +102,7 @@ export const settingsEndpoints = {
   'POST /api/admin/settings/look/image': {
     access: 'staff',
     may: 'settings.shop',
-    summary: 'Stores an image for the settings “Look”, which they can name once they are saved',
+    summary: 'Uploads an image for use in the “Look” settings',
     body: UploadedImage,
     upload: true,
     reply: UploadReply,
@@ -123,7 +123,7 @@ export const settingsEndpoints = {
   'POST /api/admin/settings/emails/send': {
     access: 'staff',
     may: 'settings.texts',
-    summary: 'Sends an email with example data to whoever asks',
+    summary: 'Sends the caller an email with example data',
     body: TryEmail,
     reply: z.object({ message: z.string() }),
   },

@@ -17,7 +17,7 @@ import { ApplyTable, TableFile, TablePreview, TableReply } from './table-import.
 export const stockEndpoints = {
   'POST /api/stock-alert': {
     access: 'public',
-    summary: 'Emails a link that confirms an email once a sold-out product is back',
+    summary: 'Requests a back-in-stock alert and emails a confirmation link',
     body: AskStockAlert,
     reply: MessageReply,
   },

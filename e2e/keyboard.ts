@@ -39,14 +39,14 @@ const isBox = (target: Locator) =>
 type File = Parameters<Locator['setInputFiles']>[0]
 
 /** How a person uses a page, with one kind of device. */
-export type Hands = {
+export type InputMethod = {
   press: (target: Locator) => Promise<void>
   fill: (field: Locator, text: string) => Promise<void>
   choose: (field: Locator, option: string) => Promise<void>
   upload: (field: Locator, file: File) => Promise<void>
 }
 
-export const byMouse: Hands = {
+export const byMouse: InputMethod = {
   press: async target => {
     if (!(await isBox(target))) return target.click()
     // A switch is drawn by its label.
@@ -59,7 +59,7 @@ export const byMouse: Hands = {
 }
 
 /** The keyboard alone: what Tab does not come to can't be used. */
-export const byKeyboard: Hands = {
+export const byKeyboard: InputMethod = {
   press: async target => {
     await tabToElement(target)
     await target.page().keyboard.press((await isBox(target)) ? 'Space' : 'Enter')

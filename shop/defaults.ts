@@ -78,7 +78,7 @@ export const shopDefaults = {
   emails: {
     /** Who gets an email about each new order. Empty for nobody. */
     newOrders: '',
-    /** Words that replace those of `email-words.ts`, by kind of email. */
+    /** Words that replace those of `email-texts.ts`, by kind of email. */
     texts: {} as Record<string, { subject: string; opening: string; closing: string }>,
   },
   shipping: {

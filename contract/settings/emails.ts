@@ -74,17 +74,17 @@ export function variablesOf(kind: BuyerEmailKind): EmailVariable[] {
 
 export const maxSubject = 150
 /** Of the opening and of the closing, in characters. */
-export const maxWords = 2_000
+export const maxTextLength = 2_000
 /** In each field. */
 export const maxVariables = 20
 
-export const EmailWords = z.object({
+export const EmailText = z.object({
   subject: filledText(maxSubject, 'Enter a subject').check(oneLine),
   /** The greeting and what the email is about, in paragraphs. */
-  opening: filledText(maxWords, 'Enter an opening'),
-  closing: text(maxWords),
+  opening: filledText(maxTextLength, 'Enter an opening'),
+  closing: text(maxTextLength),
 })
-export type EmailWords = z.infer<typeof EmailWords>
+export type EmailText = z.infer<typeof EmailText>
 
 /** Their variables are checked when they are saved: what was saved under an earlier release is still read. */
 export const EmailsSettings = z.object({
@@ -94,10 +94,10 @@ export const EmailsSettings = z.object({
     'Enter an email address, or leave it empty',
   ),
   /** The owner's words, by kind of email. */
-  texts: z.record(z.string(), EmailWords),
+  texts: z.record(z.string(), EmailText),
 })
 
 /** The words of an email as they are edited. */
-export const TryEmail = z.object({ kind: BuyerEmailKind, ...EmailWords.shape })
+export const TryEmail = z.object({ kind: BuyerEmailKind, ...EmailText.shape })
 
 export const EmailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })

@@ -3,13 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { LookSettings } from './look.ts'
-import {
-  contrast,
-  formatContrast,
-  leastContrast,
-  lookColors,
-  lookContrasts,
-} from './look-colors.ts'
+import { contrast, formatContrast, lookColors, lookContrasts, minContrast } from './look-colors.ts'
 
 const { accent, ground } = shopDefaults.look
 
@@ -56,7 +50,7 @@ test('each pair of accepted colors leaves every text readable', () => {
   for (const ground of all) {
     for (const accent of all) {
       const worst = lookContrasts({ accent, ground })
-      if (Math.min(worst.accent, worst.ground) < leastContrast) continue
+      if (Math.min(worst.accent, worst.ground) < minContrast) continue
       accepted += 1
       const look = lookColors({ accent, ground })
       const texts = [look.text, look.textSoft, look.accent, look.accentBright, look.danger]
@@ -66,7 +60,7 @@ test('each pair of accepted colors leaves every text readable', () => {
         ),
         [look.onAccent, look.accent] as const,
       ]
-      if (pairs.some(([one, other]) => contrast(one, other) < leastContrast)) {
+      if (pairs.some(([one, other]) => contrast(one, other) < minContrast)) {
         expect([accent, ground]).toEqual([])
       }
     }

@@ -1,5 +1,5 @@
 /** The least ratio of text to what it stands on (WCAG 2.2, 1.4.3). */
-export const leastContrast = 4.5
+export const minContrast = 4.5
 
 /** The two colors that an owner chooses, as `#rrggbb`. */
 export type ChosenColors = { accent: string; ground: string }
@@ -59,7 +59,7 @@ export type ChosenContrasts = Record<keyof ChosenColors, number>
 
 /** @param ratio one that is too low */
 export function contrastMessage(ratio: number): string {
-  return `Choose a color with more contrast: ${formatContrast(ratio)} is below ${leastContrast}:1`
+  return `Choose a color with more contrast: ${formatContrast(ratio)} is below ${minContrast}:1`
 }
 
 /** Rounded down, so that one that is too low never looks like enough. */

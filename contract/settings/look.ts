@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ImageFile, oneLine, text } from '../fields.ts'
 import { Focus } from '../focus.ts'
-import { contrastMessage, leastContrast, lookContrasts } from './look-colors.ts'
+import { contrastMessage, lookContrasts, minContrast } from './look-colors.ts'
 
 /** The name of a stored image, in `/public/images`. */
 const StoredFile = z.string().regex(/^([0-9a-f-]{32,66}\.webp)?$/, 'Choose an image')
@@ -41,8 +41,8 @@ export const LookSettings = z
   .superRefine((colors, { addIssue }) => {
     const contrasts = lookContrasts(colors)
     // A ground on which no text can be read fails any accent.
-    const field = contrasts.ground < leastContrast ? 'ground' : 'accent'
-    if (contrasts[field] >= leastContrast) return
+    const field = contrasts.ground < minContrast ? 'ground' : 'accent'
+    if (contrasts[field] >= minContrast) return
     addIssue({ code: 'custom', path: [field], message: contrastMessage(contrasts[field]) })
   })
 export type LookSettings = z.output<typeof LookSettings>

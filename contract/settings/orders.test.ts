@@ -16,7 +16,7 @@ test.each([
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })
 
-test.each([13, '13', 366, 14.5, ''])('nobody has %j days to withdraw', withdrawalDays => {
+test.each([13, '13', 366, 14.5, ''])('%j withdrawal days are rejected', withdrawalDays => {
   const { error } = ReturnsSettings.safeParse({ ...returns, withdrawalDays })
   expect(error?.issues[0]?.message).toBe('Enter a whole number from 14 to 365')
 })

@@ -16,7 +16,7 @@ export const OrdersSettings = z
     restDays: Days,
     /** Days before the end of the hold on which buyers who pay by transfer are reminded; 0 for never. */
     reminderDays: integer(0, 30),
-    /** How many items may wait for their payment at once. Products that are not counted don't count. */
+    /** How many items may wait for their payment at once. Products without tracked stock are exempt. */
     unpaidPerBuyer: Quantity,
     /** The same for all buyers of a network, which an office or a carrier shares. */
     unpaidPerNetwork: Quantity,

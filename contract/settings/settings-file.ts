@@ -3,7 +3,7 @@ import { maxSettingsFile } from '../limits.ts'
 import { type SettingGroup, settingGroups } from './groups.ts'
 import '../issue-messages.ts'
 
-/** What a file of settings says of itself. A release that can't read older files counts it up. */
+/** What a file of settings says of itself. Increase it when older files can no longer be read. */
 export const settingsFormat = { format: 'armory-settings', version: 1 } as const
 
 export const settingsFileType = 'application/json; charset=utf-8'

@@ -1,14 +1,14 @@
-import type { BuyerEmailKind, EmailWords } from '../../contract/settings/emails.ts'
+import type { BuyerEmailKind, EmailText } from '../../contract/settings/emails.ts'
 import { shop as settings } from '../../shop/shop.ts'
 import { timeZone } from '../../shop/time-zone.ts'
 import type { EmailContent, Sender } from '../mail/email-content.ts'
-import { fillWords } from '../mail/email-words.ts'
+import { fillText } from '../mail/email-texts.ts'
 
 /**
  * Emails about accounts. Those to an unconfirmed address contain nothing that a stranger typed,
  * not even a name.
  */
-export type AccountEmail = { to: string; words?: EmailWords | null } & (
+export type AccountEmail = { to: string; words?: EmailText | null } & (
   | { template: 'activate'; link: string }
   | { template: 'confirm-email'; link: string }
   | { template: 'reset'; name: string; link: string }
@@ -66,7 +66,7 @@ function write(
   { before = [], after = [], ...body }: Body,
 ): EmailContent {
   const values = 'name' in email ? { 'user.name': email.name } : {}
-  const { opening, closing, ...words } = fillWords(email.template, email.words, values, shop)
+  const { opening, closing, ...words } = fillText(email.template, email.words, values, shop)
   return { ...words, before: [...opening, ...before], ...body, after: [...after, ...closing] }
 }
 

@@ -11,7 +11,7 @@ import { missingRates } from '../../contract/tax-rate.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
-import { findUnusableWords } from '../mail/email-words.ts'
+import { findUnusableWords } from '../mail/email-texts.ts'
 import { toMailConnection } from '../mail/mail-connection.ts'
 import { cents, formatMoney, fromEuro } from '../money.ts'
 import type { OpenSettings } from '../settings/settings-cache.ts'
@@ -239,6 +239,6 @@ function ofEmail(kind: BuyerEmailKind): SetupTask {
     ...{ name: `Email “${emailNames[kind]}”`, setting: kind, ...placeOf('emails') },
     state: 'missing',
     level: 'better',
-    means: 'We can’t use your words since the last update, and send the built-in ones.',
+    means: 'We can’t use your text since the last update, so we send the built-in one.',
   }
 }

@@ -64,7 +64,7 @@ export async function deleteEmailsTo(
 }
 
 /** Makes the jobs of waiting emails due, but for those that may have arrived already. */
-export async function hastenWaiting(trx: Queries, kind: string, now: string): Promise<void> {
+export async function retryWaitingJobs(trx: Queries, kind: string, now: string): Promise<void> {
   await trx
     .updateTable('jobs')
     .set({ run_at: now })

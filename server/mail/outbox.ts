@@ -51,8 +51,8 @@ export async function findEmailStates(
 }
 
 /** Ends the pauses of waiting emails, because how they are sent was changed. */
-export async function hastenEmails(trx: Transaction<Tables>): Promise<void> {
-  await outbox.hastenWaiting(trx, emailJobs.kind, new Date().toISOString())
+export async function retryWaitingEmails(trx: Transaction<Tables>): Promise<void> {
+  await outbox.retryWaitingJobs(trx, emailJobs.kind, new Date().toISOString())
 }
 
 /** Why an email was not sent, though it was tried for more than a minute; without anyone's address. */

@@ -1,5 +1,5 @@
 import { minute, second } from '../../contract/durations.ts'
-import type { EmailWords } from '../../contract/settings/emails.ts'
+import type { EmailText } from '../../contract/settings/emails.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Job, JobInfo, Rerun } from '../jobs/jobs.ts'
 import { describeMailError } from './describe-error.ts'
@@ -15,7 +15,7 @@ const longestReason = 300
 // Longer than the wait for a reply; the link of a reset is valid for an hour.
 const unacknowledgedPauseMs = 15 * minute
 const mostUnacknowledged = 3
-// A mail server that is set ends it (`hastenEmails`).
+// A mail server that is set ends it (`retryWaitingEmails`).
 const serverPauseMs = 5 * minute
 const mostByOldServer = 3
 
@@ -132,7 +132,7 @@ async function toMessage(
   if (!write) throw new Error(`There is no template named ${template}.`)
   const current = await settings.read()
   const sender = toSender(current, config.publicUrl)
-  const data = JSON.parse(content ?? '{}') as { link?: string; words?: EmailWords | null }
+  const data = JSON.parse(content ?? '{}') as { link?: string; words?: EmailText | null }
   const { words = current.emails.texts[template] } = data
   // Each template was queued with the data that it needs.
   const email = write({ ...data, words, template, to: recipient } as never, sender)

@@ -1,7 +1,7 @@
-import type { EmailWords } from '../../contract/settings/emails.ts'
+import type { EmailText } from '../../contract/settings/emails.ts'
 import type { Block } from '../mail/blocks.ts'
 import type { EmailContent } from '../mail/email-content.ts'
-import type { EmailValues } from '../mail/email-words.ts'
+import type { EmailValues } from '../mail/email-texts.ts'
 import type { EmailItem, EmailOrder, EmailPayment } from './email-order.ts'
 
 /** `link` leads to the order's page. */
@@ -13,7 +13,7 @@ export type ToBuyer = AboutOrder & {
   /** When the original was sent, if this is a copy. */
   copyOf?: string
   /** The owner's words when it was queued; null: there were none. */
-  words?: EmailWords | null
+  words?: EmailText | null
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EmailContent, Sender } from '../mail/email-content.ts'
-import { fillWords } from '../mail/email-words.ts'
+import { fillText } from '../mail/email-texts.ts'
 import type { BuyerEmail, BuyerEmailData, EmailOf, OrderEmailData, ToBuyer } from './email-data.ts'
 import type { EmailOrder, EmailPayment } from './email-order.ts'
 import { parcelTemplates } from './parcel-templates.ts'
@@ -95,7 +95,7 @@ function toBuyer(email: BuyerEmailData, shop: Sender): EmailContent {
   const write = buyerTemplates[email.template] as (email: ToBuyer, shop: Sender) => BuyerEmail
   const { template, words, number, order, copyOf } = email
   const { values, before = [], link, after = [] } = write(email, shop)
-  const { subject, greeting, opening, closing } = fillWords(
+  const { subject, greeting, opening, closing } = fillText(
     template,
     words,
     { 'order.number': number, 'order.total': order.total, ...values },

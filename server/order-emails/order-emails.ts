@@ -43,8 +43,8 @@ export async function resendEmail(
   return order
 }
 
-/** Takes back a reminder of an order that needs none any more, unless it was sent. */
-export async function takeBackReminder(trx: Transaction<Tables>, orderId: string): Promise<void> {
+/** Cancels a reminder that an order no longer needs, unless it was sent. */
+export async function cancelReminder(trx: Transaction<Tables>, orderId: string): Promise<void> {
   const reminders = (await findEmails(trx, orderId)).filter(
     ({ kind }) => kind === 'payment-reminder',
   )

@@ -3,7 +3,7 @@ import type { CanceledBy } from '../../contract/order.ts'
 import type { Tables } from '../db/tables.ts'
 import { setRedemptionActive } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
-import { takeBackReminder } from '../order-emails/order-emails.ts'
+import { cancelReminder } from '../order-emails/order-emails.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { endAttempt } from '../payments/attempts.ts'
 import { balanceOf } from '../payments/entries.ts'
@@ -54,7 +54,7 @@ export async function cancel(
   await releaseStock(change, order.id, mover, { restock })
   await setRedemptionActive(trx, order.id, false)
   const { buyerMessage: message } = explanation
-  if (order.bank_account !== null) await takeBackReminder(trx, order.id)
+  if (order.bank_account !== null) await cancelReminder(trx, order.id)
   if (emails) {
     const email = { template: 'order-canceled', by, message } as const
     await emailBuyer(context, trx, order, email)

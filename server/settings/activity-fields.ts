@@ -1,4 +1,4 @@
-import type { EmailWords } from '../../contract/settings/emails.ts'
+import type { EmailText } from '../../contract/settings/emails.ts'
 import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
 import { SecretState } from '../../contract/settings/secret.ts'
 import type { Fields } from '../activities/activities.ts'
@@ -24,7 +24,7 @@ export async function toActivityFields(
 }
 
 /** A field per email with own words. */
-function toEmailFields(texts: Record<string, EmailWords>): Fields {
+function toEmailFields(texts: Record<string, EmailText>): Fields {
   return Object.fromEntries(
     Object.entries(texts).map(([kind, { subject, opening, closing }]) => [
       `texts.${kind}`,

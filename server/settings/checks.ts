@@ -12,7 +12,7 @@ import { findAdminProducts } from '../catalogue/products-by-id.ts'
 import { findUsedTaxClasses } from '../catalogue/tax-classes.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure, invalid, withPeriod } from '../failure.ts'
-import { isBuyerEmail, problemsOf } from '../mail/email-words.ts'
+import { isBuyerEmail, problemsOf } from '../mail/email-texts.ts'
 import { checkMail } from './check-mail.ts'
 import { renewImages } from './look-images.ts'
 

@@ -7,7 +7,7 @@ import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { environmentFields } from '../environment-fields.ts'
 import { toMailConnection } from '../mail/mail-connection.ts'
-import { hastenEmails, queueEmail } from '../mail/outbox.ts'
+import { queueEmail, retryWaitingEmails } from '../mail/outbox.ts'
 
 import type { SavedSettings } from './checks.ts'
 
@@ -34,7 +34,7 @@ export const notices: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<
       if (typeof old.server === 'string' || 'url' in old.server) return {}
       return { through: settings.vault.seal(JSON.stringify(old), `outbox.${id}`) }
     })
-    await hastenEmails(trx)
+    await retryWaitingEmails(trx)
   },
 }
 

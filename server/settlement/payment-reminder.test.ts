@@ -128,7 +128,7 @@ test('an order whose payment is undone is reminded of anew', async ({ context })
   expect(await remindersIn(context)).toHaveLength(1)
 })
 
-test('of many nodes that run it at once, or again after a failure, one sends it', async ({
+test('the reminder is sent once, even with many nodes and retries', async ({
   context,
   otherNode,
 }) => {

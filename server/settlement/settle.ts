@@ -9,7 +9,7 @@ import { cancelItems, unshippedItems } from '../fulfillment/cancel-items.ts'
 import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import { type Cents, cents, formatMoney, toEuro } from '../money.ts'
 import { toEmailItem } from '../order-emails/email-order.ts'
-import { takeBackReminder } from '../order-emails/order-emails.ts'
+import { cancelReminder } from '../order-emails/order-emails.ts'
 import { emailBuyer, emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent, type Explanation, type OrderActor } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
@@ -176,7 +176,7 @@ export async function settle(
   const isPaidAgain = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
   if (isPaidAgain) await invoiceOrder(trx, settled, 'paid')
   if (becomesPaid) {
-    if (order.bank_account !== null) await takeBackReminder(trx, order.id)
+    if (order.bank_account !== null) await cancelReminder(trx, order.id)
     await appendEvent(trx, order.id, { type: 'paid', data: {} }, 'system')
     const received = order.waived_cents > 0 ? formatMoney(dueOf(order)) : undefined
     // A free order is confirmed as such.

@@ -86,7 +86,7 @@ export async function countWaiting(db: Reads, productId: string): Promise<number
 }
 
 /** Deletes those who have waited longest. @returns their addresses, each to one caller only */
-export async function takeWaiting(
+export async function claimAlerts(
   trx: Queries,
   productId: string,
   limit: number,

@@ -43,7 +43,7 @@ async function toldOf({ db }: AppContext): Promise<string[]> {
 
 const alerts = ({ db }: AppContext) => db.read.selectFrom('stock_alerts').selectAll().execute()
 
-test('who confirms is told once when it is back, and forgotten', async ({ context, app }) => {
+test('a confirmed alert sends one email on restock and is deleted', async ({ context, app }) => {
   const browser = openBrowser(app)
   const product = await newProduct(context, { name: 'Oakheart', stock: 0 })
   expect((await ask(browser, product)).message).toMatch(/^We’ve emailed a link to ann@example.com/)

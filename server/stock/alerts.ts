@@ -97,7 +97,7 @@ export async function confirmStockAlert(
   if (!found) throw expired()
   const shown = { product: { id: found.product_id, name: found.name } }
   return db.write.transaction().execute(async trx => {
-    // Whoever restocks it from here on finds the alert; what was restocked before is seen here.
+    // A later restock finds this alert; an earlier one is detected here.
     await lockStock(trx, found.product_id)
     const alert = await repository.findAlert(trx, tokenHash, fromNow(0))
     if (!alert) throw expired()

@@ -31,7 +31,7 @@ export const stockAlertsJob: Job<Pick<AppContext, 'config' | 'db'>, { productId:
         const isAwaited = await repository.isAwaited(trx, productId)
         return isAwaited ? { at: new Date(now.getTime() + hiddenPauseMs) } : undefined
       }
-      const waiting = await repository.takeWaiting(trx, productId, alertBatch)
+      const waiting = await repository.claimAlerts(trx, productId, alertBatch)
       const expiresAt = new Date(now.getTime() + 7 * day)
       for (const to of waiting) {
         await queueAlertEmail(

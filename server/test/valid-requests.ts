@@ -5,7 +5,7 @@ import { type SettingGroup, settingGroups } from '../../contract/settings/groups
 import { settingsFormat } from '../../contract/settings/settings-file.ts'
 import type { User } from '../../contract/user.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
-import { emailWords } from '../../shop/email-words.ts'
+import { emailTexts } from '../../shop/email-texts.ts'
 import { requestEmailChange } from '../accounts/email-change.ts'
 import { previewImport } from '../catalogue/import/import.ts'
 import { previewStocktake } from '../catalogue/stocktake.ts'
@@ -68,7 +68,7 @@ const settingsRequests = Object.fromEntries(
   }),
 )
 
-const ownEmail = { kind: 'order-link', ...emailWords['order-link'] } as const
+const ownEmail = { kind: 'order-link', ...emailTexts['order-link'] } as const
 
 /** For each endpoint, a request that succeeds for whoever has access, with what it needs created. */
 export const validRequests: {

@@ -25,7 +25,7 @@ export function CheckoutContent({ first, rejected, guest, unpaid: loaded }: Chec
   const state = useCheckout(first, rejected)
   const location = useLocation()
   const fold = useRef<HTMLDetailsElement>(null)
-  const { checkout, changes, updating, said, rejection } = state
+  const { checkout, changes, updating, announcedTotal, rejection } = state
   const { cart, paymentMethods, total } = checkout
   const unpaid = useUnpaid(loaded, cart.lines.length === 0)
   if (paymentMethods.length === 0) return <ClosedCheckout />
@@ -73,7 +73,7 @@ export function CheckoutContent({ first, rejected, guest, unpaid: loaded }: Chec
         </div>
       </details>
       <p role="status" className="visually-hidden">
-        {said !== null && `The total is now ${formatPrice(said)}.`}
+        {announcedTotal !== null && `The total is now ${formatPrice(announcedTotal)}.`}
       </p>
       <CheckoutForm
         state={state}

@@ -22,7 +22,7 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
   const [failure, setFailure] = useState<string | null>(null)
   const [hasCartError, setHasCartError] = useState(false)
   const [rejection, setRejection] = useState(rejected ?? null)
-  const [said, setSaid] = useState<number | null>(null)
+  const [announcedTotal, setAnnouncedTotal] = useState<number | null>(null)
   const latest = useRef(0)
 
   const show = (now: Checkout, mark: (changes: Changes) => Changes) =>
@@ -41,7 +41,7 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
       if (turn !== latest.current) return
       // Changed shipping costs and totals are what the buyer chose, so they aren't marked.
       show(reply.checkout, ({ lines, removed }) => ({ lines, removed }))
-      if (reply.checkout.total !== checkout.total) setSaid(reply.checkout.total)
+      if (reply.checkout.total !== checkout.total) setAnnouncedTotal(reply.checkout.total)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (turn === latest.current) setFailure(error.message)
@@ -68,7 +68,7 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
   }
 
   return {
-    ...{ checkout, changes, updating, choose, said, hasCartError },
+    ...{ checkout, changes, updating, choose, announcedTotal, hasCartError },
     mutation: { ...checkoutMutation, send },
     failure,
     /** Why an order was rejected before the scripts had loaded, shown at the top. */

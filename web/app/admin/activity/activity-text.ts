@@ -144,6 +144,7 @@ const labels: Readonly<Record<string, string>> = {
   film: 'Video',
   pictureText: 'Description of the main picture',
   userName: 'Username',
+  replyTo: 'Reply-to address',
   maxUses: 'Total uses',
   maxUsesPerBuyer: 'Uses per buyer',
   minimum: 'Minimum order',

@@ -78,7 +78,7 @@ export function usePreviewedFile<Body extends { file: File }, Preview, Done, Cho
   }
 }
 
-/** A browser sends a file no more that has changed on the disk since it was chosen. */
+/** Browsers refuse to send a file that changed on disk after it was chosen. */
 async function inMemory(file: File): Promise<File> {
   const bytes = await file.arrayBuffer().catch(() => {
     const message = 'The file has changed since you chose it. Choose it again.'

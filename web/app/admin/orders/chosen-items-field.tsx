@@ -23,7 +23,7 @@ type ChosenItemsFieldProps = {
 /** Chooses products and their quantities. */
 export function ChosenItemsField({ items, priced, errors, change }: ChosenItemsFieldProps) {
   const search = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   return (
     <Stack>
       {items.length > 0 && (
@@ -38,7 +38,7 @@ export function ChosenItemsField({ items, priced, errors, change }: ChosenItemsF
               onQuantity={quantity => change(items.with(place, { ...item, quantity }))}
               onRemove={() => {
                 change(items.toSpliced(place, 1))
-                setSaid(`Removed ${item.name}.`)
+                setAnnouncement(`Removed ${item.name}.`)
                 search.current?.focus()
               }}
             />
@@ -55,14 +55,14 @@ export function ChosenItemsField({ items, priced, errors, change }: ChosenItemsF
         }
         onPick={({ id, name, image }) => {
           change([...items, { id, name, image, quantity: '1' }])
-          setSaid(`Added ${name}.`)
+          setAnnouncement(`Added ${name}.`)
         }}
       />
       {errors.lines && !items.some((_, place) => errors[quantityName(place)]) && (
         <Input.Error role="alert">{errors.lines}</Input.Error>
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </Stack>
   )

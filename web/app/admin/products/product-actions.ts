@@ -33,7 +33,7 @@ export const productActions: BulkAction<ListedProduct>[] = [
   {
     label: 'Set VAT class',
     question: count => `Set the VAT class of ${count}?`,
-    consequence: 'New orders are taxed by it. Prices stay the same.',
+    consequence: 'New orders will use it. Prices stay the same.',
     choice: {
       label: 'VAT class',
       missing: 'Choose a VAT class',

@@ -1,8 +1,8 @@
 import { Group, TextInput } from '@mantine/core'
 import {
   formatContrast,
-  leastContrast,
   lookContrasts,
+  minContrast,
 } from '../../../../contract/settings/look-colors.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import styles from './color-field.module.css'
@@ -31,7 +31,7 @@ export function ColorField({ form, name, label, description }: ColorFieldProps) 
   const input = form.field(name)
   const colors = readColors(form)
   const ratio = lookContrasts(colors)[name]
-  const isEnough = ratio >= leastContrast
+  const isEnough = ratio >= minContrast
   return (
     <div>
       <Group align="end" gap="xs" wrap="nowrap">
@@ -56,7 +56,7 @@ export function ColorField({ form, name, label, description }: ColorFieldProps) 
       {hex.test(input.value.trim()) && (
         <output className={styles.contrast} data-low={!isEnough || undefined}>
           Contrast {formatContrast(ratio)}
-          {isEnough ? '' : `. At least ${leastContrast}:1 is needed`}
+          {isEnough ? '' : `. At least ${minContrast}:1 is needed`}
         </output>
       )}
     </div>

@@ -1,14 +1,14 @@
 import { Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { BuyerEmailKind, EmailWords } from '../../../../contract/settings/emails.ts'
+import type { BuyerEmailKind, EmailText } from '../../../../contract/settings/emails.ts'
 import { api } from '../../api.ts'
 import { Notice } from '../notice.tsx'
 import styles from './email-preview.module.css'
 
 const pauseMs = 400
 
-type EmailPreviewProps = { kind: BuyerEmailKind; words: EmailWords }
+type EmailPreviewProps = { kind: BuyerEmailKind; words: EmailText }
 
 /** What an email will look like with example data, as its words are being written. */
 export function EmailPreview({ kind, words }: EmailPreviewProps) {

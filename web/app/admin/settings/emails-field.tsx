@@ -4,12 +4,12 @@ import { emailNames } from '../../../../contract/email-template.ts'
 import {
   BuyerEmailKind,
   buyerEmails,
+  type EmailText,
   type EmailVariable,
-  type EmailWords,
   emailVariables,
   variablesOf,
 } from '../../../../contract/settings/emails.ts'
-import { emailWords } from '../../../../shop/email-words.ts'
+import { emailTexts } from '../../../../shop/email-texts.ts'
 import { api } from '../../api.ts'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { EmailPreview } from './email-preview.tsx'
@@ -17,7 +17,7 @@ import type { SettingsForm } from './rows-field.tsx'
 import { readJson } from './setting-values.ts'
 import { TryButton } from './try-button.tsx'
 
-type Texts = Partial<Record<string, EmailWords>>
+type Texts = Partial<Record<string, EmailText>>
 
 const isAboutOrder = (kind: BuyerEmailKind) => requiredOf(kind).includes('order.number')
 const requiredOf = (kind: BuyerEmailKind): readonly EmailVariable[] => buyerEmails[kind].required
@@ -36,13 +36,13 @@ export function EmailsField({ field, change, errors }: SettingsForm) {
     setSeen(wrong)
     if (wrong) choose(wrong)
   }
-  const words = texts[chosen] ?? emailWords[chosen]
+  const words = texts[chosen] ?? emailTexts[chosen]
   const { [chosen]: own, ...others } = texts
-  const set = (next: EmailWords) => {
-    const isBuiltIn = JSON.stringify(next) === JSON.stringify(emailWords[chosen])
+  const set = (next: EmailText) => {
+    const isBuiltIn = JSON.stringify(next) === JSON.stringify(emailTexts[chosen])
     change({ texts: JSON.stringify(isBuiltIn ? others : { ...others, [chosen]: next }) })
   }
-  const input = (name: keyof EmailWords) => ({
+  const input = (name: keyof EmailText) => ({
     name: `texts.${chosen}.${name}`,
     value: words[name],
     error: errors[`texts.${chosen}.${name}`],
@@ -52,7 +52,7 @@ export function EmailsField({ field, change, errors }: SettingsForm) {
   const optionsOf = (kinds: BuyerEmailKind[]) =>
     kinds.map(kind => ({
       value: kind,
-      label: texts[kind] ? `${emailNames[kind]} (your words)` : emailNames[kind],
+      label: texts[kind] ? `${emailNames[kind]} (customized)` : emailNames[kind],
     }))
   return (
     <Stack>
@@ -101,7 +101,7 @@ export function EmailsField({ field, change, errors }: SettingsForm) {
           disabled={!own}
           onClick={() => change({ texts: JSON.stringify(others) })}
         >
-          Use built-in words
+          Use built-in text
         </Button>
         <TryButton
           key={chosen}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminSettings } from '../../../../contract/settings/admin-settings.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
-import { emailWords } from '../../../../shop/email-words.ts'
+import { emailTexts } from '../../../../shop/email-texts.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -37,8 +37,8 @@ function open(now = settings()) {
 
 test('the words of one email are edited, previewed and saved with those of the others', async () => {
   const previews = open(settings({ texts: { 'order-paid': ours } }, 1))
-  await expect.element(field('Subject')).toHaveValue(emailWords['order-received'].subject)
-  await expect.element(button('Use built-in words')).toBeDisabled()
+  await expect.element(field('Subject')).toHaveValue(emailTexts['order-received'].subject)
+  await expect.element(button('Use built-in text')).toBeDisabled()
   await email.selectOptions('Order link')
   await field('Subject').fill('Ours')
   await field('Opening').fill('Hail {{order.number}}')
@@ -58,19 +58,19 @@ test('the words of one email are edited, previewed and saved with those of the o
     .element(page.getByRole('status').filter({ hasText: 'Settings saved.' }))
     .toBeVisible()
   expect(saves.map(({ body }) => body)).toEqual([{ newOrders, texts, version: 1 }])
-  await expect.element(email).toMatchTextContent('Order link (your words)')
+  await expect.element(email).toMatchTextContent('Order link (customized)')
 })
 
-test('built-in words replace the owner’s, and typing them again is no change', async () => {
+test('the built-in text replaces the owner’s, and typing it again is no change', async () => {
   open(settings({ texts: { 'order-received': ours } }, 1))
-  await button('Use built-in words').click()
-  await expect.element(field('Opening')).toHaveValue(emailWords['order-received'].opening)
+  await button('Use built-in text').click()
+  await expect.element(field('Opening')).toHaveValue(emailTexts['order-received'].opening)
   const saves = answer('PUT /api/admin/settings/emails', {
     message: 'Settings saved.',
     settings: settings({}, 2),
   })
   await field('Closing').fill('Bye')
-  await field('Closing').fill(emailWords['order-received'].closing)
+  await field('Closing').fill(emailTexts['order-received'].closing)
   await button('Save').click()
   await expect.poll(() => saves.map(({ body }) => body)).toMatchObject([{ texts: {} }])
 })

@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { lockable } from './lockable.ts'
 import type { SettingsForm } from './rows-field.tsx'
 
-const usualPorts: Record<string, string> = { starttls: '587', tls: '465', none: '25' }
+const defaultPorts: Record<string, string> = { starttls: '587', tls: '465', none: '25' }
 
 /** The encryption of a mail server, and its port. A port that is usual for one follows it to the other. */
 export function EncryptionField(form: SettingsForm) {
@@ -25,8 +25,8 @@ export function EncryptionField(form: SettingsForm) {
           { value: 'none', label: 'None (only in your own network)' },
         ]}
         onChange={({ target: { value } }) => {
-          const isUsual = usualPorts[field('encryption').value] === port.value
-          change({ encryption: value, ...(isUsual && { port: usualPorts[value] ?? '' }) })
+          const isDefault = defaultPorts[field('encryption').value] === port.value
+          change({ encryption: value, ...(isDefault && { port: defaultPorts[value] ?? '' }) })
         }}
       />
       <TextInput {...port} label="Port" inputMode="numeric" autoComplete="off" />

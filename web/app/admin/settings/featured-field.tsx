@@ -17,7 +17,7 @@ type FeaturedFieldProps = {
 /** Chooses products, and their order. */
 export function FeaturedField({ field: { name, value, error }, change }: FeaturedFieldProps) {
   const search = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [picked, setPicked] = useState<FeaturedChoice[]>([])
   const ids = readJson<string[]>(value, [])
   const { data, error: failure } = useQuery({
@@ -30,7 +30,7 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
   const choices = ids.flatMap(id => known.get(id) ?? [])
   const choose = (next: FeaturedChoice[], words: string) => {
     change({ [name]: JSON.stringify(next.map(({ id }) => id)) })
-    setSaid(words)
+    setAnnouncement(words)
   }
   const isKnown = choices.length === ids.length
   return (
@@ -70,7 +70,7 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
       />
       {(error || failure) && <Input.Error>{error ?? failure?.message}</Input.Error>}
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </Stack>
   )

@@ -54,7 +54,7 @@ test('a server is tried before it is saved, by the keyboard', async () => {
   expect(saves.map(({ body }) => body)).toEqual([{ ...entered, version: 0 }])
 })
 
-test('a port of one’s own stays when the encryption changes', async () => {
+test('a custom port is kept when the encryption changes', async () => {
   await open({ host: 'smtp.example.com', port: 2525 })
   await field('Encryption').selectOptions('TLS (usually port 465)')
   await expect.element(field('Port')).toHaveValue('2525')

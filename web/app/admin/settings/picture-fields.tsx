@@ -16,7 +16,7 @@ export function PictureFields(form: SettingsForm) {
         form={form}
         name="picture"
         label="Main picture"
-        description="Best 2,000 pixels wide. Leave empty for the built-in one."
+        description="Ideally 2,000 pixels wide. Leave empty for the built-in one."
       />
       {file && (
         <>

@@ -106,19 +106,19 @@ export const sections: Record<SettingGroup, Section> = {
               form={form}
               name="icon"
               label="Icon"
-              description="Square, for browser tabs, emails and small places. Leave empty to use the logo."
+              description="Square, for browser tabs, emails and small spaces. Leave empty to use the logo."
             />
           </>
         ),
       },
       {
         title: 'Main picture',
-        text: 'At the top of the home page. Emails, link previews and the sign-in page show a part of it.',
+        text: 'At the top of the home page. Emails, link previews and the sign-in page show a cropped version.',
         Fields: PictureFields,
       },
       {
         title: 'Colors',
-        text: 'Texts and all other colors follow from these two.',
+        text: 'Text and other colors are derived from these two.',
         Fields: form => (
           <>
             <SimpleGrid cols={{ xs: 2 }}>
@@ -132,7 +132,7 @@ export const sections: Record<SettingGroup, Section> = {
                 form={form}
                 name="ground"
                 label="Background"
-                description="Dark or light. It’s behind your logo, too."
+                description="Dark or light. Also used behind your logo."
               />
             </SimpleGrid>
             <ColorPreview {...readColors(form)} />
@@ -293,13 +293,13 @@ export const sections: Record<SettingGroup, Section> = {
             label="Email about each new order"
             type="email"
             autoCapitalize="none"
-            description="The address it goes to. Leave empty for no such emails."
+            description="Where we send it. Leave empty to turn it off."
           />
         ),
       },
       {
         title: 'Emails to buyers',
-        text: 'Your words at the start and the end of each email. The details in between, such as the items and your terms, stay as they are.',
+        text: 'Your text at the start and end of each email. The details in between, such as the items and your terms, stay as they are.',
         Fields: EmailsField,
       },
     ],
@@ -380,7 +380,7 @@ export const sections: Record<SettingGroup, Section> = {
               <NativeSelect
                 {...field('mode')}
                 label="Sales to other EU countries"
-                description="Above €10,000 a year (net), you owe VAT in the country you ship to. The order that exceeds the limit is the first."
+                description="Above €10,000 a year (net), you owe VAT in the country you ship to. This starts with the order that exceeds the limit."
                 data={[
                   {
                     value: 'automatic',
@@ -403,7 +403,7 @@ export const sections: Record<SettingGroup, Section> = {
       },
       {
         title: 'Limit of €10,000',
-        text: 'What consumers in other EU countries ordered, without VAT, less refunds. What you sold them outside this shop counts, too.',
+        text: 'Net orders from consumers in other EU countries, minus refunds. Sales outside this shop count, too.',
         Fields: SalesAbroadField,
       },
       {
@@ -428,7 +428,7 @@ export const sections: Record<SettingGroup, Section> = {
     cards: [
       {
         title: 'Fields',
-        text: 'What the checkout asks for, beside email, name and address. Each field more costs some orders. Existing orders keep what was entered.',
+        text: 'What the checkout asks for besides email, name and address. Every extra field costs you some orders. Existing orders keep what was entered.',
         Fields: ({ field }) => (
           <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
             <NativeSelect
@@ -465,8 +465,8 @@ export const sections: Record<SettingGroup, Section> = {
       transferDays: 'Days to pay by bank transfer',
       largeOrderQuantity: 'Large orders have more items than',
       largeOrderDays: 'Days to pay a large order',
-      restDays: 'Days to pay the rest',
-      reminderDays: 'Remind this many days before',
+      restDays: 'Days to pay the balance',
+      reminderDays: 'Payment reminder (days before the deadline)',
       unpaidPerBuyer: 'Unpaid items per buyer',
       unpaidPerNetwork: 'Unpaid items per network',
       invoiceWhen: 'Invoice',
@@ -481,19 +481,19 @@ export const sections: Record<SettingGroup, Section> = {
               {...field('transferDays')}
               label="Days to pay by bank transfer"
               inputMode="numeric"
-              description="From the day it is placed."
+              description="From the day the order is placed."
             />
             <TextInput
               {...field('restDays')}
-              label="Days to pay the rest"
+              label="Days to pay the balance"
               inputMode="numeric"
-              description="From the day a part of the amount arrives."
+              description="From the day a partial payment arrives."
             />
             <TextInput
               {...field('reminderDays')}
-              label="Remind this many days before"
+              label="Payment reminder (days before the deadline)"
               inputMode="numeric"
-              description="Buyers who pay by bank transfer get one email before their time is up. 0: no email."
+              description="Buyers who pay by bank transfer get one email before the deadline. 0: no email."
             />
             <TextInput
               {...field('largeOrderQuantity')}
@@ -643,12 +643,12 @@ export const sections: Record<SettingGroup, Section> = {
       password: 'Password',
       senderName: 'Sender name',
       senderAddress: 'Sender address',
-      replyTo: 'Reply to',
+      replyTo: 'Reply-to address',
     },
     cards: [
       {
         title: 'Mail server',
-        text: 'Your email provider names these, often under SMTP. All owners get an email when something here changes.',
+        text: 'Your email provider lists these, often under “SMTP”. All owners get an email when something here changes.',
         Fields: form => (
           <>
             <TextInput
@@ -700,7 +700,7 @@ export const sections: Record<SettingGroup, Section> = {
                 'replyTo',
                 'Leave empty to use the contact, or the seller’s email.',
               )}
-              label="Reply to"
+              label="Reply-to address"
               type="email"
               autoComplete="off"
               autoCapitalize="none"

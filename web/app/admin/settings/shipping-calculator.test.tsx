@@ -39,7 +39,7 @@ test('a basket is priced by the keyboard with zones that are not saved, on a pho
   const saves = await open()
   const tries = answer(endpoint, reply)
   await expect.element(weight).not.toBeInTheDocument()
-  await page.getByLabelText('Price by').first().selectOptions('Weight')
+  await page.getByLabelText('Price based on').first().selectOptions('Weight')
   await firstPrice.fill('5.50')
   await country.selectOptions('Germany')
   await weight.fill('1500')

@@ -134,7 +134,7 @@ function MethodFields({ value: method, set, path, errors }: PartProps<Method>) {
           description="Leave empty if it’s never free."
         />
         <NativeSelect
-          label="Price by"
+          label="Price based on"
           name={`${path}.byWeight`}
           value={method.byWeight ? 'weight' : 'value'}
           description={method.byWeight && 'Products without a weight count as 0 kg.'}
@@ -181,11 +181,11 @@ function TiersFields({ value: tiers, set, path, errors, unit }: TiersFieldsProps
           // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity but their place
           <SimpleGrid key={place} cols={{ base: 2 }} style={{ alignItems: 'end' }}>
             {place > 0 && (
-              <TextInput {...input('from')} label={`Items from (${unit}), price ${place + 1}`} />
+              <TextInput {...input('from')} label={`From (${unit}), tier ${place + 1}`} />
             )}
             <TextInput
               {...input('price')}
-              label={place === 0 ? 'Price (€)' : `Price ${place + 1} (€)`}
+              label={place === 0 ? 'Price (€)' : `Price (€), tier ${place + 1}`}
             />
           </SimpleGrid>
         )

@@ -42,7 +42,9 @@ test('a quarter is chosen, and its sales, corrections and total are shown', asyn
 test('the page says that there is nothing to declare, or that it failed to load', async () => {
   answer('GET /api/admin/vat/oss', empty)
   renderAdminPages(pages)
-  await expect.element(page.getByText('No such sales or corrections in this quarter')).toBeVisible()
+  await expect
+    .element(page.getByText('No sales or corrections to declare this quarter'))
+    .toBeVisible()
   answer('GET /api/admin/vat/oss', busy)
   await page.getByLabelText('Quarter').selectOptions('Q1 2026')
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()

@@ -39,8 +39,8 @@ const ossList = defineList<Row, string, string, 'quarter'>({
   ],
   nameOf: ({ country, quarter }) => `${countryName(country)}, ${quarterName(quarter)}`,
   exportFrom: { path: '/api/admin/vat/oss/export', query: ({ params }) => queryOf(params) },
-  note: 'Sales to consumers in other EU countries that were taxed there, by invoice date: the day of payment or, if it was shipped before, of the first package. Credit notes for invoices of earlier quarters are corrections.',
-  empty: 'No such sales or corrections in this quarter',
+  note: 'Sales to consumers in other EU countries that were taxed there, by invoice date: the day of payment or of the first package, whichever is earlier. Credit notes for invoices of earlier quarters are corrections.',
+  empty: 'No sales or corrections to declare this quarter',
 })
 
 function queryOf({ quarter }: { quarter: string }) {

@@ -4,7 +4,7 @@ type Words = { subject: string; opening: string; closing: string }
 const closing = 'Questions? Write to us at {{shop.contact}}.'
 
 /** The words of the emails to buyers, unless an admin has set others on the page of settings. */
-export const emailWords = {
+export const emailTexts = {
   'order-received': {
     subject: 'Your order {{order.number}} at {{shop.name}}',
     opening: 'Hello,\n\nThank you! We’ve received your order {{order.number}}.',

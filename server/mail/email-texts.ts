@@ -1,19 +1,19 @@
 import {
   type BuyerEmailKind,
   buyerEmails,
+  type EmailText,
   type EmailVariable,
-  type EmailWords,
   maxVariables,
   variablesOf,
 } from '../../contract/settings/emails.ts'
-import { emailWords } from '../../shop/email-words.ts'
+import { emailTexts } from '../../shop/email-texts.ts'
 import { fillPlaceholders, wrongPlaceholders } from '../placeholders.ts'
 import type { Sender } from './email-content.ts'
 
 export type EmailValues = Partial<Record<EmailVariable, string>>
 
 /** By field, what keeps the words from being used: a variable that is unknown or missing. */
-export function problemsOf(kind: BuyerEmailKind, words: EmailWords): [string, string][] {
+export function problemsOf(kind: BuyerEmailKind, words: EmailText): [string, string][] {
   const used = new Set(
     [...words.opening.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name = '']) => name),
   )
@@ -34,7 +34,7 @@ export function isBuyerEmail(template: string): template is BuyerEmailKind {
 }
 
 /** The kinds of emails whose own words this release can't use: they have those of the code. */
-export function findUnusableWords(texts: Record<string, EmailWords>): BuyerEmailKind[] {
+export function findUnusableWords(texts: Record<string, EmailText>): BuyerEmailKind[] {
   return Object.entries(texts).flatMap(([kind, words]) =>
     isBuyerEmail(kind) && problemsOf(kind, words).length > 0 ? [kind] : [],
   )
@@ -44,13 +44,13 @@ export function findUnusableWords(texts: Record<string, EmailWords>): BuyerEmail
  * The words of an email as it is sent, as plain text.
  * @param own the owner's; without any that can be used, it has those of the code
  */
-export function fillWords(
+export function fillText(
   kind: BuyerEmailKind,
-  own: EmailWords | null | undefined,
+  own: EmailText | null | undefined,
   values: EmailValues,
   { name, contact }: Sender,
 ) {
-  const words = own && problemsOf(kind, own).length === 0 ? own : emailWords[kind]
+  const words = own && problemsOf(kind, own).length === 0 ? own : emailTexts[kind]
   const all = { ...values, 'shop.name': name, 'shop.contact': contact }
   const fill = (text: string) => fillPlaceholders(text, all)
   const [first = '', ...rest] = paragraphsOf(words.opening).map(fill)
