@@ -169,9 +169,9 @@ export const postcodeOfCountry: Parameters<
 /** Checks that the invoice has all of an address, or none of its own. */
 export const wholeInvoiceAddress = [
   needed('invoiceName', 'Enter a name for the invoice'),
-  needed('invoiceStreet', 'Enter a street and number for the invoice'),
-  needed('invoicePostcode', 'Enter a postal code for the invoice'),
-  needed('invoiceCity', 'Enter a city for the invoice'),
+  needed('invoiceStreet', 'Enter a billing street and number'),
+  needed('invoicePostcode', 'Enter a billing postal code'),
+  needed('invoiceCity', 'Enter a billing city'),
   forInvoice('invoicePostcode', ({ invoiceCountry, invoicePostcode }) =>
     invoicePostcode === '' ? undefined : postcodeError(invoiceCountry, invoicePostcode),
   ),

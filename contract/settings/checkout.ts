@@ -10,7 +10,7 @@ export const CheckoutSettings = z.object({
   company: Optional,
   /** For the carrier. */
   phone: z.enum(['off', 'optional', 'required']),
-  /** Another address for the invoice. */
+  /** A separate billing address. */
   invoiceAddress: Optional,
 })
 export type CheckoutSettings = z.output<typeof CheckoutSettings>

@@ -5,7 +5,7 @@ import { integer } from './numbers.ts'
 import { SecretState, secret } from './secret.ts'
 
 /** How the connection is encrypted. `starttls` and `tls` never send anything unencrypted. */
-const Encryption = z.enum(['starttls', 'tls', 'none'], 'Choose an encryption')
+const Encryption = z.enum(['starttls', 'tls', 'none'], 'Choose an encryption method')
 
 const serverMessage = 'Enter the name of a server, such as smtp.example.com'
 

@@ -26,11 +26,11 @@ export const OrdersSettings = z
   .superRefine(
     ({ transferDays, largeOrderDays, unpaidPerBuyer, unpaidPerNetwork }, { addIssue }) => {
       if (largeOrderDays > transferDays) {
-        const message = 'Enter at most the days of other orders'
+        const message = 'Enter no more days than for other orders'
         addIssue({ code: 'custom', path: ['largeOrderDays'], message })
       }
       if (unpaidPerNetwork < unpaidPerBuyer) {
-        const message = 'Enter at least the number for one buyer'
+        const message = 'Enter at least the limit per buyer'
         addIssue({ code: 'custom', path: ['unpaidPerNetwork'], message })
       }
     },

@@ -15,7 +15,7 @@ const Group = z.enum(Object.keys(settingGroups) as [SettingGroup, ...SettingGrou
 
 export const PreviewSettings = z.object({
   /** The file's content. */
-  text: z.string().max(maxSettingsFile, 'This file is too large for settings'),
+  text: z.string().max(maxSettingsFile, 'This file is too large to be a settings export'),
 })
 
 export const ImportSettings = PreviewSettings.extend({

@@ -58,7 +58,7 @@ export const TaxSettings = z
     elsewhere: z
       .array(SoldElsewhere)
       .max(maxYears)
-      .check(distinct(({ year }) => String(year), 'Another row has this year')),
+      .check(distinct(({ year }) => String(year), 'This year is already in another row')),
     /** Those beside the standard one. */
     classes: z
       .array(TaxClass)
@@ -74,7 +74,7 @@ export const TaxSettings = z
       .check(
         distinct(
           rate => rate.country + rate.class + rate.from,
-          'This country already has a rate of this class from this date',
+          'This country already has a rate for this class from this date',
         ),
       ),
   })

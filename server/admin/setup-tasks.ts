@@ -59,12 +59,12 @@ export function listSetupTasks(
 function ofWeights(count: number): SetupTask {
   const what =
     count === 1
-      ? '1 product has no weight and counts'
-      : `${count.toLocaleString('en')} products have no weight and count`
+      ? '1 product has no weight, so it counts'
+      : `${count.toLocaleString('en')} products have no weight, so they count`
   return {
     ...{ name: 'Weights', setting: 'weight', state: 'missing', file: 'Products' },
     ...{ level: 'better', page: '/products-admin' },
-    means: `${what} as 0 g, but you charge shipping by weight.`,
+    means: `You charge shipping by weight, but ${what} as 0 g.`,
   }
 }
 
@@ -111,13 +111,13 @@ function ofEmails({ config, settings }: Setup, problem: string | undefined): Set
     return [{ ...names, state: 'missing', level, means }]
   }
   if (server === 'missing') {
-    return task('blocks', 'Emails wait until there is one, and nobody can order.')
+    return task('blocks', 'Until you set one up, no emails are sent and nobody can order.')
   }
   if (server === 'lost') {
     const means = 'We can’t decrypt its password, so emails wait. Enter the password again.'
     return task('blocks', means)
   }
-  if (problem) return task('law', `Emails wait. ${problem}`)
+  if (problem) return task('law', `Emails aren’t being sent. ${problem}`)
   // With https, somebody has asked for files.
   if (server === 'files' && !config.https)
     return task('law', 'Emails are saved as files, not sent.')
@@ -212,7 +212,7 @@ function ofSalesAbroad(
     tasks.push({
       ...{ name: 'VAT rates', setting: 'rates', state: 'missing', ...placeOf('tax') },
       level: 'law',
-      means: `Once sales to consumers in other EU countries exceed ${most} a year (net), orders to these countries are refused: ${names}.`,
+      means: `Add VAT rates for: ${names}. Without them, orders there are refused once your sales to other EU countries exceed ${most} a year (net).`,
     })
   }
   return tasks
@@ -239,6 +239,7 @@ function ofEmail(kind: BuyerEmailKind): SetupTask {
     ...{ name: `Email “${emailNames[kind]}”`, setting: kind, ...placeOf('emails') },
     state: 'missing',
     level: 'better',
-    means: 'We can’t use your text since the last update, so we send the built-in one.',
+    means:
+      'Your text no longer works since the last update, so the built-in text is sent. Edit yours to use it again.',
   }
 }

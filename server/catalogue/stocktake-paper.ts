@@ -65,7 +65,10 @@ async function findTracked(db: AppContext['db']) {
     }
     if (found.length > maxStocktakeChanges) {
       const most = maxStocktakeChanges.toLocaleString('en')
-      throw new Failure('conflict', `Print at most ${most} products. Download the list instead.`)
+      throw new Failure(
+        'conflict',
+        `You can print up to ${most} products. Download the list instead.`,
+      )
     }
   }
   return found

@@ -22,7 +22,7 @@ export function checkoutRoutes(app: FastifyInstance, context: AppContext): void 
     const order = await createOrder(context, caller, body)
     return {
       order,
-      message: `Created order ${order.number}. The buyer has an email with a link to pay.`,
+      message: `Created order ${order.number}. We’re emailing the buyer a payment link.`,
     }
   })
   endpoint(app, 'POST /api/admin/settings/shipping/try', ({ caller, body }) =>

@@ -154,7 +154,7 @@ export function draftOrder(
   const drafted = draftFor(chosen ?? first ?? '')
   if (drafted) return { ...drafted, countries, settings, lines, soFar, terms, discount }
   if (chosen === undefined) throw new Error('The shop ships nowhere.')
-  const message = `We can’t take orders to ${countryName(chosen)} at the moment. Choose another country`
+  const message = `We can’t ship to ${countryName(chosen)} at the moment. Choose another country`
   throw invalid('country', message)
 }
 

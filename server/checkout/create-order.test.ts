@@ -68,7 +68,7 @@ test('staff order for a buyer, who pays by the link in the email', async ({
   expect(checkout).toMatchObject({ subtotal: 223.25, shippingPrice: 6.9, total: 230.15 })
   const body = await prepareOrder(admin, [], { lines, note: 'By phone' })
   const { order, message } = await admin.client('POST /api/admin/order', { body })
-  expect(message).toBe(`Created order ${order.number}. The buyer has an email with a link to pay.`)
+  expect(message).toBe(`Created order ${order.number}. We’re emailing the buyer a payment link.`)
   expect(await stockOf(context, helm)).toEqual({ on_hand: 7, held: 2 })
   expect(await queuedEmailKinds(context, email)).toEqual(['order-prepared'])
 
@@ -115,7 +115,7 @@ test('the email has the account to transfer to, the terms and no address', async
   for (const part of ['IE29', transferReference, 'Please transfer', 'Model withdrawal form']) {
     expect(text).toContain(part)
   }
-  expect(text).toMatch(/You accept this order, and our terms below, by paying/)
+  expect(text).toMatch(/By paying, you accept this order and the terms below/)
   expect(text).not.toContain(body.street)
 })
 

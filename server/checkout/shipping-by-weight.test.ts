@@ -81,7 +81,7 @@ test('products are weighed in the admin, and what lacks a weight is to do if it 
   expect(await todo()).toBeUndefined()
   await changeSettings(context, 'shipping', { zones })
   expect(await todo()).toBe(
-    '1 product has no weight and counts as 0 g, but you charge shipping by weight.',
+    'You charge shipping by weight, but 1 product has no weight, so it counts as 0 g.',
   )
   expect((await weigh(1_250)).product.weight).toBe(1_250)
   expect(await todo()).toBeUndefined()

@@ -1,7 +1,6 @@
 import type { NodemailerError } from 'nodemailer'
 
-const unreachable =
-  'No mail server answered. Check the name of the server, its port and the encryption.'
+const unreachable = 'We couldn’t reach a mail server. Check the server name, port and encryption.'
 
 const isUnreachable = new Set([
   'ECONNECTION',
@@ -46,7 +45,7 @@ function reasonOf(error: unknown): string {
     responseCode,
     message,
   } = (error ?? {}) as NodemailerError
-  if (code === 'EDNS') return 'There is no server of this name. Check it for typos.'
+  if (code === 'EDNS') return 'We can’t find a server with this name. Check it for typos.'
   if (responseCode && responseCode >= 400) {
     const [, what] = rejected.find(([pattern]) => pattern.test(command)) ?? []
     if (what) return `The mail server ${what}: ${oneLine(response)}`

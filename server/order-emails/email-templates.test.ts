@@ -181,7 +181,9 @@ describe('how to pay', () => {
 describe('a package', () => {
   test('is part of the order, or the last of it', () => {
     const { text } = render(shipped)
-    expect(text).toContain('This package has part of it. The rest will follow in another package.')
+    expect(text).toContain(
+      'This package contains part of your order. The rest will follow separately.',
+    )
     expect(text).toContain('In this package:\n1 × Helm\n')
     expect(text).not.toContain('Cloak')
     expect(render({ ...shipped, isLast: true }).text).not.toContain('The rest will follow')

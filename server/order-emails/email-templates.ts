@@ -25,7 +25,7 @@ const buyerTemplates = {
   }),
   'order-prepared': (email: EmailOf<'order-prepared'>, shop: Sender): BuyerEmail => ({
     before: [
-      'You accept this order, and our terms below, by paying. If you don’t want it, there’s nothing to do: it’s canceled if it isn’t paid in time.',
+      'By paying, you accept this order and the terms below. If you don’t want it, just don’t pay: it’s then canceled automatically.',
       ...paymentBlocks(email.payment),
     ],
     ...payLink(email, 'View and pay'),
@@ -171,7 +171,9 @@ function messageOf({ message }: { message?: string | undefined }): string[] {
 
 /** Why, if the buyer may wonder, and what becomes of the money. */
 function canceled({ by, order }: EmailOf<'order-canceled'>): string[] {
-  const why = { buyer: 'You asked us to.', expiry: 'It was not paid in time.', shop: '' }[by]
+  const why = { buyer: 'You asked us to cancel it.', expiry: 'It wasn’t paid in time.', shop: '' }[
+    by
+  ]
   const words = [why, moneyOfCanceled(order)].filter(Boolean).join(' ')
   return words === '' ? [] : [words]
 }

@@ -9,7 +9,9 @@ export const parcelTemplates = {
     parcelEmail(
       email,
       shop,
-      email.isLast ? [] : ['This package has part of it. The rest will follow in another package.'],
+      email.isLast
+        ? []
+        : ['This package contains part of your order. The rest will follow separately.'],
     ),
   'order-tracking': (email: EmailOf<'order-tracking'>, shop: Sender): BuyerEmail =>
     parcelEmail(email, shop),

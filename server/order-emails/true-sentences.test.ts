@@ -90,9 +90,9 @@ describe('a free order', () => {
 
 describe('an order that is canceled', () => {
   test.for([
-    ['buyer', 'We canceled your order 10001.\n\nYou asked us to. '],
+    ['buyer', 'We canceled your order 10001.\n\nYou asked us to cancel it. '],
     ['shop', 'We canceled your order 10001.\n\n'],
-    ['expiry', 'We canceled your order 10001.\n\nIt was not paid in time. '],
+    ['expiry', 'We canceled your order 10001.\n\nIt wasn’t paid in time. '],
   ] as const)(
     'by the %s, unpaid, is told so, and nothing goes back',
     async ([who, words], { orderOf }) => {

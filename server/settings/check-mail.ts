@@ -18,10 +18,13 @@ export function checkMail(
   if (!hasPassword) return
   // Or it could be read by having it sent somewhere else.
   if (!isEntered && host !== before.host) {
-    throw invalid('password', 'Enter the password again, because the server is another')
+    throw invalid('password', 'The server has changed. Enter its password')
   }
   if (encryption === 'none' && !isInOwnNetwork(host)) {
-    throw invalid('encryption', 'Choose an encryption, or the password could be read on its way')
+    throw invalid(
+      'encryption',
+      'Choose STARTTLS or TLS, so that nobody can read the password in transit',
+    )
   }
 }
 

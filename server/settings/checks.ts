@@ -60,7 +60,7 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
     )
     const inUse = removed.filter(({ id }) => used.includes(id)).map(({ name }) => name)
     if (inUse.length > 0) {
-      const message = `Give its products another class before you remove it: ${inUse.join(', ')}`
+      const message = `Still used by products: ${inUse.join(', ')}. Change their VAT class before you remove it`
       throw invalid('classes', message)
     }
     requireRates('rates', after, 'Add a rate that applies today')

@@ -173,7 +173,7 @@ test('in a public shop without a server, emails wait and nobody can order', asyn
   expect(await rowsOf(context)).toMatchObject([{ sent_at: null, failed_at: null }])
   expect(await taskOf(node)).toMatchObject({
     ...{ level: 'blocks', page: '/settings-admin?section=mail' },
-    means: 'Emails wait until there is one, and nobody can order.',
+    means: 'Until you set one up, no emails are sent and nobody can order.',
   })
 
   const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: null }
@@ -262,12 +262,14 @@ test('a wrong password and a server that is gone are named before selling, and e
   for (let n = 0; n < 3; n += 1) await sendAll(context)
   expect(await taskOf(context)).toMatchObject({
     level: 'law',
-    means: expect.stringMatching(/^Emails wait\. .*rejected the username or password: 535 5\.7\.8/),
+    means: expect.stringMatching(
+      /^Emails aren’t being sent\. .*rejected the username or password: 535 5\.7\.8/,
+    ),
   })
   expect(JSON.stringify([await taskOf(context), await rowsOf(context)])).not.toContain('canary')
   server.drop(true)
   await sendAll(context)
-  expect((await taskOf(context))?.means).toMatch(/No mail server answered/)
+  expect((await taskOf(context))?.means).toMatch(/We couldn’t reach a mail server/)
   server.drop(false)
   right = password
   await sendAll(context)
@@ -314,10 +316,10 @@ test('a password stays with its server, and is only sent where nobody can read i
     return (await one)?.fields
   }
   expect(await fieldsOf({ host: 'smtp.evil.example' })).toEqual({
-    password: 'Enter the password again, because the server is another',
+    password: 'The server has changed. Enter its password',
   })
   expect(await fieldsOf({ encryption: 'none' })).toEqual({
-    encryption: 'Choose an encryption, or the password could be read on its way',
+    encryption: 'Choose STARTTLS or TLS, so that nobody can read the password in transit',
   })
   expect(await fieldsOf({ password: null })).toEqual({ password: 'Enter the password, too' })
   expect(await fieldsOf({ userName: '' })).toEqual({ userName: 'Enter the username, too' })
@@ -332,7 +334,7 @@ test('a password stays with its server, and is only sent where nobody can read i
   await admin.save({ host: 'smtp.example.org', password: 'canary-of-another' })
   const { value } = await admin.get(1)
   expect(await apiError(admin.save(value as MailSettings))).toMatchObject({
-    fields: { password: 'Enter the password again, because the server is another' },
+    fields: { password: 'The server has changed. Enter its password' },
   })
 })
 
@@ -362,14 +364,14 @@ test('a test email goes to whoever asks, with values that are not saved', async 
 })
 
 test.for([
-  ['a port where nobody listens', undefined, /^No mail server answered/],
+  ['a port where nobody listens', undefined, /^We couldn’t reach a mail server/],
   [
     'something else than a mail server',
     'SSH-2.0-OpenSSH_9.6 canary\r\n',
-    /^No mail server answered/,
+    /^We couldn’t reach a mail server/,
   ],
-  ['a web server', 'HTTP/1.1 400 canary\r\n\r\n', /^No mail server answered/],
-  ['a server that hangs up', '', /^No mail server answered/],
+  ['a web server', 'HTTP/1.1 400 canary\r\n\r\n', /^We couldn’t reach a mail server/],
+  ['a server that hangs up', '', /^We couldn’t reach a mail server/],
   [
     'a server that is closed to us',
     '554 5.7.1 blocked\r\n',

@@ -149,7 +149,7 @@ function parseFile(text: string): Value & { settings: Value } {
   const content = parseJson(text)
   const { format, version, exportedAt: _, settings, ...others } = isRecord(content) ? content : {}
   if (format !== settingsFormat.format || !isRecord(settings)) {
-    throw invalid('text', 'This isn’t a file of exported settings')
+    throw invalid('text', 'This isn’t a settings export')
   }
   if (version !== settingsFormat.version) {
     throw invalid('text', 'This file comes from a newer release. Update this shop first')

@@ -112,7 +112,7 @@ async function send(
     return {
       ok: false,
       message:
-        'The mail server received the email, but didn’t confirm it. Check whether it arrives.',
+        'We sent the email, but the mail server didn’t confirm it. Check whether it arrives.',
     }
   } finally {
     await transport.close()

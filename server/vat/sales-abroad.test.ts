@@ -234,7 +234,7 @@ test('a country without a rate is not offered once its VAT would be due, and ref
   expect(await codes(buyer)).toEqual(['DE', 'IE'])
   const refused = {
     ...{ status: 422, code: 'validation_failed' },
-    fields: { country: 'We can’t take orders to France at the moment. Choose another country' },
+    fields: { country: 'We can’t ship to France at the moment. Choose another country' },
   }
   const query = { country: 'FR' }
   expect(await apiError(buyer.client('GET /api/checkout', { query }))).toMatchObject(refused)
@@ -266,7 +266,7 @@ test('the owner is told of the limit before it is reached, and of countries with
   const { names, tasks } = await look()
   expect([names, tasks?.[0]?.means]).toEqual([
     ['VAT rates'],
-    'Once sales to consumers in other EU countries exceed €10,000.00 a year (net), orders to these countries are refused: Netherlands.',
+    'Add VAT rates for: Netherlands. Without them, orders there are refused once your sales to other EU countries exceed €10,000.00 a year (net).',
   ])
   const product = await newProduct(context, { priceCents: gross(1_000) })
   await buy(openBrowser(), product, toGermany)

@@ -114,7 +114,7 @@ export function InvoiceFields({ field, checkout }: ChoicesProps) {
   return (
     <FoldedField
       // A restored address is said, not unfolded: what is below stays in place.
-      summary={isTyped ? 'Your invoice address' : 'Use another address for the invoice'}
+      summary={isTyped ? 'Your billing address' : 'Use a different billing address'}
       inUse={inUse}
     >
       <div className="stack">

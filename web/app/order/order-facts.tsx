@@ -24,7 +24,7 @@ export function OrderAddress({ order }: OrderProps) {
       {phone && <p>Phone for the carrier: {phone}</p>}
       {invoiceAddress && (
         <>
-          <h3>Invoice address</h3>
+          <h3>Billing address</h3>
           <address className={styles.lines}>{addressLines(invoiceAddress).join('\n')}</address>
         </>
       )}

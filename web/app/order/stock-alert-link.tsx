@@ -82,7 +82,7 @@ export default function StockAlertLink({ loaderData }: Route.ComponentProps) {
           </Button>
         )}
         <Button type="submit" name="action" value="stop">
-          {confirmed ? 'Stop waiting' : 'No, delete my address'}
+          {confirmed ? 'Cancel this alert' : 'No, delete my address'}
         </Button>
       </form>
     </MessagePage>
@@ -94,7 +94,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MessagePage title="This link doesn’t work">
       <PageTitle>This link doesn’t work</PageTitle>
-      <p role="alert">It was used, or it’s too old. Ask again on the product’s page.</p>
+      <p role="alert">It’s been used or has expired. Ask for a new one on the set’s page.</p>
       <div className="actions">
         <ButtonLink to={catalogueLink()}>Continue shopping</ButtonLink>
       </div>

@@ -35,7 +35,7 @@ test('an address is asked for, wrong input is kept, and the reply says what to d
 
 test.for([
   [false, ['Confirm', 'No, delete my address']],
-  [true, ['Stop waiting']],
+  [true, ['Cancel this alert']],
 ] as const)('a link of an alert (confirmed: %s) has its buttons', async ([confirmed, names]) => {
   answer('GET /api/stock-alert/{token}', { product: { id: '1', name: 'Oakheart' }, confirmed })
   renderPages({ '/stock-alert/:token': stockAlertLink }, { at: '/stock-alert/token' })
@@ -48,5 +48,5 @@ test.for([
 test('a link that was used says so', async () => {
   answer('GET /api/stock-alert/{token}', rejection(410, 'link_expired', 'It is used.'))
   renderPages({ '/stock-alert/:token': stockAlertLink }, { at: '/stock-alert/token' })
-  await expect.element(page.getByText('Ask again on the product’s page.')).toBeVisible()
+  await expect.element(page.getByText('Ask for a new one on the set’s page.')).toBeVisible()
 })

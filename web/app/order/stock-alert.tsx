@@ -60,7 +60,7 @@ export default function StockAlert({ loaderData: product, actionData }: Route.Co
     return (
       <div className={`page ${own.page}`}>
         <h1>{title}</h1>
-        <p>Open a set that is sold out, and ask for an email there.</p>
+        <p>To get an alert, open a sold-out set and ask for an email there.</p>
         <p>
           <ButtonLink to={catalogueLink()}>View all sets</ButtonLink>
         </p>

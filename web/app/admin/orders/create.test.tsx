@@ -30,7 +30,7 @@ function openForm(changes: (lines: number) => Partial<Checkout> = () => ({})) {
     }
   })
   answer('GET /api/product', { products: [helm, cape], total: 2 })
-  const message = 'Created order 10001. The buyer has an email with a link to pay.'
+  const message = 'Created order 10001. We’re emailing the buyer a payment link.'
   const calls = answer('POST /api/admin/order', { order: { number: '10001' }, message })
   const pages = { '/create-order-admin': create, '/orders-admin': list }
   return { previews, calls, ...renderAdminPages(pages) }

@@ -63,7 +63,7 @@ export function OrderBuyer({ order, onOpen }: Opening) {
       </Text>
       {invoiceAddress && (
         <>
-          <h3>Invoice address</h3>
+          <h3>Billing address</h3>
           <Text component="address" size="sm" fs="normal" style={{ whiteSpace: 'pre-line' }}>
             {addressLines(invoiceAddress).join('\n')}
           </Text>

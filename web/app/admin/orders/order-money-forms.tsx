@@ -79,8 +79,8 @@ export function Restock({ label = 'Stock', ...field }: RestockProps) {
     <NativeSelect
       label={label}
       data={[
-        { value: 'yes', label: 'Put back into stock' },
-        { value: 'no', label: 'Don’t put back into stock' },
+        { value: 'yes', label: 'Return to stock' },
+        { value: 'no', label: 'Don’t return to stock' },
       ]}
       {...field}
     />

@@ -122,7 +122,7 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
       )}
       {items.shipped.length > 0 && (
         <Restock
-          label="Stock of shipped items"
+          label="Return shipped items to stock?"
           description="These items count as returned."
           {...form.field('restockShipped')}
         />
@@ -193,7 +193,7 @@ function questionOf(order: Order, values: Typed) {
   const steps = [
     `Refund ${sum}`,
     ...(canceled ? [`cancel ${canceled}`] : []),
-    ...(shipped ? [`count ${shipped} as returned`] : []),
+    ...(shipped ? [`mark ${shipped} as returned`] : []),
   ]
   return {
     text: `${list.format(steps)}? The buyer gets an email.`,

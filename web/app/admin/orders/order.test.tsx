@@ -384,7 +384,7 @@ test('shipped items are refunded by line, and stay out of stock by default', asy
   await expect.element(field('Helm')).toHaveAccessibleDescription(/whole number from 0 to 2/)
   await field('Helm').fill('1')
   const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
-  await expect.element(choice('Stock of shipped items')).toHaveValue('no')
+  await expect.element(choice('Return shipped items to stock?')).toHaveValue('no')
   await field('Cape').fill('1')
   await choice('Stock').selectOptions('no')
   const sum = page.getByRole('textbox', { name: 'Amount', exact: true })
@@ -393,7 +393,7 @@ test('shipped items are refunded by line, and stay out of stock by default', asy
   await expect.element(sum).toHaveAccessibleDescription(/€200.00 or more/)
   await sum.fill('200')
   await submit('Refund').click()
-  const question = 'Refund €200.00, cancel 1 item, and count 1 item as returned?'
+  const question = 'Refund €200.00, cancel 1 item, and mark 1 item as returned?'
   await expect.element(errorMessage).toMatchTextContent(question)
   const { calls } = answerAction(paid, {})
   await button('Refund €200.00 and cancel 1 item').click()

@@ -423,7 +423,7 @@ export const sections: Record<SettingGroup, Section> = {
       company: 'Company',
       phone: 'Phone',
       line2: 'Second address line',
-      invoiceAddress: 'Another address for the invoice',
+      invoiceAddress: 'Separate billing address',
     },
     cards: [
       {
@@ -451,7 +451,7 @@ export const sections: Record<SettingGroup, Section> = {
             />
             <NativeSelect
               {...field('invoiceAddress')}
-              label="Another address for the invoice"
+              label="Separate billing address"
               description="In one of the countries you ship to."
               data={optionalField}
             />

@@ -47,7 +47,7 @@ test('a file is previewed by group and field, and the chosen groups are imported
   await expect
     .element(preview)
     .toMatchTextContent(
-      'This release doesn’t know, and leaves out: theme; Contact and links: motto.',
+      'Skipped, because this version doesn’t have them: theme; Contact and links: motto.',
     )
   // The bank account has to be asked for.
   const bank = page.getByRole('checkbox', { name: 'Bank account' })
@@ -81,11 +81,13 @@ test('a file that has nothing new, or can’t be read, says so', async () => {
   await choose()
   await expect.element(preview).toMatchTextContent('No changes: there is nothing to import')
   expect(page.getByRole('button', { name: /^Import/ }).elements()).toHaveLength(0)
-  const message = 'This isn’t a file of exported settings.'
+  const message = 'This isn’t a settings export.'
   answer('POST /api/admin/settings/import/preview', rejection(422, 'validation_failed', message))
   await button('Preview').click()
   await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   await page.getByLabelText('File').upload(new File(['x'.repeat(600_000)], 'large.json'))
   await button('Preview').click()
-  await expect.element(page.getByText('This file is too large for settings.')).toBeVisible()
+  await expect
+    .element(page.getByText('This file is too large to be a settings export.'))
+    .toBeVisible()
 })

@@ -33,7 +33,10 @@ const calls: FileCalls<Body, SettingsPreview, { message: string }, Choice> = {
 
 async function textOf(file: File): Promise<string> {
   if (file.size <= maxSettingsFile) return file.text()
-  throw new ApiError(0, { code: 'too_large', message: 'This file is too large for settings.' })
+  throw new ApiError(0, {
+    code: 'too_large',
+    message: 'This file is too large to be a settings export.',
+  })
 }
 
 /** Saves all settings as one file, and brings them back from one. */
@@ -157,7 +160,9 @@ function Preview({ shown, busy, onApply, messages }: PreviewProps) {
           )}
           {needsChoice && <li>The bank account is only imported if you choose it.</li>}
           {unknown.length > 0 && (
-            <li>This release doesn’t know, and leaves out: {unknown.map(nameOf).join('; ')}.</li>
+            <li>
+              Skipped, because this version doesn’t have them: {unknown.map(nameOf).join('; ')}.
+            </li>
           )}
         </>
       }
