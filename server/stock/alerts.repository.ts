@@ -85,12 +85,16 @@ export async function countWaiting(db: Reads, productId: string): Promise<number
   return Number(count)
 }
 
-/** Deletes those who have waited longest. @returns their addresses, each to one caller only */
+/**
+ * Deletes those who have waited longest.
+ * @returns `taken`: their addresses, each to one caller only. `isMore`: others may wait, even if some of these
+ * canceled meanwhile
+ */
 export async function claimAlerts(
   trx: Queries,
   productId: string,
   limit: number,
-): Promise<string[]> {
+): Promise<{ taken: string[]; isMore: boolean }> {
   const rows = await trx
     .selectFrom('stock_alerts')
     .select('email')
@@ -99,7 +103,7 @@ export async function claimAlerts(
     .orderBy('confirmed_at')
     .limit(limit)
     .execute()
-  if (rows.length === 0) return []
+  if (rows.length === 0) return { taken: [], isMore: false }
   const taken = await trx
     .deleteFrom('stock_alerts')
     .where('product_id', '=', productId)
@@ -110,5 +114,5 @@ export async function claimAlerts(
     )
     .returning('email')
     .execute()
-  return taken.map(({ email }) => email)
+  return { taken: taken.map(({ email }) => email), isMore: rows.length === limit }
 }

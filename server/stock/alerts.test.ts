@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { day, hour, year } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
@@ -12,6 +13,7 @@ import { browserOf, roles } from '../test/callers.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
 import { buy } from '../test/selling.ts'
+import { deleteAlert } from './alerts.repository.ts'
 import { alertBatch, stockAlertsJob } from './send-alerts.ts'
 
 const email = 'ann@example.com'
@@ -173,23 +175,28 @@ test('of those who confirm while it is restocked, nobody is lost', async ({
   }
 })
 
-test('1,000 who wait are told in batches, each once, by two nodes', async ({
-  context,
-  otherNode,
-}) => {
-  const product = await newProduct(context, { stock: 0 })
+/** Has some wait for a product, the last one for longest. */
+async function haveWaiting({ db }: AppContext, product: string, count: number) {
   const now = Date.now()
-  const rows = Array.from({ length: 1_000 }, (_, at) => ({
+  const rows = Array.from({ length: count }, (_, at) => ({
     ...{ product_id: product, email: `ann${at}@example.com`, token_hash: `hash-${at}` },
     confirmed_at: new Date(now - at).toISOString(),
     expires_at: new Date(now + day).toISOString(),
   }))
   for (let at = 0; at < rows.length; at += 100) {
-    await context.db.write
+    await db.write
       .insertInto('stock_alerts')
       .values(rows.slice(at, at + 100))
       .execute()
   }
+}
+
+test('1,000 who wait are told in batches, each once, by two nodes', async ({
+  context,
+  otherNode,
+}) => {
+  const product = await newProduct(context, { stock: 0 })
+  await haveWaiting(context, product, 1_000)
   await restock(context, product, 1)
   await restock(context, product, -1)
   await restock(context, product, 1)
@@ -204,6 +211,26 @@ test('1,000 who wait are told in batches, each once, by two nodes', async ({
   await Promise.all([tell(context), tell(otherNode)])
   const told = await toldOf(context)
   expect([told.length, new Set(told).size]).toEqual([1_000, 1_000])
+  expect(await alerts(context)).toEqual([])
+})
+
+test('one who cancels while a batch is told keeps nobody else waiting', async ({
+  context,
+  otherNode,
+}) => {
+  const product = await newProduct(context, { stock: 0 })
+  const count = alertBatch + 5
+  await haveWaiting(context, product, count)
+  await restock(context, product, 1)
+  const telling = await context.db.write.transaction().execute(async trx => {
+    await deleteAlert(trx, `hash-${count - 1}`)
+    const told = tell(otherNode)
+    // Until the job has chosen its batch, or waits for this transaction.
+    await setTimeout(300)
+    return { told }
+  })
+  await telling.told
+  expect(new Set(await toldOf(context)).size).toBe(count - 1)
   expect(await alerts(context)).toEqual([])
 })
 

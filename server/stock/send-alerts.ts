@@ -31,9 +31,9 @@ export const stockAlertsJob: Job<Pick<AppContext, 'config' | 'db'>, { productId:
         const isAwaited = await repository.isAwaited(trx, productId)
         return isAwaited ? { at: new Date(now.getTime() + hiddenPauseMs) } : undefined
       }
-      const waiting = await repository.claimAlerts(trx, productId, alertBatch)
+      const { taken, isMore } = await repository.claimAlerts(trx, productId, alertBatch)
       const expiresAt = new Date(now.getTime() + 7 * day)
-      for (const to of waiting) {
+      for (const to of taken) {
         await queueAlertEmail(
           trx,
           {
@@ -43,6 +43,6 @@ export const stockAlertsJob: Job<Pick<AppContext, 'config' | 'db'>, { productId:
           expiresAt,
         )
       }
-      return waiting.length === alertBatch ? { at: now } : undefined
+      return isMore ? { at: now } : undefined
     }),
 }
