@@ -1,10 +1,12 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import type { Transaction } from 'kysely'
 import { countryName } from '../../contract/country-name.ts'
+import { allows } from '../../contract/permissions.ts'
 import type { SettingGroup, Settings } from '../../contract/settings/groups.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { missingRates } from '../../contract/tax-rate.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
+import { findPermissions } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { requireReady } from '../admin/find-setup-tasks.ts'
 import type { AppContext } from '../app-context.ts'
@@ -65,7 +67,15 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
     }
     requireRates('rates', after, 'Add a rate that applies today')
   },
-  emails: async ({ before, after }) => {
+  emails: async ({ trx, actor, before, after }) => {
+    // These emails show each order, to any address.
+    const isRedirected = after.emails.newOrders !== before.emails.newOrders
+    if (isRedirected && actor !== 'system') {
+      const permissions = await findPermissions(trx, actor.id)
+      if (!allows(permissions, 'orders.read')) {
+        throw invalid('newOrders', 'Only staff who may see orders can change this address')
+      }
+    }
     const fields: Record<string, string> = {}
     for (const [kind, words] of Object.entries(after.emails.texts)) {
       // What an earlier release saved may stay until it is edited.

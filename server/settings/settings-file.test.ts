@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import type { Permission } from '../../contract/permissions.ts'
+import type { EmailText } from '../../contract/settings/emails.ts'
 import type { SettingGroup } from '../../contract/settings/groups.ts'
 import { settingsFormat } from '../../contract/settings/settings-file.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
+import { emailTexts } from '../../shop/email-texts.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { newUser } from '../test/accounts.ts'
 import { apiError } from '../test/browser.ts'
@@ -35,7 +37,7 @@ async function staffOf({ context, app }: Shop, permissions?: Permission[]) {
   }
   const load = (text: string, groups: Partial<Record<SettingGroup, number>>) =>
     client('POST /api/admin/settings/import', { body: { text, groups } })
-  return { account, exported, preview, groupsOf, load, answer }
+  return { account, client, exported, preview, groupsOf, load, answer }
 }
 
 const readRows = ({ context }: Pick<Shop, 'context'>) =>
@@ -166,6 +168,28 @@ test('nobody sees or changes by a file what they may not in the form', async ({ 
   expect([settings.bank.holder, settings.goods.fit]).toEqual(['Armory Berlin', 'M'])
   const others = await staffOf({ context, app }, ['orders.read'])
   expect((await apiError(others.preview(file))).status).toBe(403)
+})
+
+test('who may not see orders sends no emails about them anywhere, by a file or the form', async ({
+  context,
+  app,
+}) => {
+  const clerk = await staffOf({ context, app }, ['settings.texts'])
+  const message = 'Only staff who may see orders can change this address'
+  const newOrders = 'mallory@example.com'
+  const file = fileOf({ emails: { newOrders } })
+  expect((await apiError(clerk.load(file, { emails: 0 }))).fields).toEqual({
+    'emails.newOrders': message,
+  })
+  const save = ({ client }: typeof clerk, texts: Record<string, EmailText> = {}, version = 0) =>
+    client('PUT /api/admin/settings/emails', { body: { newOrders, texts, version } })
+  expect((await apiError(save(clerk))).fields).toEqual({ newOrders: message })
+  expect(await readRows({ context })).toEqual([])
+  const reader = await staffOf({ context, app }, ['settings.texts', 'orders.read'])
+  await save(reader)
+  // The texts are still the clerk's to change.
+  const { settings } = await save(clerk, { 'order-paid': emailTexts['order-paid'] }, 1)
+  expect(settings.value.newOrders).toBe(newOrders)
 })
 
 test('what a file of another release says is taken as far as it is known, and the rest is named', async ({
