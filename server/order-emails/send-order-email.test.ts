@@ -19,6 +19,7 @@ import { runDueJobs } from '../test/due-jobs.ts'
 import { adminSender, squareImage } from '../test/images.ts'
 import { reopenApp } from '../test/requests.ts'
 import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
 import { orderTemplates } from './email-templates.ts'
 
 const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: 'AIBKIE2D' }
@@ -176,6 +177,21 @@ describe('the address that was typed at the checkout', () => {
     expect(own?.html).toContain(street)
     const [others] = await sentTo(context, email)
     expect(others?.text).not.toContain(street)
+  })
+
+  test('is not kept with the email about a new order', async ({ context, app }) => {
+    await changeSettings(context, 'emails', { newOrders: 'smith@shop.example' })
+    const user = await newUser(context)
+    const browser = openBrowser(app)
+    browser.cookies.set('session', await openSession(context.db.write, user.id))
+    await buy(browser, await newProduct(context), { email: user.email })
+    const { content } = await context.db.read
+      .selectFrom('outbox')
+      .select('content')
+      .where('template', '=', 'new-order')
+      .executeTakeFirstOrThrow()
+    expect(content).toContain('"total":"€')
+    expect(content).not.toMatch(/Ann Buyer|Forge Lane 7/)
   })
 })
 
