@@ -90,15 +90,15 @@ async function write(
   await requireMay(trx, actor, may)
   await lockCatalogueShared(current, trx)
   const context = await readSettingsOnce(current, trx)
-  const { mail, tax } = await context.settings.read(trx)
-  if (lacksMailServer(context.config, mail)) {
+  const settings = await context.settings.read(trx)
+  if (lacksMailServer(context.config, settings)) {
     throw new Failure('checkout_closed', 'Set up a mail server first, under Settings.')
   }
   const { offered, ...payments } = await readPayments(context, trx)
   if (offered.length === 0) {
     throw new Failure('checkout_closed', 'Set up a payment method first, under Settings.')
   }
-  if (countsAgainstLimit(tax, wanted.country)) await lockSalesAbroad(context, trx)
+  if (countsAgainstLimit(settings.tax, wanted.country)) await lockSalesAbroad(context, trx)
   const draft = await draftFor(context, trx, wanted)
   if (draft.lines.some(({ problem }) => problem === 'gone')) {
     throw invalid('lines', 'Remove the product that is no longer sold')

@@ -131,9 +131,9 @@ async function write(
   if (twin) return { order: twin, isNew: false }
   await lockCatalogueShared(context, trx)
   const decided = await readSettingsOnce(context, trx)
-  const { shop, mail } = await decided.settings.read(trx)
+  const settings = await decided.settings.read(trx)
   // An order has to be confirmed by email.
-  if (!shop.open || lacksMailServer(context.config, mail)) {
+  if (!settings.shop.open || lacksMailServer(context.config, settings)) {
     throw new Failure('checkout_closed', 'We aren’t taking orders at the moment.')
   }
   return { order: await writeNew(decided, change, visitor, cart, wanted), isNew: true }

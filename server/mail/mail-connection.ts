@@ -74,18 +74,22 @@ function toServer(
   { host, port, encryption, userName: user }: Settings['mail'],
   { password = '', isLost }: Secret,
 ): MailConnection['server'] {
-  if (lacksMailServer(config, { host })) return 'missing'
   if (config.smtpUrl) return { url: config.smtpUrl }
   if (config.mailFiles) return 'files'
-  if (host === '') return 'files'
+  // A shop without https is not public.
+  if (host === '') return config.https ? 'missing' : 'files'
   if (isLost) return 'lost'
   const login = user === '' ? undefined : { user, pass: password }
   return { host, port, encryption, login }
 }
 
-/** Whether emails wait because no server is set. A shop without https is not public: it writes them to files. */
-export function lacksMailServer(config: Config, { host }: { host: string }): boolean {
-  return config.https && !config.smtpUrl && !config.mailFiles && host === ''
+/** Whether emails wait because there is no server, or no password for it. */
+export function lacksMailServer(
+  config: Config,
+  { mail, lost }: Pick<Settings, 'mail'> & { lost: string[] },
+): boolean {
+  const server = toServer(config, mail, { isLost: lost.includes('mail') })
+  return server === 'missing' || server === 'lost'
 }
 
 /**

@@ -14,7 +14,7 @@ export async function getPublicSettings(
   context: Pick<AppContext, 'settings' | 'config' | 'db'>,
 ): Promise<PublicSettings> {
   const current = await context.settings.read()
-  const { shop, look, footer, goods, returns, seller, shipping, tax, mail } = current
+  const { shop, look, footer, goods, returns, seller, shipping, tax } = current
   const payments = (await offeredProviders(context)).map(({ id }) => id).filter(id => id !== 'demo')
   const shown = {
     contact: footer.contact && contactLink(footer.contact),
@@ -34,7 +34,7 @@ export async function getPublicSettings(
   return {
     shop: { name, tagline, since },
     withdrawalDays: returns.withdrawalDays,
-    ...((!open || lacksMailServer(context.config, mail)) && { closed: true }),
+    ...((!open || lacksMailServer(context.config, current)) && { closed: true }),
     ...shownLook(look),
     ...(returns.paidBy === 'seller' && { freeReturns: true }),
     ...(tax.smallBusiness && { smallBusiness: true }),
