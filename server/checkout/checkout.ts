@@ -18,7 +18,7 @@ import { findCartId, type Visitor } from '../cart/cart.ts'
 import { type PricedLine, readLines, toCart, weightOf } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
 import { findTerms, type Terms } from '../documents/read-documents.ts'
-import { invalid } from '../failure.ts'
+import { Failure, invalid } from '../failure.ts'
 import { type Cents, cents, fromEuro, sumCents, toEuro } from '../money.ts'
 import { rules } from '../orders/limits.ts'
 import { findLastPlacedBy } from '../orders/orders.repository.ts'
@@ -125,7 +125,7 @@ type Choice = Pick<CheckoutQuery, 'country' | 'shipping'> & {
 
 /**
  * The draft for a choice, or for the first country and method instead of those that it can't have.
- * @throws Failure `validation_failed` of a country whose VAT isn't known
+ * @throws Failure `validation_failed` of a country whose VAT isn't known, or `checkout_closed` if no country's is
  */
 export function draftOrder(
   settings: Settings,
@@ -153,7 +153,10 @@ export function draftOrder(
   const first = countries.find(country => country === preferred) ?? countries[0]
   const drafted = draftFor(chosen ?? first ?? '')
   if (drafted) return { ...drafted, countries, settings, lines, soFar, terms, discount }
-  if (chosen === undefined) throw new Error('The shop ships nowhere.')
+  // No country has a rate, now that their VAT is due.
+  if (chosen === undefined) {
+    throw new Failure('checkout_closed', 'We aren’t taking orders at the moment.')
+  }
   const message = `We can’t ship to ${countryName(chosen)} at the moment. Choose another country`
   throw invalid('country', message)
 }

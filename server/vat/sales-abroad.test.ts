@@ -250,6 +250,23 @@ test('a country without a rate is not offered once its VAT would be due, and ref
   expect(rateOf(await buy(openBrowser(), cheap))).toBe(23)
 })
 
+test('a shop whose countries all lack a rate once their VAT is due takes no orders', async ({
+  context,
+  openBrowser,
+}) => {
+  const rates = proposedRates.filter(({ country }) => country === 'IE')
+  await openShop(context, 9_900, rates)
+  const zones = (await context.settings.read()).shipping.zones.slice(0, 1)
+  const inFrance = zones.map(zone => ({ ...zone, countries: ['FR'] }))
+  await changeSettings(context, 'shipping', { zones: inFrance })
+  const buyer = openBrowser()
+  await addToCart(buyer, await newProduct(context, { priceCents: gross(200) }))
+  expect(await apiError(buyer.client('GET /api/checkout'))).toMatchObject({
+    ...{ status: 409, code: 'checkout_closed' },
+    message: 'We aren’t taking orders at the moment.',
+  })
+})
+
 test('the owner is told of the limit before it is reached, and of countries without a rate', async ({
   context,
   app,
