@@ -1,4 +1,5 @@
 import type { SetupTask } from '../../contract/overview.ts'
+import type { SalesAbroad } from '../../contract/sales-abroad.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { listAdminsWithGeneratedPassword } from '../accounts/user-stats.ts'
 import type { AppContext } from '../app-context.ts'
@@ -8,7 +9,7 @@ import { findExamples } from '../documents/read-documents.ts'
 import { invalid } from '../failure.ts'
 import { findEmailProblem } from '../mail/outbox.ts'
 import { offeredProviders } from '../payments/providers.ts'
-import { getSalesAbroad } from '../vat/sales-abroad.ts'
+import { findLimitedSales } from '../vat/sales-abroad.ts'
 import { listSetupTasks } from './setup-tasks.ts'
 
 /** How many products without a weight are counted. */
@@ -19,8 +20,13 @@ type SetupContext = Pick<AppContext, 'config' | 'db' | 'settings'>
 /**
  * What the owner has yet to set up.
  * @param trx the current transaction, if any
+ * @param abroad what was sold abroad, if that is known already
  */
-export async function findSetupTasks(context: SetupContext, trx?: Reads): Promise<SetupTask[]> {
+export async function findSetupTasks(
+  context: SetupContext,
+  trx?: Reads,
+  abroad?: SalesAbroad,
+): Promise<SetupTask[]> {
   const db = trx ?? context.db.read
   const settings = await context.settings.read(trx)
   const [provider] = await offeredProviders(context, trx)
@@ -31,7 +37,7 @@ export async function findSetupTasks(context: SetupContext, trx?: Reads): Promis
       examples: await findExamples(db, settings),
       emailProblem: await findEmailProblem(db),
       unweighed: isByWeight(settings) ? await countWithoutWeight(db, mostUnweighed) : 0,
-      abroad: await getSalesAbroad(db, settings.tax),
+      abroad: abroad ?? (await findLimitedSales(db, settings.tax)),
     },
   )
 }

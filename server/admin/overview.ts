@@ -9,6 +9,7 @@ import {
   type Sales,
 } from '../../contract/overview.ts'
 import { allows, type Permission } from '../../contract/permissions.ts'
+import type { SalesAbroad } from '../../contract/sales-abroad.ts'
 import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import { getUserStats } from '../accounts/user-stats.ts'
 import { listActivities, visibleKinds } from '../activities/activities.ts'
@@ -24,7 +25,7 @@ import type { OrderContext } from '../orders/transactions.ts'
 import { listOrders } from '../orders/view-order.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { countWithdrawals } from '../returns/withdrawals.repository.ts'
-import { getSalesAbroad } from '../vat/sales-abroad.ts'
+import { findLimitedSales } from '../vat/sales-abroad.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { findSetupTasks } from './find-setup-tasks.ts'
 import * as repository from './overview.repository.ts'
@@ -53,6 +54,7 @@ export async function getOverview(
     return countOrders(read, { state, overdue }, most)
   }
   const [provider] = await offeredProviders(context)
+  const abroad = await findLimitedSales(read, (await context.settings.read()).tax)
   const transfersBack = await repository.findManualRefunds(read, maxNamedOrders)
   return {
     toShip: await countIn('to-ship'),
@@ -68,7 +70,7 @@ export async function getOverview(
     refundsToSend: await countIn('refunds-to-send'),
     transfersBack: transfersBack.map(toAmount),
     sales: toSales(await repository.findSales(read, days), days),
-    salesAbroad: await findSalesAbroad(context),
+    salesAbroad: abroad && hasAny(abroad) ? abroad : null,
     latest: (await listOrders(context, newest)).orders,
     people: await getUserStats(context, {
       today: since(1),
@@ -77,7 +79,7 @@ export async function getOverview(
     }),
     changes: (await listActivities(context, lastChanges, activityKinds)).activities,
     payment: provider?.id ?? null,
-    settings: await findSetupTasks(context),
+    settings: await findSetupTasks(context, undefined, abroad),
   }
 }
 
@@ -94,11 +96,8 @@ export async function getOverviewForRole(
   )
 }
 
-async function findSalesAbroad({ db, settings }: Pick<OrderContext, 'db' | 'settings'>) {
-  const { tax } = await settings.read()
-  const sales = await getSalesAbroad(db.read, tax)
-  const hasAny = [sales.current, sales.previous].some(({ own, elsewhere }) => own + elsewhere > 0)
-  return hasAny && tax.mode !== 'destination' ? sales : null
+function hasAny({ current, previous }: SalesAbroad): boolean {
+  return [current, previous].some(({ own, elsewhere }) => own + elsewhere > 0)
 }
 
 /** The last 60 days of the shop's calendar, today last. */

@@ -25,7 +25,7 @@ type Setup = {
 }
 
 type Todo = {
-  abroad: SalesAbroad
+  abroad: SalesAbroad | undefined
   generated: string[]
   examples: DocumentKind[]
   emailProblem: string | undefined
@@ -38,7 +38,7 @@ type Todo = {
  * @param todo.examples texts that are not the owner's yet
  * @param todo.emailProblem why emails wait though there is a mail server
  * @param todo.unweighed products without a weight in a shop that charges shipping by weight
- * @param todo.abroad what was sold to consumers in other EU countries
+ * @param todo.abroad what was sold to consumers in other EU countries, if the limit matters
  */
 export function listSetupTasks(
   setup: Setup,
@@ -189,10 +189,11 @@ const nearLimit = 0.8
 /** What the limit of sales to other EU countries asks for. */
 function ofSalesAbroad(
   { tax, shipping, byDefault }: CurrentSettings,
-  { limit, current, previous }: SalesAbroad,
+  abroad: SalesAbroad | undefined,
 ): SetupTask[] {
   const tasks: SetupTask[] = []
-  if (tax.mode === 'destination' || byDefault.includes('tax')) return tasks
+  if (!abroad || byDefault.includes('tax')) return tasks
+  const { limit, current, previous } = abroad
   const most = formatMoney(fromEuro(limit))
   const over = [current, previous].find(({ isOver }) => isOver)
   const { year, own, elsewhere } = over ?? current

@@ -9,53 +9,58 @@ export type YearSums = {
   ever: Cents
   /** Whether one of them was taxed at its destination. */
   isAtDestination: boolean
+  /** How many were added up. */
+  orders: number
 }
 
-type Years = {
-  /** The first instant of the year before. */
-  previous: string
-  /** The first instant of this year. */
-  current: string
-  /** The first instant of the next year. */
-  next: string
+type Year = {
+  /** Its first instant. */
+  start: string
+  /** The first instant of the next one. */
+  end: string
 }
 
-/** Adds up the sales to consumers in other countries of the EU, of two years. */
+/**
+ * Adds up the sales of a year to consumers in other countries of the EU.
+ * @param most only of this many orders, the first ones
+ */
 export async function findSalesAbroad(
   db: Reads,
-  { previous, current, next }: Years,
-): Promise<{ previous: YearSums; current: YearSums }> {
-  const rows = await db
-    .selectFrom('orders')
+  { start, end }: Year,
+  most?: number,
+): Promise<YearSums> {
+  const row = await db
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('orders')
+        .select(['id', 'state', 'tax_treatment'])
+        .select(({ eb, ref }) => eb('total_cents', '-', ref('tax_cents')).as('net'))
+        .where('tax_treatment', 'in', ['origin', 'destination'])
+        .where('placed_at', '>=', start)
+        .where('placed_at', '<', end)
+        .where(({ eb, or }) => or([eb('state', '<>', 'canceled'), eb('paid_at', 'is not', null)]))
+        .$if(most !== undefined, first => first.orderBy('placed_at').limit(most ?? 0))
+        .as('sold'),
+    )
     .select(({ eb, fn, parens, selectFrom, val }) => {
       const credited = selectFrom('invoices')
         .select(({ fn }) => fn.sum<Cents>('net_cents').as('sum'))
-        .whereRef('invoices.order_id', '=', 'orders.id')
+        .whereRef('invoices.order_id', '=', 'sold.id')
         .where('series', '=', 'credit-note')
-      const net = eb('total_cents', '-', eb.ref('tax_cents'))
       return [
-        eb.case().when('placed_at', '>=', current).then(1).else(0).end().as('is_current'),
         fn
-          .sum<Cents | null>(eb(net, '-', parens(fn.coalesce(credited, val(cents(0))))))
+          .sum<Cents | null>(eb('net', '-', parens(fn.coalesce(credited, val(cents(0))))))
           .filterWhere('state', '<>', 'canceled')
           .as('kept'),
-        fn.sum<Cents>(net).as('ever'),
+        fn.sum<Cents | null>('net').as('ever'),
         fn.countAll<number>().filterWhere('tax_treatment', '=', 'destination').as('at_destination'),
+        fn.countAll<number>().as('orders'),
       ]
     })
-    .where('tax_treatment', 'in', ['origin', 'destination'])
-    .where('placed_at', '>=', previous)
-    .where('placed_at', '<', next)
-    .where(({ eb, or }) => or([eb('state', '<>', 'canceled'), eb('paid_at', 'is not', null)]))
-    .groupBy('is_current')
-    .execute()
-  const sumsOf = (isCurrent: number): YearSums => {
-    const row = rows.find(({ is_current }) => Number(is_current) === isCurrent)
-    return {
-      kept: cents(Number(row?.kept ?? 0)),
-      ever: cents(Number(row?.ever ?? 0)),
-      isAtDestination: Number(row?.at_destination ?? 0) > 0,
-    }
+    .executeTakeFirstOrThrow()
+  return {
+    kept: cents(Number(row.kept ?? 0)),
+    ever: cents(Number(row.ever ?? 0)),
+    isAtDestination: Number(row.at_destination) > 0,
+    orders: Number(row.orders),
   }
-  return { previous: sumsOf(0), current: sumsOf(1) }
 }

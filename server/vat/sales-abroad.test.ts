@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, onTestFinished, vi } from 'vitest'
 import type { Checkout } from '../../contract/checkout.ts'
 import { ApiError } from '../../contract/client.ts'
@@ -6,16 +8,18 @@ import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
-import { type Cents, cents } from '../money.ts'
+import type { Tables } from '../db/tables.ts'
+import { type Cents, cents, fromEuro } from '../money.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser, openBrowser as open } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { catchUp } from '../test/due-jobs.ts'
+import { test as unaudited } from '../test/fixtures.ts'
 import { addToCart, buy, invoiceOf, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { refundBy } from '../test/stripe.ts'
-import { getSalesAbroad } from './sales-abroad.ts'
+import { getSalesAbroad, readBeyondLimit } from './sales-abroad.ts'
 
 const isLarge = process.env.SCALE === 'large'
 const toGermany = { country: 'DE', postcode: '10115' }
@@ -315,11 +319,55 @@ test('what is picked up is a sale at home, whoever buys it', async ({ context, o
 test('the sums are read from an index', async ({ context }) => {
   const { findSalesAbroad } = await import('./sales-abroad.repository.ts')
   const { explainPlan } = await import('../test/plan.ts')
-  const plan = await explainPlan(context, () =>
-    findSalesAbroad(context.db.read, {
-      ...{ previous: '2025-01-01', current: '2026-01-01', next: '2027-01-01' },
-    }),
-  )
-  expect(plan).toMatch(/orders_sold_abroad/)
-  expect(plan).toMatch(/invoices_of_order/)
+  const year = { start: '2026-01-01', end: '2027-01-01' }
+  for (const most of [undefined, 1_000]) {
+    const plan = await explainPlan(context, () => findSalesAbroad(context.db.read, year, most))
+    expect(plan).toMatch(/orders_sold_abroad/)
+    expect(plan).toMatch(/invoices_of_order/)
+    expect(plan).not.toMatch(/sort|b-tree/i)
+  }
 })
+
+unaudited(
+  'of a year that is over the limit, only its first orders are added up',
+  async ({ context, openBrowser }) => {
+    await openShop(context, 0)
+    await buy(openBrowser(), await newProduct(context, { priceCents: gross(1) }), toGermany)
+    const { seq: _, ...row } = await context.db.read
+      .selectFrom('orders')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const clones = () => Array.from({ length: 100 }, () => ({ ...row, ...uniqueOrder() }))
+    for (let times = 0; times < 11; times += 1) {
+      await context.db.write.insertInto('orders').values(clones()).execute()
+    }
+    let reads = 0
+    const counted = (context.db.read as Kysely<Tables>).withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        reads += 1
+        return result
+      },
+    })
+    const isBeyond = async (net: number) => {
+      reads = 0
+      const { tax } = await context.settings.read()
+      const isBeyondLimit = await readBeyondLimit(counted, tax, new Date().toISOString())
+      return [isBeyondLimit(fromEuro(net)), reads]
+    }
+    // 1,101 orders of €1, which have to be added up exactly.
+    expect([await isBeyond(8_899), await isBeyond(8_900)]).toEqual([
+      [false, 3],
+      [true, 3],
+    ])
+    const year = new Date().getFullYear()
+    const elsewhere = (of: number, amount: number) =>
+      changeSettings(context, 'tax', { elsewhere: [{ year: of, amount }] })
+    await elsewhere(year, 9_500)
+    expect(await isBeyond(0)).toEqual([true, 2])
+    await elsewhere(year - 1, 10_001)
+    expect(await isBeyond(0)).toEqual([true, 1])
+  },
+)
+
+const uniqueOrder = () => ({ id: uuidv7(), checkout_hash: uuidv7() })

@@ -10,6 +10,9 @@ import { findSalesAbroad, type YearSums } from './sales-abroad.repository.ts'
 
 const limit = fromEuro(salesAbroadLimit)
 
+/** So many orders of a year are added up first: often they exceed the limit already. */
+const firstOrders = 1_000
+
 /** Makes orders that count against the limit wait for each other, until the transaction ends. */
 export function lockSalesAbroad(
   { db }: { db: Pick<Database, 'lock'> },
@@ -24,7 +27,7 @@ export function countsAgainstLimit(tax: TaxSettings, country: string): boolean {
   return tax.mode === 'automatic' && treatmentOf(tax, sale) === 'origin'
 }
 
-type Year = { year: number; own: Cents; elsewhere: Cents; isOver: boolean }
+type Year = { year: number; own: Cents; elsewhere: Cents; isOver: boolean; orders: number }
 
 /**
  * Whether an order of a net amount is beyond the limit: with the sales of its year, or because these or those of the
@@ -41,9 +44,19 @@ export async function readBeyondLimit(
   tax: TaxSettings,
   at: string,
 ): Promise<IsBeyondLimit> {
-  const [current, previous] = await readYears(db, tax, at)
-  const isOver = current.isOver || previous.isOver
-  return net => isOver || current.own + current.elsewhere + net > limit
+  const year = yearOf(at)
+  if ((await readUntilOver(db, tax, year - 1)).isOver) return () => true
+  const { own, elsewhere, isOver } = await readUntilOver(db, tax, year)
+  return net => isOver || own + elsewhere + net > limit
+}
+
+/**
+ * Reads a year, but of one that is over the limit only the orders that say so: no further order brings it below. So
+ * orders and checkouts don't take longer the more a shop sells.
+ */
+async function readUntilOver(db: Reads, tax: TaxSettings, year: number): Promise<Year> {
+  const first = await readYear(db, tax, year, firstOrders)
+  return first.isOver || first.orders < firstOrders ? first : readYear(db, tax, year)
 }
 
 /** The sales to consumers in other countries of the EU, this year and in the one before. */
@@ -52,29 +65,44 @@ export async function getSalesAbroad(
   tax: TaxSettings,
   now = new Date(),
 ): Promise<SalesAbroad> {
-  const [current, previous] = await readYears(db, tax, now.toISOString())
+  const year = yearOf(now.toISOString())
+  const [current, previous] = [await readYear(db, tax, year), await readYear(db, tax, year - 1)]
   return { limit: salesAbroadLimit, current: toReply(current), previous: toReply(previous) }
+}
+
+/** The same where the limit matters: not in a shop that taxes all of them at their destination. */
+export async function findLimitedSales(
+  db: Reads,
+  tax: TaxSettings,
+): Promise<SalesAbroad | undefined> {
+  return tax.mode === 'destination' ? undefined : getSalesAbroad(db, tax)
 }
 
 function toReply({ year, own, elsewhere, isOver }: Year): YearAbroad {
   return { year, own: toEuro(own), elsewhere: toEuro(elsewhere), isOver }
 }
 
-async function readYears(db: Reads, tax: TaxSettings, at: string): Promise<[Year, Year]> {
-  const year = Number(shopDay(at).slice(0, 4))
-  const start = (of: number) => startOfShopDay(`${of}-01-01`)
-  const { previous, current } = await findSalesAbroad(db, {
-    ...{ previous: start(year - 1), current: start(year), next: start(year + 1) },
-  })
-  return [toYear(tax, year, current), toYear(tax, year - 1, previous)]
+function yearOf(at: string): number {
+  return Number(shopDay(at).slice(0, 4))
+}
+
+/** @param most only of this many orders, the first ones */
+async function readYear(db: Reads, tax: TaxSettings, year: number, most?: number): Promise<Year> {
+  const startOf = (each: number) => startOfShopDay(`${each}-01-01`)
+  const sums = await findSalesAbroad(db, { start: startOf(year), end: startOf(year + 1) }, most)
+  return toYear(tax, year, sums)
 }
 
 /**
  * Refunds reduce the sum of a year. But once an order beyond the limit was taxed at its destination, they don't
  * bring the year back: the law changes the place of taxation from then on.
  */
-function toYear(tax: TaxSettings, year: number, { kept, ever, isAtDestination }: YearSums): Year {
+function toYear(
+  tax: TaxSettings,
+  year: number,
+  { kept, ever, isAtDestination, orders }: YearSums,
+): Year {
   const elsewhere = fromEuro(tax.elsewhere.find(row => row.year === year)?.amount ?? 0)
   const isOver = kept + elsewhere > limit || (isAtDestination && ever + elsewhere > limit)
-  return { year, own: kept, elsewhere, isOver }
+  return { year, own: kept, elsewhere, isOver, orders }
 }
