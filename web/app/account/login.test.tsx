@@ -34,7 +34,8 @@ test('the error of a failed sign-in is shown for ten seconds, and longer while t
   await failToSignIn()
   await expect.element(email).toHaveValue('nobody@example.com')
   await vi.advanceTimersByTimeAsync(9_000)
-  await alert.getByText('Wrong email or password').hover()
+  // Playwright would wait for two frames in which it stands still, and a busy browser draws few.
+  await alert.getByText('Wrong email or password').hover({ force: true })
   await vi.advanceTimersByTimeAsync(20_000)
   await expect.element(alert).toBeVisible()
   await alert.getByText('Wrong email or password').unhover()
