@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Checkout } from '../../../contract/checkout.ts'
+import { newCheckoutOf } from '../test/checkout.ts'
 import { answer, rejection } from '../test/fake-api.ts'
 import { newOrder } from '../test/orders.ts'
 import { cartOf, newCartLine, newProduct } from '../test/products.ts'
@@ -15,40 +16,7 @@ const buyNow = page.getByRole('button', { name: 'Buy now' })
 const city = page.getByLabelText('City')
 const code = page.getByLabelText('Discount code')
 
-function newCheckout(changes: Partial<Checkout> = {}): Checkout {
-  const day = '2026-11-24'
-  const lines = [newCartLine(hydra)]
-  return {
-    cart: cartOf(lines),
-    countries: [{ code: 'IE', name: 'Ireland' }],
-    country: 'IE',
-    shippingMethods: [
-      {
-        id: 'standard',
-        name: 'Standard shipping',
-        price: 6.9,
-        delivery: '',
-        pickup: '',
-        expected: null,
-      },
-      { id: 'express', name: 'Express', price: 19.9, delivery: '', pickup: '', expected: null },
-    ],
-    shipping: 'standard',
-    payBy: { time: '12:00', day },
-    paymentMethods: [{ id: 'demo', name: 'Demo payment' }],
-    subtotal: 100,
-    discount: null,
-    codeProblem: null,
-    shippingPrice: 6.9,
-    tax: [],
-    total: 106.9,
-    prefilled: { email: '', name: '', street: '', postcode: '', city: '' },
-    fields: { line2: 'off', company: 'off', phone: 'off', invoiceAddress: 'off' },
-    checkoutKey: 'k'.repeat(43),
-    digest: 'd'.repeat(43),
-    ...changes,
-  }
-}
+const newCheckout = (changes?: Partial<Checkout>) => newCheckoutOf([newCartLine(hydra)], changes)
 
 async function openCheckout(checkout = newCheckout()) {
   answer('GET /api/checkout', { checkout })
