@@ -29,7 +29,7 @@ import {
   toCheckout,
 } from './checkout.ts'
 import { findDiscount, tryCode } from './checkout-discount.ts'
-import { storeOrder } from './place-order.ts'
+import { storeOrder } from './store-order.ts'
 
 const may = 'orders.manage'
 
