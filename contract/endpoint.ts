@@ -24,8 +24,8 @@ export type Endpoint = Guard & {
   status?: 201
   /** The body is read as bytes, up to 256 KiB, and is signed by its sender. */
   raw?: true
-  /** The body is JSON of up to 1 MiB, instead of 64 KiB. */
-  large?: true
+  /** The body is JSON of up to 1 MiB or, with a file in it, 4 MiB, instead of 64 KiB. */
+  large?: true | 'file'
   /** Marks a GET with side effects, which is protected like the other methods. */
   changes?: true
   /** The reply is the same for everyone until the catalogue or the settings change. */

@@ -38,8 +38,8 @@ export const importLimits = {
   line: 100_000,
 } as const
 
-/** Characters of a file with settings. */
-export const maxSettingsFile = 500_000
+/** Characters of a file with settings and texts: enough for the longest ones. */
+export const maxSettingsFile = 1_500_000
 
 /** Entries of an uploaded bank statement. */
 export const maxStatementEntries = 10_000

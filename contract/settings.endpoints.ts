@@ -151,17 +151,19 @@ export const settingsEndpoints = {
   'POST /api/admin/settings/import/preview': {
     access: 'staff',
     may: anySettings,
-    summary: 'Previews a file of settings by group and field; changes nothing',
+    summary:
+      'Previews a file of settings by group and field, and of texts by line; changes nothing',
     body: PreviewSettings,
-    large: true,
+    large: 'file',
     reply: SettingsPreview,
   },
   'POST /api/admin/settings/import': {
     access: 'staff',
     may: anySettings,
-    summary: 'Saves the chosen groups of a file of settings as its preview showed, or none',
+    summary:
+      'Saves the chosen groups of a file of settings, and publishes the chosen texts, as its preview showed, or none',
     body: ImportSettings,
-    large: true,
+    large: 'file',
     reply: MessageReply,
   },
   'POST /api/admin/settings/stripe/try': {

@@ -39,10 +39,10 @@ const features = {
   },
   settings: {
     opens: ['read-settings', 'settings', 'settings-cache', 'to-settings'],
-    uses: ['accounts', 'activities', 'admin', 'catalogue', 'payments'],
+    uses: ['accounts', 'activities', 'admin', 'catalogue', 'documents', 'payments'],
   },
   documents: {
-    opens: ['read-documents'],
+    opens: ['import-texts', 'read-documents'],
     uses: ['accounts', 'activities', 'catalogue', 'payments', 'settings'],
   },
   setup: { opens: [], uses: ['accounts', 'catalogue', 'settings'] },

@@ -1,5 +1,12 @@
 import { Failure } from '../failure.ts'
 
+export function outdatedPreview(changed: string): Failure {
+  return new Failure(
+    'conflict',
+    `${changed} changed since the preview. Check the new preview first.`,
+  )
+}
+
 /**
  * Lets a file be applied only as its preview showed it.
  * @param changed what may have changed since, as in "The stock has"
@@ -7,7 +14,5 @@ import { Failure } from '../failure.ts'
  * @throws Failure `conflict` if it is another one
  */
 export function requireSamePreview(changed: string, now: string, previewed: string): void {
-  if (now === previewed) return
-  const message = `${changed} changed since the preview. Check the new preview first.`
-  throw new Failure('conflict', message)
+  if (now !== previewed) throw outdatedPreview(changed)
 }

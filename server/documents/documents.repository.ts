@@ -42,6 +42,25 @@ export async function findCurrent(db: Reads, kind: DocumentKind) {
   return { current: Number(row?.current ?? 0), material: Number(row?.material ?? 0) }
 }
 
+/** Of each text the published version that counts, and the draft. */
+export function findCurrentTexts(db: Reads) {
+  return db
+    .selectFrom('document_versions as shown')
+    .select(['kind', 'n', 'state', 'revision', 'markdown'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('document_versions as later')
+            .select('later.n')
+            .whereRef('later.kind', '=', 'shown.kind')
+            .whereRef('later.n', '>', 'shown.n')
+            .where('later.state', '=', 'published'),
+        ),
+      ),
+    )
+    .execute()
+}
+
 export async function findPublishedKinds(db: Reads): Promise<DocumentKind[]> {
   const rows = await db
     .selectFrom('document_versions')
@@ -53,7 +72,7 @@ export async function findPublishedKinds(db: Reads): Promise<DocumentKind[]> {
 }
 
 /** @returns whether nobody else was faster */
-export async function insertDraft(
+export async function insertVersion(
   trx: Queries,
   row: Insertable<DocumentVersionTable>,
 ): Promise<boolean> {

@@ -4,6 +4,7 @@ import type {
   DocumentState,
   DocumentVersion,
 } from '../../contract/documents.ts'
+import { nameOfText } from '../../contract/name-of-text.ts'
 import { infoPages } from '../../shop/info.ts'
 import { shop } from '../../shop/shop.ts'
 import { requireMay } from '../accounts/rights.ts'
@@ -70,8 +71,7 @@ export async function saveDraft(
   kind: DocumentKind,
   { markdown, revision }: { markdown: string; revision: number },
 ): Promise<AdminDocument> {
-  if (markdown === '' && infoPages[kind].markdown !== '') throw invalid('markdown', 'Enter a text')
-  const html = await renderOwnText(markdown)
+  const html = await checkAndRender(kind, markdown)
   return db.write.transaction().execute(async trx => {
     await requireMay(trx, actor, may)
     const before = await read(trx, kind)
@@ -82,7 +82,7 @@ export async function saveDraft(
       isCurrent &&
       (before.isDraft
         ? await repository.updateDraft(trx, { kind, revision }, change)
-        : await repository.insertDraft(trx, { kind, n, ...change, state: 'draft' }))
+        : await repository.insertVersion(trx, { kind, n, ...change, state: 'draft' }))
     if (!isSaved) throw changedMeanwhile()
     await record(trx, actor, kind, { after: { draft: n } })
     return read(trx, kind)
@@ -121,14 +121,17 @@ export function publishDocument(
       )
       if (!isPublished) throw changedMeanwhile()
       const after = await read(trx, kind)
-      await record(trx, actor, kind, {
-        before: { version: before.current },
-        after: { version: after.current, ...(isMaterial && { material: true }) },
-      })
+      await recordPublication(trx, actor, kind, { version: after.current, isMaterial, before })
       return after
     },
     { may },
   )
+}
+
+/** @throws Failure `validation_failed` at `markdown` */
+export async function checkAndRender(kind: DocumentKind, markdown: string): Promise<string> {
+  if (markdown === '' && infoPages[kind].markdown !== '') throw invalid('markdown', 'Enter a text')
+  return renderOwnText(markdown)
 }
 
 async function read(db: Reads, kind: DocumentKind): Promise<AdminDocument> {
@@ -166,12 +169,25 @@ function toVersion({ n, at, by, material }: Row): DocumentVersion {
   return { version: n, at, by, material: material === 1 }
 }
 
-function savedBy(actor: Actor | 'system') {
+export function savedBy(actor: Actor | 'system') {
   return { at: new Date().toISOString(), user_id: actor === 'system' ? null : actor.id }
 }
 
 function changedMeanwhile(): Failure {
   return new Failure('conflict', 'Someone else changed this text. Load the latest version.')
+}
+
+export function recordPublication(
+  trx: Queries,
+  actor: Actor | 'system',
+  kind: DocumentKind,
+  published: { version: number; isMaterial: boolean; before: { current: number } },
+): Promise<void> {
+  const { version, isMaterial, before } = published
+  return record(trx, actor, kind, {
+    before: { version: before.current },
+    after: { version, ...(isMaterial && { material: true }) },
+  })
 }
 
 async function record(
@@ -180,6 +196,6 @@ async function record(
   kind: DocumentKind,
   { before = {}, after }: { before?: Fields; after: Fields },
 ): Promise<void> {
-  const name = shop.info.find(({ page }) => page === kind)?.name ?? kind
-  await recordActivity(trx, { actor, subject: { kind: 'document', id: kind, name }, before, after })
+  const subject = { kind: 'document', id: kind, name: nameOfText(kind) } as const
+  await recordActivity(trx, { actor, subject, before, after })
 }

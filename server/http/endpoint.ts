@@ -58,8 +58,8 @@ type Answer<K extends EndpointKey> = Endpoints[K] extends { download: string }
 /** More than any event of a payment provider. */
 const maxRawBytes = 256 * 1_024
 
-/** A text of 100,000 characters, as JSON. */
-const maxLargeBytes = 1_024 * 1_024
+/** A text of 100,000 characters, as JSON; a file with six of them, as JSON in JSON. */
+const largeBytes = { text: 1_024 * 1_024, file: 4 * 1_024 * 1_024 }
 
 /** An upload waits for a slot, arrives slowly, and then takes as long as any other request. */
 const uploadTimeoutMs = uploadWaitMs + bodyTimeouts.uploadMs + 15_000
@@ -96,7 +96,7 @@ export function endpoint<K extends EndpointKey>(
     }),
     ...(row.download && { handlerTimeout: downloadTimeoutMs(row.download) }),
     ...(row.raw && { bodyLimit: maxRawBytes }),
-    ...(row.large && { bodyLimit: maxLargeBytes }),
+    ...(row.large && { bodyLimit: row.large === 'file' ? largeBytes.file : largeBytes.text }),
     onRequest: async (request, reply) => {
       request.clientInfo = toClientInfo(request, reply, app.auth.https)
       await checkCaller(app, row, request)

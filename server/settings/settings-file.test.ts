@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { DocumentKind, maxDocument } from '../../contract/documents.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { EmailText } from '../../contract/settings/emails.ts'
 import type { SettingGroup } from '../../contract/settings/groups.ts'
@@ -6,12 +7,15 @@ import { settingsFormat } from '../../contract/settings/settings-file.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { emailTexts } from '../../shop/email-texts.ts'
 import { openSession } from '../accounts/sessions.ts'
+import { getDocument, publishDocument, saveDraft } from '../documents/documents.ts'
 import { newUser } from '../test/accounts.ts'
 import { apiError } from '../test/browser.ts'
 import { newRole } from '../test/builders.ts'
 import { browserOf, type Shop } from '../test/callers.ts'
+import { draft, publish } from '../test/documents.ts'
 import { test } from '../test/fixtures.ts'
 import { changeSettings } from '../test/settings.ts'
+import { importSettings } from './settings-file.ts'
 
 const bank = { holder: 'Armory Berlin', iban: 'DE89370400440532013000', bic: '' }
 const german = { country: 'DE', class: 'standard', percent: 19, from: '2021-07-01', source: '' }
@@ -31,13 +35,20 @@ async function staffOf({ context, app }: Shop, permissions?: Permission[]) {
   }
   const preview = (text: string) =>
     client('POST /api/admin/settings/import/preview', { body: { text } })
+  const textsOf = async (text: string) => {
+    const { texts } = await preview(text)
+    return Object.fromEntries(texts.map(({ kind, ...shown }) => [kind, shown]))
+  }
   const groupsOf = async (text: string) => {
     const { groups } = await preview(text)
     return Object.fromEntries(groups.map(({ group, ...shown }) => [group, shown]))
   }
-  const load = (text: string, groups: Partial<Record<SettingGroup, number>>) =>
-    client('POST /api/admin/settings/import', { body: { text, groups } })
-  return { account, client, exported, preview, groupsOf, load, answer }
+  const load = (
+    text: string,
+    groups: Partial<Record<SettingGroup, number>>,
+    texts: Partial<Record<DocumentKind, number>> = {},
+  ) => client('POST /api/admin/settings/import', { body: { text, groups, texts } })
+  return { account, client, exported, preview, groupsOf, textsOf, load, answer }
 }
 
 const readRows = ({ context }: Pick<Shop, 'context'>) =>
@@ -62,6 +73,7 @@ test('what is exported restores all groups, and defaults as defaults', async ({ 
       shop: { ...shopDefaults.shop, name: 'Smith Armor', since: 2020 },
       bank,
     },
+    texts: {},
   })
   const unchanged = await admin.groupsOf(file)
   expect(new Set(Object.values(unchanged).map(({ outcome }) => outcome))).toEqual(new Set(['keep']))
@@ -153,7 +165,7 @@ test('nobody sees or changes by a file what they may not in the form', async ({ 
   await changeSettings(context, 'bank', bank)
   const clerk = await staffOf({ context, app }, ['settings.texts'])
   const exported = JSON.parse(await clerk.exported())
-  expect(exported.settings).toEqual({ goods: null, emails: null })
+  expect(exported).toMatchObject({ settings: { goods: null, emails: null }, texts: {} })
   const file = fileOf({ bank: { holder: 'Mallory' }, goods: { fit: 'M' } })
   const groups = await clerk.groupsOf(file)
   expect(groups).toMatchObject({
@@ -291,9 +303,137 @@ test('a hostile file is bounded, and its keys stay its own', async ({ context, a
   const named = (await admin.preview(fileOf({ ...many, ['y'.repeat(9_999)]: 1 }))).unknown
   expect(named).toHaveLength(21)
   expect(named.at(-1)).toBe('29,981 more')
-  const huge = fileOf({ goods: { fit: 'x'.repeat(600_000) } })
+  const huge = fileOf({ goods: { fit: 'x'.repeat(1_600_000) } })
   expect(await apiError(admin.preview(huge))).toMatchObject({ status: 422 })
-  expect((await apiError(admin.preview('x'.repeat(2_000_000)))).status).toBe(413)
+  expect((await apiError(admin.preview('x'.repeat(4_200_000)))).status).toBe(413)
   const groups = { goods: 1, bogus: 0 } as Partial<Record<SettingGroup, number>>
   expect((await apiError(admin.load(hostile, groups))).status).toBe(422)
+})
+
+const words = (markdown: string) => fileOf({}, { texts: { terms: markdown } })
+
+test('published texts come along, and are published as new versions', async ({ context, app }) => {
+  const admin = await staffOf({ context, app })
+  await publish(context, 'terms', '# Terms\n\nOurs.\n\nSame.')
+  await publish(context, 'privacy', 'Private.')
+  await draft(context, 'privacy', 'Not yet.')
+  const file = await admin.exported()
+  expect(JSON.parse(file).texts).toEqual({
+    terms: '# Terms\n\nOurs.\n\nSame.',
+    privacy: 'Private.',
+  })
+  await publish(context, 'terms', '# Terms\n\nOther ones.\n\nSame.')
+  await draft(context, 'terms', 'In progress.')
+  const shown = await admin.textsOf(file)
+  expect(shown).toMatchObject({
+    terms: { outcome: 'change', revision: 5, changes: [{ line: 3, from: 'Other ones.' }] },
+    privacy: { outcome: 'keep' },
+  })
+  const done = await admin.load(file, {}, { terms: 5 })
+  expect(done.message).toBe('Published texts: Terms of sale.')
+  const { document } = await admin.client('GET /api/document/{kind}', { params: { kind: 'terms' } })
+  expect(document).toMatchObject({ version: 3, html: expect.stringContaining('<p>Ours.</p>') })
+  // The draft is still there, and who has it open learns of the new version.
+  const edited = await getDocument(context, 'terms')
+  expect(edited).toMatchObject({ isDraft: true, markdown: 'In progress.', current: 3, revision: 6 })
+  expect(edited.versions[0]).toMatchObject({ version: 3, material: true })
+  expect(
+    (await publishDocument(context, 'system', 'terms', { ...edited, material: false })).current,
+  ).toBe(4)
+  expect((await admin.textsOf(file)).terms).toMatchObject({ outcome: 'change', revision: 7 })
+})
+
+test('texts and settings of a file are imported together or not at all', async ({
+  context,
+  app,
+}) => {
+  const admin = await staffOf({ context, app })
+  await changeSettings(context, 'shop', { open: false })
+  const file = fileOf({ shop: { open: true } }, { texts: { terms: 'Ours.' } })
+  const rejected = await apiError(admin.load(file, { shop: 1 }, { terms: 0 }))
+  expect(rejected.fields['shop.open']).toMatch(/^Set these up first: /)
+  expect(await getDocument(context, 'terms')).toMatchObject({ current: 0, revision: 0 })
+  const wrong = fileOf(
+    { goods: { fit: 'M' } },
+    { texts: { terms: 'a\n{{seller.nam}}', returns: 7 } },
+  )
+  const message = 'Line 2: there is no placeholder {{seller.nam}}.'
+  expect(await admin.textsOf(wrong)).toMatchObject({
+    terms: { outcome: 'reject', problem: message },
+    returns: { outcome: 'reject', problem: 'We can’t read it.' },
+  })
+  expect(await apiError(admin.load(wrong, { goods: 0 }, { terms: 0 }))).toMatchObject({
+    status: 422,
+    message: `Nothing was imported. Texts: ${message}`,
+    fields: { 'texts.terms': message },
+  })
+  expect((await readRows({ context })).map(({ name }) => name)).toEqual(['shop'])
+})
+
+test('of 20 imports of texts at once on two nodes one is done, also against a draft', async ({
+  context,
+  app,
+  otherNode,
+}) => {
+  const admin = await staffOf({ context, app })
+  const { id } = admin.account
+  for (const revision of [0, 1, 2]) {
+    const before = await getDocument(context, 'terms')
+    const imports = Array.from({ length: 20 }, (_, n) =>
+      importSettings(
+        n % 2 ? context : otherNode,
+        { ...admin.account, id },
+        {
+          ...{ text: words(`Text ${revision}.${n}`), groups: {}, texts: { terms: revision } },
+        },
+      ),
+    )
+    const drafts =
+      revision === 1
+        ? [saveDraft(context, 'system', 'terms', { markdown: 'Draft.', revision })]
+        : []
+    const all = await Promise.allSettled([...imports, ...drafts])
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const codes = all.flatMap(one => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(new Set(codes)).toEqual(new Set(['conflict']))
+    const after = await getDocument(context, 'terms')
+    expect(after.revision).toBe(before.revision + 1)
+  }
+})
+
+test('who may not publish texts neither sees nor imports them by a file', async ({
+  context,
+  app,
+}) => {
+  await publish(context, 'terms', 'Canary.')
+  const clerk = await staffOf({ context, app }, ['settings.shop'])
+  expect(await clerk.exported()).not.toContain('Canary')
+  const file = words('Mallory.')
+  expect((await clerk.textsOf(file)).terms).toMatchObject({ outcome: 'forbidden', changes: [] })
+  expect(clerk.answer().body).not.toContain('Canary')
+  expect((await apiError(clerk.load(file, {}, { terms: 2 }))).status).toBe(403)
+  expect((await getDocument(context, 'terms')).markdown).toBe('Canary.')
+})
+
+test('the longest texts fit into a file, longer ones and unknown pages are named', async ({
+  context,
+  app,
+}) => {
+  const admin = await staffOf({ context, app })
+  const longest = '“Ä” "b"\n'.repeat(maxDocument / 8).trim()
+  const version = { n: 1, revision: 1, state: 'published' as const, html: '', at: '2026-01-01' }
+  const rows = DocumentKind.options.map(
+    kind => ({ ...version, kind, markdown: longest, user_id: null }) as const,
+  )
+  await context.db.write.insertInto('document_versions').values(rows).execute()
+  const file = await admin.exported()
+  const shown = await admin.textsOf(file)
+  expect(Object.values(shown).map(({ outcome }) => outcome)).toEqual(Array(6).fill('keep'))
+  const texts = { terms: `${longest}\nLonger.`, cookies: 'a', ['__proto__']: 'a' }
+  const { texts: previewed, unknown } = await admin.preview(fileOf({}, { texts }))
+  expect(unknown).toEqual(['texts.cookies', 'texts.__proto__'])
+  expect(previewed).toMatchObject([
+    { kind: 'terms', outcome: 'reject', problem: `Use at most ${maxDocument} characters.` },
+  ])
+  expect((await apiError(admin.preview(fileOf({}, { texts: [] })))).status).toBe(422)
 })

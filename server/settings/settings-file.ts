@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
+import { DocumentKind } from '../../contract/documents.ts'
+import { nameOfText } from '../../contract/name-of-text.ts'
 import { allows, anySettings, type Permission } from '../../contract/permissions.ts'
 import {
   type SettingGroup,
@@ -11,6 +13,7 @@ import { lookImages } from '../../contract/settings/look.ts'
 import {
   type ImportSettings,
   type PreviewedGroup,
+  type PreviewedText,
   type SettingsPreview,
   settingsFormat,
 } from '../../contract/settings/settings-file.ts'
@@ -22,6 +25,7 @@ import type { AppContext } from '../app-context.ts'
 import { withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
 import { requireSamePreview } from '../csv/same-preview.ts'
 import type { Reads } from '../db/database.ts'
+import { exportTexts, previewTexts, publishTexts, renderTexts } from '../documents/import-texts.ts'
 import { environmentFields } from '../environment-fields.ts'
 import { Failure, invalid, withPeriod } from '../failure.ts'
 import type { Download } from '../http/download.ts'
@@ -34,10 +38,16 @@ import { type CurrentSettings, groupNames, toSettings } from './to-settings.ts'
 /** Names that the preview lists; a hostile file can have any number, of any length. */
 const mostNames = { count: 20, length: 60 }
 
+/** Who may publish texts. */
+const mayTexts: Permission = 'settings.texts'
+
 type Value = Record<string, unknown>
 type Planned = { shown: PreviewedGroup; change?: GroupChange }
 
-/** The settings that the reader may see: what is stored, not what the environment sets, and no secret. */
+/**
+ * The settings that the reader may see: what is stored, not what the environment sets, and no secret. And the
+ * published texts.
+ */
 export async function exportSettings(
   { db }: Pick<AppContext, 'db'>,
   actor: Actor,
@@ -52,7 +62,11 @@ export async function exportSettings(
     if (fields.length === 0) return []
     return [[group, byDefault.includes(group) ? null : Object.fromEntries(fields)] as const]
   })
-  const content = { ...settingsFormat, settings: Object.fromEntries(groups) }
+  const content = {
+    ...settingsFormat,
+    settings: Object.fromEntries(groups),
+    ...(allows(permissions, mayTexts) && { texts: await exportTexts(db.read) }),
+  }
   return {
     name: `settings-${shopDay(Date.now())}.json`,
     content: Readable.from([`${JSON.stringify(content, null, 2)}\n`]),
@@ -68,22 +82,37 @@ export async function previewSettings(
   const { db } = context
   await requireMay(db.read, actor, anySettings)
   const { planned, unknown } = await plan(context, db.read, actor, text)
-  return { groups: planned.map(({ shown }) => shown), unknown }
+  const { texts } = parseFile(text)
+  const isAllowed = allows(await findPermissions(db.read, actor.id), mayTexts)
+  return {
+    groups: planned.map(({ shown }) => shown),
+    texts: isAllowed ? await previewTexts(db.read, texts) : textsOf(texts).map(forbiddenText),
+    unknown,
+  }
 }
 
 /**
- * Saves groups of a file as its preview showed them, or nothing.
+ * Saves groups of a file and publishes texts of it, as its preview showed them, or nothing.
  * @throws Failure `conflict` if one of them was changed since, `forbidden` if the actor may not change one, or
- * `validation_failed` with fields such as `bank.iban`
+ * `validation_failed` with fields such as `bank.iban` and `texts.terms`
  */
 export async function importSettings(
   context: SettingsContext,
   actor: Actor,
-  { text, groups: wanted }: ImportSettings,
+  { text, groups: wanted, texts: wantedTexts }: ImportSettings,
 ): Promise<string> {
   const groups = Object.keys(wanted) as SettingGroup[]
-  if (groups.length === 0) throw invalid('groups', 'Choose what to import')
-  const may = { allOf: groups.map(group => settingGroups[group].may) }
+  const kinds = Object.keys(wantedTexts) as DocumentKind[]
+  if (groups.length + kinds.length === 0) throw invalid('groups', 'Choose what to import')
+  const allOf: Permission[] = groups.map(group => settingGroups[group].may)
+  const may = { allOf: kinds.length > 0 ? [...allOf, mayTexts] : allOf }
+  await requireMay(context.db.read, actor, may)
+  const { texts } = parseFile(text)
+  const rendered = await renderTexts(
+    Object.fromEntries(Object.entries(texts).filter(([kind]) => Object.hasOwn(wantedTexts, kind))),
+  ).catch(failure => {
+    throw inPart('texts', 'Texts', failure)
+  })
   return withCatalogueTransaction(
     context,
     actor,
@@ -94,22 +123,38 @@ export async function importSettings(
       const previewed = chosen.map(({ shown }) => [shown.group, wanted[shown.group]])
       requireSamePreview('The settings have', JSON.stringify(versions), JSON.stringify(previewed))
       const changes = chosen.flatMap(({ change }) => change ?? [])
+      // Before the settings: a shop opens only with texts of its own.
+      const published = await publishTexts(trx, actor, rendered, wantedTexts)
       await writeSettings(context, trx, actor, changes, inGroup)
-      const names = changes.map(({ group }) => settingGroups[group].name)
-      return names.length === 0 ? 'No changes needed.' : `Imported settings: ${names.join(', ')}.`
+      const parts = [
+        sentence(
+          'Imported settings',
+          changes.map(({ group }) => settingGroups[group].name),
+        ),
+        sentence('Published texts', published.map(nameOfText)),
+      ]
+      return parts.filter(Boolean).join(' ') || 'No changes needed.'
     },
     { may },
   )
 }
 
+function sentence(what: string, names: string[]): string {
+  return names.length === 0 ? '' : `${what}: ${names.join(', ')}.`
+}
+
 /** Says in which group something was rejected. */
 function inGroup(group: SettingGroup, failure: unknown): unknown {
+  return inPart(group, settingGroups[group].name, failure)
+}
+
+function inPart(part: string, name: string, failure: unknown): unknown {
   if (!(failure instanceof Failure) || failure.code !== 'validation_failed') return failure
   const fields = Object.entries(failure.fields ?? {}).map(([field, message]) => [
-    `${group}.${field}`,
+    `${part}.${field}`,
     message,
   ])
-  const message = `Nothing was imported. ${settingGroups[group].name}: ${failure.message}`
+  const message = `Nothing was imported. ${name}: ${failure.message}`
   return new Failure('validation_failed', message, { fields: Object.fromEntries(fields) })
 }
 
@@ -124,11 +169,17 @@ function mayChange(permissions: readonly Permission[], group: SettingGroup): boo
 type PlanContext = Pick<AppContext, 'config' | 'images'>
 
 async function plan(context: PlanContext, db: Reads, actor: Actor, text: string) {
-  const { settings: file, ...others } = parseFile(text)
+  const { settings: file, texts, ...others } = parseFile(text)
   const permissions = await findPermissions(db, actor.id)
   const settings = await readAll(db)
   const unknown = [...Object.keys(others), ...Object.keys(file)].filter(
     name => !Object.hasOwn(settingGroups, name),
+  )
+  const pages: readonly string[] = DocumentKind.options
+  unknown.push(
+    ...Object.keys(texts)
+      .filter(page => !pages.includes(page))
+      .map(page => `texts.${page}`),
   )
   const planned: Planned[] = []
   for (const group of groupNames.filter(name => Object.hasOwn(file, name))) {
@@ -145,16 +196,26 @@ async function plan(context: PlanContext, db: Reads, actor: Actor, text: string)
 }
 
 /** @throws Failure at `text` */
-function parseFile(text: string): Value & { settings: Value } {
+function parseFile(text: string): Value & { settings: Value; texts: Value } {
   const content = parseJson(text)
-  const { format, version, exportedAt: _, settings, ...others } = isRecord(content) ? content : {}
+  const file: Value = isRecord(content) ? content : {}
+  const { format, version, exportedAt: _, settings, texts = {}, ...others } = file
   if (format !== settingsFormat.format || !isRecord(settings)) {
     throw invalid('text', 'This isn’t a settings export')
   }
   if (version !== settingsFormat.version) {
     throw invalid('text', 'This file comes from a newer release. Update this shop first')
   }
-  return { ...others, settings }
+  if (!isRecord(texts)) throw invalid('text', 'We can’t read the texts of this file')
+  return { ...others, settings, texts }
+}
+
+function textsOf(texts: Value): DocumentKind[] {
+  return DocumentKind.options.filter(kind => Object.hasOwn(texts, kind))
+}
+
+function forbiddenText(kind: DocumentKind): PreviewedText {
+  return { kind, revision: 0, outcome: 'forbidden', changes: [], problem: '' }
 }
 
 function parseJson(text: string): unknown {

@@ -25,7 +25,20 @@ const changed = (version: number): SettingsPreview => ({
     },
     { group: 'tax', version: 0, outcome: 'forbidden', changes: [], left: [] },
   ],
-  unknown: ['theme', 'footer.motto'],
+  texts: [
+    {
+      ...{ kind: 'terms', revision: 4, outcome: 'change', problem: '' },
+      changes: [{ line: 7, from: 'Old words.', to: 'New words.' }],
+    },
+    { kind: 'privacy', revision: 0, outcome: 'change', problem: '', changes: [] },
+    {
+      ...{ kind: 'returns', revision: 0, outcome: 'reject', changes: [] },
+      problem: 'Line 2: there is no placeholder {{seller.nam}}.',
+    },
+    { kind: 'imprint', revision: 0, outcome: 'forbidden', problem: '', changes: [] },
+    { kind: 'payment', revision: 2, outcome: 'keep', problem: '', changes: [] },
+  ],
+  unknown: ['theme', 'footer.motto', 'texts.cookies'],
 })
 
 async function choose(content = '{}') {
@@ -35,7 +48,7 @@ async function choose(content = '{}') {
   await button('Preview').click()
 }
 
-test('a file is previewed by group and field, and the chosen groups are imported', async () => {
+test('a file is previewed by field and line, and what is chosen is imported', async () => {
   const previewed = answer('POST /api/admin/settings/import/preview', changed(3))
   const applied = answer('POST /api/admin/settings/import', { message: 'Imported settings.' })
   await choose('{"format":"armory-settings"}')
@@ -47,18 +60,27 @@ test('a file is previewed by group and field, and the chosen groups are imported
   await expect
     .element(preview)
     .toMatchTextContent(
-      'Skipped, because this version doesn’t have them: theme; Contact and links: motto.',
+      'Skipped, because this version doesn’t have them: theme; Contact and links: motto; Text: cookies.',
     )
+  await expect.element(preview).toMatchTextContent('Unchanged: Payment.')
+  await expect
+    .element(preview)
+    .toMatchTextContent('Line 2: there is no placeholder {{seller.nam}}.')
+  await expect.element(preview).toMatchTextContent('Your role doesn’t include texts.')
+  await preview.getByText('1 change').click()
+  await expect.element(preview).toMatchTextContent('Line 7Old words.→becomesNew words.')
+  expect(page.getByRole('checkbox', { name: /^Text/ }).elements()).toHaveLength(2)
+  await page.getByRole('checkbox', { name: 'Text: Privacy' }).click()
   // The bank account has to be asked for.
   const bank = page.getByRole('checkbox', { name: 'Bank account' })
   await expect.element(bank).not.toBeChecked()
-  await expect.element(button('Import 1 group')).toBeVisible()
+  await expect.element(button('Import 1 group and 1 text')).toBeVisible()
   await expectUsable()
   bank.element().focus()
   await userEvent.keyboard(' ')
-  await button('Import 2 groups').click()
+  await button('Import 2 groups and 1 text').click()
   await expect.element(page.getByText('Imported settings.')).toBeVisible()
-  expect(applied[0]?.body).toMatchObject({ groups: { footer: 3, bank: 2 } })
+  expect(applied[0]?.body).toMatchObject({ groups: { footer: 3, bank: 2 }, texts: { terms: 4 } })
   expect(preview.elements()).toHaveLength(0)
 })
 
@@ -67,17 +89,17 @@ test('a preview that is out of date is replaced, and says so', async () => {
   const message = 'The settings have changed since the preview. Check the new preview first.'
   answer('POST /api/admin/settings/import', rejection(409, 'conflict', message))
   await choose()
-  await expect.element(button('Import 1 group')).toBeVisible()
+  await expect.element(button('Import 1 group and 2 texts')).toBeVisible()
   answer('POST /api/admin/settings/import/preview', changed(4))
   const again = answer('POST /api/admin/settings/import', rejection(409, 'conflict', message))
-  await button('Import 1 group').click()
+  await button('Import 1 group and 2 texts').click()
   await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
-  await button('Import 1 group').click()
+  await button('Import 1 group and 2 texts').click()
   await expect.poll(() => again.at(-1)?.body).toMatchObject({ groups: { footer: 4 } })
 })
 
 test('a file that has nothing new, or can’t be read, says so', async () => {
-  answer('POST /api/admin/settings/import/preview', { groups: [], unknown: [] })
+  answer('POST /api/admin/settings/import/preview', { groups: [], texts: [], unknown: [] })
   await choose()
   await expect.element(preview).toMatchTextContent('No changes: there is nothing to import')
   expect(page.getByRole('button', { name: /^Import/ }).elements()).toHaveLength(0)
@@ -85,7 +107,7 @@ test('a file that has nothing new, or can’t be read, says so', async () => {
   answer('POST /api/admin/settings/import/preview', rejection(422, 'validation_failed', message))
   await button('Preview').click()
   await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
-  await page.getByLabelText('File').upload(new File(['x'.repeat(600_000)], 'large.json'))
+  await page.getByLabelText('File').upload(new File(['x'.repeat(1_600_000)], 'large.json'))
   await button('Preview').click()
   await expect
     .element(page.getByText('This file is too large to be a settings export.'))

@@ -1,11 +1,11 @@
 import type { DocumentState } from '../../../../contract/documents.ts'
+import { nameOfText } from '../../../../contract/name-of-text.ts'
 import { api } from '../../api.ts'
 import { textAdminLink, textsAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
 import { RelativeTime } from '../relative-time.tsx'
-import { nameOfText } from './name-of-text.ts'
 import { TextState } from './text-state.tsx'
 
 type Row = DocumentState & { id: DocumentState['kind'] }

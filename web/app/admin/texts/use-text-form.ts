@@ -4,11 +4,11 @@ import {
   type DocumentKind,
   SaveDocument,
 } from '../../../../contract/documents.ts'
+import { nameOfText } from '../../../../contract/name-of-text.ts'
 import { api } from '../../api.ts'
 import { isOutdated } from '../../forms/save-status.ts'
 import type { RecordState } from '../use-record.ts'
 import { useRecordForm } from '../use-record-form.ts'
-import { nameOfText } from './name-of-text.ts'
 
 /** A text as the record of a page; its id is that of its activities. */
 export type TextRecord = AdminDocument & { id: DocumentKind; name: string; updatedAt: string }

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '../../../../contract/documents.ts'
-import { shop } from '../../../../shop/shop.ts'
+import { shop } from '../shop/shop.ts'
+import type { DocumentKind } from './documents.ts'
 
 export function nameOfText(kind: DocumentKind): string {
   return shop.info.find(({ page }) => page === kind)?.name ?? kind
