@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { Quantity } from './cart.ts'
 import { CheckoutQuery, OrderForm, postcodeOfCountry, wholeInvoiceAddress } from './checkout.ts'
+import { DiscountKind, DiscountValue, isPercent, percentMessage } from './discount.ts'
 import { Id } from './fields.ts'
 import { limits } from './limits.ts'
 import { Order } from './order.ts'
+import { line } from './order-fields.ts'
+import { orderLimits } from './order-limits.ts'
 
 const Items = z
   .array(z.object({ id: Id, quantity: Quantity }))
@@ -13,15 +16,55 @@ const Items = z
     'Choose each item once',
   )
 
+/** A discount on all items that staff give without a code. */
+const ManualDiscount = z.object({
+  discountKind: DiscountKind.default('percent'),
+  /** Without a value, there is no discount. */
+  discountValue: DiscountValue.optional(),
+})
+type ManualDiscount = z.infer<typeof ManualDiscount> & { code?: string | undefined }
+
+function ofDiscount(message: string, holds: (value: ManualDiscount) => boolean) {
+  return z.refine<ManualDiscount>(holds, {
+    path: ['discountValue'],
+    error: message,
+    when: ({ value }) => ManualDiscount.safeParse(value).success,
+  })
+}
+
+const discountRules = [
+  ofDiscount(
+    percentMessage,
+    ({ discountKind: kind, discountValue: value }) =>
+      value === undefined || isPercent({ kind, value }),
+  ),
+  ofDiscount(
+    'An order has either a discount code or another discount',
+    ({ discountValue, code = '' }) => discountValue === undefined || code === '',
+  ),
+]
+
 /** An order that staff prepare for a buyer, to see what it comes to. */
-export const PreviewOrder = CheckoutQuery.extend({ lines: Items })
+export const PreviewOrder = CheckoutQuery.extend({ lines: Items, ...ManualDiscount.shape }).check(
+  ...discountRules,
+)
 export type PreviewOrder = z.infer<typeof PreviewOrder>
 
 /** An order that staff place for a buyer, who chooses how to pay. `checkoutKey` and `digest` are those of its preview. */
 export const CreateOrder = OrderForm.omit({ payment: true })
-  .extend({ lines: Items.min(1, 'Add at least one item') })
+  .extend({
+    lines: Items.min(1, 'Add at least one item'),
+    ...ManualDiscount.shape,
+    /** Why there is a discount, for the buyer. */
+    discountReason: line(orderLimits.discountReason).default(''),
+  })
   .refine(...postcodeOfCountry)
-  .check(...wholeInvoiceAddress)
+  .check(...wholeInvoiceAddress, ...discountRules)
+  .refine(({ discountValue, discountReason }) => !discountValue || discountReason !== '', {
+    path: ['discountReason'],
+    error: 'Enter a reason',
+    when: ({ value }) => ManualDiscount.safeParse(value).success,
+  })
 export type CreateOrder = z.infer<typeof CreateOrder>
 
 export const CreateOrderReply = z.object({

@@ -29,11 +29,13 @@ const maxUses = 1_000_000
 const useMessage = `Enter a whole number from 1 to ${maxUses.toLocaleString('en')}`
 const Uses = z.int(useMessage).min(1, useMessage).max(maxUses, useMessage)
 
+/** Whole percent, or euros. */
+export const DiscountValue = amount('Enter a number')
+
 const DiscountFields = z.object({
   code: DiscountCode,
   kind: DiscountKind,
-  /** Whole percent, or euros. */
-  value: amount('Enter a number'),
+  value: DiscountValue,
   /** null: immediately. */
   from: Time.nullable(),
   /** Exclusive; null: without end. */
@@ -50,15 +52,19 @@ const DiscountFields = z.object({
     .max(limits.discountCategories, `Choose at most ${limits.discountCategories} categories`),
 })
 
-type Values = Pick<z.infer<typeof DiscountFields>, 'kind' | 'value' | 'from' | 'until'>
+type Fields = z.infer<typeof DiscountFields>
 
-const isPercent = ({ kind, value }: Values) =>
+/** Whether a percentage is a whole one of at most 100. */
+export const isPercent = ({ kind, value }: Pick<Fields, 'kind' | 'value'>) =>
   kind !== 'percent' || (Number.isInteger(value) && value <= 100)
-const endsLater = ({ from, until }: Values) => from === null || until === null || from < until
+export const percentMessage = 'Enter a whole percentage from 1 to 100'
+
+const endsLater = ({ from, until }: Pick<Fields, 'from' | 'until'>) =>
+  from === null || until === null || from < until
 
 export const CreateDiscount = DiscountFields.refine(isPercent, {
   path: ['value'],
-  message: 'Enter a whole percentage from 1 to 100',
+  message: percentMessage,
 }).refine(endsLater, { path: ['until'], message: 'Enter an end after the start' })
 export type CreateDiscount = z.infer<typeof CreateDiscount>
 

@@ -8,6 +8,7 @@ export const orderLimits = {
   company: 120,
   phone: 30,
   reason: 200,
+  discountReason: 60,
   tracking: 100,
   /** Banks' files take no longer names. */
   payee: 70,

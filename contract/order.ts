@@ -15,9 +15,12 @@ export const Tax = z.array(
   }),
 )
 
-/** The discount on the order's items. */
+/** The discount on the order's items: that of a code, or one that staff gave. */
 export const DiscountOfOrder = z.object({
+  /** Empty if staff gave it. */
   code: z.string(),
+  /** Why staff gave it, for the buyer; empty for that of a code. */
+  reason: z.string(),
   /** In euros. */
   amount: z.number(),
 })

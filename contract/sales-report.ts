@@ -20,7 +20,10 @@ export type SalesReportQuery = z.infer<typeof SalesReportQuery>
 const Sum = z.object({ orders: z.int(), items: z.int(), amount: z.number() })
 
 export const SalesRow = Sum.extend({
-  /** A product's id, a country's code, or a discount code; empty for orders without one. */
+  /**
+   * A product's id, a country's code, or a discount code: `manualDiscountKey` for a discount without one, empty
+   * for none.
+   */
   key: z.string(),
   /** The product's name; the key of others. */
   name: z.string(),

@@ -47,7 +47,7 @@ const features = {
   },
   setup: { opens: [], uses: ['accounts', 'catalogue', 'settings'] },
   discounts: {
-    opens: ['discounts', 'redeem-discount'],
+    opens: ['discount-rules', 'discounts', 'redeem-discount'],
     uses: ['accounts', 'activities', 'catalogue'],
   },
   cart: { opens: ['cart', 'read-cart', 'visitor'], uses: ['catalogue', 'stock'] },

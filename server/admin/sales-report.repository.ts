@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { manualDiscountKey } from '../../contract/manual-discount.ts'
 import type { SalesBy } from '../../contract/sales-report.ts'
 import type { Reads } from '../db/database.ts'
 
@@ -17,7 +18,10 @@ export type SalesSums = {
 const keys: Record<SalesBy, RawBuilder<string>> = {
   product: sql`order_lines.product_id`,
   country: sql`orders.country`,
-  discount: sql`coalesce(orders.discount_code, '')`,
+  discount: sql`coalesce(
+    orders.discount_code,
+    case when orders.discount_reason is null then '' else ${sql.lit(manualDiscountKey)} end
+  )`,
 }
 
 /** What was neither canceled nor returned. */

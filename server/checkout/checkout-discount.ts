@@ -1,5 +1,7 @@
+import type { DiscountKind } from '../../contract/discount.ts'
 import type { PricedLine } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
+import { discountAmount } from '../discounts/discount-rules.ts'
 import {
   type AppliedDiscount,
   type Buyer,
@@ -9,11 +11,21 @@ import {
 } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
 import { type Use, withAttemptLimit } from '../limits/rate-limits.ts'
-import { formatMoney } from '../money.ts'
+import { type Cents, formatMoney, fromEuro, sumCents } from '../money.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 
-/** What the code that a buyer typed takes off, or why it doesn't apply. */
-export type CheckoutDiscount = { offer: AppliedDiscount | null; problem: string | null }
+/** What staff take off without a code. */
+type ManualDiscount = Pick<AppliedDiscount, 'cents' | 'isFor'> & {
+  code?: undefined
+  /** For the buyer. */
+  reason: string
+}
+
+/** What a code or staff take off, or why the code or the amount isn't possible. */
+export type CheckoutDiscount = {
+  offer: (AppliedDiscount & { reason?: undefined }) | ManualDiscount | null
+  problem: string | null
+}
 
 export const noDiscount: CheckoutDiscount = { offer: null, problem: null }
 
@@ -50,6 +62,23 @@ export async function findDiscount(
 export function toDiscount(found: AppliedDiscount | DiscountRejection): CheckoutDiscount {
   if ('kind' in found) return { offer: null, problem: describeProblem(found) }
   return { offer: found, problem: null }
+}
+
+/** @param given in whole percent or euros */
+export function toManualDiscount(
+  given: { kind: DiscountKind; value: number; reason: string },
+  lines: PricedLine[],
+): CheckoutDiscount {
+  const { kind, reason } = given
+  const items = sumCents(lines.map(({ totalCents }) => totalCents))
+  if (items === 0) return noDiscount
+  const value = kind === 'amount' ? fromEuro(given.value) : given.value
+  if (kind === 'amount' && value > items) {
+    return { offer: null, problem: `Enter at most ${formatMoney(items)}, the price of the items` }
+  }
+  const off: Cents = discountAmount({ kind, value }, items)
+  if (off === 0) return { offer: null, problem: 'This takes off less than a cent' }
+  return { offer: { reason, cents: off, isFor: () => true }, problem: null }
 }
 
 export function toDiscountLines(lines: PricedLine[]) {

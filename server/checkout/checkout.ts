@@ -247,7 +247,11 @@ export function toCheckout(
     payBy: { time: shipping.cutOff, day: packingDay(now, shipping) },
     paymentMethods: payments.offered.map(({ id, name }) => ({ id, name })),
     subtotal: toEuro(sums.subtotal),
-    discount: discount.offer && { code: discount.offer.code, amount: toEuro(sums.discount) },
+    discount: discount.offer && {
+      code: discount.offer.code ?? '',
+      reason: discount.offer.reason ?? '',
+      amount: toEuro(sums.discount),
+    },
     codeProblem: discount.problem,
     shippingPrice: toEuro(sums.shipping),
     tax: toShownTaxes(sums.taxes),

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
+import { manualDiscountKey } from '../../contract/manual-discount.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'
@@ -142,7 +143,7 @@ test('a discount code counts as for a checkout', async ({ context, admin }) => {
   const { order } = await place({ code })
   const params = { number: order.number }
   const { discount } = (await admin.client('GET /api/admin/order/{number}', { params })).order
-  expect(discount).toEqual({ code, amount: 10 })
+  expect(discount).toEqual({ code, reason: '', amount: 10 })
   expect(await apiError(place({ code }))).toMatchObject({
     ...{ status: 422, fields: { code: 'You’ve already used this code' } },
   })
@@ -151,6 +152,97 @@ test('a discount code counts as for a checkout', async ({ context, admin }) => {
     body: { lines: [{ id: helm, quantity: 1 }], ...wrong },
   })
   expect(checkout.codeProblem).toBe('This code isn’t valid')
+})
+
+describe('a discount without a code', () => {
+  const reason = 'Scratched visor'
+
+  test('is on the order, its email, its invoice, the sales report and refunds of items', async ({
+    context,
+    admin,
+    openByEmail,
+  }) => {
+    const [helm, cape] = [
+      await newProduct(context, { name: 'Helm', priceCents: cents(10_000) }),
+      await newProduct(context, { name: 'Cape', priceCents: cents(3_333) }),
+    ]
+    const off = { discountKind: 'amount', discountValue: 20, discountReason: reason } as const
+    const body = await prepareOrder(admin, [helm, cape], off)
+    const { order } = await admin.client('POST /api/admin/order', { body })
+    const params = { number: order.number }
+    const { order: placed } = await admin.client('GET /api/admin/order/{number}', { params })
+    expect(placed).toMatchObject({
+      ...{ discount: { code: '', reason, amount: 20 }, subtotal: 133.33, total: 120.23 },
+      // By gross: 20 euros × 100 / 133.33.
+      lines: [{ discount: 15 }, { discount: 5 }],
+    })
+    expect(placed.emails[0]?.text).toMatch(/Discount: Scratched visor.*−€20\.00/s)
+    const act = (wanted: object) =>
+      admin.client('PUT /api/admin/order/{number}', {
+        params,
+        body: { updatedAt: placed.updatedAt, ...wanted } as never,
+      })
+    const { order: paid } = await act({ action: 'book-payment' })
+    const buyer = await openByEmail(order.number)
+    const { content } = await buyer.client('GET /api/order/{number}/invoice/{invoice}/content', {
+      params: { ...params, invoice: paid.invoices[0]?.number ?? '' },
+    })
+    expect(JSON.stringify(content)).toContain(`Discount: ${reason}`)
+    const lines = [{ id: helm, quantity: 1 }]
+    const { order: refunded } = await act({
+      ...{ action: 'refund', lines, updatedAt: paid.updatedAt },
+    })
+    expect(refunded.payments.at(-1)).toMatchObject({ kind: 'refund', amount: 85 })
+    const query = { by: 'discount' } as const
+    const { rows } = await admin.client('GET /api/admin/sales', { query })
+    expect(rows).toMatchObject([{ key: manualDiscountKey, orders: 1, amount: 28.33 }])
+  })
+
+  test('needs a reason and a possible value, and no code beside it', async ({ context, admin }) => {
+    const { code } = await newDiscount(context, { kind: 'percent', value: 10 })
+    const helm = await newProduct(context, { priceCents: cents(5_000), stock: 3 })
+    const right = { discountKind: 'percent', discountValue: 10, discountReason: reason } as const
+    const body = await prepareOrder(admin, [helm], right)
+    const fieldsOf = async (wrong: object) => {
+      const sent = { ...body, ...wrong } as typeof body
+      return (await apiError(admin.client('POST /api/admin/order', { body: sent }))).fields
+    }
+    expect(await fieldsOf({ discountReason: ' ' })).toEqual({ discountReason: 'Enter a reason' })
+    for (const discountValue of [0, -1, 101, 12.5, 1.001, '10', null]) {
+      expect(Object.keys(await fieldsOf({ discountValue }))).toEqual(['discountValue'])
+    }
+    expect(await fieldsOf({ code })).toEqual({ discountValue: expect.stringContaining('either') })
+    const tooMuch = { discountKind: 'amount', discountValue: 50.01 } as const
+    expect(await fieldsOf(tooMuch)).toEqual({
+      discountValue: 'Enter at most €50.00, the price of the items',
+    })
+    const { checkout } = await admin.client('POST /api/admin/order/preview', {
+      body: { lines: [{ id: helm, quantity: 1 }], ...tooMuch },
+    })
+    expect(checkout).toMatchObject({ discount: null, total: 56.9 })
+    expect(checkout.codeProblem).toMatch(/at most €50.00/)
+    const another = { ...body, discountValue: 11 }
+    expect(await apiError(admin.client('POST /api/admin/order', { body: another }))).toMatchObject({
+      code: 'cart_changed',
+    })
+    expect(await stockOf(context, helm)).toEqual({ on_hand: 3, held: 0 })
+  })
+
+  test('takes the right to refund', async ({ context, app }) => {
+    const shop = { context, app }
+    const support = browserOf(shop, await roles.support.arrive(shop))
+    const body = await prepareOrder(support, [await newProduct(context)])
+    const off = { discountValue: 10, discountReason: reason }
+    const { lines } = body
+    const preview = { lines, discountKind: 'percent', discountValue: 10 } as const
+    for (const call of [
+      support.client('POST /api/admin/order/preview', { body: preview }),
+      support.client('POST /api/admin/order', { body: { ...body, ...off } }),
+    ]) {
+      expect(await apiError(call)).toMatchObject({ status: 403 })
+    }
+    await support.client('POST /api/admin/order', { body })
+  })
 })
 
 describe('what is rejected', () => {

@@ -1,8 +1,10 @@
 import type { Checkout } from '../../contract/checkout.ts'
 import type { CreateOrder, PreviewOrder } from '../../contract/create-order.ts'
+import { manualDiscountPermission } from '../../contract/manual-discount.ts'
+import type { May } from '../../contract/permissions.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
-import { priceLines } from '../cart/read-cart.ts'
+import { type PricedLine, priceLines } from '../cart/read-cart.ts'
 import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
 import type { Reads } from '../db/database.ts'
 import { findTerms } from '../documents/read-documents.ts'
@@ -28,10 +30,14 @@ import {
   readSettingsOnce,
   toCheckout,
 } from './checkout.ts'
-import { findDiscount, tryCode } from './checkout-discount.ts'
+import { findDiscount, toManualDiscount, tryCode } from './checkout-discount.ts'
 import { storeOrder } from './store-order.ts'
 
-const may = 'orders.manage'
+/** A discount without a code takes more. */
+function mayPlace({ discountValue }: PreviewOrder): May {
+  if (discountValue === undefined) return 'orders.manage'
+  return { allOf: ['orders.manage', manualDiscountPermission] }
+}
 
 /** What an order that staff prepare for a buyer comes to. @throws Failure `validation_failed` */
 export async function previewOrder(
@@ -41,8 +47,8 @@ export async function previewOrder(
 ): Promise<Checkout> {
   const { read } = context.db
   const rejectedCode = await tryCode(context, wanted.code ?? '', [rules.codeByAdmin, actor.id])
-  await requireMay(read, actor, may)
-  const draft = await draftFor(context, read, { ...wanted, rejectedCode })
+  await requireMay(read, actor, mayPlace(wanted))
+  const draft = await draftFor(context, read, { ...wanted, discountReason: '', rejectedCode })
   return toCheckout(await readPayments(context), draft)
 }
 
@@ -87,7 +93,7 @@ async function write(
   wanted: CreateOrder & { rejectedCode: string | null },
 ): Promise<OrderRow> {
   const { trx } = change
-  await requireMay(trx, actor, may)
+  await requireMay(trx, actor, mayPlace(wanted))
   await lockCatalogueShared(current, trx)
   const context = await readSettingsOnce(current, trx)
   const settings = await context.settings.read(trx)
@@ -102,6 +108,9 @@ async function write(
   const draft = await draftFor(context, trx, wanted)
   if (draft.lines.some(({ problem }) => problem === 'gone')) {
     throw invalid('lines', 'Remove the product that is no longer sold')
+  }
+  if (wanted.discountValue !== undefined && draft.discount.problem) {
+    throw invalid('discountValue', draft.discount.problem)
   }
   if (digestDraft(draft, payments) !== wanted.digest) throw changed()
   // Staff may not know a phone number.
@@ -134,10 +143,10 @@ function changed(): Failure {
   return new Failure('cart_changed', 'A price or setting has changed. Check the order again.')
 }
 
-type Wanted = PreviewOrder & { rejectedCode: string | null }
+type Wanted = PreviewOrder & { discountReason: string; rejectedCode: string | null }
 
 async function draftFor(context: OrderContext, db: Reads, wanted: Wanted) {
-  const { rejectedCode, code = '' } = wanted
+  const { rejectedCode } = wanted
   const settings = await context.settings.read(db)
   assertShips(settings, wanted)
   const added_at = new Date().toISOString()
@@ -148,8 +157,14 @@ async function draftFor(context: OrderContext, db: Reads, wanted: Wanted) {
   const lines = await priceLines(db, rows)
   const discount = rejectedCode
     ? { offer: null, problem: rejectedCode }
-    : // Whether the buyer has used the code is checked once it is redeemed.
-      await findDiscount(db, code, lines, { email: undefined, userId: undefined })
+    : await discountFor(db, wanted, lines)
   const soFar = await readSalesSoFar(db, settings)
   return draftOrder(settings, lines, wanted, soFar, await findTerms(db), discount)
+}
+
+async function discountFor(db: Reads, wanted: Wanted, lines: PricedLine[]) {
+  const { discountKind: kind, discountValue: value, discountReason: reason, code = '' } = wanted
+  if (value !== undefined) return toManualDiscount({ kind, value, reason }, lines)
+  // Whether the buyer has used the code is checked once it is redeemed.
+  return findDiscount(db, code, lines, { email: undefined, userId: undefined })
 }

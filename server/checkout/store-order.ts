@@ -70,7 +70,7 @@ export async function storeOrder(
   const shortages = await holdStock(change, order.id, items)
   if (shortages.length > 0) throw soldOut(draft.lines, shortages)
   await placing.onHeld?.(order)
-  if (discount.offer) {
+  if (discount.offer && 'id' in discount.offer) {
     const use = { id: order.id, email: wanted.email, userId }
     const now = await redeemDiscount(trx, discount.offer, toDiscountLines(draft.lines), use)
     if ('kind' in now && now.kind === 'used-by-buyer') {
@@ -156,6 +156,7 @@ function newRow(draft: OrderDraft, placing: Placing) {
     tax_treatment: draft.treatment,
     subtotal_cents: sums.subtotal,
     discount_code: draft.discount.offer?.code ?? null,
+    discount_reason: draft.discount.offer?.reason ?? null,
     discount_cents: sums.discount,
     tax_cents: sums.tax,
     total_cents: sums.total,

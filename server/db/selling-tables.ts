@@ -108,6 +108,8 @@ export type OrderTable = {
   subtotal_cents: Cents
   /** What a code took off the subtotal. */
   discount_code: string | null
+  /** Why staff gave a discount without a code; null for that of a code. */
+  discount_reason: string | null
   discount_cents: Generated<Cents>
   tax_cents: Cents
   total_cents: Cents

@@ -115,11 +115,11 @@ test('a discount is shown on the order and split among its lines', async ({
   const { code } = await newDiscount(context, { value: 15, categories: [helmets] })
   const checkout = await checkoutWith(browser, ` ${code.toLowerCase()} `)
   // 15% of 166.66 €.
-  expect(checkout.discount).toEqual({ code, amount: 25 })
+  expect(checkout.discount).toEqual({ code, reason: '', amount: 25 })
   expect([checkout.subtotal, checkout.shippingPrice, checkout.total]).toEqual([216.66, 6.9, 198.56])
 
   const { order } = await browser.client('POST /api/order', { body: orderForm(checkout, { code }) })
-  expect(order).toMatchObject({ discount: { code, amount: 25 }, total: 198.56 })
+  expect(order).toMatchObject({ discount: { code, reason: '', amount: 25 }, total: 198.56 })
   expect(order.lines.map(({ discount }) => discount).toSorted((a, b) => a - b)).toEqual([0, 10, 15])
   expect(order.tax).toEqual([{ rate: 23, amount: 37.13 }])
   expect(await usesOf(context, code)).toBe(1)
@@ -143,7 +143,7 @@ test('a code that does not apply says why and changes no totals', async ({
   expect(await problemOf({ minimum: 50.01 })).toBe('This code is for orders of €50.01 or more')
   expect(await problemOf({ categories: [boots] })).toBe('This code doesn’t apply to these items')
   const { code } = await newDiscount(context, { minimum: 50 })
-  expect((await checkoutWith(browser, code)).discount).toEqual({ code, amount: 5 })
+  expect((await checkoutWith(browser, code)).discount).toEqual({ code, reason: '', amount: 5 })
   expect((await checkoutWith(browser, '')).codeProblem).toBe(null)
 })
 

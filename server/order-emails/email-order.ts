@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { addressLines } from '../../contract/address-lines.ts'
+import { discountLabel } from '../../contract/manual-discount.ts'
 import type { NextAction } from '../../contract/payment.ts'
 import { hasConfirmedEmail } from '../accounts/profile.ts'
 import type { Tables } from '../db/tables.ts'
@@ -70,9 +71,10 @@ export async function toEmailOrder(trx: Transaction<Tables>, order: OrderRow): P
   }
 }
 
-function toEmailDiscount({ discount_code, discount_cents }: OrderRow) {
-  if (discount_code === null) return
-  return { term: `Discount code ${discount_code}`, value: `−${formatMoney(discount_cents)}` }
+function toEmailDiscount({ discount_code, discount_reason, discount_cents }: OrderRow) {
+  if (discount_code === null && discount_reason === null) return
+  const term = discountLabel({ code: discount_code ?? '', reason: discount_reason ?? '' })
+  return { term, value: `−${formatMoney(discount_cents)}` }
 }
 
 export function toEmailItem({ name, image, quantity }: LineRow, some = quantity): EmailItem {

@@ -83,6 +83,10 @@ async function differencesOf(context: AuditContext, row: repository.OrderRow): P
     ],
     [sum(line => line.discount_cents) === row.discount_cents, 'has a wrong discount'],
     [
+      row.discount_cents === 0 || (row.discount_code ?? row.discount_reason) !== null,
+      'has a discount without a code or a reason',
+    ],
+    [
       lines.every(line => line.discount_cents >= 0 && line.discount_cents <= line.total_cents),
       'has a line with a discount above its price',
     ],

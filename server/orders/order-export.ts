@@ -30,6 +30,11 @@ const head: Column<Exported>[] = [
   ['Fulfillment', ({ order }) => withSpaces(order.fulfillment)],
 ]
 
+const discountColumns: Column<Exported>[] = [
+  ['Discount code', ({ order }) => order.discount?.code ?? ''],
+  ['Discount reason', ({ order }) => order.discount?.reason ?? ''],
+]
+
 const orderColumns: Column<Exported>[] = [
   ...head,
   ['Overdue', ({ order }) => yesOrNo(order.overdue)],
@@ -52,7 +57,7 @@ const orderColumns: Column<Exported>[] = [
   ['Quantity shipped', ({ order }) => order.shipped],
   ['Quantity returned', ({ order }) => order.returned],
   ['Quantity canceled', ({ order }) => order.canceled],
-  ['Discount code', ({ order }) => order.discount?.code ?? ''],
+  ...discountColumns,
   ['Discount in EUR', ({ order }) => (order.discount?.amount ?? 0).toFixed(2)],
   ['Shipping', ({ order }) => order.shipping],
   ['Shipping in EUR', ({ order }) => order.shippingPrice.toFixed(2)],
@@ -70,7 +75,7 @@ const itemColumns: Column<ItemOfOrder>[] = [
   ['Email', ({ order }) => order.email],
   ['Country', ({ order }) => order.address.country],
   ['Shipping', ({ order }) => order.shipping],
-  ['Discount code', ({ order }) => order.discount?.code ?? ''],
+  ...discountColumns,
   ['Invoice', ({ invoices }) => invoices.join(' ')],
   ['Product ID', ({ line }) => line.product_id],
   ['Item', ({ line }) => line.name],

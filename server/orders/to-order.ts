@@ -256,8 +256,10 @@ export function buyerActions(row: repository.OrderRow): Order['can'] {
   return can.filter(([, may]) => may).map(([what]) => what)
 }
 
-function discountOf({ discount_code, discount_cents }: repository.OrderRow): Order['discount'] {
-  return discount_code === null ? null : { code: discount_code, amount: toEuro(discount_cents) }
+function discountOf(order: repository.OrderRow): Order['discount'] {
+  const { discount_code: code, discount_reason: reason, discount_cents } = order
+  if (code === null && reason === null) return null
+  return { code: code ?? '', reason: reason ?? '', amount: toEuro(discount_cents) }
 }
 
 function toLine(

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { addressLines } from '../../contract/address-lines.ts'
+import { discountLabel } from '../../contract/manual-discount.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Tables } from '../db/tables.ts'
@@ -94,15 +95,20 @@ async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Pr
     shipping: shippingTaxesOf(order).map(({ rate, gross }) => ({
       ...{ name: order.shipping_name, total: gross, rate: rate / 100 },
     })),
-    ...(order.discount_code !== null && {
-      discount: { label: `Discount ${order.discount_code}`, cents: order.discount_cents },
-    }),
+    ...discountOf(order),
     taxes: taxesOf(order, lines).map(sum => ({ ...sum, rate: sum.rate / 100 })),
     total: order.total_cents,
     paid: isPaid ? { date: shopDay(cameIn.at), method: methods[cameIn.provider] } : null,
     supplied: sentAt === undefined ? null : shopDay(sentAt),
     smallBusiness: order.is_exempt === 1,
   }
+}
+
+function discountOf(order: OrderRow): Pick<InvoiceData, 'discount'> {
+  const { discount_code: code, discount_reason: reason, discount_cents } = order
+  if (code === null && reason === null) return {}
+  const label = discountLabel({ code: code ?? '', reason: reason ?? '' })
+  return { discount: { label, cents: discount_cents } }
 }
 
 function buyerOf(order: OrderRow): InvoiceData['buyer'] {

@@ -40,11 +40,11 @@ export async function prepareOrder(
   fields: Partial<CreateOrder> = {},
 ): Promise<CreateOrder> {
   const lines = fields.lines ?? products.map(id => ({ id, quantity: 1 }))
-  const { country, shipping, code } = fields
-  const body = { lines, country, shipping, code }
+  const { country, shipping, code, discountKind = 'percent', discountValue } = fields
+  const body = { lines, country, shipping, code, discountKind, discountValue }
   const { checkout } = await client('POST /api/admin/order/preview', { body })
   const { payment: _, ...form } = orderForm(checkout)
-  return { ...form, ...fields, lines }
+  return { ...form, discountKind, discountReason: '', ...fields, lines }
 }
 
 export async function addToCart({ client }: Browser, product: string, quantity = 1): Promise<void> {

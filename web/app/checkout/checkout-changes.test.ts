@@ -117,7 +117,7 @@ test('a total that is as it was is not told as a new one', () => {
 test('a code that was typed but not applied is told with what it takes off, or that it is gone', () => {
   const coded = (code: string): Checkout => ({
     ...checkout([line('a')], { shippingPrice: 6.9, total: 96.9 }),
-    discount: { code, amount: 10 },
+    discount: { code, reason: '', amount: 10 },
   })
   expect(describeChoice(seen([line('a')]), coded('EMBER'))).toBe(
     'EMBER takes off €10.00. The total is now €96.90. Press “Buy now” again.',

@@ -82,7 +82,7 @@ test('a discount code that was typed but not applied is asked about before the o
   const { path } = await openCheckout()
   await page.getByText('Add a discount code').click()
   await code.fill('forge')
-  const discount = { code: 'FORGE', amount: 10 }
+  const discount = { code: 'FORGE', reason: '', amount: 10 }
   const checkout = newCheckout({ discount, total: 96.9, digest: 'e'.repeat(43) })
   const message = 'The total has changed.'
   answer('POST /api/order', rejection(409, 'cart_changed', message, { details: { checkout } }))
@@ -102,7 +102,7 @@ test('a discount code that was typed but not applied is asked about before the o
 
 test('a discount code is applied by Enter, explained when it isn’t valid, and removed', async () => {
   await openCheckout()
-  const discount = { code: 'FORGE', amount: 10 }
+  const discount = { code: 'FORGE', reason: '', amount: 10 }
   answer('GET /api/checkout', ({ query }) => {
     if (!query.code) return { checkout: newCheckout() }
     if (query.code.toUpperCase() === 'FORGE')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { discountLabel } from '../../../contract/manual-discount.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ProductImage } from '../catalogue/product-image.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
@@ -19,7 +20,7 @@ export type SummaryLine = {
 
 export type OrderAmounts = {
   subtotal: number
-  discount: { code: string; amount: number } | null
+  discount: { code: string; reason: string; amount: number } | null
   /** The name of the shipping method. */
   shipping: string
   shippingPrice: number
@@ -57,7 +58,7 @@ export function OrderTotals({ lines, sums, compact = false }: OrderTotalsProps) 
       <DescriptionList className={list.sums}>
         <Sum term="Subtotal" amount={sums.subtotal} />
         {sums.discount && (
-          <Sum term={`Discount code ${sums.discount.code}`} amount={-sums.discount.amount} />
+          <Sum term={discountLabel(sums.discount)} amount={-sums.discount.amount} />
         )}
         <Sum term={sums.shipping} amount={sums.shippingPrice} was={sums.was?.shippingPrice} free />
         <Sum term="Total" amount={sums.total} was={sums.was?.total} emphasis="total" />

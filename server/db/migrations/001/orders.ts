@@ -31,6 +31,8 @@ create table orders (
     check (tax_treatment in ('domestic', 'origin', 'destination', 'export')),
   subtotal_cents bigint not null,
   discount_code text,
+  -- Why staff gave a discount without a code.
+  discount_reason text check (discount_reason is null or discount_code is null),
   discount_cents bigint not null default 0,
   tax_cents bigint not null,
   total_cents bigint not null check (total_cents between 0 and 99999999),

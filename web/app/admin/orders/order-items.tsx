@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { discountLabel } from '../../../../contract/manual-discount.ts'
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { productAdminLink } from '../links.ts'
@@ -56,9 +57,7 @@ export function Sums({ order }: SumsProps) {
   return (
     <Stack component="dl" gap={4} w="min(100%, 20rem)" style={{ justifySelf: 'end' }}>
       <Sum term="Subtotal" amount={formatPrice(subtotal)} />
-      {discount && (
-        <Sum term={`Discount code ${discount.code}`} amount={formatPrice(-discount.amount)} />
-      )}
+      {discount && <Sum term={discountLabel(discount)} amount={formatPrice(-discount.amount)} />}
       <Sum term={shipping} amount={shippingPrice === 0 ? 'Free' : formatPrice(shippingPrice)} />
       <Sum term="Total" amount={formatPrice(total)} isTotal />
       {tax.map(({ rate, amount }) => (

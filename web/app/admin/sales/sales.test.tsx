@@ -36,12 +36,14 @@ test('sales are shown by product, country and discount code, with the period bef
   await expect.element(link('Ireland')).toHaveAttribute('href', '/orders-admin?country=IE')
   const codes = [
     { ...helm, key: 'SPRING', name: 'SPRING' },
+    { ...cape, key: 'manual', name: 'manual' },
     { ...cape, key: '', name: '' },
   ]
   const byCode = answer('GET /api/admin/sales', report(codes))
   await link('By discount code').click()
   await expect.element(link('SPRING')).toBeVisible()
-  await expect.element(rows.last()).toMatchTextContent('Without a code')
+  await expect.element(rows.nth(2)).toMatchTextContent('Discount without a code')
+  await expect.element(rows.last()).toMatchTextContent('No discount')
   await page.getByLabelText('From').fill('2026-01-01')
   await expect.poll(path).toBe('/sales-admin?filter=discount&from=2026-01-01')
   await expect

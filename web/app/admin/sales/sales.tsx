@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { countryName } from '../../../../contract/country-name.ts'
+import { manualDiscountKey } from '../../../../contract/manual-discount.ts'
 import {
   maxSalesDays,
   type SalesBy,
@@ -66,9 +67,15 @@ function totalOf({ total }: SalesReportReply): Row {
 function Name({ by, key, name }: Row) {
   if (by === 'total') return <strong>Total</strong>
   if (by === 'product') return <Link to={productAdminLink(key)}>{name}</Link>
-  if (by === 'discount') return key ? <Link to={discountLink(key)}>{key}</Link> : 'Without a code'
+  if (by === 'discount') return <Discount code={key} />
   const params = { shipping: '', country: key, method: '', from: '', to: '' }
   return <Link to={orderList.link({ params })}>{countryName(key)}</Link>
+}
+
+function Discount({ code }: { code: string }) {
+  if (code === '') return 'No discount'
+  if (code === manualDiscountKey) return 'Discount without a code'
+  return <Link to={discountLink(code)}>{code}</Link>
 }
 
 function Change({ amount, before }: Row) {
