@@ -36,11 +36,14 @@ const onSqliteAlone = [
   'server/pages/*.test.ts',
 ]
 
-/** They start a program for each step, which takes a second: on both only by `npm run test:scale`. */
+/** They take long, many because they start a program for each step: on both only by `npm run test:scale`. */
 const onSqliteUsually =
   process.env.SCALE === 'large'
     ? []
-    : ['server/{mail/survival,cli/armory}.test.ts', 'server/test/selling/crash.test.ts']
+    : [
+        'server/{mail/survival,cli/armory,settings/any-settings}.test.ts',
+        'server/test/selling/crash.test.ts',
+      ]
 
 /**
  * They replace a module for the whole process, weigh its memory, read SVG, which the shop bars, or compare

@@ -14,6 +14,7 @@ import { test } from '../audited.ts'
 import { type Browser, openBrowser } from '../browser.ts'
 import { newProduct } from '../builders.ts'
 import { browserOf, roles } from '../callers.ts'
+import { randomFrom } from '../random.ts'
 import { addToCart, invoiceOf, orderForm } from '../selling.ts'
 import { changeSettings } from '../settings.ts'
 
@@ -29,15 +30,6 @@ type Kind = (typeof kinds)[number]
 
 /** The nth change of a kind: it came to count at some time between the two. */
 type Change = { n: number; begun: number; done: number }
-
-/** Random numbers that are the same in every run. */
-function randomFrom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return Math.floor((state / 2 ** 31) * below)
-  }
-}
 
 const ibans = ['IE29AIBK93115212345678', 'DE89370400440532013000']
 

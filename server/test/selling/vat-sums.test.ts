@@ -17,6 +17,7 @@ import { newUser } from '../accounts.ts'
 import { test } from '../audited.ts'
 import { newProduct } from '../builders.ts'
 import { newDiscount } from '../discounts.ts'
+import { randomFrom } from '../random.ts'
 import { addToCart, checkOut, invoiceOf, orderForm, updatedAtOf } from '../selling.ts'
 import { changeSettings } from '../settings.ts'
 
@@ -40,15 +41,6 @@ const home = 'IE'
 afterEach(() => {
   vi.useRealTimers()
 })
-
-/** Random numbers that are the same in every run. */
-function randomFrom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return Math.floor((state / 2 ** 31) * below)
-  }
-}
 
 // What follows up to the test uses none of the shop's arithmetic: all sums are decimals in cents.
 
