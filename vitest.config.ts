@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const withoutDatabase = [
   'server/demo/catalogue.test.ts',
-  'server/documents/render-markdown.test.ts',
+  'server/documents/{diff-lines,render-markdown}.test.ts',
   'server/images/{encode-image,encoder,encoders,disk-failure}.test.ts',
   'server/work-queue.test.ts',
   'server/catalogue/{former-price,search-clauses,import/plan}.test.ts',
@@ -15,7 +15,7 @@ const withoutDatabase = [
   'server/db/search-text.test.ts',
   'server/db/sqlite-searches.test.ts',
   'server/invoices/{document,pdf,multi-script-pdf}.test.ts',
-  'server/pdf/text-runs.test.ts',
+  'server/pdf/{paper-logo,text-runs}.test.ts',
   'server/payments/{entries,transfer/find-references}.test.ts',
   'server/returns/propose-refund.test.ts',
   'server/statements/{camt,parse-cells,csv-statement}.test.ts',

@@ -47,6 +47,11 @@ export const LookSettings = z
   })
 export type LookSettings = z.output<typeof LookSettings>
 
+/** Whether a logo takes the place of the shop's name, which it most likely contains. */
+export function isWide({ width, height }: Pick<StoredImage, 'width' | 'height'>): boolean {
+  return width >= 2 * height
+}
+
 /** Where each field's image is stored. */
 export const lookImages = { logo: 'logos', icon: 'logos', picture: 'pictures' } as const
 

@@ -15,7 +15,7 @@ type Year = BooksReply['years'][number]
  * @param onDone is called for each PDF
  */
 export function zipOf(
-  { db }: Pick<AppContext, 'db'>,
+  { db, images }: Pick<AppContext, 'db' | 'images'>,
   { year, ...counts }: Year,
   onDone: () => void,
 ): Readable {
@@ -39,7 +39,7 @@ export function zipOf(
     for (let number = 1; number <= of[series]; number += 1) {
       const draw = async () => {
         const bytes = await getPdf(
-          { db },
+          { db, images },
           await findDocumentByNumber(db.read, { series, year, number }),
         )
         onDone()

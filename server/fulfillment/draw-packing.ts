@@ -1,4 +1,3 @@
-import { logoPath } from '../../shop/logo.ts'
 import { draw } from '../pdf/draw.ts'
 import type { Column, Page } from '../pdf/page.ts'
 import type { Issuer, PackingDocument, PackingSlip, PickList } from './packing-documents.ts'
@@ -19,10 +18,10 @@ export function drawPacking(document: PackingDocument): Promise<Uint8Array> {
 function writeSlip(
   page: Page,
   { number, buyer, facts, items, note }: PackingSlip,
-  { shop, seller }: Issuer,
+  { shop, seller, logo }: Issuer,
 ) {
   page.section(`Order ${number}`)
-  page.brand(logoPath, shop)
+  page.brand(shop, logo)
   page.text('P', seller, { small: true })
   page.space(28)
   page.text('P', buyer)

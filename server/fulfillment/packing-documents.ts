@@ -1,3 +1,5 @@
+import type { DrawnLogo } from '../pdf/paper-logo.ts'
+
 /** What one order's packing slip says. */
 export type PackingSlip = {
   number: string
@@ -19,6 +21,7 @@ export type Issuer = {
   shop: string
   seller: string[]
   createdAt: string
+  logo: DrawnLogo | undefined
 }
 
 export type PackingDocument =

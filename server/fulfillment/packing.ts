@@ -11,6 +11,7 @@ import { Failure } from '../failure.ts'
 import type { Download } from '../http/download.ts'
 import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import * as repository from '../orders/orders.repository.ts'
+import { paperLogoOf, readPaperLogo } from '../pdf/paper-logo.ts'
 import { openThreads } from '../threads.ts'
 import { remainingQuantities, unshippedQuantity } from './line-quantities.ts'
 import type { Issuer, PackingDocument, PackingSlip } from './packing-documents.ts'
@@ -33,7 +34,7 @@ const time = new Intl.DateTimeFormat(shop.locale, {
 })
 const date = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone })
 
-type PackingContext = Pick<AppContext, 'settings'> & { db: { read: Reads } }
+type PackingContext = Pick<AppContext, 'settings' | 'images'> & { db: { read: Reads } }
 type Packed = Awaited<ReturnType<typeof findToPack>>[number]
 
 /**
@@ -132,10 +133,11 @@ function nothingToPack(): Failure {
 
 type Content<T = PackingDocument> = T extends unknown ? Omit<T, keyof Issuer> : never
 
-async function toFile({ settings }: PackingContext, content: Content): Promise<Download> {
+async function toFile({ settings, images }: PackingContext, content: Content): Promise<Download> {
   const createdAt = new Date().toISOString()
-  const { shop, seller } = await settings.read()
-  const head: Issuer = { shop: shop.name, seller: sellerLines(seller), createdAt }
+  const { shop, seller, look } = await settings.read()
+  const logo = await readPaperLogo({ images }, paperLogoOf(look))
+  const head: Issuer = { shop: shop.name, seller: sellerLines(seller), createdAt, logo }
   const name = content.kind === 'slips' ? 'packing-slips' : 'pick-list'
   try {
     const bytes = await thread.run({ ...head, ...content })

@@ -54,14 +54,17 @@ export type ImageVariant = { width: number; bytes: Buffer }
 /** A square PNG of an icon in the middle of a ground, which phones may crop to a circle. */
 export type Tile = { tile: number; ground: string }
 
+/** A PNG of a logo within a size. A transparent one gets a ground that is a little larger. */
+export type FittedLogo = { fit: { width: number; height: number }; ground: string | null }
+
 /** A part of an image around its focus, in the pixels of the result. */
 export type Crop = { crop: { width: number; height: number }; focus: Focus; as: 'jpeg' | 'webp' }
 
 /**
  * All widths of its kind, only the full image within 64 kB, a JPEG for shared links, a small
- * square JPEG around a focus, a tile, or a crop.
+ * square JPEG around a focus, a tile, a logo for papers and emails, or a crop.
  */
-export type Form = 'widths' | 'compact' | 'share' | { email: Focus } | Tile | Crop
+export type Form = 'widths' | 'compact' | 'share' | { email: Focus } | Tile | FittedLogo | Crop
 
 export type EncodedImage = {
   /** The image in each width, the narrowest first, the full one last. */
@@ -107,6 +110,7 @@ async function encodeForm(kind: ImageKind, pixels: Pixels, form: Form): Promise<
   }
   if (form !== 'widths') {
     if ('crop' in form) return [{ width: form.crop.width, bytes: await encodeCrop(pixels, form) }]
+    if ('fit' in form) return [{ width: form.fit.width, bytes: await encodeLogo(pixels, form) }]
     if ('tile' in form) return [{ width: form.tile, bytes: await encodeTile(pixels, form) }]
     return [{ width: emailWidth, bytes: await encodeForEmail(pixels, form.email) }]
   }
@@ -176,6 +180,27 @@ function encodeTile({ data, info }: Pixels, { tile, ground }: Tile): Promise<Buf
     .flatten({ background: ground })
     .resize(inner, inner, { fit: 'contain', background: ground })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: ground })
+    .png({ palette: true })
+    .toBuffer()
+}
+
+/** Its margin, as a share of each side, so that it has the proportions of the logo. */
+const logoMargin = 0.06
+
+async function encodeLogo({ data, info }: Pixels, { fit, ground }: FittedLogo): Promise<Buffer> {
+  const { width, height, channels } = info
+  const image = () => sharp(data, { raw: { width, height, channels } })
+  const onGround = ground !== null && !(await image().stats()).isOpaque ? ground : undefined
+  const [x, y] = [width, height].map(side => (onGround ? Math.round(side * logoMargin) : 0))
+  const framed = onGround
+    ? await image()
+        .flatten({ background: onGround })
+        .extend({ left: x ?? 0, right: x ?? 0, top: y ?? 0, bottom: y ?? 0, background: onGround })
+        .png()
+        .toBuffer()
+    : await image().png().toBuffer()
+  return sharp(framed)
+    .resize({ ...fit, fit: 'inside', withoutEnlargement: true })
     .png({ palette: true })
     .toBuffer()
 }

@@ -1,6 +1,7 @@
 import type { InvoiceContent, InvoiceKind } from '../../contract/invoice.ts'
 import { type Seller as ShopSeller, sellerLines } from '../../contract/settings/seller.ts'
 import { type Cents, cents, sumCents } from '../money.ts'
+import type { PaperLogo } from '../pdf/paper-logo.ts'
 import { splitProportionally } from '../split-proportionally.ts'
 
 /** A sum at one rate of VAT. */
@@ -49,6 +50,8 @@ type Head = {
   /** Its name. */
   shop: string
   seller: Seller
+  /** The owner's logo at the time of issue; missing without one. */
+  logo?: PaperLogo
   /** The wording at the time of issue; missing from documents issued before it was stored. */
   content?: InvoiceContent
 }

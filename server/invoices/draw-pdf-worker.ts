@@ -1,5 +1,4 @@
 import { answerTasks } from '../threads.ts'
-import type { InvoiceDocument } from './document.ts'
-import { drawPdf } from './draw-pdf.ts'
+import { drawPdf, type PdfTask } from './draw-pdf.ts'
 
-answerTasks((document: InvoiceDocument) => drawPdf(document))
+answerTasks((task: PdfTask) => drawPdf(task))

@@ -1,22 +1,25 @@
 import type { InvoiceContent } from '../../contract/invoice.ts'
-import { logoPath } from '../../shop/logo.ts'
 import { draw } from '../pdf/draw.ts'
 import { readFont } from '../pdf/fonts.ts'
 import type { Column, Page } from '../pdf/page.ts'
+import type { DrawnLogo } from '../pdf/paper-logo.ts'
 import type { InvoiceDocument } from './document.ts'
 import { contentOf } from './invoice-content.ts'
 
-export function drawPdf(document: InvoiceDocument, read = readFont): Promise<Uint8Array> {
+/** A document, and the logo that it names. */
+export type PdfTask = { document: InvoiceDocument; logo?: DrawnLogo | undefined }
+
+export function drawPdf({ document, logo }: PdfTask, read = readFont): Promise<Uint8Array> {
   const content = contentOf(document)
   const { title } = content
   const info = { title, author: document.seller.name, date: new Date(document.date) }
-  return draw(info, page => write(page, content), read)
+  return draw(info, page => write(page, content, logo), read)
 }
 
-function write(page: Page, content: InvoiceContent): void {
+function write(page: Page, content: InvoiceContent, logo: DrawnLogo | undefined): void {
   const { title, seller, buyer, facts, lines, sums, total, taxes, payment, notes } = content
   page.section(title)
-  page.brand(logoPath, content.shop)
+  page.brand(content.shop, logo)
   page.text('P', seller, { small: true })
   page.space(28)
   page.text('P', buyer)

@@ -8,6 +8,7 @@ import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Tables } from '../db/tables.ts'
 import { type JobSubject, jobKind, queueJob } from '../jobs/jobs.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
+import { paperLogoOf } from '../pdf/paper-logo.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import {
   allocateCredit,
@@ -169,15 +170,16 @@ async function write(
   trx: Trx,
   orderId: string,
   invoiceId: string | null,
-  fill: (head: Pick<Invoice, 'number' | 'date' | 'shop' | 'seller'>) => InvoiceDocument,
+  fill: (head: Pick<Invoice, 'number' | 'date' | 'shop' | 'seller' | 'logo'>) => InvoiceDocument,
 ): Promise<void> {
   const created_at = new Date().toISOString()
   const date = shopDay(created_at)
   const year = Number(date.slice(0, 4))
   const series = invoiceId === null ? 'invoice' : 'credit-note'
   const number = await repository.nextNumber(trx, series, year)
-  const { shop, seller } = await readSettings(trx)
-  const issuer = { shop: shop.name, seller: toSeller(seller) }
+  const { shop, seller, look } = await readSettings(trx)
+  const logo = paperLogoOf(look)
+  const issuer = { shop: shop.name, seller: toSeller(seller), ...(logo && { logo }) }
   const head = { number: invoiceNumber(series, year, number), date, ...issuer }
   const filled = fill(head)
   const document = JSON.stringify({ ...filled, content: toInvoiceContent(filled) })

@@ -11,7 +11,7 @@ async function drawn(words: string) {
   const read = vi.fn(readFont)
   const buyer = { name: words, address: [`${words} 15`, '1010 Wien'] }
   const data = { ...invoiceData(1, `Mail ${words} 12`), buyer }
-  const bytes = Buffer.from(await drawPdf(invoice(data), read))
+  const bytes = Buffer.from(await drawPdf({ document: invoice(data) }, read))
   const embedded = [...bytes.toString('latin1').matchAll(/\/FontName \/[A-Z]{6}\+(\S+)/g)]
   return { bytes, opened: read.mock.calls.flat(), embedded: embedded.map(([, name]) => name) }
 }
@@ -69,7 +69,7 @@ test('a script that no font covers becomes boxes and leaves the rest intact', as
 
 test('a long name in another script stays in its column', async () => {
   for (const words of ['龍騎士的鎧甲', 'درع الفارس ', 'שריון הברזל ', '🐉']) {
-    const bytes = Buffer.from(await drawPdf(invoice(invoiceData(1, words.repeat(8)))))
+    const bytes = Buffer.from(await drawPdf({ document: invoice(invoiceData(1, words.repeat(8))) }))
     const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
     const { items } = await (await file.getPage(1)).getTextContent()
     const parts = items.flatMap(item => ('str' in item && item.str.trim() ? [item] : []))

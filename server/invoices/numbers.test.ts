@@ -51,6 +51,6 @@ test('rolled-back transactions on two nodes leave no gap in the numbers, and doc
     [context, otherNode].map(({ db }) => findDocument(db.read, order_id, number)),
   )
   expect(shown.map(found => JSON.stringify(found?.document))).toEqual([document, document])
-  const [first, second] = await Promise.all(shown.map(found => found && renderPdf(found.document)))
+  const [first, second] = await Promise.all(shown.map(found => found && renderPdf(found)))
   expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
 })

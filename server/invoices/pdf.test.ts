@@ -19,7 +19,7 @@ async function read(bytes: Buffer) {
 }
 
 test('an invoice contains everything that the law requires, as readable text', async () => {
-  const { pages, info, marked } = await read(await renderPdf(invoice()))
+  const { pages, info, marked } = await read(await renderPdf({ document: invoice() }))
   expect(marked).toBe(true)
   expect(info).toMatchObject({ Title: 'Invoice INV-2026-00001', Language: 'en-IE' })
   expect(pages).toHaveLength(1)
@@ -33,7 +33,7 @@ test('an invoice contains everything that the law requires, as readable text', a
 })
 
 test('a small business’s invoice shows no VAT and says why', async () => {
-  const { pages } = await read(await renderPdf(invoice({ smallBusiness: true })))
+  const { pages } = await read(await renderPdf({ document: invoice({ smallBusiness: true }) }))
   expect(pages[0]).toContain('No VAT is charged: small business')
   expect(pages[0]).not.toContain('23%')
   expect(pages[0]).not.toContain('VAT rate')
@@ -41,7 +41,7 @@ test('a small business’s invoice shows no VAT and says why', async () => {
 
 test('a discount is shown between the lines and the total', async () => {
   const discount = { label: 'Discount SPRING', cents: cents(500) }
-  const { pages } = await read(await renderPdf(invoice({ discount })))
+  const { pages } = await read(await renderPdf({ document: invoice({ discount }) }))
   expect(pages[0]).toContain('Discount SPRING')
   expect(pages[0]).toContain('−€5.00')
 })
@@ -53,7 +53,7 @@ test('a credit note names its invoice and the reason', async () => {
     ...({ kind: 'credit-note', number: 'CN-2026-00001', reason: 'Torn strap' } as const),
     invoice: { number: 'INV-2026-00001', date: '2026-11-23' },
   }
-  const { pages } = await read(await renderPdf(note))
+  const { pages } = await read(await renderPdf({ document: note }))
   for (const words of ['Credit note CN-2026-00001', 'INV-2026-00001, 23 November', 'Torn strap']) {
     expect(pages[0]).toContain(words)
   }
@@ -61,7 +61,7 @@ test('a credit note names its invoice and the reason', async () => {
 
 test('a long invoice repeats its header, numbers its pages and loses no line', async () => {
   const name = 'Mail of the Wyvern that is 漢字 and 😀 and longer than a line '.repeat(2)
-  const bytes = await renderPdf(invoice(invoiceData(50, name)))
+  const bytes = await renderPdf({ document: invoice(invoiceData(50, name)) })
   const { pages } = await read(bytes)
   expect(pages.length).toBeGreaterThan(2)
   for (const [index, page] of pages.slice(0, -1).entries()) {
@@ -69,5 +69,5 @@ test('a long invoice repeats its header, numbers its pages and loses no line', a
     expect(page).toContain(`page ${index + 1} of ${pages.length}`)
   }
   expect(pages.join(' ').match(/Mail of the Wyvern/g)?.length).toBe(100)
-  expect(bytes.equals(await renderPdf(invoice(invoiceData(50, name))))).toBe(true)
+  expect(bytes.equals(await renderPdf({ document: invoice(invoiceData(50, name)) }))).toBe(true)
 })

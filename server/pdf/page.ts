@@ -1,4 +1,6 @@
 import type PDFDocument from 'pdfkit'
+import { logoPath } from '../../shop/logo.ts'
+import type { DrawnLogo } from './paper-logo.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 type Element = PDFKit.PDFStructureElement
@@ -16,6 +18,7 @@ export class Page {
   readonly #pdf: Pdf
   readonly #root: Element
   readonly #sections: { title: string; start: number }[] = []
+  #logo: PDFKit.Mixins.ImageSrc | undefined
 
   constructor(pdf: Pdf) {
     this.#pdf = pdf
@@ -33,16 +36,30 @@ export class Page {
     this.#pdf.y += height
   }
 
-  /** The shop's logo and name, which a screen reader has from the text. */
-  brand(logo: string, name: string): void {
+  /**
+   * The shop's logo and name, which a screen reader has from the text.
+   * @param logo undefined: the built-in one
+   */
+  brand(name: string, logo: DrawnLogo | undefined): void {
     const { x, y } = this.#pdf
+    const { width, height } = logo ?? { width: 32, height: 32 }
+    const line = Math.max(height, 32)
     this.#pdf.markContent('Artifact')
-    this.#pdf.save().translate(x, y).path(logo).fill('#c97f22').restore()
+    if (logo) this.#pdf.image(this.#open(logo), x, y + (line - height) / 2, { width, height })
+    else this.#pdf.save().translate(x, y).path(logoPath).fill('#c97f22').restore()
     this.#style({ bold: true, size: 18 })
-    this.#pdf.text(name, x + 42, y + 6)
+    if (!logo?.isWide) this.#pdf.text(name, x + width + 10, y + line / 2 - 10)
     this.#pdf.endMarkedContent()
     this.#pdf.x = x
-    this.#pdf.y = y + 56
+    this.#pdf.y = y + line + 24
+  }
+
+  /** Once for all pages. */
+  #open({ png }: DrawnLogo): PDFKit.Mixins.ImageSrc {
+    // The types don't know it.
+    const pdf = this.#pdf as Pdf & { openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc }
+    this.#logo ??= pdf.openImage(Buffer.from(png))
+    return this.#logo
   }
 
   /** Lines of one paragraph or heading. */

@@ -1,5 +1,5 @@
 import { imageUrl } from '../../contract/images.ts'
-import type { LookSettings } from '../../contract/settings/look.ts'
+import { isWide, type LookSettings } from '../../contract/settings/look.ts'
 import { lookColors, toRgb } from '../../contract/settings/look-colors.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 
@@ -34,11 +34,6 @@ function logoRules({ logo, icon, ground }: LookSettings): string[] {
   rules.push(`${mark}:has(+span){${size};${image}}`)
   if (isWide(logo)) rules.push(`${mark}+span{position:absolute;clip-path:inset(50%)}`)
   return rules
-}
-
-/** It takes the place of the shop's name, which it most likely contains. */
-function isWide({ width, height }: { width: number; height: number }): boolean {
-  return width >= 2 * height
 }
 
 /** Tokens of the pages' `tokens.css`. The admin pages and paper keep theirs. */

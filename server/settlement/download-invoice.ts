@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { InvoiceContent, InvoiceParams } from '../../contract/invoice.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Visitor } from '../cart/cart.ts'
 import type { Download } from '../http/download.ts'
 import { contentOf, findDocument, type IssuedDocument } from '../invoices/invoices.ts'
@@ -11,12 +12,13 @@ import type { OrderContext } from '../orders/transactions.ts'
 import { findByNumber, findVisible, orderNotFound } from '../orders/view-order.ts'
 
 type Wanted = z.infer<typeof InvoiceParams>
+type InvoiceFileContext = Pick<AppContext, 'db' | 'images'>
 
 /**
  * @throws Failure `rate_limited`, or `not_found`, which doesn't say whether the order exists
  */
 export async function downloadInvoice(
-  context: Pick<OrderContext, 'db' | 'rateLimits'>,
+  context: InvoiceFileContext & Pick<OrderContext, 'rateLimits'>,
   visitor: Visitor,
   { number, invoice }: Wanted,
   key: string | undefined,
@@ -39,14 +41,14 @@ export async function readInvoice(
 
 /** @throws Failure `not_found` */
 export async function downloadInvoiceAsAdmin(
-  context: Pick<OrderContext, 'db'>,
+  context: InvoiceFileContext,
   { number, invoice }: Wanted,
 ): Promise<Download> {
   return fileOf(context, await findByNumber(context.db.read, number), invoice)
 }
 
 async function fileOf(
-  context: Pick<OrderContext, 'db'>,
+  context: InvoiceFileContext,
   order: OrderRow | undefined,
   number: string,
 ): Promise<Download> {

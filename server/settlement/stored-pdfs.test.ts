@@ -1,11 +1,18 @@
 import { expect } from 'vitest'
+import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
+import { imageUses } from '../image-uses.ts'
+import { sweepImages } from '../images/sweep.ts'
 import { contentOf, findDocument, type IssuedDocument } from '../invoices/invoices.ts'
+import { renderPdf } from '../invoices/pdf.ts'
 import { getPdf, pdfJob } from '../invoices/stored-pdfs.ts'
+import { readPaperLogo } from '../pdf/paper-logo.ts'
 import { newProduct } from '../test/builders.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
+import { adminSender, backdateImage, squareImage } from '../test/images.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { buy, invoiceOf } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
 
 const test = base.extend<{ paper: IssuedDocument }>({
   paper: async ({ context, openBrowser }, use) => {
@@ -74,6 +81,33 @@ test('a document that cannot be rendered does not block others', async ({
   await runDueJobs(context, pdfJob)
   await of.set({ document }).execute()
   expect(await toDraw(context)).toBe(1)
+})
+
+test('a document keeps the logo that was set when it was issued', async ({
+  context,
+  openBrowser,
+}) => {
+  const setLogo = async (color: string) => {
+    const logo = await context.images.saveMeasured('logos', await squareImage(color), adminSender)
+    await changeSettings(context, 'look', { logo })
+    return logo
+  }
+  const first = await setLogo('#a33')
+  const { id, number } = (await buy(openBrowser(), await newProduct(context))).order
+  const issued = await findDocument(context.db.read, id, await invoiceOf(context, number))
+  const { file } = await setLogo('#3a3')
+  await backdateImage(context, 'logos', first.file)
+  await sweepImages(context, imageUses)
+  const { look } = await context.settings.read(context.db.read)
+  expect(look.logo.file).toBe(file)
+  if (!issued) throw new Error('Nothing was issued.')
+  const { document } = issued
+  expect(document.logo).toEqual({ ...first, ground: shopDefaults.look.ground })
+  const logo = await readPaperLogo(context, document.logo)
+  expect(logo?.png.length).toBeGreaterThan(0)
+  const pdf = await getPdf(context, issued)
+  expect(pdf.equals(await renderPdf({ document, logo }))).toBe(true)
+  expect(pdf.equals(await renderPdf({ document }))).toBe(false)
 })
 
 test('a document is worded once, when it is issued', async ({ paper: { document } }) => {
