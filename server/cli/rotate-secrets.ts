@@ -1,5 +1,7 @@
 import { settingGroups } from '../../contract/settings/groups.ts'
 import type { AppContext } from '../app-context.ts'
+import { StartFailure } from '../config.ts'
+import { Failure } from '../failure.ts'
 import { rotateSecrets } from '../settings/settings.ts'
 
 /** Seals the secrets of the settings with a new key. */
@@ -8,7 +10,9 @@ export async function rotate(
   _args: string[],
   say: (line: string) => void,
 ): Promise<void> {
-  const lost = await rotateSecrets(context)
+  const lost = await rotateSecrets(context).catch(error => {
+    throw error instanceof Failure ? new StartFailure(error.message) : error
+  })
   for (const group of lost) {
     say(`Settings, ${settingGroups[group].name}: enter the secrets again. Their key is gone.`)
   }

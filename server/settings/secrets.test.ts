@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { settingsFormat } from '../../contract/settings/settings-file.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import { getOverview } from '../admin/overview.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
@@ -204,6 +206,23 @@ test('all secrets are sealed with a new key, which every node uses', async ({
   }
 })
 
+test('of two rotations at once, the second is refused, and no secret is lost', async ({
+  context,
+  app,
+  otherNode,
+}) => {
+  await (await adminOf({ context, app })).save({ key, webhookSecret })
+  const ends = await Promise.allSettled(
+    [context, otherNode, context, otherNode].map(node => rotateSecrets(node)),
+  )
+  const refused = ends.flatMap(end => (end.status === 'rejected' ? end.reason : []))
+  expect(refused).toHaveLength(3)
+  for (const failure of refused) expect(failure).toMatchObject({ code: 'conflict' })
+  const { secrets } = await otherNode.settings.read(otherNode.db.read)
+  expect(secrets.stripe).toEqual({ key, webhookSecret })
+  expect(await rotateSecrets(otherNode)).toEqual([])
+})
+
 test.for([
   [
     'accepted',
@@ -257,6 +276,18 @@ test('what the environment sets wins and can’t be changed', async ({ context, 
   expect(fakeStripe.calls).toContain('GET /v1/checkout/sessions')
 })
 
+const mail = {
+  ...shopDefaults.mail,
+  ...{ host: 'smtp.shop.example', userName: 'shop', password: 'canary5' },
+}
+const foreign = JSON.stringify({
+  ...settingsFormat,
+  settings: {
+    stripe: { key: 'sk_canary6' },
+    mail: { ...mail, password: 'canary7', port: 'canary8' },
+  },
+})
+
 test('no secret is in any reply, in the log, in an activity or, unsealed, in the database', async ({
   context,
 }) => {
@@ -273,6 +304,13 @@ test('no secret is in any reply, in the log, in an activity or, unsealed, in the
     await admin.get(1),
     await apiError(admin.save({ key: 'canary3', webhookSecret: 'canary4' })),
     await apiError(admin.save({ webhookSecret: null })),
+    await admin.client('PUT /api/admin/settings/mail', { body: { ...mail, version: 0 } }),
+    await apiError(
+      admin.client('PUT /api/admin/settings/mail', {
+        body: { ...mail, password: '', host: 'smtp.example.com', version: 1 },
+      }),
+    ),
+    await admin.client('POST /api/admin/settings/import/preview', { body: { text: foreign } }),
   ]
   await buy(openBrowser(app), await newProduct(context))
   const cookie = [...admin.browser.cookies].map(pair => pair.join('=')).join('; ')
@@ -291,8 +329,16 @@ test('no secret is in any reply, in the log, in an activity or, unsealed, in the
   const rows = await Promise.all(
     tables.map(table => context.db.read.selectFrom(table).selectAll().execute()),
   )
+  const sealed = (
+    await context.db.read.selectFrom('setting_versions').select('secrets').execute()
+  ).flatMap(({ secrets }) => Object.values(JSON.parse(secrets ?? '{}')))
+  expect(sealed).toHaveLength(3)
+  for (const text of sealed) expect(JSON.stringify([replies, lines])).not.toContain(text)
   expect(read).toEqual(
-    expect.arrayContaining(['/api/settings', '/api/admin/activity', '/api/admin/overview']),
+    expect.arrayContaining([
+      ...['/api/settings', '/api/admin/activity', '/api/admin/overview'],
+      ...['/api/admin/settings/mail', '/api/admin/settings/export'],
+    ]),
   )
   expect(lines.length).toBeGreaterThan(0)
   expect(JSON.stringify([replies, lines, rows])).not.toMatch(/canary/)

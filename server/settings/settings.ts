@@ -11,6 +11,7 @@ import { type CatalogueChange, withCatalogueTransaction } from '../catalogue/cat
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
+import { takeLease } from '../jobs/lease.ts'
 import { toActivityFields } from './activity-fields.ts'
 import { checks, type SavedSettings } from './checks.ts'
 import { withLocked, withoutLocked } from './locked-fields.ts'
@@ -224,9 +225,16 @@ async function readGroup<G extends SettingGroup>(
 /**
  * Seals all secrets with a new key, or with the first one of the environment.
  * @returns the groups with secrets that no known key opens
+ * @throws Failure `conflict` during another rotation: each would forget the key of the other
  */
-export function rotateSecrets(context: SettingsContext): Promise<SettingGroup[]> {
+export async function rotateSecrets(
+  context: SettingsContext & Pick<AppContext, 'log'>,
+): Promise<SettingGroup[]> {
   const { vault } = context.settings
+  const lease = await takeLease(context, 'rotate-secrets', null)
+  if (!lease) {
+    throw new Failure('conflict', 'The key is already being replaced. Wait until that is done.')
+  }
   const change = async ({ trx }: CatalogueChange) => {
     const { groups } = await repository.findCurrent(trx)
     const lost: SettingGroup[] = []
@@ -240,7 +248,8 @@ export function rotateSecrets(context: SettingsContext): Promise<SettingGroup[]>
     }
     return lost
   }
-  return vault.rotate(() => withCatalogueTransaction(context, 'system', change))
+  const reseal = () => withCatalogueTransaction(context, 'system', change)
+  return vault.rotate(reseal).finally(lease.release)
 }
 
 function isEmpty(sealed: Sealed): boolean {
